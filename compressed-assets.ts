@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Lays every script, style and drawing of the browser's build beside itself, compressed once and for all. */
+/** Lays every script, style and drawing of the browser's build next to itself, compressed once and for all. */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

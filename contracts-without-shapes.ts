@@ -38,7 +38,7 @@ export function contractsWithoutShapes(): Plugin {
 const withoutParts = (code: string): string =>
   code.replace(namesScope, '').replace(takesIn, '').replace(givesOut, 'reply: 1')
 
-/** What makes a shape does nothing else: where nobody asks for the shape the bundler leaves it out. */
+/** What makes a shape does nothing else: where no one asks for the shape the bundler leaves it out. */
 export const makersOfShapes: string[] = [
   'z',
   ...new Set(

@@ -14,7 +14,7 @@ export type Chunk = {
 
 /**
  * The panel, tab or form that is open at first is written by the server, and its styles came with its script: until then
- * it stood there bare. Here the styles of all parts that a page may open are named beside its own.
+ * it stood there bare. Here the styles of all parts that a page may open are named next to its own.
  */
 export function stylesOfOpenParts(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { contractsWithoutShapes, makersOfShapes } from './contracts-without-shap
 import { namedMedia } from './named-media.ts'
 import { numberedManifest } from './numbered-manifest.ts'
 import { stylesOfOpenParts } from './styles-of-open-parts.ts'
-import { wordsWithoutLetters } from './words-without-letters.ts'
+import { wordsWithoutEmails } from './words-without-emails.ts'
 
 /** Known beforehand, so that development does not reload the first page while it is being read. */
 const prepared = [
@@ -38,7 +38,7 @@ const nameless = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets
 export default defineConfig({
   plugins: [
     contractsWithoutShapes(),
-    wordsWithoutLetters(),
+    wordsWithoutEmails(),
     reactRouter(),
     stylesOfOpenParts(),
     numberedManifest(),

@@ -45,7 +45,7 @@ export default defineConfig({
             './src/platform/server/testing/nothing-lent.ts',
             './src/platform/server/testing/record-statements.ts',
           ],
-          // Each file has a database of its own; loading the product anew for each took a third of the time (0023).
+          // Each file has a database of its own; loading the product again for each took a third of the time (0023).
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -3,9 +3,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { findRunning } from '#platform/server/postgres/start.ts'
 import { openStorage } from '#platform/server/storage.ts'
-import { sessionOf } from './desk.ts'
 import { startProduct } from './places.ts'
 import { residentOf } from './resident.ts'
+import { sessionOf } from './workbench.ts'
 
 /** Megabytes: what one archive of a hundred documents came to, and by how much the server grew at most while it left. */
 export type Archived = { megabytes: number; grew: number | null; seconds: number }
@@ -51,14 +51,14 @@ async function fill(pool: pg.Pool, dataDir: string): Promise<number[]> {
   for (let n = 0; n < many; n += 1) {
     const bytes = randomBytes(1.8 * megabyte)
     const { rows } = await pool.query(
-      `with kept as (
+      `with stored as (
          insert into files (category, name, mime, size, sha256, storage_key)
          values ('drawing', $1, 'image/vnd.dwg', $2, '', $3) returning id
        )
        insert into documents (category, title_en, language, file_id, effective_from, audience, requires_ack, state,
          published_at, created_by, created_at, updated_at)
-       select 'drawing', $1, 'en', kept.id, current_date, 'clients', false, 'published', now(), u.id, now(), now()
-       from kept, users u where u.email = 'chief@portico.example' returning id`,
+       select 'drawing', $1, 'en', stored.id, current_date, 'clients', false, 'published', now(), u.id, now(), now()
+       from stored, users u where u.email = 'chief@portico.example' returning id`,
       [`part-${n}.dwg`, bytes.length, await storage.put(bytes)],
     )
     ids.push(Number(rows[0].id))

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { chainEntries, verifyAudit } from '#features/management/audit/server/index.ts'
 import { overPool } from '#platform/server/db.ts'
 import { type Stock, turnAudit } from './database.ts'
-import { sessionOf } from './desk.ts'
 import { load } from './load.ts'
 import { startProduct } from './places.ts'
+import { sessionOf } from './workbench.ts'
 
 export type AuditPageRow = { name: string; p50: number; p95: number }
 export type AuditMeasured = {
@@ -22,7 +22,7 @@ export const isQuickPage = ({ p95 }: AuditPageRow): boolean => p95 <= limitMs
 
 /** Entries of a year: orders and their lines by managers and clients, a few of rare kinds. */
 const fill = `
-  insert into audit_entries (at, actor_id, actor_role, organization_id, request_id, deed, entity, entity_id, part, part_key,
+  insert into audit_entries (at, actor_id, actor_role, organization_id, request_id, command, entity, entity_id, part, part_key,
     operation, rows, currency, changes, personal, ip, salt, seal)
   select now() - interval '1 year' * (1 - n / $2::float8), 1 + n % 200,
     (array['client', 'client', 'manager', 'chief_manager', 'admin', null])[1 + n % 6], 1 + n % 100, gen_random_uuid()::text, 'orders.confirm',

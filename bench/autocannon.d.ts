@@ -6,7 +6,7 @@ declare module 'autocannon' {
     body?: string | undefined
     headers?: Record<string, string>
   }
-  type Wish = {
+  type Input = {
     url: string
     connections: number
     duration: number
@@ -19,5 +19,5 @@ declare module 'autocannon' {
       hear: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
     ): void
   }
-  export default function autocannon(wish: Wish): Run
+  export default function autocannon(input: Input): Run
 }

@@ -20,7 +20,7 @@ const dataDir = path.join(home, 'data')
 const server = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), log })
 const pool = openPool({ ...server.connection, statement_timeout: 0, query_timeout: 0 }, log)
 await migrate(pool)
-// What does not pack: random letters, a kilobyte a row.
+// What does not pack: random e-mails, a kilobyte a row.
 for (let part = 0; part < gigabytes * 10; part++)
   await pool.query(
     `insert into events (name, payload) select 'bench', json_build_object('text',

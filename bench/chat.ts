@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { fillIn, type Stock } from './database.ts'
-import { companies, sessionOf } from './desk.ts'
 import { load } from './load.ts'
 import { startProduct } from './places.ts'
+import { companies, sessionOf } from './workbench.ts'
 
 /** `limit`: p95 of server time in milliseconds. `ratio`: of the best statement for a conversation's last page, 1 / ratio. */
 export type ChatRow = {

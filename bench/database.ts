@@ -31,7 +31,7 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   const long = poolForLongWork(pool, quiet)
   await migrate(long)
   await loadDemonstration({ pool: long, storage: null })
-  // Nobody did what follows.
+  // No one did what follows.
   await turnAudit(long, 'disable')
   await long.query(products, [size])
   await long.query(prices)
@@ -57,7 +57,7 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   return { connection, pool, url, size }
 }
 
-/** So much at once takes longer than a question may, and nobody did it. */
+/** So much at once takes longer than a question may, and no one did it. */
 export async function fillIn(pool: pg.Pool, texts: readonly string[]): Promise<void> {
   await turnAudit(pool, 'disable')
   const client = await pool.connect()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fillIn, type Stock } from './database.ts'
-import { fillDesk, sessionOf } from './desk.ts'
 import { load } from './load.ts'
 import { startProduct } from './places.ts'
+import { fillWorkbench, sessionOf } from './workbench.ts'
 
 export type FigureRow = {
   name: string
@@ -20,7 +20,7 @@ export const isQuick = ({ p95, limit }: FigureRow): boolean => p95 <= limit
 
 const momentTables = ['events', 'lots', 'lot_lines', 'order_lines']
 
-/** Everybody of the staff besides those of the demonstration, a year of talk and of moves from level to level. */
+/** Everybody of the staff also those of the demonstration, a year of talk and of moves from level to level. */
 const around = [
   `insert into users (email, roles, status, email_verified_at, name, last_name, currency_id)
    select 'staff' || n || '@many.example', '{manager}', 'active', now(), 'Staff', 'Of Many', min(c.id)
@@ -75,7 +75,7 @@ const year = `from=${day(364)}&to=${day(0)}`
 
 /** What analytics shows of a year, the first sight of a client and the palette, one question after another, at 200,000 orders and 5,000 clients. */
 export async function measureFigures({ pool, url }: Stock, home: string): Promise<FigureRow[]> {
-  await fillDesk(pool)
+  await fillWorkbench(pool)
   await fillIn(pool, around)
   await pool.query('vacuum analyze')
   return measureAsked({ pool, url }, home)
@@ -137,7 +137,7 @@ export async function measureAsked(
         })
         await load(product.url, shot, 1, 1)
         const { p50, p95 } = await load(product.url, shot, 4, 1)
-        // Beside every one of them, for whoever else uses the machine comes and goes.
+        // Next to every one of them, for the person who else uses the machine comes and goes.
         const floor = await medianMs(() => pool.query(best))
         measured.push({ name: `${name} (${as})`, p50, p95, limit, times: p50 / floor })
       }

@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '#platform/server/postgres/start.ts'
+import { measureAlongside } from './alongside.ts'
 import { isConstant, measureArchive, mostGrown } from './archive.ts'
 import { isQuickPage, measureAudit } from './audit.ts'
 import { fillBare } from './bare/fill.ts'
-import { measureBeside } from './beside.ts'
-import { measureBills } from './bills.ts'
 import { measureChat } from './chat.ts'
 import { fillDatabase } from './database.ts'
-import { isWithin, measureDesk } from './desk.ts'
 import { isQuick, measureFigures } from './figures.ts'
+import { measureInvoices } from './invoices.ts'
 import { type Measured, measure } from './measure.ts'
 import { measureOwnSql } from './own-sql.ts'
 import { measurePriceList } from './price-list.ts'
@@ -18,13 +17,14 @@ import { measurePrices } from './prices.ts'
 import { measureRest } from './rest.ts'
 import { scenarios, targetOf } from './scenarios.ts'
 import { measureTiming } from './timing.ts'
+import { isWithin, measureWorkbench } from './workbench.ts'
 
 /**
- * npm run bench -- [scenario…]: the product beside a bare server on its own tables, in the same run. Sizes other than
+ * npm run bench -- [scenario…]: the product next to a bare server on its own tables, in the same run. Sizes other than
  * 10,000 and 100,000 products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what
  * a clock could tell of who has an account, `price-list` a list of everything as a file, `prices` what promotions and
- * contracts cost a page, a long cart and a long list, `desk` what staff look at most among 200,000 orders (p95 at most
- * 150 ms for eight at once), `figures` what analytics counts of a year of them (p95 at most 300 ms), and the drawer of a client (120 ms) and the palette (60 ms), `bills` the same of 200,000 bills, `own-sql` how much of a checkout of fifty lines its own statements are, `beside` how long others wait while one client does the worst, `archive` by how much the server grows while a hundred
+ * contracts cost a page, a long cart and a long list, `workbench` what staff look at most among 200,000 orders (p95 at most
+ * 150 ms for eight at once), `figures` what analytics counts of a year of them (p95 at most 300 ms), and the drawer of a client (120 ms) and the palette (60 ms), `invoices` the same of 200,000 invoices, `own-sql` how much of a checkout of fifty lines its own statements are, `alongside` how long others wait while one client does the worst, `archive` by how much the server grows while a hundred
  * documents leave as one archive, `audit` its pages at BENCH_AUDIT entries (5,000,000; p95 at most 100 ms) and what it costs an order,
  * `chat` conversations at a million messages (a thread p95 at most 60 ms, the list 80, a search 150).
  */
@@ -41,9 +41,9 @@ const unknown = asked.filter(
       'beside',
       'price-list',
       'prices',
-      'desk',
+      'workbench',
       'figures',
-      'bills',
+      'invoices',
       'own-sql',
       'archive',
       'audit',
@@ -52,7 +52,7 @@ const unknown = asked.filter(
 )
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices, desk, figures, bills, own-sql, archive, audit, chat`,
+    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, next to, price-list, prices, desk, figures, invoices, own-sql, archive, audit, chat`,
   )
   process.exit(1)
 }
@@ -63,16 +63,16 @@ try {
   if (scenarios.some(({ name }) => isAsked(name))) await measureScenarios()
   if (isAsked('price-list')) await printPriceList()
   if (isAsked('prices')) await printPrices()
-  if (isAsked('desk')) await printDesk()
+  if (isAsked('workbench')) await printWorkbench()
   if (isAsked('figures')) await printFigures()
-  if (isAsked('bills')) await printBills()
+  if (isAsked('invoices')) await printInvoices()
   if (isAsked('own-sql')) await printOwnSql()
   if (isAsked('archive')) await printArchive()
   if (isAsked('audit')) await printAudit()
   if (isAsked('chat')) await printChat()
   if (isAsked('rest')) await printRest()
   if (isAsked('timing')) await printTiming()
-  if (isAsked('beside')) await printBeside()
+  if (isAsked('beside')) await printAlongside()
 } finally {
   rmSync(home, { recursive: true, force: true })
 }
@@ -97,11 +97,11 @@ async function printPrices(): Promise<void> {
   }
 }
 
-async function printDesk(): Promise<void> {
-  const server = await startPostgres({ dataDir: path.join(home, 'desk-data'), log: quiet })
+async function printWorkbench(): Promise<void> {
+  const server = await startPostgres({ dataDir: path.join(home, 'workbench-data'), log: quiet })
   try {
     const stock = await fillDatabase(server.connection, largest)
-    const rows = await measureDesk(stock, home).finally(() => stock.pool.end())
+    const rows = await measureWorkbench(stock, home).finally(() => stock.pool.end())
     console.log('\nThe order desk, eight at once (p95 at most 150 ms)')
     console.table(
       Object.fromEntries(
@@ -184,7 +184,7 @@ async function printFigures(): Promise<void> {
     const stock = await fillDatabase(server.connection, Math.min(...sizes))
     const rows = await measureFigures(stock, home).finally(() => stock.pool.end())
     console.log(
-      '\nFigures of a year, the drawer of a client and the palette, one after another, beside the best single statement',
+      '\nFigures of a year, the drawer of a client and the palette, one after another, next to the best single statement',
     )
     console.table(
       Object.fromEntries(
@@ -205,13 +205,13 @@ async function printFigures(): Promise<void> {
   }
 }
 
-async function printBills(): Promise<void> {
-  const server = await startPostgres({ dataDir: path.join(home, 'bills-data'), log: quiet })
+async function printInvoices(): Promise<void> {
+  const server = await startPostgres({ dataDir: path.join(home, 'invoices-data'), log: quiet })
   try {
     const stock = await fillDatabase(server.connection, Math.min(...sizes))
-    const rows = await measureBills(stock, home).finally(() => stock.pool.end())
+    const rows = await measureInvoices(stock, home).finally(() => stock.pool.end())
     console.log(
-      '\nBills of staff, eight at once, and what is written whole (p95 at most 150 ms), beside the best single statement',
+      '\nBills of staff, eight at once, and what is written whole (p95 at most 150 ms), next to the best single statement',
     )
     console.table(
       Object.fromEntries(
@@ -321,13 +321,13 @@ async function printTiming(): Promise<void> {
   console.table(Object.fromEntries(rows))
 }
 
-async function printBeside(): Promise<void> {
+async function printAlongside(): Promise<void> {
   console.log('\nHow long others wait (p95) while one client does the worst (at most twice as long)')
-  const rows = (await measureBeside(home)).map(({ name, alone, beside, times }) => [
+  const rows = (await measureAlongside(home)).map(({ name, alone, alongside, times }) => [
     name,
     {
       'alone ms': alone.toFixed(0),
-      'beside ms': beside.toFixed(0),
+      'next to ms': alongside.toFixed(0),
       times: times.toFixed(1),
       '': times <= 2 ? 'met' : 'missed',
     },

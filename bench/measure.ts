@@ -16,7 +16,7 @@ const seconds = 2
 
 type Tokens = Record<'client' | 'manager', string>
 
-/** Measures scenarios beside the bare server on its own tables: the two in turn, the middle of the rounds counts. */
+/** Measures scenarios next to the bare server on its own tables: the two in turn, the middle of the rounds counts. */
 export async function measure(
   stock: Stock,
   bareUrl: string,
@@ -37,13 +37,13 @@ export async function measure(
     const limit = await startLimit({
       DATABASE_URL: bareUrl,
       PAGES: file,
-      PASSWORD_HASH: await hashKept(stock),
+      PASSWORD_HASH: await hashStored(stock),
     })
     try {
       const measured: Measured[] = []
       for (const scenario of chosen) {
         const pairs = await scenario.requests(stock.pool, stock.size)
-        // Opened anew: somebody who signs in very often has put the earlier sessions to an end.
+        // Opened again: someone who signs in very often has put the earlier sessions to an end.
         const turns = inTurn(scenario, pairs, await openSessions(stock), product, limit, stock.pool)
         measured.push(
           await turns.catch((error) => Promise.reject(new Error(`${scenario.name}: ${error.message}`))),
@@ -80,7 +80,7 @@ async function inTurn(
   return { scenario, product: median(all.product), limit: median(all.limit) }
 }
 
-/** What follows from the deeds (notices, letters) is done, and takes nothing from the limit's turn. */
+/** What follows from the commands (notices, e-mails) is done, and takes nothing from the limit's turn. */
 async function untilIdle(pool: pg.Pool): Promise<void> {
   const waiting = 'select count(*)::int as jobs from graphile_worker.jobs where run_at <= now()'
   do await pause(200)
@@ -127,6 +127,6 @@ async function pagesOf(stock: Stock, product: Place, chosen: Scenario[], tokens:
   return pages
 }
 
-const hashKept = async ({ pool }: Stock): Promise<string> =>
+const hashStored = async ({ pool }: Stock): Promise<string> =>
   (await pool.query(`select password_hash from users where email = 'client.a@portico.example'`)).rows[0]
     .password_hash

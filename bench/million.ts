@@ -21,12 +21,12 @@ import { kinds, materials, questionNumber } from './stock.ts'
  * npm run million -- [1000000] [20] [folder]: a catalogue of so many products; sixteen clients who never ask the same
  * twice, for so many seconds each: as anybody, signed in at prices of their own, with common words, for facets, and
  * through the list without a question. Prints how long the index took from the database and from its file, what all
- * processes hold, and whether each limit is met: ends with 1 where one is missed. A folder that is named is kept, and
+ * processes hold, and whether each limit is met: ends with 1 where one is missed. A folder that is named is stored, and
  * its catalogue measured again the next time.
  */
 const [size = 1_000_000, seconds = 20] = process.argv.slice(2, 4).map(Number)
-const kept = process.argv[4]
-const home = kept ? path.resolve(kept) : mkdtempSync(path.join(os.tmpdir(), 'portico-million-'))
+const stored = process.argv[4]
+const home = stored ? path.resolve(stored) : mkdtempSync(path.join(os.tmpdir(), 'portico-million-'))
 mkdirSync(home, { recursive: true })
 const database = path.join(home, 'postgres')
 const filled = path.join(home, 'filled')
@@ -64,7 +64,7 @@ try {
   await pool.end()
 } finally {
   await postgres.stop()
-  if (!kept) rmSync(home, { recursive: true, force: true })
+  if (!stored) rmSync(home, { recursive: true, force: true })
 }
 
 async function fill(pool: pg.Pool): Promise<void> {
@@ -85,16 +85,16 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Somebody asks, and the index is made; it is there when its memory is told. */
+/** Someone asks, and the index is made; it is there when its memory is told. */
 async function indexed({ url }: Place): Promise<void> {
   await (await fetch(`${url}/api/public/products?q=bolt`)).text()
   for (;;) {
-    // Whoever makes an index may be too busy to keep a connection.
-    const told = await fetch(`http://localhost:${metricsPort}/metrics`).then(
+    // The person who makes an index may be too busy to keep a connection.
+    const found = await fetch(`http://localhost:${metricsPort}/metrics`).then(
       (answer) => answer.text(),
       () => '',
     )
-    if (Number(/portico_search_index_bytes\{[^}]*\} (\d+)/.exec(told)?.[1] ?? 0) > 0) return
+    if (Number(/portico_search_index_bytes\{[^}]*\} (\d+)/.exec(found)?.[1] ?? 0) > 0) return
     await pause(100)
   }
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stock } from './database.ts'
-import { sessionOf } from './desk.ts'
 import { startProduct } from './places.ts'
+import { sessionOf } from './workbench.ts'
 
 export type OwnSql = { ms: number; sqlMs: number; ratio: number }
 
@@ -36,7 +36,7 @@ export async function measureOwnSql({ pool, url }: Stock, dataDir: string): Prom
       if (answer.status !== 200) throw new Error(`checkout: ${answer.status} ${await answer.text()}`)
       await answer.arrayBuffer()
       const ended = Date.now()
-      // What follows from it (notices, letters) is not waited for by whoever orders.
+      // What follows from it (notices, e-mails) is not waited for by the person who orders.
       await pause(150)
       return [began, ended]
     }

@@ -46,7 +46,7 @@ const others: Record<string, string> = {
 const pages = map
   .flatMap((route) => addressesOf(route))
   .map((address) => [address, personOf(address)] as const)
-const widths = { desk: 1440, phone: 390 }
+const widths = { workbench: 1440, phone: 390 }
 
 const out = path.resolve(folder)
 mkdirSync(out, { recursive: true })
@@ -112,9 +112,9 @@ async function sessions(): Promise<Map<string, string>> {
   return tokens
 }
 
-type Wish = { address: string; token: string | null; lang: string; width: number; file: string }
+type Input = { address: string; token: string | null; lang: string; width: number; file: string }
 
-async function taken(from: Browser, { address, token, lang, width, file }: Wish): Promise<void> {
+async function taken(from: Browser, { address, token, lang, width, file }: Input): Promise<void> {
   const context = await from.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme === 'dark' ? 'dark' : 'light',
@@ -136,7 +136,7 @@ async function taken(from: Browser, { address, token, lang, width, file }: Wish)
   await context.close()
 }
 
-/** What is wrong with a page that nobody has to look at to know. */
+/** What is wrong with a page that no one has to look at to know. */
 function seenIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -149,7 +149,7 @@ function seenIn(page: Page): Promise<string[]> {
       if (!words || holder.closest('script, style, noscript, pre, code')) continue
       if (/^[a-z][a-zA-Z]+(\.[a-z][a-zA-Z_]+)+$/.test(words)) found.push(`a key: ${words}`)
       const style = getComputedStyle(holder)
-      // Lines as low as their letters, cut at their edge: the tails of g and p are gone.
+      // Lines as low as their e-mails, cut at their edge: the tails of g and p are gone.
       const low = Number.parseFloat(style.lineHeight) < Number.parseFloat(style.fontSize) * 1.15
       if (
         low &&

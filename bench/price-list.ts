@@ -18,10 +18,10 @@ type Written = {
   /** Of this process alone, whatever else the machine does. */
   computing: number
   megabytes: number
-  /** The longest the process let others wait, and how long a page of prices beside it takes: milliseconds. */
+  /** The longest the process let others wait, and how long a page of prices next to it takes: milliseconds. */
   longest: number
   alone: number
-  beside: number
+  alongside: number
 }
 
 /** A price list of everything as a file, in the process that answers others too: the worst there is. */
@@ -62,7 +62,7 @@ export async function measurePriceList({ pool }: Stock, home: string): Promise<W
       { ...file, storage_key: storage.newKey() } as Parameters<typeof writePriceFile>[1],
       heard,
     )
-    const beside = await pages(page, writing)
+    const alongside = await pages(page, writing)
     const size = await writing
     const seconds = (performance.now() - began) / 1000
     const { user, system } = process.cpuUsage(before)
@@ -76,7 +76,7 @@ export async function measurePriceList({ pool }: Stock, home: string): Promise<W
       megabytes: size / 1e6,
       longest: delay.max / 1e6,
       alone,
-      beside,
+      alongside,
     })
   }
   return written

@@ -7,7 +7,7 @@ type Asked = { what: string; ms: number; bare: number; ratio: number; most: stri
 
 /**
  * What prices cost with the whole catalogue, in milliseconds by the median of one client asking: a page of the catalogue
- * with nothing agreed and nothing promoted, and with both; a cart of 500 lines; a list of 5,000 rows. Beside each a bare
+ * with nothing agreed and nothing promoted, and with both; a cart of 500 lines; a list of 5,000 rows. Next to each a bare
  * statement that reads the same products with their prices.
  */
 export async function measurePrices({ pool, url }: Stock, home: string): Promise<Asked[]> {
@@ -32,7 +32,7 @@ export async function measurePrices({ pool, url }: Stock, home: string): Promise
     await pool.query(promotedCategories)
     await pool.query('analyze prices, promotions, promotion_categories')
     await page()
-    const beside = await page()
+    const alongside = await page()
     const lines = await median(20, () => ask('/api/front/carts/2000001'))
     const bareLines = await median(20, () => pool.query(some, [0, 500]))
     const { rows } = await pool.query(`select sku from products where sku like 'BN-%' order by id limit 5000`)
@@ -43,7 +43,7 @@ export async function measurePrices({ pool, url }: Stock, home: string): Promise
       row('a page of 60, nothing agreed or promoted', without, bare, ''),
       row(
         'the same with 5,000 contract prices, 20 promotions',
-        beside,
+        alongside,
         bare,
         `${(1.3 * without).toFixed(1)} ms (1.3 times)`,
       ),

@@ -19,7 +19,7 @@ import { type Load, startLoad } from './rolling/load.ts'
 
 /**
  * npm run rolling -- [50] [1]: two processes each for calls, pages and jobs behind nginx as deploy/ has it, so many
- * requests a second, a third of them writes; meanwhile all six are started anew one after the other, so many times. Ends
+ * requests a second, a third of them writes; in the meantime all six are started again one after the other, so many times. Ends
  * with one line of figures, and with a failure where a request failed, or anything was lost or done twice.
  */
 const [aSecond = 50, rounds = 1] = process.argv.slice(2).map(Number)
@@ -35,15 +35,15 @@ const closeAll = async () => {
 }
 
 /** How often each e-mail came, by its Message-ID. */
-const letters = new Map<string, number>()
-const letterBox = new SMTPServer({
+const emails = new Map<string, number>()
+const emailBox = new SMTPServer({
   ...{ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 100 },
   onData(stream, _session, done) {
     let text = ''
     stream.on('data', (piece) => (text += piece))
     stream.on('end', () => {
       const id = /^message-id: *(\S+)/im.exec(text)?.[1] ?? 'none'
-      letters.set(id, (letters.get(id) ?? 0) + 1)
+      emails.set(id, (emails.get(id) ?? 0) + 1)
       done()
     })
   },
@@ -57,8 +57,8 @@ async function main(): Promise<void> {
   await migrate(pool)
   await loadDemonstration({ pool, storage: null })
   await pool.query('update promotions set total_limit = null, organization_limit = null')
-  await new Promise<void>((ready) => letterBox.listen(0, '127.0.0.1', ready))
-  closing.push(() => new Promise<void>((closed) => letterBox.close(closed)))
+  await new Promise<void>((ready) => emailBox.listen(0, '127.0.0.1', ready))
+  closing.push(() => new Promise<void>((closed) => emailBox.close(closed)))
   const realtime = await standInForCentrifugo(apiKey)
   closing.push(() => realtime.stop())
 
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     ...{ DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}` },
     ...{ REALTIME_SECRET: 'only-for-the-bench-only-for-the-bench', TRUST_PROXY: '1', DATA_DIR: files },
     ...{ CENTRIFUGO_URL: realtime.url, CENTRIFUGO_API_KEY: apiKey },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${(letterBox.server.address() as AddressInfo).port}` },
+    ...{ SMTP_URL: `smtp://127.0.0.1:${(emailBox.server.address() as AddressInfo).port}` },
     // The people of the demonstration, without what only a demonstration does.
     ...{ DEMO: '1' },
   }
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
       const { endedMs, readyMs } = await member.restart()
       await pause(betweenMs)
       const said = `${member.role} ${member.port}: ended in ${seconds(endedMs)} s, ready again in ${seconds(readyMs)} s`
-      console.log(`${said}; ${load.failed.length - failed} failed meanwhile`)
+      console.log(`${said}; ${load.failed.length - failed} failed in the meantime`)
       for (const one of load.failed.slice(failed, failed + 5)) console.log(`  ${one}`)
     }
   await stop()
@@ -127,11 +127,11 @@ async function main(): Promise<void> {
     ...(await doubled(pool, load, before, realtime.published)),
   ]
   for (const one of faults.slice(load.failed.length)) console.log(one)
-  const twice = [...letters.values()].filter((times) => times > 1).length
+  const twice = [...emails.values()].filter((times) => times > 1).length
   console.log(
     `${rounds * members.length} restarts under ${aSecond} requests a second: ${load.asked} asked (${load.writes} writes), ${load.heldBack} held back, ${load.failed.length} failed, ` +
       `${load.orders.length} orders and ${load.messages.length} messages, ${faults.length - load.failed.length} lost or twice; ` +
-      `${letters.size} e-mails, ${twice} twice; slowest ${seconds(load.slowestMs)} s`,
+      `${emails.size} e-mails, ${twice} twice; slowest ${seconds(load.slowestMs)} s`,
   )
   if (faults.length > 0) sayWhatNginxSaid()
   process.exitCode = faults.length === 0 ? 0 : 1
@@ -189,8 +189,8 @@ async function doubled(
   const { rows: said } = await pool.query(
     `select count(*)::int as n from chat_messages where body like 'rolling %'`,
   )
-  const told = published.map(({ channel, key }) => `${channel} ${key}`)
-  const twice = [...letters].filter(([, times]) => times > 1)
+  const found = published.map(({ channel, key }) => `${channel} ${key}`)
+  const twice = [...emails].filter(([, times]) => times > 1)
   return [
     // What was not acknowledged may be there all the same; nothing failed where there is more.
     ...(load.failed.length === 0 && placed[0].n !== load.orders.length
@@ -199,8 +199,8 @@ async function doubled(
     ...(load.failed.length === 0 && said[0].n !== load.messages.length
       ? [`${said[0].n} messages for ${load.messages.length}`]
       : []),
-    ...(new Set(told).size !== told.length
-      ? [`${told.length - new Set(told).size} events were told twice`]
+    ...(new Set(found).size !== found.length
+      ? [`${found.length - new Set(found).size} events were told twice`]
       : []),
     ...twice.map(([id, times]) => `e-mail ${id}: ${times} times`),
   ]

@@ -76,7 +76,7 @@ class Idle {
 const channelOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).channel
 
-/** People nobody talks to, each with a session: `socketsOfPerson` sockets of each. */
+/** People no one talks to, each with a session: `socketsOfPerson` sockets of each. */
 async function seatsIn(dataDir: string): Promise<Seat[]> {
   const secret = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).REALTIME_SECRET
   const people = Math.ceil(wanted / socketsOfPerson)
@@ -121,7 +121,7 @@ async function measure(fleet: Fleet, seats: Seat[]): Promise<boolean> {
   const url = `${fleet.url.replace('http', 'ws')}/connection/websocket`
   const at = (sorted: number[], share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-  const told = async (what: string) => {
+  const replyOf = async (what: string) => {
     const sight = (await sightIn(fleet, { of: aSecond * seconds, everyMs: 1000 / aSecond })).sort(
       (a, b) => a - b,
     )
@@ -130,7 +130,7 @@ async function measure(fleet: Fleet, seats: Seat[]): Promise<boolean> {
     )
     return at(sight, 0.99)
   }
-  await told('without idle sockets')
+  await replyOf('without idle sockets')
   await pause(3000)
   const before = residentOf(fleet.pid())
   const idle = seats.map((seat) => new Idle(seat, url))
@@ -145,7 +145,7 @@ async function measure(fleet: Fleet, seats: Seat[]): Promise<boolean> {
     `${Idle.open} of ${wanted} sockets in ${took.toFixed(1)} s, ${each.toFixed(1)} kB of the server each`,
   )
   const isIn = Idle.open === wanted
-  const slow = await told(`with ${Idle.open} idle sockets`)
+  const slow = await replyOf(`with ${Idle.open} idle sockets`)
   await fleet.kill('server')
   while (Idle.open > 0) await pause(20)
   Idle.attempts = 0

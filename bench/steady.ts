@@ -90,9 +90,9 @@ async function underLongAddresses(product: Place): Promise<void> {
   clearInterval(looking)
   await pause(restMs)
   const after = memoryOf(product)
-  const told = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
+  const found = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
   console.log(
-    `${longAddresses} addresses of ${longBytes} bytes: ${told}; ${before} MB before, ${highest} MB at most`,
+    `${longAddresses} addresses of ${longBytes} bytes: ${found}; ${before} MB before, ${highest} MB at most`,
   )
   judge(
     `${after} MB after them, ${after - before} MB more (below ${limits.grows})`,
@@ -139,12 +139,12 @@ async function underPages(product: Place, next: (turn: number) => string) {
 }
 
 async function endOfMinute(): Promise<End> {
-  const told = await fetch(`http://localhost:${metricsPort}/metrics`).then(
+  const found = await fetch(`http://localhost:${metricsPort}/metrics`).then(
     (answer) => answer.text(),
     () => '',
   )
   const megabytes = (name: string) =>
-    Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(told)?.[1]) / 2 ** 20)
+    Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(found)?.[1]) / 2 ** 20)
   return {
     heap: megabytes('nodejs_heap_size_used_bytes'),
     outside: megabytes('nodejs_external_memory_bytes'),
@@ -207,7 +207,7 @@ async function goodsAt(url: string): Promise<Good[]> {
   return goods
 }
 
-/** Landing, search, business card, contacts and a product in turn; nobody searches for the same words twice. */
+/** Landing, search, business card, contacts and a product in turn; no one searches for the same words twice. */
 function pagesOf(goods: Good[]): (turn: number) => string {
   const words = goods.map(({ name }) => name.split(' '))
   const wordsOf = (turn: number) => {

@@ -29,7 +29,7 @@ const materialWords = [
   ['polyamide', 'полиамид'],
 ] as const
 
-/** A question nobody asked before: by size, by words of the description, by part number, in both languages, with a slip. */
+/** A question no one asked before: by size, by words of the description, by part number, in both languages, with a slip. */
 export function questionNumber(turn: number, size: number): string {
   const n = 1 + ((turn * 7919) % size)
   const [kind, вид] = kindWords[n % 7]!

@@ -137,10 +137,10 @@ test('every figure of levels and of conversations opens as many rows as it says'
   const steps = rowsOf(say('analytics.views.levels'))
   const counted = await steps.locator('td:nth-child(3)').allInnerTexts()
   expect(counted.length).toBeGreaterThan(0)
-  for (const [at, moves] of counted.entries()) {
+  for (const [at, transitions] of counted.entries()) {
     await steps.nth(at).getByRole('link').click()
     await page.waitForURL('**to_level=**')
-    await expect.poll(() => rowsOf(say('analytics.levels.clients')).count()).toBe(Number(moves))
+    await expect.poll(() => rowsOf(say('analytics.levels.clients')).count()).toBe(Number(transitions))
   }
   expect(await violationsIn(page)).toEqual([])
 

@@ -17,17 +17,17 @@ import {
 import { provenClient } from './testing/clients.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** A file of the bank: brought, matched, taken, taken back, by somebody of either language. */
+/** A file of the bank: brought, matched, taken, taken back, by someone of either language. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
 
-type Bill = { id: number; number: string; amount: { amount: number; currency: string }; state: string }
+type Invoice = { id: number; number: string; amount: { amount: number; currency: string }; state: string }
 
-/** A bill of a client of one's own. */
-async function billed(organization_name: string): Promise<{ token: string; bill: Bill }> {
+/** A invoice of a client of one's own. */
+async function invoiced(organization_name: string): Promise<{ token: string; invoice: Invoice }> {
   const { token } = await provenClient({}, { organization_name })
   const [bolt] = await callApi<{ id: number }[]>(token, 'GET', '/api/front/products?q=HB-M8X40-A2')
   const lines = [{ product_id: bolt!.id, quantity: 300 }]
@@ -37,27 +37,30 @@ async function billed(organization_name: string): Promise<{ token: string; bill:
   const order = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
   const admin = await tokensOf(cast.admin)
   await callApi(admin.token, 'POST', `/api/manager/orders/${order.id}/confirmation`)
-  // Who has no terms of their own pays before the goods: the bill follows from the confirmation.
+  // Who has no terms of their own pays before the goods: the invoice follows from the confirmation.
   await expect
-    .poll(async () => (await callApi<Bill[]>(token, 'GET', '/api/front/bills')).length, { timeout: 20_000 })
+    .poll(async () => (await callApi<Invoice[]>(token, 'GET', '/api/front/invoices')).length, {
+      timeout: 20_000,
+    })
     .toBe(1)
-  const [bill] = await callApi<Bill[]>(token, 'GET', '/api/front/bills')
-  return { token, bill: bill! }
+  const [invoice] = await callApi<Invoice[]>(token, 'GET', '/api/front/invoices')
+  return { token, invoice: invoice! }
 }
 
-const fileFor = ({ number, amount }: Bill, payer: string): string =>
+const fileFor = ({ number, amount }: Invoice, payer: string): string =>
   [
     'date;amount;currency;payer;purpose;document number',
     `2026-01-15;${amount.amount / 100};${amount.currency};${payer};Payment of ${number};8${number.slice(-4)}`,
-    `2026-01-16;12,50;${amount.currency};Nobody of ${payer};Thanks;9${number.slice(-4)}`,
+    `2026-01-16;12,50;${amount.currency};No one of ${payer};Thanks;9${number.slice(-4)}`,
   ].join('\n')
 
 test.each(['en'] as const)(
   'a file of the bank is brought, a row is taken and taken back, another is set aside: %s',
   async (lang) => {
     const name = `Pier of ${lang}`
-    const { token, bill } = await billed(name)
-    const stateOf = async () => (await callApi<Bill>(token, 'GET', `/api/front/bills/${bill.id}`)).state
+    const { token, invoice } = await invoiced(name)
+    const stateOf = async () =>
+      (await callApi<Invoice>(token, 'GET', `/api/front/invoices/${invoice.id}`)).state
     const chief = await visitor(browser, { lang })
     await signInAs(chief.context, cast.chief)
     const { page, say } = chief
@@ -77,10 +80,10 @@ test.each(['en'] as const)(
     await page.locator('input[type="file"]').setInputFiles({
       name: 'statement.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(fileFor(bill, name)),
+      buffer: Buffer.from(fileFor(invoice, name)),
     })
     await success(page, say('invoicing.bank.brought', { waiting: 2, repeated: 0 }))
-    const row = page.getByRole('row').filter({ hasText: `Payment of ${bill.number}` })
+    const row = page.getByRole('row').filter({ hasText: `Payment of ${invoice.number}` })
     await row.getByText(say('invoicing.bank.reasons.number')).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await row.getByRole('button', { name: new RegExp(`^${say('invoicing.bank.take')} `) }).click()
@@ -95,22 +98,24 @@ test.each(['en'] as const)(
     await row.getByText(say('invoicing.bank.wasUndone')).waitFor()
     expect(await stateOf()).not.toBe('paid')
 
-    const stranger = page.getByRole('row').filter({ hasText: `Nobody of ${name}` })
+    const stranger = page.getByRole('row').filter({ hasText: `No one of ${name}` })
     await stranger.getByText(say('invoicing.bank.unknown')).waitFor()
     await stranger.getByRole('button', { name: say('invoicing.bank.byHand') }).click()
     const choice = page.getByRole('dialog', { name: say('invoicing.bank.byHandTitle') })
     await typeInto(choice.getByLabel(say('invoicing.bank.client')), name)
     await page.getByRole('option', { name }).click()
-    await choice.getByRole('checkbox', { name: new RegExp(bill.number) }).check()
+    await choice.getByRole('checkbox', { name: new RegExp(invoice.number) }).check()
     await choice.getByRole('button', { name: say('invoicing.bank.take') }).click()
     await stranger.getByText(say('invoicing.bank.states.taken')).waitFor()
     expect(await stateOf()).toBe('partly_paid')
 
-    await page.getByRole('link', { name: say('invoicing.all.bills'), exact: true }).click()
-    await page.getByRole('link', { name: bill.number, exact: true }).waitFor()
+    await page.getByRole('link', { name: say('invoicing.all.invoices'), exact: true }).click()
+    await page.getByRole('link', { name: invoice.number, exact: true }).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole('link', { name: bill.number, exact: true }).click()
-    await page.getByRole('heading', { name: say('invoicing.paper.title', { number: bill.number }) }).waitFor()
+    await page.getByRole('link', { name: invoice.number, exact: true }).click()
+    await page
+      .getByRole('heading', { name: say('invoicing.pdf.title', { number: invoice.number }) })
+      .waitFor()
     expect(chief.troubles).toEqual([])
     await chief.context.close()
   },

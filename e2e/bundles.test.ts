@@ -3,7 +3,7 @@ import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
-test('what letters say is in no script', () => {
+test('what e-mails say is in no script', () => {
   const folder = path.resolve('build/client/assets')
   const texts = readdirSync(folder)
     .filter((file) => file.endsWith('.js'))

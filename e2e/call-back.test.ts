@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a client asks for a call at an hour when somebody is there, and their manager finds it', async () => {
+test('a client asks for a call at an hour when someone is there, and their manager finds it', async () => {
   const client = await visitor(browser, { width: 390 })
   await signInAs(client.context, cast.clientA)
   await client.page.goto(address('/account/contacts'))
@@ -20,7 +20,7 @@ test('a client asks for a call at an hour when somebody is there, and their mana
   await page.getByText(say('support.people.parts.manager')).waitFor()
   expect(await page.getByText('Maria Orlova').count()).toBe(1)
 
-  // Without a number nobody can call: it is said at the field, and what was typed stays.
+  // Without a number no one can call: it is said at the field, and what was typed stays.
   await typeInto(page.getByLabel(say('support.callBack.about')), 'Thread of the couplings')
   await typeInto(page.getByLabel(say('support.callBack.phone')), '')
   await page.getByRole('button', { name: say('support.callBack.send') }).click()

@@ -49,9 +49,9 @@ async function cartsOf(token: string): Promise<Record<string, string[]>> {
 }
 const ask = (text: string, values: unknown[]) =>
   inDatabase(here().dataDir, (database) => database.query(text, values))
-const fill = (token: string, wishes: [id: number, quantity: number][]) =>
+const fill = (token: string, inputs: [id: number, quantity: number][]) =>
   callApi(token, 'POST', '/api/front/carts/active/lines', {
-    lines: wishes.map(([product_id, quantity]) => ({ product_id, quantity })),
+    lines: inputs.map(([product_id, quantity]) => ({ product_id, quantity })),
   })
 async function productsOf(token: string): Promise<{ id: number; sku: string; name: string }[]> {
   const found = await Promise.all(
@@ -94,7 +94,7 @@ test('carts are named, duplicated, merged, and a line is moved, put aside and ta
   await tab(page, 'Hall 2 (copy)').click()
   await expect.poll(() => tab(page, 'Hall 2 (copy)').getAttribute('aria-current')).toBe('page')
 
-  await page.getByRole('button', { name: say('cart.moveNamed', { name: nut!.name }) }).click()
+  await page.getByRole('button', { name: say('cart.transitionNamed', { name: nut!.name }) }).click()
   await page.getByRole('menuitem', { name: 'Spares' }).click()
   await success(page, say('cart.moved', { name: nut!.name, cart: 'Spares' }))
   expect(await cartsOf(client.token)).toMatchObject({ 'Hall 2 (copy)': [bolt!.sku], Spares: [nut!.sku] })

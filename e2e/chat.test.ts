@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function talker(email: string, path: string, wish: Parameters<typeof visitor>[1] = {}) {
-  const own = await visitor(browser, wish)
+async function talker(email: string, path: string, input: Parameters<typeof visitor>[1] = {}) {
+  const own = await visitor(browser, input)
   await signInAs(own.context, email)
   await openPage(own.page, address(path))
   await isLive(own.page)
@@ -61,7 +61,7 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   // A note stays on the staff's side.
   await staff.getByRole('checkbox', { name: say('chat.note') }).click()
   await typeInto(staff.getByRole('textbox', { name: say('chat.note'), exact: true }), 'Wants credit')
-  // Long enough for a message to be kept as a draft: a note is none.
+  // Long enough for a message to be stored as a draft: a note is none.
   await staff.waitForTimeout(1200)
   await staff.getByRole('button', { name: say('chat.saveNote') }).click()
   await staff.getByRole('listitem').filter({ hasText: 'Wants credit' }).last().waitFor()
@@ -89,7 +89,7 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await expect.poll(() => page.getByText('And nuts for them?', { exact: true }).count()).toBe(1)
   expect(await page.getByText('Wants credit').count()).toBe(0)
 
-  // Worded anew, the other side reads the new words.
+  // Worded again, the other side reads the new words.
   const own = page.getByRole('listitem').filter({ hasText: 'And nuts for them?' })
   await own.getByRole('button').first().click()
   await page.getByRole('menuitem', { name: say('chat.edit') }).click()

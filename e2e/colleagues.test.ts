@@ -5,7 +5,7 @@ import { violationsIn } from './testing/accessible.ts'
 import {
   address,
   callApi,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -47,8 +47,8 @@ test('a colleague who was invited orders above their limit, and the owner approv
   await success(first.page, say('clientsInside.people.sent', { email }))
   await first.page.getByText(new RegExp(`^.?${say('clientsInside.people.states.invited')}$`)).waitFor()
 
-  // 2. The colleague chooses a password by the letter's link, and is there.
-  await openPage(second.page, await linkInLetterTo(email, '/reset-password'))
+  // 2. The colleague chooses a password by the e-mail's link, and is there.
+  await openPage(second.page, await linkInEmailTo(email, '/reset-password'))
   await typeInto(second.page.getByLabel(say('auth.password'), { exact: true }), password)
   await typeInto(second.page.getByLabel(say('auth.reset.repeat'), { exact: true }), password)
   await second.page.getByRole('button', { name: say('auth.joining.save') }).click()
@@ -91,7 +91,7 @@ test('a colleague who was invited orders above their limit, and the owner approv
   expect([order!.stage, order!.line_count]).toEqual(['submitted', 1])
 })
 
-test('an owner asks for another name, the manager sees old beside new and approves, and the owner’s page has it by itself', async () => {
+test('an owner asks for another name, the manager sees old next to new and approves, and the owner’s page has it by itself', async () => {
   const { id } = await callApi((await tokensOf(cast.manager)).token, 'GET', '/api/auth/user')
   const owner = await confirmedClient({ discount_level: 1, manager_id: id })
   await proveAddress(owner)

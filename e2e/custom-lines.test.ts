@@ -8,7 +8,7 @@ import {
   address,
   callApi,
   isLive,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -33,7 +33,7 @@ test('a thing with a model goes from the form into the cart, the order and befor
   const visit = await visitor(browser)
   const { page, context, say, troubles } = visit
   await signInAs(context, client.email)
-  await page.goto(await linkInLetterTo(client.email, '/email-verified'))
+  await page.goto(await linkInEmailTo(client.email, '/email-verified'))
   await openPage(page, address(paths.account.cart))
   await isLive(page)
 
@@ -92,6 +92,8 @@ test('a thing with a model goes from the form into the cart, the order and befor
   expect(await violationsIn(manager.page)).toEqual([])
   await manager.context.close()
   const { token } = await tokensOf(cast.chief)
-  const { moves } = await callApi(token, 'GET', `/api/manager/orders/${id}`)
-  expect(moves.find(({ move }: { move: string }) => move === 'confirm')).toMatchObject({ ok: false })
+  const { transitions } = await callApi(token, 'GET', `/api/manager/orders/${id}`)
+  expect(
+    transitions.find(({ transition }: { transition: string }) => transition === 'confirm'),
+  ).toMatchObject({ ok: false })
 })

@@ -58,10 +58,10 @@ test('a client sends a contract, staff accept it, and it is among the documents,
   await client.context.close()
 })
 
-test('the papers of an order stand in it and in the library, in the reader’s language first, and are shown as they are', async () => {
+test('the documents of an order stand in it and in the library, in the reader’s language first, and are shown as they are', async () => {
   const { context, page, say, troubles } = await visitor(browser)
   await signInAs(context, cast.clientA)
-  await openPage(page, address('/account/documents?category=bill'))
+  await openPage(page, address('/account/documents?category=invoice'))
   await isLive(page)
   const first = page.locator('tbody tr').first()
   await first.getByText(say('documents.languages.en'), { exact: true }).waitFor()
@@ -78,7 +78,7 @@ test('the papers of an order stand in it and in the library, in the reader’s l
     .first()
     .waitFor()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('orders.dossier.save') }).click()
+  await page.getByRole('button', { name: say('orders.archive.save') }).click()
   expect((await saving).suggestedFilename()).toMatch(/^order-\d+\.zip$/)
   expect(await violationsIn(page)).toEqual([])
   expect(troubles).toEqual([])
@@ -112,7 +112,7 @@ test('a document is published, read and acknowledged by a client, and its next v
   // A draft is staff's alone.
   await openPage(client.page, address('/account/documents'))
   expect(await rowOf(client.page, 'Rules of the yard').count()).toBe(0)
-  await page.getByRole('button', { name: say('documents.moves.publish') }).click()
+  await page.getByRole('button', { name: say('documents.transitions.publish') }).click()
   await success(page, say('documents.moved', { state: say('documents.states.published') }))
 
   await client.page.reload()
@@ -161,11 +161,11 @@ test('a document is published, read and acknowledged by a client, and its next v
       (response) =>
         response.request().method() !== 'GET' && response.url().includes('/api/manager/documents/'),
     ),
-    page.getByRole('button', { name: say('documents.moves.publish') }).click(),
+    page.getByRole('button', { name: say('documents.transitions.publish') }).click(),
   ])
   await page.getByText(say('documents.states.superseded')).first().waitFor()
 
-  // The client reads the second version alone, and is asked anew.
+  // The client reads the second version alone, and is asked again.
   await client.page.reload()
   await isLive(client.page)
   expect(await row.count()).toBe(1)

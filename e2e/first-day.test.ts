@@ -38,11 +38,11 @@ afterEach(async () => {
 
 const at = (where: string) => operator.url + where
 
-/** E-mails are kept in the data folder until there is a server for them, as the page says. */
+/** E-mails are stored in the data folder until there is a server for them, as the page says. */
 function linkTo(email: string, place: string): string | undefined {
   const folder = path.join(home, 'data', 'mail')
-  const letters = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
-  const own = letters.filter((letter) => letter.includes(email)).join('\n')
+  const messages = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const own = messages.filter((message) => message.includes(email)).join('\n')
   const [link] = new RegExp(`http://localhost:\\d+${place}[^\\s"<>\\\\]*`).exec(own) ?? []
   return link?.replaceAll('&amp;', '&')
 }

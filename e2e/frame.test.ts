@@ -142,7 +142,7 @@ test('a notice covers neither header nor title nor the bar, and the newest takes
   await context.close()
 })
 
-test('what happened while somebody was away is said in one notice, which covers no page', async () => {
+test('what happened while someone was away is said in one notice, which covers no page', async () => {
   const { email, token } = await confirmedClient()
   const unread = async () => (await callApi<object[]>(token, 'GET', '/api/notices')).length
   // That they were confirmed is told a moment after it.
@@ -170,7 +170,7 @@ test('what happened while somebody was away is said in one notice, which covers 
 })
 
 describe('the palette', () => {
-  test('opens by keys anywhere, finds pages, deeds and products, and does them by Enter; Esc closes it', async () => {
+  test('opens by keys anywhere, finds pages, commands and products, and does them by Enter; Esc closes it', async () => {
     const { page, context, say, troubles } = await atOrders()
     const palette = page.getByRole('dialog', { name: say('pages.palette.open') })
     const field = palette.getByRole('combobox')
@@ -238,7 +238,7 @@ describe('the palette', () => {
   })
 })
 
-test('letters are whole in the buttons of a phone, and every place of the rail stands in one line', async () => {
+test('e-mails are whole in the buttons of a phone, and every place of the rail stands in one line', async () => {
   const { page, context } = await atOrders({ width: 390 })
   await goOn(page, '/account/contacts')
   const labels = page.locator('main .mantine-Button-label')

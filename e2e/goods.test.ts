@@ -7,7 +7,7 @@ import { violationsIn } from './testing/accessible.ts'
 import {
   address,
   callApi,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Nobody else's journey meets this one. */
+/** No one else's journey meets this one. */
 const product = 97
 const pictured = 98
 
@@ -32,7 +32,7 @@ test('what a company bought stands on the product, for itself and for those who 
   const client = await confirmedClient()
   const buyer = await visitor(browser)
   await signInAs(buyer.context, client.email)
-  await buyer.page.goto(await linkInLetterTo(client.email, '/email-verified'))
+  await buyer.page.goto(await linkInEmailTo(client.email, '/email-verified'))
   const { say } = buyer
   await openPage(buyer.page, address(paths.account.product(product)))
   await buyer.page.getByText(say('purchases.none')).waitFor()
@@ -52,8 +52,8 @@ test('what a company bought stands on the product, for itself and for those who 
     await history
       .getByRole('link', { name: say('purchases.orderNumber', { number: order.number }) })
       .waitFor()
-    const beside = visit.page.getByRole('table', { name: say('pages.related') })
-    expect(await beside.getByRole('link').count()).toBeGreaterThan(0)
+    const alongside = visit.page.getByRole('table', { name: say('pages.related') })
+    expect(await alongside.getByRole('link').count()).toBeGreaterThan(0)
     expect(await violationsIn(visit.page)).toEqual([])
     expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(visit.troubles).toEqual([])

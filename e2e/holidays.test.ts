@@ -26,7 +26,7 @@ afterAll(() => browser.close())
 const li = 'li@portico.example'
 
 /** Li goes on holiday in her own words; the journey has a client of hers to itself. */
-test('somebody goes on holiday, a colleague finds the queue, and the client’s page names them until it is called off', async () => {
+test('someone goes on holiday, a colleague finds the queue, and the client’s page names them until it is called off', async () => {
   const { token: lis } = await tokensOf(li)
   const { id: manager_id } = await callApi(lis, 'GET', '/api/auth/user')
   const { token, email } = await provenClient({ discount_level: 1, manager_id })
@@ -93,7 +93,7 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   await client.page.getByText('Omar Haddad').waitFor()
   await client.page.getByText(/Stands in for Li Wei/).waitFor()
 
-  // What the client writes to Li is answered by whoever stands in, in their own name.
+  // What the client writes to Li is answered by the person who stands in, in their own name.
   await openPage(client.page, address('/account/chat?about=general'))
   await client.page.getByText(/Li Wei is away until .+\. Omar Haddad answers in the meantime\./).waitFor()
   await isLive(client.page)

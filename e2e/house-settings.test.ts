@@ -4,7 +4,7 @@ import { cast } from '#demo/cast.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** What an administrator sets for everybody: times, how we look, what letters say. */
+/** What an administrator sets for everybody: times, how we look, what e-mails say. */
 let browser: Browser
 let admin: string
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await callApi(admin, 'PUT', '/api/manager/working-rules', { ...rules, offer_days: 14, based_on })
   const brand = await callApi(admin, 'GET', '/api/public/brand')
   await callApi(admin, 'PUT', '/api/manager/brand', { accent: null, based_on: brand.version })
-  await callApi(admin, 'DELETE', '/api/manager/letters/clients.letters.blocked')
+  await callApi(admin, 'DELETE', '/api/manager/emails/clients.emails.blocked')
   const { deliveryMethods } = await callApi(admin, 'GET', '/api/manager/dictionaries')
   // What was added stays, as everything does, and is not offered.
   const entries = deliveryMethods.entries.map((entry: { id: number }) => ({
@@ -38,7 +38,7 @@ async function open(tab: string, lang: 'en' | 'ru') {
   return one
 }
 
-test('a time out of its bounds is refused where it was typed; a good one is kept', async () => {
+test('a time out of its bounds is refused where it was typed; a good one is stored', async () => {
   const { page, context, say, troubles } = await open('times', 'ru')
   const days = page.getByLabel(say('companyStaff.rules.offer_days'))
   await typeInto(days, '500')
@@ -52,7 +52,7 @@ test('a time out of its bounds is refused where it was typed; a good one is kept
   await context.close()
 })
 
-test('an accent nobody could read is refused in words; a readable one is drawn at once', async () => {
+test('an accent no one could read is refused in words; a readable one is drawn at once', async () => {
   const { page, context, say } = await open('brand', 'en')
   const colour = page.getByLabel(say('companyStaff.brand.accentLabel'), { exact: true })
   const press = () => page.getByRole('button', { name: say('companyStaff.brand.saveAccent') }).click()
@@ -70,16 +70,16 @@ test('an accent nobody could read is refused in words; a readable one is drawn a
   await context.close()
 })
 
-test('a letter is written in both languages, and seen as it will arrive', async () => {
-  const { page, context, say } = await open('letters', 'ru')
-  await page.getByRole('link', { name: say('clients.letters.blocked.subject') }).click()
-  const side = page.getByRole('group', { name: say('notices.letterTexts.inRussian') })
-  await typeInto(side.getByLabel(say('notices.letterTexts.parts.text')), 'Доступ закрыт: {{reason}}')
-  await page.getByRole('button', { name: say('notices.letterTexts.preview') }).click()
+test('a e-mail is written in both languages, and seen as it will arrive', async () => {
+  const { page, context, say } = await open('emails', 'ru')
+  await page.getByRole('link', { name: say('clients.emails.blocked.subject') }).click()
+  const side = page.getByRole('group', { name: say('notices.emailTexts.inRussian') })
+  await typeInto(side.getByLabel(say('notices.emailTexts.parts.text')), 'Доступ закрыт: {{reason}}')
+  await page.getByRole('button', { name: say('notices.emailTexts.preview') }).click()
   await page.frameLocator('iframe').last().getByText('Доступ закрыт: Этот размер').waitFor()
-  await page.getByRole('button', { name: say('notices.letterTexts.save') }).click()
-  await page.getByText(say('notices.letterTexts.saved')).first().waitFor()
-  await page.getByRole('button', { name: say('notices.letterTexts.reset') }).waitFor()
+  await page.getByRole('button', { name: say('notices.emailTexts.save') }).click()
+  await page.getByText(say('notices.emailTexts.saved')).first().waitFor()
+  await page.getByRole('button', { name: say('notices.emailTexts.reset') }).waitFor()
   await context.close()
 })
 

@@ -8,7 +8,7 @@ import {
   address,
   callApi,
   isLive,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -62,8 +62,8 @@ const otto = 'HB-M16X40-A2'
 test('a list with mistakes is pasted, corrected by the keyboard alone, and ordered', async () => {
   const client = await confirmedClient()
   const { page, context, say, troubles } = await open(client, paths.account.home)
-  // Whoever orders has proven the address.
-  await page.goto(await linkInLetterTo(client.email, '/email-verified'))
+  // The person who orders has proven the address.
+  await page.goto(await linkInEmailTo(client.email, '/email-verified'))
   await openPage(page, address(paths.account.cart))
   const paste = async (text: string) => {
     await page.getByLabel(say('intake.label')).focus()
@@ -74,7 +74,7 @@ test('a list with mistakes is pasted, corrected by the keyboard alone, and order
   await paste(mail)
   expect(await violationsIn(page)).toEqual([])
 
-  // What nobody can know is chosen by its number, and the next open row is at hand.
+  // What no one can know is chosen by its number, and the next open row is at hand.
   await standsAt(page).toContain('Otto')
   await page.keyboard.press('1')
   await standsAt(page).toContain('HB-M10X50-A2')
@@ -148,7 +148,7 @@ test('a list of which an answer is lost on the way is gone on with, and is in th
   await page.route('**/api/front/carts/active/lines', async (route) => {
     if (lost > 0) return route.continue()
     lost += 1
-    // It arrives and is done; nobody here hears of it.
+    // It arrives and is done; no one here hears of it.
     await route.fetch()
     return route.abort()
   })
@@ -211,7 +211,7 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   expect(report).toMatch(/AMW 77-1; 200.*HB-M6X30/)
   expect(report).toContain(say('intake.verdicts.not_found'))
 
-  // For nobody in particular the client’s own code is a word like any other.
+  // For no one in particular the client’s own code is a word like any other.
   await page.goto(address(paths.manager.productsSearch))
   await isLive(page)
   await typeInto(page.getByLabel(say('intake.label')), 'AMW 77-1; 200')
@@ -328,7 +328,7 @@ test('a file of a client’s codes is tried, written, and their products are fou
   await stranger.context.close()
 })
 
-test('a code of one’s own is written beside the product, and the catalogue is searched by it', async () => {
+test('a code of one’s own is written next to the product, and the catalogue is searched by it', async () => {
   const client = await confirmedClient()
   const { page, context, say } = await open(client, paths.account.product(12))
   await page.getByRole('button', { name: say('intake.addCode', { name: '' }).trim() }).click()

@@ -16,6 +16,6 @@ test('server, worker and database are killed while people work: nothing they wer
   expect({ lost, doubled, faults }).toEqual({ lost: [], doubled: [], faults: [] })
   expect(Object.values(kills)).toEqual([1, 1, 1, 1, 1, 1])
   expect(Math.max(...doneAfter)).toBeLessThan(30)
-  for (const what of ['orders', 'cartLines', 'uploads', 'importRows', 'letters'])
+  for (const what of ['orders', 'cartLines', 'uploads', 'importRows', 'emails'])
     expect(figures[what], what).toBeGreaterThan(0)
 })

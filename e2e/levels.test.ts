@@ -91,7 +91,7 @@ test('an order is confirmed, levels are counted, the next one is reached and tol
   await admin.context.close()
 })
 
-test('the rules are tried before they are saved, and what is typed survives somebody else’s saving', async () => {
+test('the rules are tried before they are saved, and what is typed survives someone else’s saving', async () => {
   const { page, say, troubles, context } = await arrive(cast.admin)
   await openPage(page, at('/manager/settings?tab=levels'))
   await isLive(page)

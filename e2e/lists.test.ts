@@ -159,7 +159,7 @@ test('a list is walked, chosen from and opened by keys, and they are told', asyn
   await context.close()
 })
 
-test('columns, density and views are kept for the person, whatever they sign in with next', async () => {
+test('columns, density and views are stored for the person, whatever they sign in with next', async () => {
   const { page, context, say, troubles } = await open(cast.clientA, '/account/orders')
   const height = () =>
     page

@@ -6,7 +6,7 @@ import {
   callApi,
   isAwake,
   isLive,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -38,7 +38,7 @@ describe('the main job', () => {
     const manager = await visitor(browser)
     const { page, say } = client
 
-    // 1. The application, the letter, the proof of the address, the state of the application.
+    // 1. The application, the e-mail, the proof of the address, the state of the application.
     await manager.page.context().clearCookies({ name: 'portico_token' })
     await signInAs(manager.context, cast.manager)
     await manager.page.goto(address('/manager/clients/process-new'))
@@ -93,7 +93,7 @@ describe('the main job', () => {
 
     // 2. The manager sees the application appear by itself and confirms it; the client's page changes by itself.
     await manager.page.getByRole('link', { name: who.company }).click()
-    await page.goto(await linkInLetterTo(who.email))
+    await page.goto(await linkInEmailTo(who.email))
     await success(page, say('notifications.yourEmailConfirmed'))
     await isLive(page)
     await page.reload()

@@ -45,7 +45,7 @@ test('a chief merges a double into the client it is, is told what moved, and tak
   await likely.getByRole('option', { name: stays }).click()
   await form.getByText('Records to move').waitFor()
   const merge = form.getByRole('button', { name: 'Merge', exact: true })
-  expect(await merge.isDisabled(), 'nobody merges without saying why').toBe(true)
+  expect(await merge.isDisabled(), 'no one merges without saying why').toBe(true)
   await typeInto(form.getByLabel('Reason for the merge'), 'Entered twice at the fair')
   await merge.click()
   await success(page, `${double} merged into ${stays}`)
@@ -70,7 +70,7 @@ test('a chief merges a double into the client it is, is told what moved, and tak
   await people(page, cast.applicant)
 })
 
-/** Somebody is among the people of the client whose card is open. */
+/** Someone is among the people of the client whose card is open. */
 async function people(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'People' }).click()
   await page.getByText(email).first().waitFor()

@@ -5,7 +5,7 @@ import {
   address,
   callApi,
   letOfferEnd,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -182,7 +182,7 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
   const { id, number } = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, {
     delivery_method: 1,
   })
-  // Offered dearer than the rules say; nobody answers, and its day goes by.
+  // Offered dearer than the rules say; no one answers, and its day goes by.
   const draft = await callApi(staff, 'GET', `/api/manager/orders/${id}/draft`)
   const dearer = { ...draft.lines[0].price, amount: draft.lines[0].price.amount * 2 }
   const written = await callApi(staff, 'PUT', `/api/manager/orders/${id}/draft`, {
@@ -203,11 +203,11 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
   const [buyer, seller] = [client.page, manager.page]
   await openPage(buyer, address(`/account/orders/${id}?panel=offer`))
   await openPage(seller, address('/manager/orders-management/expired-orders?state=expired'))
-  const actions = seller.getByRole('button', { name: say('orders.desk.actionsOf', { number }) })
+  const actions = seller.getByRole('button', { name: say('orders.workbench.actionsOf', { number }) })
 
   // The client is asked, by one press.
-  const remind = seller.getByRole('menuitem', { name: say('orders.desk.remind') })
-  // News that is put away beside it closes the menu: then it is opened again.
+  const remind = seller.getByRole('menuitem', { name: say('orders.workbench.remind') })
+  // News that is put away next to it closes the menu: then it is opened again.
   await expect
     .poll(async () => {
       if (!(await remind.isVisible())) await actions.click()
@@ -217,15 +217,15 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
       )
     })
     .toBe(true)
-  await seller.getByText(say('orders.desk.remindedNow')).waitFor()
-  expect(await linkInLetterTo(email, `/account/orders/${id}`)).toContain(`/account/orders/${id}`)
+  await seller.getByText(say('orders.workbench.remindedNow')).waitFor()
+  expect(await linkInEmailTo(email, `/account/orders/${id}`)).toContain(`/account/orders/${id}`)
 
   // Renewing leads to the editor with today's prices in it.
   await actions.click()
-  await seller.getByRole('menuitem', { name: say('orders.desk.renew') }).click()
+  await seller.getByRole('menuitem', { name: say('orders.workbench.renew') }).click()
   await seller.getByRole('button', { name: say('orders.offers.send') }).click()
   await seller.locator('[data-next="decide"]').waitFor()
-  // The list is read anew beside the drawer.
+  // The list is read again next to the drawer.
   await expect.poll(() => actions.count(), { message: 'it has left the list' }).toBe(0)
 
   await buyer.getByText(say('orders.offers.changes.price')).first().waitFor()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A page as the server writes it for somebody, its words joined. */
+/** A page as the server writes it for someone, its words joined. */
 async function written(path: string, who: string | null = null, lang = 'en') {
   const token = who ? `; portico_token=${(await tokensOf(who)).token}` : ''
   const answer = await fetch(address(path), { headers: { cookie: `currentLanguage=${lang}${token}` } })
@@ -70,7 +70,7 @@ describe('with the interface in English', () => {
     await context.close()
   })
 
-  test('so is one that would open beside a list', async () => {
+  test('so is one that would open next to a list', async () => {
     for (const path of [
       '/manager/orders-management/all-orders?order=999999',
       '/manager/clients?client=999999',

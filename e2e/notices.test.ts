@@ -5,7 +5,7 @@ import {
   address,
   callApi,
   isLive,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -23,9 +23,9 @@ test('what happens is counted at the bell while one looks, read there, and chose
   timeout: 120_000,
 }, async () => {
   const { email, token } = await provenClient()
-  // Whoever was let in has been told so.
+  // The person who was let in has been told so.
   const newest = async () =>
-    (await callApi<{ notices: { id: number }[] }>(token, 'GET', '/api/notices/kept')).notices[0]?.id ?? 0
+    (await callApi<{ notices: { id: number }[] }>(token, 'GET', '/api/notices/stored')).notices[0]?.id ?? 0
   await expect.poll(newest).toBeGreaterThan(0)
   await callApi(token, 'POST', '/api/notices/read', { until: await newest() })
   const own = await visitor(browser)
@@ -38,7 +38,7 @@ test('what happens is counted at the bell while one looks, read there, and chose
 
   await page.getByRole('button', { name: say('notices.choices.test') }).click()
   await bell(say('notices.unreadCount', { count: 1, shown: '1' })).waitFor()
-  expect(await linkInLetterTo(email, '/account/settings')).toContain('tab=notifications')
+  expect(await linkInEmailTo(email, '/account/settings')).toContain('tab=notifications')
 
   await bell(say('notices.unreadCount', { count: 1, shown: '1' })).click()
   const centre = page.getByRole('dialog', { name: say('notices.title') })
@@ -57,23 +57,23 @@ test('what happens is counted at the bell while one looks, read there, and chose
   const shown = page.getByRole('switch', { name: say('notices.choices.shownOf', { topic: topic('offers') }) })
   await shown.locator('xpath=ancestor::*[contains(@class,"Switch-root")][1]').click()
   await expect.poll(() => shown.isChecked()).toBe(false)
-  const letters = page.getByLabel(say('notices.choices.lettersOf', { topic: topic('orders') }), {
+  const emails = page.getByLabel(say('notices.choices.emailsOf', { topic: topic('orders') }), {
     exact: true,
   })
-  await letters.selectOption(say('notices.choices.daily'))
-  const kept = async () => {
-    const { topics } = await callApi<{ topics: { topic: string; is_shown: boolean; letters: string }[] }>(
+  await emails.selectOption(say('notices.choices.daily'))
+  const stored = async () => {
+    const { topics } = await callApi<{ topics: { topic: string; is_shown: boolean; emails: string }[] }>(
       token,
       'GET',
       '/api/notices/choices',
     )
     return topics
       .filter(({ topic: name }) => ['orders', 'offers'].includes(name))
-      .map(({ is_shown, letters: when }) => `${is_shown} ${when}`)
+      .map(({ is_shown, emails: when }) => `${is_shown} ${when}`)
   }
-  await expect.poll(kept).toEqual(['true daily', 'false at_once'])
+  await expect.poll(stored).toEqual(['true daily', 'false at_once'])
   await page.reload()
-  await expect.poll(() => letters.inputValue()).toBe('daily')
+  await expect.poll(() => emails.inputValue()).toBe('daily')
   expect(await shown.isChecked()).toBe(false)
   expect(await violationsIn(page)).toEqual([])
   expect(own.troubles).toEqual([])

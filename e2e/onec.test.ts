@@ -59,7 +59,7 @@ test('an administrator gives 1C a key, sees what it brings, and takes it back', 
 test('goods come from 1C, an order of them goes there, and what became of it comes back', async () => {
   const admin = (await tokensOf(cast.admin)).token
   const terms = await callApi<Record<string, number>[]>(admin, 'GET', '/api/manager/payment-terms')
-  // Whoever pays first is begun by a chief, never by a machine.
+  // The person who pays first is begun by a chief, never by a machine.
   const { id: later } = terms.find(({ prepay_percent }) => prepay_percent === 0)!
   const client = await provenClient({ discount_level: 0, payment_term_id: later })
   const { secret } = await callApi(admin, 'POST', '/api/keys', {
@@ -112,8 +112,8 @@ test('goods come from 1C, an order of them goes there, and what became of it com
     'Статус заказа': 'К обеспечению',
     Проведен: 'true',
   }
-  const told = [{ id: `portico-order-${id}`, amount: '100.00', said }]
-  expect(await back.send('orders-1.xml', answerXml(told))).toMatch(/^success/)
+  const result = [{ id: `portico-order-${id}`, amount: '100.00', said }]
+  expect(await back.send('orders-1.xml', answerXml(result))).toMatch(/^success/)
   await page.locator('[data-next="deliver"]').waitFor()
   await signInAs(context, cast.admin)
   await openPage(page, address(`/manager/orders-management/all-orders?order=${id}&panel=1c`))

@@ -95,7 +95,7 @@ test('without a mouse an offer is answered with other terms, and the next one ac
   await tabToNamed(page, 'button', say('orders.offers.sendCounter'))
   await page.keyboard.press('Enter')
   await page.getByText(say('orders.offers.weLook')).waitFor()
-  // The order is read beside its rounds: until it, too, is the one that was answered, the next offer is not yet seen.
+  // The order is read next to its rounds: until it, too, is the one that was answered, the next offer is not yet seen.
   await page.locator('[data-next="decide"]').waitFor({ state: 'detached' })
   await offered(order)
   await page.locator('[data-next="decide"]').waitFor()
@@ -113,14 +113,14 @@ test('without a mouse an order is confirmed in the queue', async () => {
   await signInAs(context, cast.chief)
   await openPage(page, address('/manager?kind=orders.confirm'))
   const title = say('orders.number', { number: order.number })
-  await tabToNamed(page, 'button', `${say('orders.desk.confirmAll')}: ${title}`)
+  await tabToNamed(page, 'button', `${say('orders.workbench.confirmAll')}: ${title}`)
   await page.keyboard.press('Enter')
   await expect.poll(() => stageOf(who.token, order.id)).toBe('confirmed')
   expect(troubles).toEqual([])
   await context.close()
 })
 
-test('an order nobody has opened is changed in its cart and placed again under its number', async () => {
+test('an order no one has opened is changed in its cart and placed again under its number', async () => {
   const who = await buyer()
   const order = await placed(who)
   const { context, page, say, troubles } = await visitor(browser)
@@ -141,7 +141,7 @@ test('an order nobody has opened is changed in its cart and placed again under i
   const path = `/api/front/carts/${cart}/lines/${lines[0].id}`
   await callApi(who.token, 'PATCH', path, { quantity: lines[0].quantity * 2 })
   await openPage(page, address(`/account/cart/checkout/${cart}`))
-  await page.getByText(say('orders.placingAnew', { number: order.number })).waitFor()
+  await page.getByText(say('orders.placingAgain', { number: order.number })).waitFor()
   await page.getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) }).click()
   await page.waitForURL(new RegExp(`/account/orders/${order.id}$`))
   await page.getByRole('tab', { name: say('orders.history') }).click()
@@ -156,7 +156,7 @@ test('an order nobody has opened is changed in its cart and placed again under i
   await context.close()
 })
 
-test('whoever has the link reads the order without signing in, until it is revoked', async () => {
+test('the person who has the link reads the order without signing in, until it is revoked', async () => {
   const who = await buyer()
   const order = await placed(who)
   const [own, broker] = [await visitor(browser), await visitor(browser, { script: false })]
@@ -188,7 +188,7 @@ test('an offer ends, its client asks for another, gets it at today’s prices an
   const who = await buyer()
   const order = await placed(who)
   const { token: staff } = await tokensOf(cast.admin)
-  // Offered dearer than the rules say; nobody answers, and its day goes by.
+  // Offered dearer than the rules say; no one answers, and its day goes by.
   const draft = await callApi(staff, 'GET', `/api/manager/orders/${order.id}/draft`)
   const lines = draft.lines.map(({ id, quantity, price }: any) => ({
     id,
@@ -233,14 +233,14 @@ test('an offer ends, its client asks for another, gets it at today’s prices an
 
 test('an order whose products have changed is repeated as they are now, and what differs is said first', async () => {
   const who = await buyer()
-  const [kept, gone] = who.products as [Product, Product]
+  const [stored, gone] = who.products as [Product, Product]
   const order = await placed(who)
   const change = (status: string, factor: number) =>
     inDatabase(here().dataDir, async (database) => {
       await database.query('update products set status = $2 where id = $1', [gone.id, status])
       await database.query(
         'update prices set amount = (amount * $2::numeric)::bigint where product_id = $1',
-        [kept.id, factor],
+        [stored.id, factor],
       )
     })
   await change('archived', 2)
@@ -251,12 +251,12 @@ test('an order whose products have changed is repeated as they are now, and what
     await page.getByRole('button', { name: say('orders.repeat') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(say('orders.repeatChanges.gone')).waitFor()
-    await dialog.getByText(kept.sku).first().waitFor()
+    await dialog.getByText(stored.sku).first().waitFor()
     await dialog.getByRole('button', { name: say('orders.repeatNow', { count: 1 }) }).click()
     const active = () => callApi(who.token, 'GET', '/api/front/carts/active')
     await expect
       .poll(async () => (await active()).cart?.lines.map((line: { product_id: number }) => line.product_id))
-      .toEqual([kept.id])
+      .toEqual([stored.id])
   } finally {
     await change('active', 0.5)
   }

@@ -51,7 +51,7 @@ test('a product is marked in one tab, found by it in another, and unmarked again
   await context.close()
 })
 
-test('whoever waits for a product sees that they do, and presses once more to wait no longer', async () => {
+test('the person who waits for a product sees that they do, and presses once more to wait no longer', async () => {
   const { page, context, say, troubles } = await visitor(browser)
   await signInAs(context, cast.clientA)
   await openPage(page, address('/account/products?availability=to_order&availability=incoming'))

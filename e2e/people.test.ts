@@ -7,7 +7,7 @@ import {
   callApi,
   isAwake,
   isLive,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -42,7 +42,7 @@ describe('a person', () => {
     const { email } = await confirmedClient()
     const { page, say, context } = await visitor(browser, { lang })
     await openPage(page, address('/sign-up?tab=become-client&step=delivery'))
-    // Passwords are not kept, so a page loaded anew begins anew.
+    // Passwords are not stored, so a page loaded again begins again.
     await expect.poll(() => at(page)).not.toContain('step')
     const write = async (values: Record<string, string>) => {
       for (const [name, value] of Object.entries(values))
@@ -78,7 +78,7 @@ describe('a person', () => {
     await context.close()
   })
 
-  test('a forgotten password is recovered by the letter, once', async () => {
+  test('a forgotten password is recovered by the e-mail, once', async () => {
     const { email } = await confirmedClient()
     const { page, say, troubles, context } = await visitor(browser, { lang })
     await openPage(page, address('/search'))
@@ -94,11 +94,11 @@ describe('a person', () => {
     await typeInto(page.getByLabel(say('auth.email')), email)
     await page.getByRole('button', { name: say('auth.recover.send') }).click()
     await success(page, say('notifications.resetPasswordLinkSentUser'))
-    expect(await page.locator('form button[type="submit"]').isDisabled(), 'the next letter has to wait').toBe(
+    expect(await page.locator('form button[type="submit"]').isDisabled(), 'the next e-mail has to wait').toBe(
       true,
     )
 
-    const link = await linkInLetterTo(email, '/reset-password')
+    const link = await linkInEmailTo(email, '/reset-password')
     const answer = await openPage(page, link)
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(at(page), 'the secret is gone from the address').toBe('/reset-password')
@@ -178,7 +178,7 @@ describe('a person', () => {
     await openPage(page, address('/account'))
     await isLive(page)
     await callApi(admin, 'POST', `/api/manager/clients/${organization}/blocking`, {
-      reason: 'Bill 17 is open',
+      reason: 'Invoice 17 is open',
     })
     await page.getByText(say('auth.accountBlocked')).first().waitFor({ timeout: 5000 })
     expect(new URL(page.url()).pathname).toBe('/sign-up')
@@ -199,7 +199,7 @@ describe('a person', () => {
     expect(await wrong.count(), 'spec §8: the error of the e-mail stands at the password too').toBe(2)
     expect(await page.getByLabel(say('auth.email')).inputValue()).toBe(email)
     await trySignIn(demonstrationPassword)
-    await page.getByText('Bill 17 is open').waitFor()
+    await page.getByText('Invoice 17 is open').waitFor()
     expect(at(page)).toBe('/account')
     await context.close()
   })

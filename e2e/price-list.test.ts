@@ -11,7 +11,7 @@ import {
   address,
   callApi,
   isAwake,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -121,7 +121,7 @@ async function release({ sku }: PriceListRow): Promise<void> {
 
 type Cells = (string | number | boolean | Date | null)[]
 
-/** The sheet as somebody saves it who has filled in its last column. */
+/** The sheet as someone saves it who has filled in its last column. */
 async function filledIn(sheet: Cells[], wanted: Record<string, number>): Promise<Buffer> {
   const filled = sheet.map((row) => {
     const quantity = wanted[String(row[0])]
@@ -192,4 +192,4 @@ test('a price list filled in by hand is dropped into the cart and ordered: list,
 })
 
 const linkTo = async (email: string): Promise<string> =>
-  (await linkInLetterTo(email, '/email-verified')).replace(address(''), '')
+  (await linkInEmailTo(email, '/email-verified')).replace(address(''), '')

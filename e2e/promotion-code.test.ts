@@ -60,7 +60,7 @@ test('a code is written by a chief manager, refused where it is wrong, and makes
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
   await success(page, say('promotions.saved'))
   await page.getByRole('checkbox', { name: say('promotions.tell') }).uncheck()
-  await page.getByRole('button', { name: say('promotions.moves.release') }).click()
+  await page.getByRole('button', { name: say('promotions.transitions.release') }).click()
   await success(page, say('promotions.moved', { phase: say('promotions.phases.active') }))
   expect(await violationsIn(page)).toEqual([])
 
@@ -72,7 +72,7 @@ test('a code is written by a chief manager, refused where it is wrong, and makes
   }
   const before = await sum()
   const code = client.page.getByLabel(say('cart.code.title'))
-  await typeInto(code, 'nobody-has-it')
+  await typeInto(code, 'noOne-has-it')
   await client.page.getByRole('button', { name: say('cart.code.give') }).click()
   await client.page.getByText(say('cart.code.unknown')).waitFor()
   expect(await violationsIn(client.page)).toEqual([])
@@ -84,7 +84,7 @@ test('a code is written by a chief manager, refused where it is wrong, and makes
   expect(Math.abs(now - before * 0.8)).toBeLessThanOrEqual(20)
   expect(await violationsIn(client.page)).toEqual([])
 
-  await page.getByRole('button', { name: say('promotions.moves.pause') }).click()
+  await page.getByRole('button', { name: say('promotions.transitions.pause') }).click()
   await success(page, say('promotions.moved', { phase: say('promotions.phases.paused') }))
   await client.page.reload()
   await client.page.getByText(say('cart.code.isOver')).waitFor()

@@ -47,15 +47,15 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
   await page.getByText(say('promotions.errors.unknownGoods', { skus: 'NO-SUCH-PART' })).waitFor()
   const skus = page.getByLabel(say('promotions.skus'), { exact: true })
-  for (let letter = 0; letter < 'NO-SUCH-PART'.length; letter += 1) await skus.press('Backspace')
+  for (let email = 0; email < 'NO-SUCH-PART'.length; email += 1) await skus.press('Backspace')
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
   await success(page, say('promotions.saved'))
   await expect.poll(() => page.url()).toMatch(/\?id=\d+$/)
 
-  // Nobody sees a draft; released, the price follows.
+  // No one sees a draft; released, the price follows.
   await client.page.reload()
   expect(await priceOn(client.page)).toBe(before)
-  await page.getByRole('button', { name: say('promotions.moves.release') }).click()
+  await page.getByRole('button', { name: say('promotions.transitions.release') }).click()
   await success(page, say('promotions.moved', { phase: say('promotions.phases.active') }))
   await client.page.reload()
   const now = await priceOn(client.page)
@@ -75,7 +75,7 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await client.page.locator('tbody tr a').click()
   await client.page.getByRole('heading', { name: say('pricing.yourPrice') }).waitFor()
 
-  await page.getByRole('button', { name: say('promotions.moves.pause') }).click()
+  await page.getByRole('button', { name: say('promotions.transitions.pause') }).click()
   await success(page, say('promotions.moved', { phase: say('promotions.phases.paused') }))
   await client.page.reload()
   expect(await priceOn(client.page)).toBe(before)

@@ -6,7 +6,7 @@ import { demonstrationTexts } from '#demo/pages/texts.ts'
 import { address, openBrowser, openPage, signInAs, type Visit, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** The public site is there for whoever cannot or will not run scripts, and says of itself what it is. */
+/** The public site is there for the person who cannot or will not run scripts, and says of itself what it is. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -80,7 +80,7 @@ test('without scripts the language is a link, the menu of a phone opens, and wha
   await context.close()
 })
 
-test('the language of an address is nobody else’s: kept pages are kept by language', async () => {
+test('the language of an address is no one else’s: stored pages are stored by language', async () => {
   const read = async (path: string) => (await fetch(address(path))).text()
   const russian = await read('/about?lang=ru')
   expect(russian).toContain('<html lang="ru"')

@@ -78,7 +78,7 @@ test('an offer that ended holds again by one press in the queue, and an approval
   await signInAs(context, cast.chief)
   await openPage(page, address('/manager'))
   const extend = page.getByRole('button', {
-    name: new RegExp(`^${say('orders.desk.extendDays', { count: 14 })}: .*${ended.number}`),
+    name: new RegExp(`^${say('orders.workbench.extendDays', { count: 14 })}: .*${ended.number}`),
   })
   const approve = page.getByRole('button', {
     name: new RegExp(`^${say('orders.offers.approve')}: .*${beyond.number}`),

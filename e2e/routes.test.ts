@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { address, callApi, linkInLetterTo, tokensOf } from './testing/browser.ts'
+import { address, callApi, linkInEmailTo, tokensOf } from './testing/browser.ts'
 import { applicant } from './testing/clients.ts'
 
 /** Every page of the specification that is there: its layout, who opens it, and under which heading in each language. */
@@ -168,7 +168,7 @@ test('/email-verified shows no screen, proves the address and leads to the accou
   const { email, token } = await applicant()
   const verifiedAt = async () => (await callApi(token, 'GET', '/api/auth/user')).email_verified_at
   expect(await verifiedAt()).toBeNull()
-  const link = await linkInLetterTo(email, '/email-verified')
+  const link = await linkInEmailTo(email, '/email-verified')
   const answer = await fetch(link, { headers: { cookie: `portico_token=${token}` }, redirect: 'manual' })
   expect([answer.status, new URL(answer.headers.get('location')!, link).pathname]).toEqual([302, '/account'])
   expect(await answer.text()).not.toContain('<main')

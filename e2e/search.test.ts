@@ -14,7 +14,7 @@ import {
 } from './testing/browser.ts'
 import { typeEarly, typeInto } from './testing/typing.ts'
 
-/** Somebody who is no client yet looks for a part, narrows, compares, and asks for what they found or did not find. */
+/** Someone who is no client yet looks for a part, narrows, compares, and asks for what they found or did not find. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -191,10 +191,10 @@ test.each([true, false])(
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
       address('/search?product=HB-M8X60-A2'),
     )
-    const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-    expect(told).toMatchObject({ '@type': 'Product', sku: 'HB-M8X60-A2', brand: { name: 'Portico' } })
-    expect((await fetch(told.image)).headers.get('content-type')).toBe('image/svg+xml')
-    expect(JSON.stringify(told), 'what it costs is not told').not.toMatch(/price|offers/i)
+    const result = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(result).toMatchObject({ '@type': 'Product', sku: 'HB-M8X60-A2', brand: { name: 'Portico' } })
+    expect((await fetch(result.image)).headers.get('content-type')).toBe('image/svg+xml')
+    expect(JSON.stringify(result), 'what it costs is not told').not.toMatch(/price|offers/i)
     expect(await page.locator('main').innerText()).not.toMatch(/[$€]/)
     const family = page.getByRole('region', { name: say('catalogue.sizes', { count: 42 }) })
     expect(await family.locator('tr[data-index]').count()).toBe(42)
@@ -303,21 +303,21 @@ test('what was not found is asked for with the question written already', async 
   await context.close()
 })
 
-test('what somebody asks for before they are a client is in their first cart', async () => {
+test('what someone asks for before they are a client is in their first cart', async () => {
   const { context, page, troubles, say } = await visitor(browser)
   const [bolt] = (await productsOf('q=hex+bolt+M8&per_page=1')) as [Product]
   await openPage(page, address('/search?q=hex+bolt+M8'))
   await page.getByRole('link', { name: say('catalogue.requestOf', { name: bolt.name }) }).click()
-  const wished = page.getByText(say('catalogue.wished', { name: bolt.name, sku: bolt.sku }))
-  await wished.waitFor()
+  const requested = page.getByText(say('catalogue.requested', { name: bolt.name, sku: bolt.sku }))
+  await requested.waitFor()
 
   const field = (name: string) =>
     page.getByLabel(say(`clients.fields.${name}` as never), { exact: false }).first()
   await typeInto(field('name'), 'Ida')
-  // Somebody who looks at something else meanwhile finds the product again with the draft.
+  // Someone who looks at something else in the meantime finds the product again with the draft.
   await page.goto(address('/about'))
   await openPage(page, address('/sign-up?tab=become-client'))
-  await wished.waitFor()
+  await requested.waitFor()
   await typeInto(field('last_name'), 'Wishful')
   await typeInto(field('phone'), '+49 341 5550187')
   await typeInto(page.getByLabel(say('auth.email'), { exact: true }), 'ida@wishful.example')
@@ -329,7 +329,7 @@ test('what somebody asks for before they are a client is in their first cart', a
   await typeInto(field('country'), 'Germany')
   await typeInto(field('city'), 'Leipzig')
   await page.getByRole('button', { name: say('clients.next.delivery') }).click()
-  await wished.waitFor()
+  await requested.waitFor()
   await typeInto(field('delivery_address'), 'Quay')
   await field('delivery_method').selectOption({ index: 1 })
   await page.getByRole('button', { name: say('clients.apply') }).click()
@@ -356,13 +356,13 @@ test('what somebody asks for before they are a client is in their first cart', a
   await context.close()
 })
 
-test('somebody may apply without the product after all', async () => {
+test('someone may apply without the product after all', async () => {
   const { context, page, say } = await visitor(browser)
   await openPage(page, address('/sign-up?tab=become-client&product=12'))
-  await page.getByRole('button', { name: say('catalogue.forgetWish') }).click()
+  await page.getByRole('button', { name: say('catalogue.forgetInput') }).click()
   await page.waitForURL((url) => !url.searchParams.has('product'))
   await page.reload()
   await listens(page)
-  expect(await page.getByRole('button', { name: say('catalogue.forgetWish') }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: say('catalogue.forgetInput') }).count()).toBe(0)
   await context.close()
 })

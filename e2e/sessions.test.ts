@@ -131,7 +131,7 @@ describe('in English', () => {
     await context.close()
   })
 
-  test('a session nobody knows loses its cookies and goes on as nobody', async () => {
+  test('a session no one knows loses its cookies and goes on as no one', async () => {
     const { page, context } = await open('/search')
     const names = ['portico_token', 'portico_ws', 'portico_ws_channel']
     await context.addCookies(names.map((name) => ({ name, value: 'x'.repeat(43), url: address('/') })))

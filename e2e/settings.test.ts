@@ -27,7 +27,7 @@ const me = async () => callApi((await tokensOf(cast.clientB)).token, 'GET', '/ap
 describe('in Russian', () => {
   const [lang, other] = ['ru', 'en'] as const
 
-  test('language and currency are chosen, kept, and change the words and the prices', async () => {
+  test('language and currency are chosen, stored, and change the words and the prices', async () => {
     const { page, context, say } = await visitor(browser, { lang })
     await signInAs(context, cast.clientB)
     await page.goto(address('/account/products'))
@@ -91,8 +91,8 @@ describe('a picture', () => {
     const link = await fetch(address(`/api/files/link/${avatar_id}`), {
       headers: { authorization: `Bearer ${token}` },
     })
-    const kept = await sharp(Buffer.from(await link.arrayBuffer())).metadata()
-    expect([kept.format, kept.width, kept.height]).toEqual(['webp', 512, 512])
+    const stored = await sharp(Buffer.from(await link.arrayBuffer())).metadata()
+    expect([stored.format, stored.width, stored.height]).toEqual(['webp', 512, 512])
     expect(troubles).toEqual([])
     await context.close()
   })
@@ -115,7 +115,7 @@ describe('a picture', () => {
   })
 })
 
-test('a manager’s signature, hours and own phrases are kept, and what is wrong is said where it was typed', async () => {
+test('a manager’s signature, hours and own phrases are stored, and what is wrong is said where it was typed', async () => {
   const { page, context, say, troubles } = await visitor(browser, { lang: 'ru' })
   await signInAs(context, cast.otherManager)
   await page.goto(address('/manager/settings?tab=work'))

@@ -38,13 +38,13 @@ async function orderInWork(token: string, staff: string, product_id: number): Pr
 
 /** Whatever was invoiced of an order is there. */
 async function pay(staff: string, orderId: number): Promise<void> {
-  const [bill] = await callApi<{ id: number; left: { amount: number } }[]>(
+  const [invoice] = await callApi<{ id: number; left: { amount: number } }[]>(
     staff,
     'GET',
-    `/api/manager/orders/${orderId}/bills`,
+    `/api/manager/orders/${orderId}/invoices`,
   )
-  await callApi(staff, 'POST', `/api/manager/bills/${bill!.id}/payments`, {
-    ...{ amount: bill!.left.amount, paid_on: '2026-01-15', reference: `Transfer for ${orderId}` },
+  await callApi(staff, 'POST', `/api/manager/invoices/${invoice!.id}/payments`, {
+    ...{ amount: invoice!.left.amount, paid_on: '2026-01-15', reference: `Transfer for ${orderId}` },
   })
 }
 
@@ -59,7 +59,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   ]
 
   const staff = await visitor(browser)
-  const { page: desk, say } = staff
+  const { page: workbench, say } = staff
   await signInAs(staff.context, cast.admin)
   const pack = async (drawer: Locator, marking: string) => {
     await drawer.getByRole('button', { name: say('shipments.form.addPackage') }).click()
@@ -75,15 +75,15 @@ test('two lots of two orders are packed, shipped together in part, received with
     await write(say('shipments.marking'), marking)
   }
   const form = async ({ id }: Order, marking: string) => {
-    await desk.goto(address(`${paths.manager.order(id)}&panel=lots`))
-    await isLive(desk)
-    const drawer = desk.getByRole('dialog')
+    await workbench.goto(address(`${paths.manager.order(id)}&panel=lots`))
+    await isLive(workbench)
+    const drawer = workbench.getByRole('dialog')
     await drawer.getByRole('button', { name: say('shipments.form.open') }).click()
     await pack(drawer, marking)
     await drawer.getByRole('button', { name: say('shipments.form.submit') }).click()
-    await drawer.getByRole('button', { name: say('shipments.moves.make_ready') }).click()
-    await drawer.getByRole('button', { name: say('shipments.moves.hold') }).waitFor()
-    expect(await violationsIn(desk)).toEqual([])
+    await drawer.getByRole('button', { name: say('shipments.transitions.make_ready') }).click()
+    await drawer.getByRole('button', { name: say('shipments.transitions.hold') }).waitFor()
+    expect(await violationsIn(workbench)).toEqual([])
   }
   await form(first, 'A-1')
   await form(second, 'B-1')
@@ -96,7 +96,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   const [[whole], [other]] = [await lotsOf(first), await lotsOf(second)]
   await page.goto(address(paths.account.lot(whole!.id)))
   await isLive(page)
-  await page.getByRole('button', { name: say('shipments.moves.split'), exact: true }).click()
+  await page.getByRole('button', { name: say('shipments.transitions.split'), exact: true }).click()
   const splitting = page.getByRole('dialog', {
     name: say('shipments.ask.splitTitle', { number: whole!.number }),
   })
@@ -106,14 +106,14 @@ test('two lots of two orders are packed, shipped together in part, received with
   await success(page, say('shipments.ask.splitDone', { number: '' }).slice(0, 4))
   const staying = (await lotsOf(first)).find(({ id }) => id !== whole!.id)!
   expect([staying.quantity, staying.state]).toEqual([40, 'ready'])
-  // What stays of the first is packed anew.
-  await desk.goto(address(`${paths.manager.home}${paths.manager.lotHere(whole!.id)}`))
-  await isLive(desk)
-  await desk
+  // What stays of the first is packed again.
+  await workbench.goto(address(`${paths.manager.home}${paths.manager.lotHere(whole!.id)}`))
+  await isLive(workbench)
+  await workbench
     .getByRole('dialog')
-    .getByRole('button', { name: say('shipments.moves.pack'), exact: true })
+    .getByRole('button', { name: say('shipments.transitions.pack'), exact: true })
     .click()
-  const packing = desk.getByRole('dialog', {
+  const packing = workbench.getByRole('dialog', {
     name: say('shipments.ask.packTitle', { number: whole!.number }),
   })
   await pack(packing, 'A-2')
@@ -143,29 +143,33 @@ test('two lots of two orders are packed, shipped together in part, received with
   const lot = listed[0]!
   expect(lot.orders.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
 
-  await desk.goto(address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
-  await isLive(desk)
-  const over = desk.getByRole('dialog').first()
+  await workbench.goto(address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
+  await isLive(workbench)
+  const over = workbench.getByRole('dialog').first()
   // Both are paid in advance: nothing is booked before the money is there.
-  const book = over.getByRole('button', { name: say('shipments.moves.book'), exact: true })
+  const book = over.getByRole('button', { name: say('shipments.transitions.book'), exact: true })
   expect(await book.getAttribute('aria-disabled')).toBe('true')
   for (const { id } of [first, second]) await pay(staffToken, id)
-  await desk.reload()
-  await isLive(desk)
+  await workbench.reload()
+  await isLive(workbench)
   await book.click()
-  const booking = desk.getByRole('dialog', { name: say('shipments.ask.bookTitle', { number: lot.number }) })
+  const booking = workbench.getByRole('dialog', {
+    name: say('shipments.ask.bookTitle', { number: lot.number }),
+  })
   await typeInto(booking.getByLabel(say('shipments.carrier')), 'Baltic Freight')
   await typeInto(booking.getByLabel(say('shipments.tracking')), 'BF-100')
   await booking.getByRole('button', { name: say('shipments.ask.book'), exact: true }).click()
-  await over.getByRole('button', { name: say('shipments.moves.send'), exact: true }).click()
-  const sending = desk.getByRole('dialog', { name: say('shipments.ask.sendTitle', { number: lot.number }) })
+  await over.getByRole('button', { name: say('shipments.transitions.send'), exact: true }).click()
+  const sending = workbench.getByRole('dialog', {
+    name: say('shipments.ask.sendTitle', { number: lot.number }),
+  })
   await sending.getByRole('button', { name: say('shipments.ask.send'), exact: true }).click()
-  await over.getByRole('button', { name: say('shipments.moves.deliver'), exact: true }).waitFor()
+  await over.getByRole('button', { name: say('shipments.transitions.deliver'), exact: true }).waitFor()
 
   await page.goto(address(paths.account.lot(lot.id)))
   await isLive(page)
   await page.getByText('BF-100').waitFor()
-  await over.getByRole('button', { name: say('shipments.moves.deliver'), exact: true }).click()
+  await over.getByRole('button', { name: say('shipments.transitions.deliver'), exact: true }).click()
   // The client's page hears of it by itself.
   await page.getByRole('button', { name: say('shipments.receipt.wrong') }).click()
   const table = page.getByRole('region', { name: say('shipments.receipt.title') }).getByRole('table')
@@ -177,32 +181,32 @@ test('two lots of two orders are packed, shipped together in part, received with
   await page.getByText(`${say('shipments.receipt.shortBy', { count: 3 })} · One box is missing`).waitFor()
   expect(await violationsIn(page)).toEqual([])
   // The shortage is a claim: staff decide it, and the client reads what was decided.
-  await desk.goto(address(paths.manager.supportRequests))
-  await isLive(desk)
+  await workbench.goto(address(paths.manager.supportRequests))
+  await isLive(workbench)
   const claimed = say('support.printed.claimOf', { number: lot.number })
-  const row = desk.getByRole('row').filter({ hasText: claimed })
+  const row = workbench.getByRole('row').filter({ hasText: claimed })
   await expect
     .poll(
       async () => {
-        await desk.reload()
-        await isLive(desk)
+        await workbench.reload()
+        await isLive(workbench)
         return row.count()
       },
       { timeout: 20_000 },
     )
     .toBe(1)
   await row.getByRole('link').first().click()
-  const claim = desk.getByRole('dialog').first()
+  const claim = workbench.getByRole('dialog').first()
   await claim.getByText(say('support.troubles.short'), { exact: true }).waitFor()
-  expect(await violationsIn(desk)).toEqual([])
-  await claim.getByRole('button', { name: say('support.moves.decide'), exact: true }).click()
-  const deciding = desk.getByRole('dialog').last()
+  expect(await violationsIn(workbench)).toEqual([])
+  await claim.getByRole('button', { name: say('support.transitions.decide'), exact: true }).click()
+  const deciding = workbench.getByRole('dialog').last()
   await deciding.getByLabel(say('support.decision')).selectOption('credit')
   // As many as are missing are proposed.
   const pieces = deciding.getByRole('textbox', { name: /^Pieces of / })
   expect(await pieces.inputValue()).toBe('3')
   await deciding.getByLabel(say('support.decide.reason')).pressSequentially('The money for three comes back')
-  expect(await violationsIn(desk)).toEqual([])
+  expect(await violationsIn(workbench)).toEqual([])
   await deciding.getByRole('button', { name: say('support.decide.submit'), exact: true }).click()
   await claim.getByText(say('support.states.resolved')).first().waitFor()
   await claim.getByRole('link', { name: /^Credit invoice/ }).waitFor()

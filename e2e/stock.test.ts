@@ -10,7 +10,7 @@ import {
   address,
   callApi,
   isLive,
-  linkInLetterTo,
+  linkInEmailTo,
   openBrowser,
   openPage,
   signInAs,
@@ -66,7 +66,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   const wanted = (Math.floor(before.available / pack_qty) + 2) * pack_qty
   const buyer = await visitor(browser)
   await signInAs(buyer.context, client.email)
-  await buyer.page.goto(await linkInLetterTo(client.email, '/email-verified'))
+  await buyer.page.goto(await linkInEmailTo(client.email, '/email-verified'))
   await openPage(buyer.page, address(paths.account.product(product)))
   await typeInto(buyer.page.getByLabel(say('catalogue.quantity'), { exact: true }).first(), String(wanted))
   const words = buyer.page.getByRole('region', { name: say('stock.leadTime') })
@@ -98,7 +98,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
     .getByRole('row', { name: String(order.number) })
   await reservation.getByText(say('stock.kinds.hard')).waitFor()
 
-  // Somebody counted: two packs more.
+  // Someone counted: two packs more.
   await page.getByRole('button', { name: say('stock.adjust') }).click()
   const dialog = page.getByRole('dialog', { name: say('stock.adjust') })
   await typeInto(dialog.getByLabel(say('stock.difference')), '0')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, isLive, letterTo, openBrowser, signInAs, visitor } from './testing/browser.ts'
+import { address, emailTo, isLive, openBrowser, signInAs, visitor } from './testing/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a question from the public site is found by its number, answered, and the answer is a letter', async () => {
+test('a question from the public site is found by its number, answered, and the answer is a e-mail', async () => {
   const stranger = await visitor(browser, { lang: 'ru', width: 390 })
   await stranger.page.goto(address('/contacts'))
   const email = `vera.${Date.now()}@holm.example`
@@ -27,29 +27,29 @@ test('a question from the public site is found by its number, answered, and the 
 
   const manager = await visitor(browser)
   await signInAs(manager.context, cast.manager)
-  const desk = manager.page
-  await desk.goto(address(`/manager/support-request?q=${number}`))
-  await isLive(desk)
-  await desk.getByRole('link', { name: number }).click()
-  await desk.getByText('Есть ли болты М42?').waitFor()
-  await desk.getByText(email).waitFor()
-  await desk.getByRole('button', { name: manager.say('support.moves.take') }).click()
-  await desk.getByText(manager.say('support.states.in_progress')).first().waitFor()
-  await desk.getByRole('button', { name: manager.say('support.moves.decide') }).click()
+  const workbench = manager.page
+  await workbench.goto(address(`/manager/support-request?q=${number}`))
+  await isLive(workbench)
+  await workbench.getByRole('link', { name: number }).click()
+  await workbench.getByText('Есть ли болты М42?').waitFor()
+  await workbench.getByText(email).waitFor()
+  await workbench.getByRole('button', { name: manager.say('support.transitions.take') }).click()
+  await workbench.getByText(manager.say('support.states.in_progress')).first().waitFor()
+  await workbench.getByRole('button', { name: manager.say('support.transitions.decide') }).click()
   const answer = 'Да, болты М42 есть на складе.'
-  await desk.getByLabel(manager.say('support.decide.words')).pressSequentially(answer, { delay: 20 })
-  await desk
+  await workbench.getByLabel(manager.say('support.decide.words')).pressSequentially(answer, { delay: 20 })
+  await workbench
     .getByRole('button', { name: manager.say('support.decide.submit') })
     .last()
     .click()
-  await desk.getByText(manager.say('support.entries.decided', { reason: answer })).waitFor()
+  await workbench.getByText(manager.say('support.entries.decided', { reason: answer })).waitFor()
   expect(manager.troubles).toEqual([])
   await manager.context.close()
 
-  expect(await letterTo(email, answer)).toContain(number)
+  expect(await emailTo(email, answer)).toContain(number)
 })
 
-test('an urgent request is due sooner, is given to a chief, decided, and rated by whoever asked', async () => {
+test('an urgent request is due sooner, is given to a chief, decided, and rated by the person who asked', async () => {
   const client = await visitor(browser, { width: 390 })
   await signInAs(client.context, cast.clientA)
   const { page, say } = client
@@ -65,15 +65,15 @@ test('an urgent request is due sooner, is given to a chief, decided, and rated b
 
   const manager = await visitor(browser)
   await signInAs(manager.context, cast.manager)
-  const desk = manager.page
-  await desk.goto(address(`/manager/support-request?request=${id}`))
-  await isLive(desk)
-  const drawer = desk.getByRole('dialog')
+  const workbench = manager.page
+  await workbench.goto(address(`/manager/support-request?request=${id}`))
+  await isLive(workbench)
+  const drawer = workbench.getByRole('dialog')
   await drawer.getByLabel(manager.say('support.priority')).selectOption('urgent')
   await drawer.getByText(manager.say('support.entries.ranked')).waitFor()
   await drawer.getByLabel(manager.say('support.takenBy')).selectOption({ label: 'Clara Stone' })
   await drawer.getByText(manager.say('support.entries.assigned', { reason: 'Clara Stone' })).waitFor()
-  expect(await violationsIn(desk)).toEqual([])
+  expect(await violationsIn(workbench)).toEqual([])
   expect(manager.troubles).toEqual([])
   await manager.context.close()
 
@@ -83,7 +83,7 @@ test('an urgent request is due sooner, is given to a chief, decided, and rated b
   await board.goto(address('/manager/support-request?taker=me'))
   await isLive(board)
   await board.locator('tbody').getByText(subject).click()
-  await board.getByRole('button', { name: chief.say('support.moves.decide') }).click()
+  await board.getByRole('button', { name: chief.say('support.transitions.decide') }).click()
   await board.getByLabel(chief.say('support.decide.reason')).pressSequentially('Class 8.', { delay: 20 })
   await board
     .getByRole('button', { name: chief.say('support.decide.submit') })
@@ -111,35 +111,37 @@ test('an urgent request is due sooner, is given to a chief, decided, and rated b
 test('a manager asks the administrators, is asked back, and reads what was decided; a colleague sees none of it', async () => {
   const manager = await visitor(browser, { lang: 'ru' })
   await signInAs(manager.context, cast.manager)
-  const { page: desk, say } = manager
-  await desk.goto(address('/manager/support-request'))
-  await isLive(desk)
-  await desk.getByRole('button', { name: say('support.askAdministrators.open') }).click()
+  const { page: workbench, say } = manager
+  await workbench.goto(address('/manager/support-request'))
+  await isLive(workbench)
+  await workbench.getByRole('button', { name: say('support.askAdministrators.open') }).click()
   const subject = `Список до строки 40, ${Date.now()}`
-  await desk.getByLabel(say('support.section')).selectOption(say('dictionary.managerSystemSections.imports'))
-  await desk.getByLabel(say('support.fields.subject')).pressSequentially(subject, { delay: 20 })
-  await desk.getByLabel(say('support.fields.message')).pressSequentially('Дальше пусто.', { delay: 20 })
-  expect(await violationsIn(desk)).toEqual([])
-  await desk.getByRole('button', { name: say('support.send') }).click()
-  await desk.waitForURL(/request=\d+/)
+  await workbench
+    .getByLabel(say('support.section'))
+    .selectOption(say('dictionary.managerSystemSections.imports'))
+  await workbench.getByLabel(say('support.fields.subject')).pressSequentially(subject, { delay: 20 })
+  await workbench.getByLabel(say('support.fields.message')).pressSequentially('Дальше пусто.', { delay: 20 })
+  expect(await violationsIn(workbench)).toEqual([])
+  await workbench.getByRole('button', { name: say('support.send') }).click()
+  await workbench.waitForURL(/request=\d+/)
 
   const admin = await visitor(browser, { width: 390 })
   await signInAs(admin.context, cast.admin)
   await admin.page.goto(address('/manager/support-request?origin=staff'))
   await isLive(admin.page)
   await admin.page.locator('tbody').getByText(subject).click()
-  await admin.page.getByRole('button', { name: admin.say('support.moves.askBack') }).click()
+  await admin.page.getByRole('button', { name: admin.say('support.transitions.askBack') }).click()
   await admin.page.getByLabel(admin.say('support.ask.reason')).pressSequentially('Which list?', { delay: 20 })
   await admin.page.getByRole('button', { name: admin.say('support.ask.submit') }).click()
   await admin.page.getByText(admin.say('support.waitsForAsker')).first().waitFor()
 
-  const drawer = desk.getByRole('dialog')
-  await drawer.getByRole('button', { name: say('support.moves.answer') }).click()
-  await desk.getByLabel(say('support.answer.reason')).pressSequentially('Майский.', { delay: 20 })
-  await desk.getByRole('button', { name: say('support.answer.submit') }).click()
+  const drawer = workbench.getByRole('dialog')
+  await drawer.getByRole('button', { name: say('support.transitions.answer') }).click()
+  await workbench.getByLabel(say('support.answer.reason')).pressSequentially('Майский.', { delay: 20 })
+  await workbench.getByRole('button', { name: say('support.answer.submit') }).click()
   await drawer.getByText(say('support.entries.answered', { reason: 'Майский.' })).waitFor()
 
-  await admin.page.getByRole('button', { name: admin.say('support.moves.decide') }).click()
+  await admin.page.getByRole('button', { name: admin.say('support.transitions.decide') }).click()
   await admin.page.getByLabel(admin.say('support.decide.words')).pressSequentially('Mended.', { delay: 20 })
   await admin.page
     .getByRole('button', { name: admin.say('support.decide.submit') })

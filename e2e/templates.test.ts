@@ -45,7 +45,7 @@ async function orderOf(client: Client): Promise<number> {
   return order.id
 }
 
-test('an order is kept as a template, looked at with its prices of today, and is in the cart again', async () => {
+test('an order is stored as a template, looked at with its prices of today, and is in the cart again', async () => {
   const client = await confirmedClient()
   const order = await orderOf(client)
   const { page, context, say, troubles } = await visitor(browser)

@@ -43,7 +43,7 @@ test('an administrator writes a text in both languages, looks at it and publishe
   await page.getByText('Companies <b>that</b> build.').waitFor()
   await page.getByRole('button', { name: say('siteContent.texts.edit') }).click()
 
-  // Somebody else publishes meanwhile: nothing typed is lost, and publishing over it is a decision.
+  // Someone else publishes in the meantime: nothing typed is lost, and publishing over it is a decision.
   const theirs = await publish({ title: { en: 'Join', ru: 'К нам' }, body: { en: 'Theirs', ru: 'Их' } })
   const press = (n: number) =>
     page.getByRole('button', { name: say('siteContent.texts.publish', { n }) }).click()
@@ -60,7 +60,7 @@ test('an administrator writes a text in both languages, looks at it and publishe
     ['ru', 'Компании, которые строят.'],
   ]) {
     const reader = await visitor(browser, { script: false })
-    // A page that was kept just before may be read once more.
+    // A page that was stored just before may be read once more.
     await expect
       .poll(
         async () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, listens, openBrowser, visitor } from './testing/browser.ts'
 
-/** Whoever types from the first paint on, through the moment the page comes to life, finds every letter there. */
+/** The person who types from the first paint on, through the moment the page comes to life, finds every e-mail there. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()

@@ -14,7 +14,7 @@ const megabytes = 3
 const contentsOf = (number: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(megabytes * 1_048_576, number)])
 
-type Kept = { id: number; name: string; size: number }
+type Stored = { id: number; name: string; size: number }
 
 test('whenever the process is killed, every file that is listed is whole, and none that was answered for is missing', async () => {
   copyFolder(inject('demonstration'), dataDir)
@@ -31,7 +31,7 @@ test('whenever the process is killed, every file that is listed is whole, and no
       body: body ?? null,
     })
 
-  /** One upload after the other until nobody answers any more. */
+  /** One upload after the other until no one answers any more. */
   async function sendUntilCut(): Promise<void> {
     for (;;) {
       number += 1
@@ -40,7 +40,7 @@ test('whenever the process is killed, every file that is listed is whole, and no
       form.set('file', new Blob([new Uint8Array(contentsOf(own))]), `${own}.pdf`)
       const answer = await ask('/api/files', form).catch(() => null)
       if (!answer?.ok) return
-      const card = (await answer.json().catch(() => null)) as Kept | null
+      const card = (await answer.json().catch(() => null)) as Stored | null
       if (card) acknowledged.set(card.id, own)
     }
   }
@@ -48,8 +48,8 @@ test('whenever the process is killed, every file that is listed is whole, and no
   for (const enough of [5, 12]) {
     const { child } = await startPortico({ dataDir, port })
     if (!token) {
-      const wish = { email: cast.clientA, password: demonstrationPassword }
-      const answer = await ask('/api/auth/token', JSON.stringify(wish), {
+      const input = { email: cast.clientA, password: demonstrationPassword }
+      const answer = await ask('/api/auth/token', JSON.stringify(input), {
         'content-type': 'application/json',
       })
       token = (await answer.json()).token
@@ -65,7 +65,7 @@ test('whenever the process is killed, every file that is listed is whole, and no
 
   const { stop } = await startPortico({ dataDir, port })
   try {
-    const listed = (await (await ask('/api/files/category/general?per_page=100')).json()) as Kept[]
+    const listed = (await (await ask('/api/files/category/general?per_page=100')).json()) as Stored[]
     expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([...acknowledged.keys()]))
     for (const { id, name, size } of listed) {
       const bytes = Buffer.from(await (await ask(`/api/files/link/${id}`)).arrayBuffer())

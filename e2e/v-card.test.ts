@@ -91,7 +91,7 @@ describe('a business card on a phone', () => {
   })
 })
 
-test('a card is made and published, opened on a phone, and whoever applies by it is confirmed and counted', async () => {
+test('a card is made and published, opened on a phone, and the person who applies by it is confirmed and counted', async () => {
   const staff = await visitor(browser)
   await signInAs(staff.context, cast.manager)
   await openPage(staff.page, address('/manager/instruments/create-vcard'))
@@ -172,8 +172,8 @@ test('a card is seen as it is typed, in both languages and printed, and is the s
   await page.getByLabel('Owner', { exact: true }).selectOption({ label: 'No owner' })
   await type('Name in English', 'Quay Desk')
   await type('Name in Russian', 'Стойка на причале')
-  await typeInto(page.getByRole('textbox', { name: 'Address', exact: true }), 'quay-desk')
-  await type('Job title in English', 'Whoever is there')
+  await typeInto(page.getByRole('textbox', { name: 'Address', exact: true }), 'quay-workbench')
+  await type('Job title in English', 'The person who is there')
   await type('Job title in Russian', 'Кто на месте')
   await type('Short text in English', 'Come in, it is open.')
   await type('Short text in Russian', 'Заходите, открыто.')
@@ -188,7 +188,7 @@ test('a card is seen as it is typed, in both languages and printed, and is the s
       .toEqual([])
   const english = [
     'Quay Desk',
-    'Whoever is there',
+    'The person who is there',
     'Come in, it is open.',
     '+44 20 7946 0999',
     'Save contact',
@@ -202,7 +202,7 @@ test('a card is seen as it is typed, in both languages and printed, and is the s
   await shows(['Стойка на причале', '+44 20 7946 0999'])
   await preview.locator('img[src^="data:image/svg+xml,"]').waitFor()
 
-  expect((await fetch(address('/v-card/quay-desk'))).status).toBe(404)
+  expect((await fetch(address('/v-card/quay-workbench'))).status).toBe(404)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
@@ -211,7 +211,7 @@ test('a card is seen as it is typed, in both languages and printed, and is the s
     ['ru', russian],
   ] as const) {
     const phone = await visitor(browser, { lang, width: 390 })
-    await openPage(phone.page, address('/v-card/quay-desk'))
+    await openPage(phone.page, address('/v-card/quay-workbench'))
     const text = await phone.page.getByRole('article').innerText()
     expect(words.filter((one) => !text.includes(one))).toEqual([])
     await phone.context.close()
@@ -225,7 +225,7 @@ test('an address the card had before is moved for good; one there never was does
     301,
     '/v-card/maria-orlova',
   ])
-  const none = ['nobody-here', 'boris-klein-drives', 'maria-orlova-fair', '__proto__']
+  const none = ['noOne-here', 'boris-klein-drives', 'maria-orlova-fair', '__proto__']
   for (const slug of [...none, ...(isBehindNginx ? [] : ['..%2f..%2f'])]) {
     expect((await fetch(address(`/v-card/${slug}`))).status, slug).toBe(404)
   }
@@ -239,7 +239,7 @@ test('a signed-in client may open a card too', async () => {
   await context.close()
 })
 
-test('on paper it is a card of 85 by 55 millimetres, and nothing else', async () => {
+test('on document it is a card of 85 by 55 millimetres, and nothing else', async () => {
   const { context, page } = await visitor(browser)
   await openPage(page, address('/v-card/maria-orlova'))
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A browser a person: what a page needs is not loaded anew for each. */
+/** A browser a person: what a page needs is not loaded again for each. */
 const visits = new Map<string | null, Promise<Visit>>()
 function visitOf(who: string | null): Promise<Visit> {
   const visit = visits.get(who) ?? arrive(who)
@@ -99,7 +99,7 @@ test.each([
   expect(await (await fetch(address(path))).text()).toContain(`"redirect",${JSON.stringify(to)},`)
 })
 
-describe('the notice of somebody whose e-mail is not verified', () => {
+describe('the notice of someone whose e-mail is not verified', () => {
   test('stands on the account for 100000 ms, and nowhere else', async () => {
     const { page, context, say } = await visitor(browser)
     const email = cast.unverified
@@ -121,7 +121,7 @@ describe('the notice of somebody whose e-mail is not verified', () => {
   })
 })
 
-describe('somebody who was deleted', () => {
+describe('someone who was deleted', () => {
   let visit: Visit
   beforeAll(async () => {
     visit = await visitor(browser)

@@ -22,10 +22,10 @@ const addressees = ['client.a', 'client.b', 'manager', 'chief', 'admin'].map(
   (one) => `${one}@portico.example`,
 )
 
-/** Takes a letter only while `takes`; until then whoever sends one waits for an answer. */
+/** Takes a e-mail only while `takes`; until then the person who sends one waits for an answer. */
 const delivered: string[] = []
 let takes = false
-const letterBox = new SMTPServer({
+const emailBox = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, session, done) {
@@ -37,13 +37,13 @@ const letterBox = new SMTPServer({
     })
   },
 })
-// Whoever is killed in the middle of a letter leaves a line that is cut, which is what happens here on purpose.
-letterBox.on('error', (trouble: NodeJS.ErrnoException) => {
+// The person who is killed in the middle of a e-mail leaves a line that is cut, which is what happens here on purpose.
+emailBox.on('error', (trouble: NodeJS.ErrnoException) => {
   if (trouble.code !== 'ECONNRESET' && trouble.code !== 'EPIPE') throw trouble
 })
-beforeAll(() => new Promise<void>((ready) => letterBox.listen(0, '127.0.0.1', ready)))
+beforeAll(() => new Promise<void>((ready) => emailBox.listen(0, '127.0.0.1', ready)))
 afterAll(async () => {
-  await new Promise<void>((closed) => letterBox.close(closed))
+  await new Promise<void>((closed) => emailBox.close(closed))
 })
 
 const rows = 12_000
@@ -51,9 +51,9 @@ const list = `sku,name,price\n${Array.from({ length: rows }, (_, n) => `KILL-${n
 
 type Import = { id: number; state: string; done_rows: number; counts: Record<string, number> }
 
-test('after the process is killed, an import goes on within 15 s of the restart, and every letter is sent', async () => {
+test('after the process is killed, an import goes on within 15 s of the restart, and every e-mail is sent', async () => {
   const port = await freePort()
-  const { port: smtp } = letterBox.server.address() as AddressInfo
+  const { port: smtp } = emailBox.server.address() as AddressInfo
   const more = { SMTP_URL: `smtp://127.0.0.1:${smtp}` }
   const start = () => startPortico({ dataDir, port, more })
   let token = ''
@@ -68,8 +68,8 @@ test('after the process is killed, an import goes on within 15 s of the restart,
 
   const first = await start()
   running = first
-  const wish = { email: cast.admin, password: demonstrationPassword }
-  token = (await ask<{ token: string }>('/api/auth/token', JSON.stringify(wish))).token
+  const input = { email: cast.admin, password: demonstrationPassword }
+  token = (await ask<{ token: string }>('/api/auth/token', JSON.stringify(input))).token
   const form = new FormData()
   form.set('file', new Blob([list]), 'many.csv')
   const { id } = await ask<Import>('/api/manager/imports', form)
@@ -89,7 +89,7 @@ test('after the process is killed, an import goes on within 15 s of the restart,
   await expect.poll(async () => (await now()).state, { timeout: 120_000 }).toBe('done')
   expect((await now()).counts).toEqual({ new: rows, changed: 0, unchanged: 0, refused: 0 })
   await expect
-    // Others may be written to as well meanwhile: of what was left unread, of what a day was like.
+    // Others may be written to as well in the meantime: of what was left unread, of what a day was like.
     .poll(() => addressees.filter((one) => delivered.includes(one)), { timeout: 60_000 })
     .toEqual([...addressees])
 })

@@ -6,8 +6,8 @@ import { ru } from '#shell/languages/ru.ts'
 
 test('the architecture tells of every feature there is, in its order', () => {
   const page = readFileSync('ARCHITECTURE.md', 'utf8')
-  const [, told = ''] = /^## The features, in their order\n+([\s\S]*?)^## /m.exec(page) ?? []
-  expect([...told.matchAll(/^- `([\w-]+)`/gm)].map(([, name]) => name)).toEqual(featuresInOrder)
+  const [, found = ''] = /^## The features, in their order\n+([\s\S]*?)^## /m.exec(page) ?? []
+  expect([...found.matchAll(/^- `([\w-]+)`/gm)].map(([, name]) => name)).toEqual(featuresInOrder)
 })
 
 test('every feature with words has them in both languages', () => {

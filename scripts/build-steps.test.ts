@@ -19,7 +19,7 @@ describe('styles of what may be open at first', () => {
     '_cell.js': { file: 'cell.js', css: ['cell.css'], imports: ['_table.js'] },
   })
 
-  test('stand beside the page’s own, with all that the part brings, once each', () => {
+  test('stand next to the page’s own, with all that the part brings, once each', () => {
     const built = chunks()
     addStyles(built, new Map([['orders.js', ['src/lines-tab.tsx']]]))
     expect(built['src/orders-screen.tsx']!.css).toEqual(['orders.css', 'lines.css', 'table.css', 'cell.css'])

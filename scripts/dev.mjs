@@ -1,5 +1,5 @@
 // npm run dev: Portico in development, started again whenever code of the server changes. Pages change by themselves.
-// The embedded database stays up meanwhile: it is this process's own.
+// The embedded database stays up in the meantime: it is this process's own.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { openDatabase } from '../src/platform/server/database.ts'

@@ -1,5 +1,5 @@
 // npm run migrations:generate [-- --name what]: what the tables have come to be, as the next migration. Of the snapshots
-// drizzle-kit compares with, the newest alone is kept: it reads no other, and each is as long as all the SQL together.
+// drizzle-kit compares with, the newest alone is stored: it reads no other, and each is as long as all the SQL together.
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureNode, inRoot, runNode } from './lib.mjs'

@@ -80,7 +80,7 @@ export function ensurePages(node) {
     'named-media.ts',
     'numbered-manifest.ts',
     'styles-of-open-parts.ts',
-    'words-without-letters.ts',
+    'words-without-emails.ts',
     'package.json',
     'package-lock.json',
   ]

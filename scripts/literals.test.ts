@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /**
  * Where colours and sizes are written out: the theme with its sizes, what an accent is weighed against (a test holds it to
- * the theme), and what is no part of a page: letters, drawings.
+ * the theme), and what is no part of a page: e-mails, drawings.
  */
 const tokens =
   /^src\/(?:ui\/(?:theme|sizes|breakpoints)\.ts|demo\/|platform\/server\/|features\/foundation\/company\/accent\.ts|features\/[a-z]+\/[a-z-]+\/server\/)/
@@ -45,25 +45,25 @@ test('sizes, gaps, corners, widths and colours are named, and written out in the
 })
 
 test.each([
-  ['planted.css', '.a { color: #fff; }', '#fff'],
-  ['planted.css', '.a { background: rgb(0 0 0 / 50%); }', 'rgb('],
-  ['planted.css', '.a { background: white; }', ': white'],
-  ['planted.css', '.a { font-size: 14px; }', 'font-size: 14px'],
-  ['planted.css', '.a { gap: var(--gap-sm) 10px; }', 'gap: var(--gap-sm) 10px'],
-  ['planted.css', '.a { border-top-left-radius: 7px; }', 'border-top-left-radius: 7px'],
-  ['planted.css', '@media (max-width: 640px) { }', '@media (max-width: 640px)'],
-  ['planted.tsx', "<b style={{ color: '#1d1c1a' }} />", "'#1d1c1a'"],
-  ['planted.tsx', '<b style={{ fontSize: 14 }} />', 'fontSize: 14'],
-  ['planted.tsx', '<Group gap={10} />', 'gap={10'],
+  ['mutant.css', '.a { color: #fff; }', '#fff'],
+  ['mutant.css', '.a { background: rgb(0 0 0 / 50%); }', 'rgb('],
+  ['mutant.css', '.a { background: white; }', ': white'],
+  ['mutant.css', '.a { font-size: 14px; }', 'font-size: 14px'],
+  ['mutant.css', '.a { gap: var(--gap-sm) 10px; }', 'gap: var(--gap-sm) 10px'],
+  ['mutant.css', '.a { border-top-left-radius: 7px; }', 'border-top-left-radius: 7px'],
+  ['mutant.css', '@media (max-width: 640px) { }', '@media (max-width: 640px)'],
+  ['mutant.tsx', "<b style={{ color: '#1d1c1a' }} />", "'#1d1c1a'"],
+  ['mutant.tsx', '<b style={{ fontSize: 14 }} />', 'fontSize: 14'],
+  ['mutant.tsx', '<Group gap={10} />', 'gap={10'],
 ])('in %s, %s is found', (file, text, literal) => {
   expect(literalsIn(file, text)).toEqual([literal])
 })
 
 test.each([
-  ['planted.css', '.a { white-space: nowrap; gap: var(--gap-md) 0; border-radius: 50%; font-size: 0.9em; }'],
-  ['planted.css', '@media (--phone) { .a { border-radius: inherit; } }'],
-  ['planted.css', '@media print { .a { gap: 4mm; font-size: 11pt; } }'],
-  ['planted.tsx', 'const anchor = `#history`'],
+  ['mutant.css', '.a { white-space: nowrap; gap: var(--gap-md) 0; border-radius: 50%; font-size: 0.9em; }'],
+  ['mutant.css', '@media (--phone) { .a { border-radius: inherit; } }'],
+  ['mutant.css', '@media print { .a { gap: 4mm; font-size: 11pt; } }'],
+  ['mutant.tsx', 'const anchor = `#history`'],
 ])('in %s, %s is as it should be', (file, text) => {
   expect(literalsIn(file, text)).toEqual([])
 })

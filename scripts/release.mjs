@@ -105,7 +105,7 @@ const gitIn =
     return stdout.trim()
   }
 
-/** All checks and tests, which note what they ask of the database meanwhile. */
+/** All checks and tests, which note what they ask of the database in the meantime. */
 export const realSteps = () => {
   const node = ensureNode()
   const recorded = path.join(root, 'test-results', 'statements')
@@ -120,10 +120,10 @@ export const realSteps = () => {
     },
     ship: async (version) => {
       await run([path.join(root, 'src', 'processes', 'ship.ts')])
-      const told = { NODE_ENV: 'test', RELEASE_VERSION: version, RECORDED_STATEMENTS: recorded }
+      const found = { NODE_ENV: 'test', RELEASE_VERSION: version, RECORDED_STATEMENTS: recorded }
       await run(
         [bin('vitest'), 'run', '--project', 'server', 'processes/released', 'processes/shipped'],
-        told,
+        found,
       )
     },
     build: async (version) => {

@@ -66,8 +66,8 @@ beforeEach(() => {
   done = []
   git('init', '--quiet', '--initial-branch', 'main')
   for (const [name, value] of [
-    ['user.name', 'Somebody'],
-    ['user.email', 'somebody@portico.example'],
+    ['user.name', 'Someone'],
+    ['user.email', 'someone@portico.example'],
     ['commit.gpgsign', 'false'],
   ])
     git('config', name!, value!)
@@ -162,7 +162,7 @@ describe('nothing is half done', () => {
   })
   test('when the tag cannot be made', async () => {
     const before = everything()
-    // Somebody else is quicker.
+    // Someone else is quicker.
     const build: Steps['build'] = async (version) => {
       git('tag', `v${version}`, before.head)
       return steps().build(version)
@@ -171,7 +171,7 @@ describe('nothing is half done', () => {
     git('tag', '--delete', 'v1.3.0')
     expect(everything()).toEqual({ ...before, status: '' })
   })
-  test('when somebody works in the folder while the checks run', async () => {
+  test('when someone works in the folder while the checks run', async () => {
     const check = async () => put('package.json', '{}')
     expect(await refusal('1.3.0', steps({ check }))).toMatch(/while the checks ran/)
     // Theirs is not taken from them.

@@ -36,7 +36,7 @@ const listens = new Promise<void>((resolve) => {
   nowListens = resolve
 })
 
-/** Holds the page: when its effect runs, the page listens. (Beside the page it would change the ids React counts out.) */
+/** Holds the page: when its effect runs, the page listens. (Next to the page it would change the ids React counts out.) */
 function Listening({ children }: { children: ReactNode }) {
   useEffect(nowListens, [])
   return children

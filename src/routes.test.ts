@@ -103,8 +103,8 @@ const built = lines.filter((line) => !line.at(-1)!.startsWith('['))
 test('the pages of the specification, in its order, each in its layout', () => {
   const expected = built.map((line) => ({ path: line.at(-1), layout: line.length > 1 ? line[0] : '' }))
   // What lies in one layout keeps the order; a page in a layout of its own does not part the others.
-  const told = pages.slice(0, -1).map(({ path, layout }) => ({ path, layout }))
-  expect(Map.groupBy(told, ({ layout }) => layout)).toEqual(Map.groupBy(expected, ({ layout }) => layout))
+  const found = pages.slice(0, -1).map(({ path, layout }) => ({ path, layout }))
+  expect(Map.groupBy(found, ({ layout }) => layout)).toEqual(Map.groupBy(expected, ({ layout }) => layout))
   expect(pages.at(-1)!.path).toBe('/*')
 })
 

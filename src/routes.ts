@@ -36,7 +36,7 @@ export default exactly([
       ...prefix('account', [
         route('', 'pages/account-home/account-screen.tsx'),
         route('faq', 'features/communication/faq/client/account/faq-screen.tsx'),
-        route('bill', 'features/money/invoicing/client/account/bills-screen.tsx'),
+        route('bill', 'features/money/invoicing/client/account/invoices-screen.tsx'),
         route('cart', 'pages/cart/cart-screen.tsx'),
         route('cart/checkout/:id', 'features/sales/orders/client/account/checkout-screen.tsx'),
         route('orders', 'pages/account-orders/orders-screen.tsx'),
@@ -105,10 +105,13 @@ export default exactly([
             'features/sales/orders/client/manager/edit-position-screen.tsx',
           ),
           route('orders-management/all-orders', 'pages/all-orders/all-orders-screen.tsx'),
-          route('orders-management/negotiation', 'features/sales/orders/client/desk/negotiation-screen.tsx'),
+          route(
+            'orders-management/negotiation',
+            'features/sales/orders/client/workbench/negotiation-screen.tsx',
+          ),
           route(
             'orders-management/expired-orders',
-            'features/sales/orders/client/desk/expired-orders-screen.tsx',
+            'features/sales/orders/client/workbench/expired-orders-screen.tsx',
           ),
           route('orders-management/products-search', 'pages/products-search/products-search-screen.tsx'),
           route(
@@ -119,7 +122,7 @@ export default exactly([
             'orders-management/create-order-from-template/:id',
             'features/sales/templates/client/manager/template-screen.tsx',
           ),
-          route('orders-management/crm-users', 'features/sales/orders/client/desk/crm-users-screen.tsx'),
+          route('orders-management/crm-users', 'features/sales/orders/client/workbench/crm-users-screen.tsx'),
         ]),
       ]),
     ]),

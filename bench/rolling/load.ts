@@ -61,7 +61,7 @@ export function startLoad(address: string, people: readonly Person[], aSecond: n
     }
   }
 
-  const deeds: ((person: Person, nth: number) => Promise<unknown>)[] = [
+  const commands: ((person: Person, nth: number) => Promise<unknown>)[] = [
     () => ask('GET', '/contacts', null),
     (_, nth) => ask('GET', `/search?q=bolt+${nth % 40}`, null),
     (person) => ask('GET', '/account/orders', person),
@@ -89,12 +89,12 @@ export function startLoad(address: string, people: readonly Person[], aSecond: n
     async () => {
       const cart = filled.shift()
       if (!cart) return
-      const wish = { delivery_method: 1 }
+      const input = { delivery_method: 1 }
       const order = await ask<{ id: number }>(
         'POST',
         `/api/front/carts/${cart.id}/checkout`,
         cart.person,
-        wish,
+        input,
       )
       if (order) load.orders.push({ id: order.id, cart_id: cart.id })
     },
@@ -111,9 +111,10 @@ export function startLoad(address: string, people: readonly Person[], aSecond: n
           nth += 1
           continue
         }
-        const one: Promise<unknown> = deeds[nth % deeds.length]!(people[nth % people.length]!, nth).finally(
-          () => under.delete(one),
-        )
+        const one: Promise<unknown> = commands[nth % commands.length]!(
+          people[nth % people.length]!,
+          nth,
+        ).finally(() => under.delete(one))
         under.add(one)
         nth += 1
       }

@@ -6,7 +6,7 @@
 create collation natural_en (provider = icu, locale = 'en-u-kn-true');
 create collation natural_ru (provider = icu, locale = 'ru-u-kn-true');
 --> statement-breakpoint
--- Events that a realtime server apart has not confirmed yet. Nothing is kept where a process of ours holds the
+-- Events that a realtime server apart has not confirmed yet. Nothing is stored where a process of ours holds the
 -- sockets: they end with it, and the pages ask again.
 create table announcements (
   event_id bigint primary key
@@ -21,7 +21,7 @@ create table reaction_claims (
 );
 create index reaction_claims_by_age on reaction_claims (at);
 --> statement-breakpoint
--- How somebody wants a list: the columns hidden and the density. Whose it is goes with the person.
+-- How someone wants a list: the columns hidden and the density. Whose it is goes with the person.
 create table list_layouts (
   user_id bigint not null,
   list text not null,
@@ -30,7 +30,7 @@ create table list_layouts (
   constraint list_layouts_user_id_list_pk primary key (user_id, list)
 );
 --> statement-breakpoint
--- What somebody looks for in a list again and again: a name for a query string.
+-- What someone looks for in a list again and again: a name for a query string.
 create table list_views (
   id bigint primary key generated always as identity,
   user_id bigint not null,
@@ -70,13 +70,13 @@ insert into working_rules (id) values (1);
 -- How what people call by its number is numbered: one row.
 create table number_formats (
   id smallint primary key default 1,
-  bill_prefix text not null default '',
-  bill_digits smallint not null default 5,
+  invoice_prefix text not null default '',
+  invoice_digits smallint not null default 5,
   version integer not null default 1,
   updated_at timestamptz(3) not null default now(),
   updated_by bigint,
   constraint number_formats_are_one check (id = 1),
-  constraint number_formats_bills check (bill_prefix ~ '^([A-Z][A-Z0-9]{0,5})?$' and bill_digits between 3 and 6)
+  constraint number_formats_invoices check (invoice_prefix ~ '^([A-Z][A-Z0-9]{0,5})?$' and invoice_digits between 3 and 6)
 );
 --> statement-breakpoint
 -- How we look: one row. The logo is small and drawn by us, so it lies here and needs no file.
@@ -94,19 +94,19 @@ create table brand (
 );
 insert into brand (id) values (1);
 --> statement-breakpoint
--- What an administrator writes in the place of our words in a letter: only what differs.
-create table letter_texts (
-  letter text not null,
+-- What an administrator writes in the place of our words in a e-mail: only what differs.
+create table email_texts (
+  email text not null,
   part text not null,
   lang text not null,
   text text not null,
   updated_at timestamptz(3) not null default now(),
   updated_by bigint,
-  constraint letter_texts_letter_part_lang_pk primary key (letter, part, lang),
-  constraint letter_texts_lang check (lang in ('en', 'ru'))
+  constraint email_texts_email_part_lang_pk primary key (email, part, lang),
+  constraint email_texts_lang check (lang in ('en', 'ru'))
 );
 --> statement-breakpoint
--- The lists an administrator keeps, an entry a row. None is ever deleted, so that whoever has its id knows its name.
+-- The lists an administrator keeps, an entry a row. None is ever deleted, so that the person who has its id knows its name.
 create table dictionary_entries (
   list text not null,
   id smallint not null,
@@ -137,7 +137,7 @@ insert into dictionary_entries (list, id, name_en, name_ru, position) values
   ('deliveryMethods', 4, 'Air freight', 'Самолётом', 4),
   ('deliveryMethods', 5, 'Sea freight', 'Морем', 5);
 --> statement-breakpoint
--- What waits for somebody, and what did: a closed task stays as the record of how long it took.
+-- What waits for someone, and what did: a closed task stays as the record of how long it took.
 create table tasks (
   id bigint primary key generated always as identity,
   kind text not null,
@@ -192,6 +192,6 @@ alter table files
   alter column owner_id drop not null,
   add constraint files_category check (category in ('general', 'avatar', 'order', 'document', 'chat', 'support',
     'price_list', 'public_offer', 'privacy_policy', 'contract', 'certificate', 'catalogue', 'instruction', 'drawing',
-    'offer', 'bill', 'packing_list', 'waybill', 'act', 'other'));
+    'offer', 'invoice', 'packing_list', 'waybill', 'act', 'other'));
 create index files_of_company on files (organization_id) where organization_id is not null;
 create index files_shown on files (category, id) where shown_from is not null;

@@ -99,7 +99,7 @@ create table client_tags (
 );
 create index client_tags_by_tag on client_tags (tag, organization_id);
 --> statement-breakpoint
--- What is known of somebody who works here besides the account. Who has no row speaks nothing that was said.
+-- What is known of someone who works here also the account. Who has no row speaks nothing that was said.
 create table staff_profiles (
   user_id bigint primary key,
   languages jsonb not null default '[]'::jsonb,
@@ -112,7 +112,7 @@ create table staff_profiles (
   constraint staff_profiles_user_id_users_id_fk foreign key (user_id) references users (id)
 );
 --> statement-breakpoint
--- Somebody is away from a day to a day, both included, by the clock of their own time zone. Where it stands is read
+-- Someone is away from a day to a day, both included, by the clock of their own time zone. Where it stands is read
 -- off its days; only what was done about it once is noted: that its hand-over and its digest were written.
 create table holidays (
   id bigint primary key generated always as identity,
@@ -139,7 +139,7 @@ create table holidays (
 create index holidays_of_manager on holidays (manager_id, starts_on);
 create index holidays_by_end on holidays (ends_on) where cancelled_at is null;
 --> statement-breakpoint
--- Who answers meanwhile, and for whom.
+-- Who answers in the meantime, and for whom.
 create table holiday_substitutes (
   id bigint primary key generated always as identity,
   holiday_id bigint not null,
@@ -167,7 +167,7 @@ create table client_merges (
   reason text not null,
   by_id bigint not null,
   at timestamptz(3) not null default now(),
-  kept jsonb not null,
+  stored jsonb not null,
   undone_at timestamptz(3),
   undone_by_id bigint,
   constraint client_merges_two check (from_id <> into_id),
@@ -195,6 +195,8 @@ alter table sessions
 --> statement-breakpoint
 alter table email_links
   add column asked_by bigint not null default 0;
+--> statement-breakpoint
+alter table organizations rename column wished_product_id to requested_product_id;
 --> statement-breakpoint
 alter table organizations
   add column proposed_level smallint,
@@ -239,7 +241,7 @@ create index organizations_by_tax_number on organizations (upper(regexp_replace(
   where tax_number is not null;
 create index organizations_by_name on organizations (name collate natural_en, id);
 --> statement-breakpoint
--- How people are shown to others; empty for those of whom nobody knows any more who they were.
+-- How people are shown to others; empty for those of whom no one knows any more who they were.
 create view people_names as
   select id, trim(name || ' ' || last_name) as name
     from users;
@@ -267,9 +269,9 @@ create view staff_away as
       and (now() at time zone time_zone)::date between starts_on and ends_on
     order by manager_id, id;
 --> statement-breakpoint
--- Who stands in for whom: of every company whose manager is away, the one who answers meanwhile. From the manager to
+-- Who stands in for whom: of every company whose manager is away, the one who answers in the meantime. From the manager to
 -- the substitute for the company, and on while that one is away too, at most five times and never in a circle; then
--- its backup, then the first chief manager who is there. Where nobody is, no row. (`effectiveManager` of staff is
+-- its backup, then the first chief manager who is there. Where no one is, no row. (`effectiveManager` of staff is
 -- the same rule.)
 create view stand_ins as
   with recursive away as (select manager_id, holiday_id from staff_away),
@@ -303,7 +305,7 @@ create view stand_ins as
     ) answered where manager_id is not null;
 --> statement-breakpoint
 -- Who answers for a company now: who looks after it, while they work here; while they are away, who stands in
--- (`for_id` is away then). None where nobody looks after it. What is asked by companies is asked here and nowhere
+-- (`for_id` is away then). None where no one looks after it. What is asked by companies is asked here and nowhere
 -- else.
 create view effective_managers as
   select o.id as organization_id, s.id as manager_id, s.name, s.email, s.phone, i.for_id
@@ -311,9 +313,9 @@ create view effective_managers as
     left join stand_ins i on i.organization_id = o.id
     join staff_members s on s.id = coalesce(i.manager_id, o.manager_id);
 --> statement-breakpoint
--- The rule of `stand_ins` for any person and company: whoever something of the company was handed to, or, without a
--- company, whose business card it is. Null for somebody who does not work here; themselves where they are there, or
--- nobody is.
+-- The rule of `stand_ins` for any person and company: the person who something of the company was handed to, or, without a
+-- company, whose business card it is. Null for someone who does not work here; themselves where they are there, or
+-- no one is.
 create function answers_for(person bigint, company bigint, reads text) returns bigint language sql stable as $$
   with recursive away as (select manager_id, holiday_id from staff_away),
   about as (
@@ -343,7 +345,7 @@ create function answers_for(person bigint, company bigint, reads text) returns b
 $$;
 --> statement-breakpoint
 -- Asked of everybody by every request: a view within that question would be made ready even for those of whom it is
--- not asked, and its way is walked only while somebody is away.
+-- not asked, and its way is walked only while someone is away.
 create function stood_in_for(person bigint) returns jsonb language plpgsql stable as $$
 begin
   if not exists (select from staff_away) then return '[]'; end if;

@@ -1,6 +1,6 @@
 -- Goods: the catalogue and its search, stock, imports, prices, promotions, discount levels.
 
--- What staff name beside a product: the one that replaces it, and what goes with it, in their order.
+-- What staff name next to a product: the one that replaces it, and what goes with it, in their order.
 create table product_links (
   product_id bigint not null,
   other_id bigint not null,
@@ -17,7 +17,7 @@ create table product_links (
 create index product_links_to on product_links (other_id);
 --> statement-breakpoint
 -- The pictures of a product in their order. A row without keys is its drawing; a product without rows shows its
--- drawing alone. What is kept is drawn anew from what was uploaded, large and small.
+-- drawing alone. What is stored is drawn again from what was uploaded, large and small.
 create table product_pictures (
   id bigint primary key generated always as identity,
   product_id bigint not null,
@@ -43,7 +43,7 @@ create table favourites (
 );
 create index favourites_of_product on favourites (product_id);
 --> statement-breakpoint
--- What changed for the search, by the transaction that changed it: whoever holds an index in memory reads what
+-- What changed for the search, by the transaction that changed it: the person who holds an index in memory reads what
 -- became visible since they last looked. Written by triggers on `product_search` and `search_words`.
 create table search_changes (
   xid xid8 not null,
@@ -126,7 +126,7 @@ create table stock_incoming (
 create unique index stock_incoming_open on stock_incoming (product_id, expected_on, warehouse)
   where arrived_at is null and cancelled_at is null;
 --> statement-breakpoint
--- What is kept for a line of an order. Whose order it is and its number are told by the orders, which come later.
+-- What is stored for a line of an order. Whose order it is and its number are told by the orders, which come later.
 create table stock_reservations (
   order_line_id bigint primary key,
   order_id bigint not null,
@@ -168,7 +168,7 @@ create table price_changes (
 );
 create index price_changes_of_product on price_changes (product_id);
 --> statement-breakpoint
--- A price list somebody has written as a file, for themselves and for a day. What it depends on is taken when it is
+-- A price list someone has written as a file, for themselves and for a day. What it depends on is taken when it is
 -- asked for.
 create table price_files (
   id bigint primary key generated always as identity,
@@ -319,7 +319,7 @@ create table promotion_uses (
 );
 create index promotion_uses_of_organization on promotion_uses (promotion_id, organization_id);
 --> statement-breakpoint
--- What a level is called, from which turnover it is reached, and what it brings besides its percent (which is
+-- What a level is called, from which turnover it is reached, and what it brings also its percent (which is
 -- pricing's).
 create table level_rules (
   level smallint primary key,
@@ -370,7 +370,7 @@ create index level_changes_of_organization on level_changes (organization_id, id
 -- Where a company stood when it was counted last: its turnover, and up to which day nothing takes its level.
 create table level_standings (
   organization_id bigint primary key,
-  holds_until date not null,
+  guaranteed_until date not null,
   turnover_amount bigint not null,
   currency char(3) not null,
   constraint level_standings_organization_id_organizations_id_fk
@@ -432,7 +432,7 @@ create index products_of_category_by_age on products (category_id, created_at, i
 create index products_of_family on products (family, id);
 create index products_pictured on products (category_id, id) where picture is not null;
 create index products_modelled on products (category_id, id) where model is not null;
--- Written over and over: with room beside each row its indexes need not be told.
+-- Written over and over: with room next to each row its indexes need not be told.
 alter table products set (fillfactor = 80);
 --> statement-breakpoint
 -- The search stands alone: nothing in it refers to products.
@@ -442,7 +442,7 @@ alter table product_search
 alter table product_codes
   drop constraint product_codes_product_id_products_id_fk;
 --> statement-breakpoint
--- The warehouses there are beside the main one, what they hold as their first movements, and what was on its way.
+-- The warehouses there are next to the main one, what they hold as their first movements, and what was on its way.
 insert into warehouses (code, name_en, name_ru)
 select distinct warehouse,
   case when warehouse !~ '[А-яЁё]' then warehouse end, case when warehouse ~ '[А-яЁё]' then warehouse end
@@ -472,7 +472,7 @@ alter table stock_levels
   drop column incoming_qty,
   add constraint stock_levels_not_below_zero check (on_hand >= 0),
   add constraint stock_levels_warehouse_warehouses_code_fk foreign key (warehouse) references warehouses (code);
--- Written over and over: with room beside each row its indexes need not be told.
+-- Written over and over: with room next to each row its indexes need not be told.
 alter table stock_levels set (fillfactor = 80);
 --> statement-breakpoint
 alter table imports
@@ -498,7 +498,7 @@ drop index price_lists_one_base;
 update price_lists set valid_from = date_trunc('milliseconds', created_at),
   state = case when state in ('draft', 'active') then state else 'withdrawn' end;
 --> statement-breakpoint
--- A company's contracts of one currency become one: the newest, with what the older ones say besides.
+-- A company's contracts of one currency become one: the newest, with what the older ones say also.
 insert into prices (price_list_id, product_id, min_qty, amount)
 select distinct on (newest.id, p.product_id, p.min_qty) newest.id, p.product_id, p.min_qty, p.amount
 from (
@@ -531,7 +531,7 @@ alter table prices
 create index prices_of_list on prices (price_list_id, product_id, min_qty);
 --> statement-breakpoint
 -- When a company rose to another level, or fell: what it was given first is no move, nor what stayed as it was.
-create view level_moves as
+create view level_transitions as
   select id, organization_id, from_level, to_level, cause, at
     from level_changes
     where level_changes.from_level <> level_changes.to_level;
@@ -546,7 +546,7 @@ end $$;
 create trigger stock_movements_stay before update or delete on stock_movements
   for each row execute function stock_movements_stay();
 --> statement-breakpoint
--- Whoever writes a product for the search, the change is told in the same transaction: one row for each statement.
+-- The person who writes a product for the search, the change is told in the same transaction: one row for each statement.
 create function tell_search_changes() returns trigger language plpgsql as $$
 begin
   insert into search_changes (xid, product_ids, words, stems)

@@ -46,8 +46,8 @@ create table cart_custom_lines (
 );
 create index cart_custom_lines_of_cart on cart_custom_lines (cart_id, id);
 --> statement-breakpoint
--- What lists count and add up of very many orders: so many of a company at a stage, whoever's turn it is, come to so
--- much. A trigger on `orders` writes what each deed changes as a row of its own, so nobody waits for anybody; the
+-- What lists count and add up of very many orders: so many of a company at a stage, the person who's turn it is, come to so
+-- much. A trigger on `orders` writes what each command changes as a row of its own, so no one waits for anybody; the
 -- job `fold_order_figures` makes one row of them (decision 0052).
 create table order_figures (
   organization_id bigint not null,
@@ -64,7 +64,7 @@ create index order_figures_of_organization on order_figures (organization_id);
 create index order_figures_changes on order_figures (organization_id) where not is_folded;
 --> statement-breakpoint
 -- What the lines of agreed orders come to, less what was cancelled of them: each rounded once, with its cost where
--- that is known. Triggers on lines and orders keep it with the deed: worked out of the lines where it is asked for,
+-- that is known. Triggers on lines and orders keep it with the command: worked out of the lines where it is asked for,
 -- a year of trade took longer than a question may (decision 0090).
 create table line_sales (
   line_id bigint primary key,
@@ -139,7 +139,7 @@ create table order_sign_offs (
   organization_id bigint not null,
   asked_by_id bigint not null,
   cart_id bigint,
-  wish jsonb,
+  input jsonb,
   order_id bigint,
   n integer,
   amount bigint not null,
@@ -152,7 +152,7 @@ create table order_sign_offs (
   reason text,
   created_at timestamptz(3) not null default now(),
   constraint order_sign_offs_state check (state in ('asked', 'approved', 'refused', 'withdrawn', 'overtaken')),
-  constraint order_sign_offs_about check ((cart_id is null) = (n is not null) and (cart_id is null) = (wish is null)),
+  constraint order_sign_offs_about check ((cart_id is null) = (n is not null) and (cart_id is null) = (input is null)),
   constraint order_sign_offs_decided check ((state = 'asked') = (decided_at is null)),
   constraint order_sign_offs_organization_id_organizations_id_fk
     foreign key (organization_id) references organizations (id),
@@ -186,7 +186,7 @@ create index order_line_files_of_order on order_line_files (order_id, line_id, i
 create unique index order_line_files_versions on order_line_files (line_id, name, version);
 create unique index order_line_files_once on order_line_files (line_id, file_id);
 --> statement-breakpoint
--- A link by which an order is read without signing in, until its day; of its secret only the hash is kept.
+-- A link by which an order is read without signing in, until its day; of its secret only the hash is stored.
 create table order_links (
   id bigint primary key generated always as identity,
   order_id bigint not null,
@@ -198,7 +198,7 @@ create table order_links (
   expires_at timestamptz(3) not null,
   revoked_at timestamptz(3),
   revoked_by_id bigint,
-  with_papers boolean not null default false,
+  with_pdfs boolean not null default false,
   constraint order_links_token_hash_unique unique (token_hash),
   constraint order_links_lang check (lang in ('en', 'ru')),
   constraint order_links_expire_later check (expires_at > created_at),
@@ -220,19 +220,19 @@ create table order_link_visits (
 );
 create index order_link_visits_of_link on order_link_visits (link_id, id);
 --> statement-breakpoint
--- Every time somebody who is signed in took the whole dossier of an order.
-create table order_dossier_takings (
+-- Every time someone who is signed in took the whole order archive of an order.
+create table order_archive_downloads (
   id bigint primary key generated always as identity,
   order_id bigint not null,
   user_id bigint not null,
   at timestamptz(3) not null,
   ip text not null,
   user_agent text not null,
-  constraint order_dossier_takings_order_id_orders_id_fk foreign key (order_id) references orders (id),
-  constraint order_dossier_takings_user_id_users_id_fk foreign key (user_id) references users (id)
+  constraint order_archive_downloads_order_id_orders_id_fk foreign key (order_id) references orders (id),
+  constraint order_archive_downloads_user_id_users_id_fk foreign key (user_id) references users (id)
 );
-create index order_dossier_takings_of_order on order_dossier_takings (order_id, id);
-create index order_dossier_takings_by_age on order_dossier_takings (at);
+create index order_archive_downloads_of_order on order_archive_downloads (order_id, id);
+create index order_archive_downloads_by_age on order_archive_downloads (at);
 --> statement-breakpoint
 -- How far below the price rules each role may go by itself, in basis points.
 create table discount_limits (
@@ -344,7 +344,7 @@ alter table carts
 drop index carts_of_organization, carts_open_of_owner;
 create index carts_of_organization on carts (organization_id, state, updated_at, id);
 create index carts_open_of_owner on carts (owner_id, is_active, updated_at, id) where state = 'open';
--- Written over and over: with room beside each row its indexes need not be told.
+-- Written over and over: with room next to each row its indexes need not be told.
 alter table carts set (fillfactor = 80);
 --> statement-breakpoint
 alter table cart_lines
@@ -363,7 +363,7 @@ alter table orders
   add column shipped bigint not null default 0,
   add column delivered bigint not null default 0,
   add column cancelled bigint not null default 0,
-  add column billed_amount bigint not null default 0,
+  add column invoiced_amount bigint not null default 0,
   add column paid_amount bigint not null default 0,
   add column refunded_amount bigint not null default 0,
   add column due_on date,
@@ -400,7 +400,7 @@ create index orders_in_talk on orders (coalesce(valid_until, answer_due_at), (- 
   where stage = 'negotiation';
 create index orders_by_validity on orders (valid_until, id, stage, turn, organization_id, currency, total_amount)
   where stage in ('expired', 'negotiation');
--- Written over and over: with room beside each row its indexes need not be told.
+-- Written over and over: with room next to each row its indexes need not be told.
 alter table orders set (fillfactor = 90);
 --> statement-breakpoint
 alter table order_lines
@@ -507,7 +507,7 @@ create view ordered_lines as
   join orders on orders.id = order_lines.order_id
   where orders.stage <> 'draft';
 --> statement-breakpoint
--- What a deed changes of the figures, as rows of their own: nobody waits for anybody.
+-- What a command changes of the figures, as rows of their own: no one waits for anybody.
 create function note_order_figures() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -534,8 +534,8 @@ create trigger orders_changed after update on orders referencing new table as no
 create trigger orders_taken_away after delete on orders referencing old table as before for each statement
   execute function note_order_figures();
 --> statement-breakpoint
--- What is kept of the lines of these orders is worked out anew. The orders are held first, in the order of their
--- ids, so that of two deeds at once the later one counts what the earlier one did.
+-- What is stored of the lines of these orders is worked out again. The orders are held first, in the order of their
+-- ids, so that of two commands at once the later one counts what the earlier one did.
 create function count_line_sales(ids bigint[]) returns void language plpgsql as $$
 begin
   perform from orders where id = any(ids) order by id for no key update;
@@ -567,7 +567,7 @@ create trigger orders_keep_sales after update of organization_id, created_at, cu
   'completed')) is distinct from (new.organization_id, new.created_at, new.currency, new.stage in ('confirmed',
   'in_work', 'completed'))) execute function follow_line_sales();
 --> statement-breakpoint
--- Lines that go take what is kept of them along.
+-- Lines that go take what is stored of them along.
 create function note_line_sales() returns trigger language plpgsql as $$
 declare
   ids bigint[];

@@ -88,7 +88,7 @@ create table lot_packages (
 );
 create index lot_packages_of_lot on lot_packages (lot_id, place);
 --> statement-breakpoint
--- What was wrong with what came, line by line, as whoever received it says.
+-- What was wrong with what came, line by line, as the person who received it says.
 create table lot_discrepancies (
   id bigint primary key generated always as identity,
   lot_id bigint not null,
@@ -114,8 +114,8 @@ create table line_delays (
   promised_on date,
   expected_on date not null,
   reason text not null,
-  told_by_id bigint not null,
-  told_at timestamptz(3) not null,
+  notified_by_id bigint not null,
+  notified_at timestamptz(3) not null,
   choice text,
   chosen_by_id bigint,
   chosen_at timestamptz(3),
@@ -125,7 +125,7 @@ create table line_delays (
     foreign key (organization_id) references organizations (id),
   constraint line_delays_order_id_orders_id_fk foreign key (order_id) references orders (id),
   constraint line_delays_order_line_id_order_lines_id_fk foreign key (order_line_id) references order_lines (id),
-  constraint line_delays_told_by_id_users_id_fk foreign key (told_by_id) references users (id),
+  constraint line_delays_told_by_id_users_id_fk foreign key (notified_by_id) references users (id),
   constraint line_delays_chosen_by_id_users_id_fk foreign key (chosen_by_id) references users (id)
 );
 create index line_delays_of_order on line_delays (order_id, id);
@@ -133,7 +133,7 @@ create unique index line_delays_waiting on line_delays (order_line_id) where cho
 --> statement-breakpoint
 -- When every order was agreed, when the first of it left and the last of it came; of how many lines a promised day
 -- has come true, how many of them late. Triggers on the orders, their history and lines, and the lots keep it with
--- the deed itself: worked out where it is asked for, it took longer than a question may (decision 0072).
+-- the command itself: worked out where it is asked for, it took longer than a question may (decision 0072).
 create table order_moments (
   order_id bigint primary key,
   organization_id bigint not null,
@@ -163,8 +163,8 @@ create view order_times as
     from order_moments
     where not order_moments.is_draft;
 --> statement-breakpoint
--- What is kept of these orders is counted anew. They are held first, so that of two deeds at once the later one
--- counts what the earlier one did: every deed that comes here holds the orders themselves, in the order of their
+-- What is stored of these orders is counted again. They are held first, so that of two commands at once the later one
+-- counts what the earlier one did: every command that comes here holds the orders themselves, in the order of their
 -- ids.
 create function count_order_moments(ids bigint[]) returns void language plpgsql as $$
 begin
@@ -214,7 +214,7 @@ end $$;
 create trigger events_agree after insert on events
   for each row when (new.name in ('order.confirmed', 'order.offer_accepted', 'order.counter_accepted'))
   execute function note_agreement();
-create trigger events_agree_anew after update of at on events
+create trigger events_agree_again after update of at on events
   for each row when (new.name in ('order.confirmed', 'order.offer_accepted', 'order.counter_accepted'))
   execute function note_agreement();
 create trigger events_agree_no_more after delete on events
@@ -231,7 +231,7 @@ create trigger lots_moved after update on lots
   for each row when ((old.sent_at, old.delivered_at) is distinct from (new.sent_at, new.delivered_at))
   execute function note_lot_moments();
 --> statement-breakpoint
--- What lies in a lot changes before it leaves; where it has left, its orders are counted anew.
+-- What lies in a lot changes before it leaves; where it has left, its orders are counted again.
 create function note_lot_lines() returns trigger language plpgsql as $$
 declare
   ids bigint[];
@@ -274,7 +274,7 @@ end $$;
 --> statement-breakpoint
 create trigger order_lines_promised after insert on order_lines referencing new table as now_so for each statement
   execute function note_promises();
-create trigger order_lines_promised_anew after update on order_lines
+create trigger order_lines_promised_again after update on order_lines
   referencing new table as now_so old table as before for each statement execute function note_promises();
 create trigger order_lines_promised_no_more after delete on order_lines referencing old table as before
   for each statement execute function note_promises();

@@ -1,14 +1,14 @@
--- Money: bills, payments, the bank, the ledger; documents that companies are shown.
+-- Money: invoices, payments, the bank, the ledger; documents that companies are shown.
 
--- The last number of each year: whoever makes a bill holds its row until the bill stands, so that no number is left
+-- The last number of each year: the person who makes a invoice holds its row until the invoice stands, so that no number is left
 -- out.
-create table bill_years (
+create table invoice_years (
   year smallint primary key,
   last integer not null
 );
 --> statement-breakpoint
--- A bill: a snapshot that never changes, but for what was paid of it and whether it was withdrawn.
-create table bills (
+-- A invoice: a snapshot that never changes, but for what was paid of it and whether it was withdrawn.
+create table invoices (
   id bigint primary key generated always as identity,
   year smallint not null,
   serial integer not null,
@@ -30,37 +30,37 @@ create table bills (
   corrects_id bigint,
   correction_reason text,
   buyer jsonb,
-  constraint bills_number_unique unique (number),
-  constraint bills_number_of_year unique (year, serial),
-  constraint bills_kind check (kind in ('prepayment', 'balance', 'full', 'correction', 'credit')),
-  constraint bills_state check (state in ('issued', 'void')),
-  constraint bills_amount check (amount <> 0 and (amount < 0) = (kind = 'credit')),
-  constraint bills_paid check (case when amount < 0 then paid_amount = amount else paid_amount between 0
+  constraint invoices_number_unique unique (number),
+  constraint invoices_number_of_year unique (year, serial),
+  constraint invoices_kind check (kind in ('prepayment', 'balance', 'full', 'correction', 'credit')),
+  constraint invoices_state check (state in ('issued', 'void')),
+  constraint invoices_amount check (amount <> 0 and (amount < 0) = (kind = 'credit')),
+  constraint invoices_paid check (case when amount < 0 then paid_amount = amount else paid_amount between 0
     and amount end),
-  constraint bills_corrects check ((corrects_id is not null) = (kind in ('correction', 'credit'))
+  constraint invoices_corrects check ((corrects_id is not null) = (kind in ('correction', 'credit'))
     and (corrects_id is not null) = (correction_reason is not null)),
-  constraint bills_void check (state = 'issued' or paid_amount = 0),
-  constraint bills_organization_id_organizations_id_fk foreign key (organization_id) references organizations (id),
-  constraint bills_order_id_orders_id_fk foreign key (order_id) references orders (id),
-  constraint bills_issued_by_id_users_id_fk foreign key (issued_by_id) references users (id),
-  constraint bills_corrects_id_bills_id_fk foreign key (corrects_id) references bills (id)
+  constraint invoices_void check (state = 'issued' or paid_amount = 0),
+  constraint invoices_organization_id_organizations_id_fk foreign key (organization_id) references organizations (id),
+  constraint invoices_order_id_orders_id_fk foreign key (order_id) references orders (id),
+  constraint invoices_issued_by_id_users_id_fk foreign key (issued_by_id) references users (id),
+  constraint invoices_corrects_id_invoices_id_fk foreign key (corrects_id) references invoices (id)
 );
-create index bills_number_like on bills using gin (number gin_trgm_ops);
-create index bills_by_age on bills (issued_at, id);
-create index bills_by_due on bills (due_on, id);
-create index bills_by_amount on bills (currency, amount, id);
-create index bills_of_organization on bills (organization_id, issued_at, id);
-create index bills_of_order on bills (order_id);
-create index bills_correcting on bills (corrects_id) where corrects_id is not null;
-create index bills_unpaid on bills (organization_id, due_on) where state = 'issued' and paid_amount < amount;
-create index bills_open on bills (organization_id, currency, kind, due_on, paid_amount, amount)
+create index invoices_number_like on invoices using gin (number gin_trgm_ops);
+create index invoices_by_age on invoices (issued_at, id);
+create index invoices_by_due on invoices (due_on, id);
+create index invoices_by_amount on invoices (currency, amount, id);
+create index invoices_of_organization on invoices (organization_id, issued_at, id);
+create index invoices_of_order on invoices (order_id);
+create index invoices_correcting on invoices (corrects_id) where corrects_id is not null;
+create index invoices_unpaid on invoices (organization_id, due_on) where state = 'issued' and paid_amount < amount;
+create index invoices_open on invoices (organization_id, currency, kind, due_on, paid_amount, amount)
   where state = 'issued' and paid_amount < amount;
-create index bills_credits on bills (issued_at, id) where amount < 0;
-create index bills_void on bills (issued_at, id) where state = 'void';
+create index invoices_credits on invoices (issued_at, id) where amount < 0;
+create index invoices_void on invoices (issued_at, id) where state = 'void';
 --> statement-breakpoint
--- A bill of an order that is being prepared: what it will ask for follows from the order until it is issued, and
+-- A invoice of an order that is being prepared: what it will ask for follows from the order until it is issued, and
 -- only then it has a number. It is in no sum, and no client sees it (decision 0095).
-create table bill_drafts (
+create table invoice_drafts (
   id bigint primary key generated always as identity,
   order_id bigint not null,
   kind text not null,
@@ -70,15 +70,15 @@ create table bill_drafts (
   version integer not null default 1,
   created_at timestamptz(3) not null,
   created_by_id bigint not null,
-  constraint bill_drafts_kind check (kind in ('prepayment', 'balance', 'full')),
-  constraint bill_drafts_percent check (percent is null or (kind = 'prepayment' and percent between 1 and 99)),
-  constraint bill_drafts_order_id_orders_id_fk foreign key (order_id) references orders (id),
-  constraint bill_drafts_created_by_id_users_id_fk foreign key (created_by_id) references users (id)
+  constraint invoice_drafts_kind check (kind in ('prepayment', 'balance', 'full')),
+  constraint invoice_drafts_percent check (percent is null or (kind = 'prepayment' and percent between 1 and 99)),
+  constraint invoice_drafts_order_id_orders_id_fk foreign key (order_id) references orders (id),
+  constraint invoice_drafts_created_by_id_users_id_fk foreign key (created_by_id) references users (id)
 );
-create index bill_drafts_of_order on bill_drafts (order_id);
-create index bill_drafts_by_age on bill_drafts (created_at, id);
+create index invoice_drafts_of_order on invoice_drafts (order_id);
+create index invoice_drafts_by_age on invoice_drafts (created_at, id);
 --> statement-breakpoint
--- By how much less is asked for an order than its goods come to: goods that came broken are not paid for, and a bill
+-- By how much less is asked for an order than its goods come to: goods that came broken are not paid for, and a invoice
 -- that was put right by hand stays right whatever is billed after it. Below nought where more is asked for.
 create table order_allowances (
   id bigint primary key generated always as identity,
@@ -86,19 +86,19 @@ create table order_allowances (
   amount bigint not null,
   order_line_id bigint,
   quantity integer,
-  bill_id bigint,
+  invoice_id bigint,
   name jsonb not null,
   created_at timestamptz(3) not null,
   constraint order_allowances_of_goods check ((order_line_id is null) = (quantity is null)
-    and (order_line_id is null) = (bill_id is not null)),
+    and (order_line_id is null) = (invoice_id is not null)),
   constraint order_allowances_quantity check (quantity > 0),
   constraint order_allowances_order_id_orders_id_fk foreign key (order_id) references orders (id),
   constraint order_allowances_order_line_id_order_lines_id_fk foreign key (order_line_id) references order_lines (id),
-  constraint order_allowances_bill_id_bills_id_fk foreign key (bill_id) references bills (id)
+  constraint order_allowances_invoice_id_invoices_id_fk foreign key (invoice_id) references invoices (id)
 );
 create index order_allowances_of_order on order_allowances (order_id);
 create index order_allowances_of_line on order_allowances (order_line_id);
-create index order_allowances_of_bill on order_allowances (bill_id);
+create index order_allowances_of_invoice on order_allowances (invoice_id);
 --> statement-breakpoint
 -- What the bank sent of our accounts, file by file.
 create table bank_files (
@@ -148,7 +148,7 @@ create index bank_rows_by_amount on bank_rows (currency, amount, id);
 create index bank_rows_of_payer on bank_rows (payer_key, id) where state = 'taken';
 create index bank_rows_of_payment on bank_rows (payment_id);
 --> statement-breakpoint
--- Money that came, or that somebody says was sent. What of it falls on no bill is an advance.
+-- Money that came, or that someone says was sent. What of it falls on no invoice is an advance.
 create table payments (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -187,22 +187,22 @@ create index payments_counted on payments (decided_at) where state = 'confirmed'
 create index payments_reported on payments (organization_id) where state = 'reported';
 create index payments_of_organization on payments (organization_id, currency, paid_on);
 --> statement-breakpoint
--- Which bills a payment is for; `amount` of each once it is confirmed, nought before.
+-- Which invoices a payment is for; `amount` of each once it is confirmed, nought before.
 create table payment_parts (
   payment_id bigint not null,
-  bill_id bigint not null,
+  invoice_id bigint not null,
   amount bigint not null default 0,
-  constraint payment_parts_payment_id_bill_id_pk primary key (payment_id, bill_id),
+  constraint payment_parts_payment_id_invoice_id_pk primary key (payment_id, invoice_id),
   constraint payment_parts_amount check (amount >= 0),
   constraint payment_parts_payment_id_payments_id_fk foreign key (payment_id) references payments (id),
-  constraint payment_parts_bill_id_bills_id_fk foreign key (bill_id) references bills (id)
+  constraint payment_parts_invoice_id_invoices_id_fk foreign key (invoice_id) references invoices (id)
 );
-create index payment_parts_of_bill on payment_parts (bill_id);
+create index payment_parts_of_invoice on payment_parts (invoice_id);
 --> statement-breakpoint
--- How many bills a company has that are closed: paid whole, or withdrawn. Those that are open are few and are
--- counted themselves, since which of them are overdue follows from the day. Triggers add what a deed changes as rows
+-- How many invoices a company has that are closed: paid whole, or withdrawn. Those that are open are few and are
+-- counted themselves, since which of them are overdue follows from the day. Triggers add what a command changes as rows
 -- of its own; the job `fold_bill_figures` makes one row of them (as decision 0052).
-create table bill_figures (
+create table invoice_figures (
   organization_id bigint not null,
   currency char(3) not null,
   kind text not null,
@@ -210,9 +210,9 @@ create table bill_figures (
   rows bigint not null,
   is_folded boolean not null default false
 );
-create unique index bill_figures_folded on bill_figures (organization_id, currency, kind, is_void) where is_folded;
-create index bill_figures_of_organization on bill_figures (organization_id);
-create index bill_figures_changes on bill_figures (organization_id) where not is_folded;
+create unique index invoice_figures_folded on invoice_figures (organization_id, currency, kind, is_void) where is_folded;
+create index invoice_figures_of_organization on invoice_figures (organization_id);
+create index invoice_figures_changes on invoice_figures (organization_id) where not is_folded;
 --> statement-breakpoint
 -- What every company owes, entry by entry. Only ever appended to: what was wrong is taken back by another entry.
 create table ledger_entries (
@@ -226,7 +226,7 @@ create table ledger_entries (
   debit bigint not null,
   credit bigint not null,
   constraint ledger_entries_once unique (subject, kind),
-  constraint ledger_entries_kind check (kind in ('bill', 'bill_voided', 'correction', 'credit', 'payment',
+  constraint ledger_entries_kind check (kind in ('invoice', 'invoice_voided', 'correction', 'credit', 'payment',
     'payment_undone')),
   constraint ledger_entries_side check (debit >= 0 and credit >= 0 and (debit = 0) <> (credit = 0)),
   constraint ledger_entries_organization_id_organizations_id_fk
@@ -234,9 +234,9 @@ create table ledger_entries (
 );
 create index ledger_entries_of_organization on ledger_entries (organization_id, currency, at, id);
 --> statement-breakpoint
--- A paper that is to land among the documents of a company, written down in the transaction of the deed it follows
--- from: of bill 12 its first version, of order 7 its third offer.
-create table due_papers (
+-- A document that is to land among the documents of a company, written down in the transaction of the command it follows
+-- from: of invoice 12 its first version, of order 7 its third offer.
+create table due_pdfs (
   id bigint primary key generated always as identity,
   kind text not null,
   subject text not null,
@@ -248,14 +248,14 @@ create table due_papers (
   trouble text,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
-  constraint due_papers_kind check (kind in ('offer', 'bill', 'packing_list', 'waybill', 'act')),
-  constraint due_papers_state check (state in ('due', 'made', 'failed', 'dropped')),
-  constraint due_papers_version check (version > 0),
-  constraint due_papers_organization_id_organizations_id_fk
+  constraint due_pdfs_kind check (kind in ('offer', 'invoice', 'packing_list', 'waybill', 'act')),
+  constraint due_pdfs_state check (state in ('due', 'made', 'failed', 'dropped')),
+  constraint due_pdfs_version check (version > 0),
+  constraint due_pdfs_organization_id_organizations_id_fk
     foreign key (organization_id) references organizations (id)
 );
-create unique index due_papers_once on due_papers (subject, kind, version);
-create index due_papers_failed on due_papers (updated_at, id) where state = 'failed';
+create unique index due_pdfs_once on due_pdfs (subject, kind, version);
+create index due_pdfs_failed on due_pdfs (updated_at, id) where state = 'failed';
 --> statement-breakpoint
 -- What people read. A new version is a row of its own that names the one before it, so what was read once stays.
 create table documents (
@@ -278,23 +278,23 @@ create table documents (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   edition integer not null default 1,
-  paper_id bigint,
+  pdf_id bigint,
   constraint documents_file_id_unique unique (file_id),
   constraint documents_category check (category in ('price_list', 'public_offer', 'privacy_policy', 'contract',
-    'certificate', 'catalogue', 'instruction', 'drawing', 'offer', 'bill', 'packing_list', 'waybill', 'act', 'other')),
+    'certificate', 'catalogue', 'instruction', 'drawing', 'offer', 'invoice', 'packing_list', 'waybill', 'act', 'other')),
   constraint documents_language check (language in ('en', 'ru', 'both')),
   constraint documents_audience check (audience in ('public', 'clients', 'organization')),
   constraint documents_state check (state in ('draft', 'published', 'superseded', 'archived')),
   constraint documents_have_a_title check (coalesce(title_en, title_ru) is not null),
   constraint documents_name_their_company check ((audience = 'organization') = (organization_id is not null)),
-  constraint documents_are_somebodys check (created_by is not null or paper_id is not null),
+  constraint documents_are_somebodys check (created_by is not null or pdf_id is not null),
   constraint documents_end_after_they_begin check (valid_until >= effective_from),
   constraint documents_are_published_on_a_day check (not (state in ('published', 'superseded'))
     or (published_at is not null and effective_from is not null)),
   constraint documents_file_id_files_id_fk foreign key (file_id) references files (id),
   constraint documents_organization_id_organizations_id_fk foreign key (organization_id) references organizations (id),
   constraint documents_replaces_id_documents_id_fk foreign key (replaces_id) references documents (id),
-  constraint documents_paper_id_due_papers_id_fk foreign key (paper_id) references due_papers (id),
+  constraint documents_pdf_id_due_pdfs_id_fk foreign key (pdf_id) references due_pdfs (id),
   constraint documents_created_by_users_id_fk foreign key (created_by) references users (id)
 );
 create index documents_by_change on documents (updated_at, id);
@@ -302,7 +302,7 @@ create index documents_for_all on documents (published_at, id) where state = 'pu
 create index documents_of_organization on documents (organization_id, published_at, id)
   where organization_id is not null;
 create unique index documents_replaced on documents (replaces_id) where state <> 'archived';
-create unique index documents_of_paper on documents (paper_id, language) where paper_id is not null;
+create unique index documents_of_pdf on documents (pdf_id, language) where pdf_id is not null;
 --> statement-breakpoint
 -- Who has read which version and said so, when and from where. Only ever appended to.
 create table document_acknowledgements (
@@ -317,7 +317,7 @@ create table document_acknowledgements (
 );
 create index document_acknowledgements_of_user on document_acknowledgements (user_id, document_id);
 --> statement-breakpoint
--- Who opened it first when: it is new to nobody twice.
+-- Who opened it first when: it is new to no one twice.
 create table document_openings (
   document_id bigint not null,
   user_id bigint not null,
@@ -329,7 +329,7 @@ create table document_openings (
 create index document_openings_of_user on document_openings (user_id, document_id);
 --> statement-breakpoint
 -- To which orders a document belongs. Orders come later: only their ids and the numbers people know them by are
--- kept.
+-- stored.
 create table document_orders (
   document_id bigint not null,
   order_id bigint not null,
@@ -371,22 +371,22 @@ create table document_uploads (
 create index document_uploads_of_organization on document_uploads (organization_id, id);
 create index document_uploads_waiting on document_uploads (id) where state = 'received';
 --> statement-breakpoint
--- What later features count of bills: what is left to pay of those that are open.
-create view open_bills as
+-- What later features count of invoices: what is left to pay of those that are open.
+create view open_invoices as
   select id, organization_id, currency, due_on, amount - paid_amount as left_amount
-    from bills
-    where bills.state = 'issued' and bills.paid_amount < bills.amount;
+    from invoices
+    where invoices.state = 'issued' and invoices.paid_amount < invoices.amount;
 --> statement-breakpoint
--- What was owed on an earlier day is counted of these two: every bill that asked for money with what is left of it
+-- What was owed on an earlier day is counted of these two: every invoice that asked for money with what is left of it
 -- now (all, of one that was withdrawn), and when money fell on it. A payment that was undone never did.
-create view asked_bills as
+create view asked_invoices as
   select id, number, order_id, organization_id, currency, state, amount, amount - paid_amount as left_amount, due_on,
     issued_at, voided_at
-    from bills
-    where bills.amount > 0;
+    from invoices
+    where invoices.amount > 0;
 --> statement-breakpoint
-create view bill_receipts as
-  select payment_parts.bill_id, payment_parts.amount, payments.decided_at
+create view invoice_receipts as
+  select payment_parts.invoice_id, payment_parts.amount, payments.decided_at
     from payment_parts
     inner join payments on payments.id = payment_parts.payment_id
     where payments.state = 'confirmed';
@@ -397,19 +397,19 @@ create view company_balances as
     from ledger_entries
     group by ledger_entries.organization_id, ledger_entries.currency;
 --> statement-breakpoint
--- What a deed changes of how many closed bills there are, as rows of their own: nobody waits for anybody.
-create function note_bill_figures() returns trigger language plpgsql as $$
+-- What a command changes of how many closed invoices there are, as rows of their own: no one waits for anybody.
+create function note_invoice_figures() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into bill_figures (organization_id, currency, kind, is_void, rows)
+    insert into invoice_figures (organization_id, currency, kind, is_void, rows)
     select organization_id, currency, kind, state = 'void', count(*) from now_so
     where state = 'void' or paid_amount >= amount group by 1, 2, 3, 4;
   elsif tg_op = 'DELETE' then
-    insert into bill_figures (organization_id, currency, kind, is_void, rows)
+    insert into invoice_figures (organization_id, currency, kind, is_void, rows)
     select organization_id, currency, kind, state = 'void', -count(*) from before
     where state = 'void' or paid_amount >= amount group by 1, 2, 3, 4;
   else
-    insert into bill_figures (organization_id, currency, kind, is_void, rows)
+    insert into invoice_figures (organization_id, currency, kind, is_void, rows)
     select organization_id, currency, kind, is_void, sum(rows) from (
       select organization_id, currency, kind, state = 'void' as is_void, 1 as rows from now_so where state = 'void' or paid_amount >= amount
       union all
@@ -419,9 +419,9 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger bills_added after insert on bills referencing new table as now_so for each statement
-  execute function note_bill_figures();
-create trigger bills_changed after update on bills referencing new table as now_so old table as before
-  for each statement execute function note_bill_figures();
-create trigger bills_taken_away after delete on bills referencing old table as before for each statement
-  execute function note_bill_figures();
+create trigger invoices_added after insert on invoices referencing new table as now_so for each statement
+  execute function note_invoice_figures();
+create trigger invoices_changed after update on invoices referencing new table as now_so old table as before
+  for each statement execute function note_invoice_figures();
+create trigger invoices_taken_away after delete on invoices referencing old table as before for each statement
+  execute function note_invoice_figures();

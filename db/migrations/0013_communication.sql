@@ -54,7 +54,7 @@ create unique index chat_messages_once on chat_messages (author_id, key);
 create index chat_messages_like on chat_messages using gin (body gin_trgm_ops, file_names gin_trgm_ops);
 --> statement-breakpoint
 -- What staff said to clients. The first thing said after the client had is an answer: `asked_at` is since when the
--- client waited for it, null of what nobody waited for. What was taken back answers nothing. Triggers on the
+-- client waited for it, null of what no one waited for. What was taken back answers nothing. Triggers on the
 -- messages keep it: looked up where it is asked for, a year of talk took ten times as long as a question may
 -- (decision 0090).
 create table staff_words (
@@ -108,12 +108,12 @@ create table chat_proposals (
 );
 create index chat_proposals_of_order on chat_proposals (order_id);
 --> statement-breakpoint
--- How far somebody has read, what they have half written, and up to where they were written of it by e-mail.
+-- How far someone has read, what they have half written, and up to where they were written of it by e-mail.
 create table chat_readers (
   thread_id bigint not null,
   user_id bigint not null,
   seq integer not null default 0,
-  letter_seq integer not null default 0,
+  email_seq integer not null default 0,
   draft text not null default '',
   updated_at timestamptz(3) not null,
   constraint chat_readers_thread_id_user_id_pk primary key (thread_id, user_id),
@@ -134,7 +134,7 @@ create table chat_phrases (
 );
 create index chat_phrases_of_owner on chat_phrases (owner_id);
 --> statement-breakpoint
--- What is said to somebody of something that happened; kept for a while, whether it was shown or not.
+-- What is said to someone of something that happened; stored for a while, whether it was shown or not.
 create table notices (
   id bigint primary key generated always as identity,
   user_id bigint not null,
@@ -158,20 +158,20 @@ create unique index notices_once on notices (user_id, event_id, kind);
 create index notices_unseen on notices (user_id, id) where seen_at is null;
 create index notices_by_age on notices (at);
 --> statement-breakpoint
--- What somebody chose of a topic; who chose nothing is shown all and written at once.
+-- What someone chose of a topic; who chose nothing is shown all and written at once.
 create table notice_choices (
   user_id bigint not null,
   topic text not null,
   is_shown boolean not null,
-  letters text not null,
+  emails text not null,
   constraint notice_choices_user_id_topic_pk primary key (user_id, topic),
-  constraint notice_choices_topic check (topic in ('clients', 'orders', 'offers', 'approvals', 'shipments', 'bills',
+  constraint notice_choices_topic check (topic in ('clients', 'orders', 'offers', 'approvals', 'shipments', 'invoices',
     'payments', 'documents', 'prices', 'promotions', 'levels', 'requests', 'team', 'account')),
-  constraint notice_choices_letters check (letters in ('at_once', 'daily', 'never')),
+  constraint notice_choices_emails check (emails in ('at_once', 'daily', 'never')),
   constraint notice_choices_user_id_users_id_fk foreign key (user_id) references users (id)
 );
 --> statement-breakpoint
--- When somebody is left in peace, and when the letter of the day leaves: 'HH:MM' by their own clock.
+-- When someone is left in peace, and when the e-mail of the day leaves: 'HH:MM' by their own clock.
 create table notice_times (
   user_id bigint primary key,
   quiet_from text,
@@ -181,16 +181,16 @@ create table notice_times (
   constraint notice_times_user_id_users_id_fk foreign key (user_id) references users (id)
 );
 --> statement-breakpoint
--- What a decision has made: the credits of money given back, or the orders of goods sent anew.
+-- What a decision has made: the credits of money given back, or the orders of goods sent again.
 create table support_request_made (
   id bigint primary key generated always as identity,
   request_id bigint not null,
-  bill_id bigint,
+  invoice_id bigint,
   order_id bigint,
-  constraint support_request_made_is_one check (num_nonnulls(bill_id, order_id) = 1),
+  constraint support_request_made_is_one check (num_nonnulls(invoice_id, order_id) = 1),
   constraint support_request_made_request_id_support_requests_id_fk
     foreign key (request_id) references support_requests (id),
-  constraint support_request_made_bill_id_bills_id_fk foreign key (bill_id) references bills (id),
+  constraint support_request_made_invoice_id_invoices_id_fk foreign key (invoice_id) references invoices (id),
   constraint support_request_made_order_id_orders_id_fk foreign key (order_id) references orders (id)
 );
 create index support_request_made_of on support_request_made (request_id);
@@ -249,7 +249,7 @@ create table faq_entries (
 );
 create index faq_entries_in_order on faq_entries (topic, place, id);
 --> statement-breakpoint
--- Whether an answer helped, once for each reader; whoever thinks better of it says so again.
+-- Whether an answer helped, once for each reader; the person who thinks better of it says so again.
 create table faq_votes (
   entry_id bigint not null,
   user_id bigint not null,
@@ -331,7 +331,7 @@ create view staff_messages as
     from staff_words
     inner join chat_threads on chat_threads.id = staff_words.thread_id;
 --> statement-breakpoint
--- What is kept of one message, and of the first that staff said after it, is worked out anew: no other hangs on it.
+-- What is stored of one message, and of the first that staff said after it, is worked out again: no other hangs on it.
 create function count_staff_words(thread bigint, place integer) returns void language plpgsql as $$
 declare
   places integer[] := array[place, (

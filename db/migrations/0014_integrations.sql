@@ -1,6 +1,6 @@
 -- Integrations: keys of the API, webhooks, the exchange with 1C.
 
--- Keys of the API: only the hash is kept.
+-- Keys of the API: only the hash is stored.
 create table api_keys (
   id bigint primary key generated always as identity,
   organization_id bigint,
@@ -15,7 +15,7 @@ create table api_keys (
   revoked_at timestamptz(3),
   constraint api_keys_hash_unique unique (hash),
   constraint api_keys_scopes check (scopes <@ array['products:read', 'stock:read', 'orders:read', 'orders:write',
-    'bills:read', 'documents:read', 'clients:read', 'exchange:goods', 'exchange:orders']),
+    'invoices:read', 'documents:read', 'clients:read', 'exchange:goods', 'exchange:orders']),
   constraint api_keys_lifetime check (expires_at <= created_at + interval '366 days'),
   constraint api_keys_organization_id_organizations_id_fk foreign key (organization_id) references organizations (id),
   constraint api_keys_user_id_users_id_fk foreign key (user_id) references users (id)
@@ -39,7 +39,7 @@ create table webhooks (
   failing_since timestamptz(3),
   failures integer not null default 0,
   rests_until timestamptz(3),
-  told_at timestamptz(3),
+  notified_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   version integer not null default 1,
@@ -182,8 +182,8 @@ create table onec_orders (
   order_id bigint primary key,
   version integer,
   given_at timestamptz(3),
-  told_at timestamptz(3),
+  notified_at timestamptz(3),
   facts jsonb,
-  refused_move text,
+  refused_transition text,
   constraint onec_orders_order_id_orders_id_fk foreign key (order_id) references orders (id)
 );

@@ -15,7 +15,7 @@ export type Tally = {
   repeated: number
 }
 
-/** Somebody who is signed in, and patient. */
+/** Someone who is signed in, and patient. */
 export async function signedIn(address: string, email: string, tally: Tally): Promise<Asker> {
   let token = ''
 
@@ -47,7 +47,7 @@ export async function signedIn(address: string, email: string, tally: Tally): Pr
   }
 
   const asker: Asker = {
-    ask: (...wish) => answered(async (response) => (response.status === 204 ? {} : response.json()), wish),
+    ask: (...input) => answered(async (response) => (response.status === 204 ? {} : response.json()), input),
     bytes: (url) => answered(async (response) => Buffer.from(await response.arrayBuffer()), ['GET', url]),
   }
   token = (

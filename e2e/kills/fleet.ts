@@ -123,7 +123,7 @@ const isOfClient = (pid: number): boolean => {
   }
 }
 
-/** False when it ended instead: its database was killed meanwhile. */
+/** False when it ended instead: its database was killed in the meantime. */
 async function saysReady(child: ChildProcess): Promise<boolean> {
   let said = ''
   const heard = new Promise<boolean>((resolve) => {

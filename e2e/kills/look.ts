@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Acknowledged, contentsOf } from './work.ts'
 
-/** The database as it is, asked beside the product: it may be gone at any moment. */
+/** The database as it is, asked next to the product: it may be gone at any moment. */
 export async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const host = path.join(dataDir, 'postgres')
   const client = new pg.Client({ host, port: 5432, user: 'portico', database: 'portico' })
@@ -83,7 +83,7 @@ async function lookForUploads(dataDir: string, done: Acknowledged, { lost, doubl
   const names = new Set(rows.map(({ name }) => name))
   if (names.size !== rows.length) doubled.push(`${rows.length - names.size} uploads`)
 
-  // What lies in the storage belongs to somebody, or is known to belong to nobody.
+  // What lies in the storage belongs to someone, or is known to belong to no one.
   const known = await rowsOf<{ key: string }>(
     dataDir,
     `select storage_key as key from files union all select storage_key from file_claims
@@ -93,7 +93,7 @@ async function lookForUploads(dataDir: string, done: Acknowledged, { lost, doubl
   const keys = new Set(known.map(({ key }) => key))
   const lying = readdirSync(path.join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })
   const stray = lying.filter((name) => name.includes(path.sep) && !keys.has(name.split(path.sep).join('/')))
-  if (stray.length > 0) lost.push(`${stray.length} files lie in the storage and belong to nobody`)
+  if (stray.length > 0) lost.push(`${stray.length} files lie in the storage and belong to no one`)
   figures.uploads = done.uploads.length
 }
 
@@ -116,7 +116,7 @@ async function lookForImports(dataDir: string, done: Acknowledged, { lost, figur
   figures.undone = done.imports.filter(({ undone }) => undone).length
 }
 
-/** A letter is kept under the name of its event and its reader: `…-order.placed-1234-7.json`. */
+/** A e-mail is stored under the name of its event and its reader: `…-order.placed-1234-7.json`. */
 async function lookForLetters(dataDir: string, done: Acknowledged, { lost, doubled, figures }: Found) {
   const events = await rowsOf<{ id: number; order_id: number }>(
     dataDir,
@@ -124,13 +124,13 @@ async function lookForLetters(dataDir: string, done: Acknowledged, { lost, doubl
   )
   const eventOf = new Map(events.map(({ id, order_id }) => [order_id, id]))
   if (eventOf.size !== events.length) doubled.push(`${events.length - eventOf.size} events`)
-  const kept = readdirSync(path.join(dataDir, 'mail')).flatMap(
+  const stored = readdirSync(path.join(dataDir, 'mail')).flatMap(
     (name) => /Z-(.+)\.json$/.exec(name)?.[1] ?? [],
   )
-  const letters = new Set(kept)
-  const written = new Set([...letters].map((id) => Number(id.split('-').at(-2))))
+  const emails = new Set(stored)
+  const written = new Set([...emails].map((id) => Number(id.split('-').at(-2))))
   for (const { id, number } of done.orders)
-    if (!written.has(eventOf.get(id) ?? 0)) lost.push(`nobody was written to of order ${number}`)
-  if (kept.length !== letters.size) doubled.push(`${kept.length - letters.size} letters`)
-  figures.letters = letters.size
+    if (!written.has(eventOf.get(id) ?? 0)) lost.push(`no one was written to of order ${number}`)
+  if (stored.length !== emails.size) doubled.push(`${stored.length - emails.size} e-mails`)
+  figures.emails = emails.size
 }

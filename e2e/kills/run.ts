@@ -26,11 +26,11 @@ const inARow = 6
  */
 export async function runKills(
   dataDir: string,
-  wish: { kills: number; seed: number },
+  input: { kills: number; seed: number },
   say: (text: string) => void = () => {},
 ): Promise<Outcome> {
   const began = performance.now()
-  const chance = chanceOf(wish.seed)
+  const chance = chanceOf(input.seed)
   const fleet = await openFleet(dataDir)
   const tally: Tally = { faults: [], repeated: 0 }
   const done = nothingYet()
@@ -49,12 +49,12 @@ export async function runKills(
       ...[a, b, manager].map((one) => upload(one!, done, over)),
       bringIn(admin!, done, over),
     ])
-    // A refusal of somebody's work ends all of it; it is told below.
+    // A refusal of someone's work ends all of it; it is told below.
     let broken: Error | undefined
     working.catch((error) => (broken = error))
 
     let order: Target[] = []
-    for (let nth = 1; nth <= wish.kills && !broken; nth++) {
+    for (let nth = 1; nth <= input.kills && !broken; nth++) {
       if (order.length === 0) order = shuffled([...targets], chance)
       const target = order.pop()!
       await pause(150 + chance() * 800)
@@ -62,7 +62,7 @@ export async function runKills(
       kills[target] += 1
       await pause(chance() * 300)
       backAfter.push(await secondsOf(() => fleet.up()))
-      if (nth % inARow !== 0 && nth !== wish.kills) continue
+      if (nth % inARow !== 0 && nth !== input.kills) continue
       await fleet.up('works')
       doneAfter.push(await secondsUntilDone(dataDir))
       const at = Math.round((performance.now() - began) / 1000)

@@ -8,7 +8,7 @@ import { type Fleet, openFleet } from './fleet.ts'
 /** Who talks: both sides of one conversation, each on several devices. */
 const people = [cast.clientA, cast.buyerA, cast.manager, cast.chief, cast.admin]
 
-export type TalkWish = {
+export type TalkInput = {
   senders: number
   messages: number
   kills: number
@@ -34,16 +34,16 @@ type Message = { seq: number; body: string }
  * Many people flood one conversation while sockets are cut at random and the server is killed; every reader follows it the
  * way the page does and writes down what they saw. Messages are sent again under their key until they are acknowledged.
  */
-export async function runTalk(dataDir: string, wish: TalkWish): Promise<TalkOutcome> {
+export async function runTalk(dataDir: string, input: TalkInput): Promise<TalkOutcome> {
   const fleet = await openFleet(dataDir)
   const begun = performance.now()
   try {
     await fleet.up()
-    const random = randomFrom(wish.seed)
+    const random = randomFrom(input.seed)
     const sessions = await Promise.all(people.map((email) => signIn(fleet, email)))
     const thread = await ask(fleet, sessions[0]!, 'POST', '/api/chat/threads', {})
     const readers = await Promise.all(sessions.map((session) => read(fleet, session, thread.id)))
-    const sight = wish.isTimed
+    const sight = input.isTimed
       ? await measureSight(fleet, sessions[0]!, readers[2]!, thread.id, { of: 200, everyMs: 50 })
       : []
 
@@ -56,19 +56,19 @@ export async function runTalk(dataDir: string, wish: TalkWish): Promise<TalkOutc
         cuts += 1
       }
     })()
-    const total = wish.senders * wish.messages
+    const total = input.senders * input.messages
     let sent = 0
     const killing = (async () => {
-      for (let kill = 1; kill <= wish.kills; kill += 1) {
-        while (!isOver && sent < (total * kill) / (wish.kills + 1)) await pause(20)
+      for (let kill = 1; kill <= input.kills; kill += 1) {
+        while (!isOver && sent < (total * kill) / (input.kills + 1)) await pause(20)
         await fleet.kill('server')
         await fleet.up()
       }
     })()
     await Promise.all(
-      Array.from({ length: wish.senders }, async (_, sender) => {
+      Array.from({ length: input.senders }, async (_, sender) => {
         const session = sessions[sender % sessions.length]!
-        for (let n = 1; n <= wish.messages; n += 1) {
+        for (let n = 1; n <= input.messages; n += 1) {
           await say(fleet, session, thread.id, `${sender}-${n}`)
           sent += 1
         }
@@ -77,7 +77,7 @@ export async function runTalk(dataDir: string, wish: TalkWish): Promise<TalkOutc
     isOver = true
     await Promise.all([cutting, killing])
     const all = await everything(fleet, sessions[0]!, thread.id)
-    const faults = [...faultsOfServer(all, wish), ...(await faultsOfReaders(readers, all))]
+    const faults = [...faultsOfServer(all, input), ...(await faultsOfReaders(readers, all))]
     for (const reader of readers) reader.end()
     return { sent, cuts, faults, sight, seconds: (performance.now() - begun) / 1000 }
   } finally {
@@ -86,12 +86,12 @@ export async function runTalk(dataDir: string, wish: TalkWish): Promise<TalkOutc
 }
 
 /** From sending to sight in one conversation of the demonstration, in milliseconds, with nothing failing. */
-export async function sightIn(fleet: Fleet, wish: Sight): Promise<number[]> {
+export async function sightIn(fleet: Fleet, input: Sight): Promise<number[]> {
   const [client, manager] = await Promise.all([cast.clientA, cast.manager].map((who) => signIn(fleet, who)))
   const thread = await ask(fleet, client!, 'POST', '/api/chat/threads', {})
   const reader = await read(fleet, manager!, thread.id)
   try {
-    return await measureSight(fleet, client!, reader, thread.id, wish)
+    return await measureSight(fleet, client!, reader, thread.id, input)
   } finally {
     reader.end()
   }
@@ -232,16 +232,16 @@ async function measureSight(
 }
 
 /** Every number once, in order; every message once, of each sender in the order they wrote. */
-function faultsOfServer(all: readonly Message[], { senders, messages }: TalkWish): string[] {
+function faultsOfServer(all: readonly Message[], { senders, messages }: TalkInput): string[] {
   const faults = all.flatMap(({ seq }, at) => {
     const before = all[at - 1]
     return before && seq !== before.seq + 1 ? [`${before.seq} is followed by ${seq}`] : []
   })
   for (let sender = 0; sender < senders; sender += 1) {
-    const told = all.map(({ body }) => body).filter((body) => body.startsWith(`${sender}-`))
+    const found = all.map(({ body }) => body).filter((body) => body.startsWith(`${sender}-`))
     const expected = Array.from({ length: messages }, (_, n) => `${sender}-${n + 1}`)
-    if (told.join() !== expected.join())
-      faults.push(`sender ${sender}: ${told.length} of ${messages}, or not in order`)
+    if (found.join() !== expected.join())
+      faults.push(`sender ${sender}: ${found.length} of ${messages}, or not in order`)
   }
   return faults
 }

@@ -19,7 +19,7 @@ import { ru } from '#shell/languages/ru.ts'
 import { chromiumFlags } from './chromium-flags.ts'
 import type { Place } from './global-setup.ts'
 
-/** The Portico of this worker: nobody else's journeys go through it at the same time. */
+/** The Portico of this worker: no one else's journeys go through it at the same time. */
 export const here = (): Place => inject('porticos')[Number(process.env.VITEST_POOL_ID) - 1]!
 
 /** nginx answers some requests itself that Portico has an answer for: an address that is none, a method it does not know. */
@@ -39,7 +39,7 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-type Wish = {
+type Input = {
   lang?: Lang
   scheme?: 'light' | 'dark'
   width?: number
@@ -62,7 +62,7 @@ export async function visitor(
     at = address('/'),
     api = at,
     readsNews = false,
-  }: Wish = {},
+  }: Input = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -77,7 +77,7 @@ export async function visitor(
   if (!readsNews)
     await page.addLocatorHandler(
       news,
-      // It may leave by itself meanwhile.
+      // It may leave by itself in the meantime.
       () =>
         news
           .locator('.mantine-Notification-closeButton')
@@ -107,7 +107,7 @@ export async function visitor(
 
 export type Visit = Awaited<ReturnType<typeof visitor>>
 
-/** Calls the API as somebody, or as nobody; answers the reply. */
+/** Calls the API as someone, or as no one; answers the reply. */
 export async function callApi<T = Record<string, any>>(
   token: string | null,
   method: string,
@@ -163,26 +163,26 @@ export const letOfferEnd = (order: number): Promise<unknown> =>
     await database.query(`select graphile_worker.add_job('keep_time_of_orders', '{}')`)
   })
 
-/** The link (to a path, if one is named) in the newest letter to an address that has it. */
-export const linkInLetterTo = (email: string, to = ''): Promise<string> =>
-  inLettersTo(email, ({ text }) => (text.match(/https?:\/\/\S+/g) ?? []).find((url) => url.includes(to)))
+/** The link (to a path, if one is named) in the newest e-mail to an address that has it. */
+export const linkInEmailTo = (email: string, to = ''): Promise<string> =>
+  inEmailsTo(email, ({ text }) => (text.match(/https?:\/\/\S+/g) ?? []).find((url) => url.includes(to)))
 
-/** The subject and the text of the newest letter to an address that says these words. */
-export const letterTo = (email: string, words: string): Promise<string> =>
-  inLettersTo(email, ({ subject, text }) => (text.includes(words) ? `${subject}\n${text}` : undefined))
+/** The subject and the text of the newest e-mail to an address that says these words. */
+export const emailTo = (email: string, words: string): Promise<string> =>
+  inEmailsTo(email, ({ subject, text }) => (text.includes(words) ? `${subject}\n${text}` : undefined))
 
-type Letter = { subject: string; text: string }
-/** Letters are written a moment after the deed. */
-async function inLettersTo(email: string, look: (letter: Letter) => string | undefined): Promise<string> {
+type Email = { subject: string; text: string }
+/** E-mails are written a moment after the command. */
+async function inEmailsTo(email: string, look: (email: Email) => string | undefined): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(address(`/api/dev/mail?to=${encodeURIComponent(email)}`))
-    for (const letter of (await answer.json()) as Letter[]) {
-      const found = look(letter)
+    for (const email of (await answer.json()) as Email[]) {
+      const found = look(email)
       if (found !== undefined) return found
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`no letter to ${email}`)
+  throw new Error(`no e-mail to ${email}`)
 }
 
 /** Opens a page and waits until all that the server wrote into it listens. For pages that have scripts. */

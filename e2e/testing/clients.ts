@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { cast } from '#demo/cast.ts'
 import { demonstrationPassword } from '#demo/people.ts'
 import { applicationOf } from '#features/people/clients/server/testing/application.ts'
-import { callApi, linkInLetterTo, tokensOf } from './browser.ts'
+import { callApi, linkInEmailTo, tokensOf } from './browser.ts'
 
 export type Client = { email: string; token: string; organization: number }
 
 let made = 0
 
-/** Somebody whose company has applied: nobody else's journey meets them. Their password is the demonstration's. */
+/** Someone whose company has applied: no one else's journey meets them. Their password is the demonstration's. */
 export async function applicant(change: object = {}): Promise<Client> {
   made += 1
   const email = `person${made}@people.example`
@@ -34,9 +34,9 @@ export async function provenClient(confirmation: object = {}, change: object = {
   return client
 }
 
-/** Goes where the letter leads. */
+/** Goes where the e-mail leads. */
 export async function proveAddress({ email }: { email: string }): Promise<void> {
-  await fetch(await linkInLetterTo(email, '/email-verified'))
+  await fetch(await linkInEmailTo(email, '/email-verified'))
 }
 
 /** Chooses a client in a field by typing a part of the name. */

@@ -65,10 +65,10 @@ export function copyFolder(from: string, to: string): void {
 
 export type Started = Place & { child: ChildProcess; stop(): Promise<void> }
 
-type Wish = { dataDir: string; port: number; more?: Record<string, string> }
+type Input = { dataDir: string; port: number; more?: Record<string, string> }
 
 /** `more`: settings of its own. */
-export async function startPortico({ dataDir, port, more = {} }: Wish): Promise<Started> {
+export async function startPortico({ dataDir, port, more = {} }: Input): Promise<Started> {
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,

@@ -10,7 +10,7 @@ const focused = (page: Page): Promise<string> =>
     return `${part?.tagName.toLowerCase()} ${part?.textContent?.slice(0, 30) ?? ''}`
   })
 
-/** How long somebody goes round the page with the keyboard before they give up, in ms. */
+/** How long someone goes round the page with the keyboard before they give up, in ms. */
 const PATIENCE = 20_000
 
 /** By the Tab key alone; who cannot come there is told where the keyboard was instead. */

@@ -14,7 +14,7 @@ export const blocksOf = (words: string): [name: string, commands: string][] =>
     commands!,
   ])
 
-/** Somebody who types what the page says, word by word; only the places lie elsewhere. `more`: settings of their own. */
+/** Someone who types what the page says, word by word; only the places lie elsewhere. `more`: settings of their own. */
 export async function operatorAt(home: string, more: Record<string, string> = {}) {
   const blocks = Object.fromEntries(blocksOf(operatorsPage('en')))
   const port = await freePort()

@@ -105,7 +105,7 @@ const whatStandsOut = `[...document.querySelectorAll('main *')]
   .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
   .map((part) => part.tagName + '.' + part.className + ' ' + part.textContent.slice(0, 40)).join('; ')`
 
-/** A message key that nobody put into words. */
+/** A message key that no one put into words. */
 const rawKey = new RegExp(
   `\\b(?:${[...featuresInOrder.map(namespaceOf), 'pages', 'shell', 'errors', 'common'].join('|')})\\.[a-z]\\w+`,
 )

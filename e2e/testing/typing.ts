@@ -8,7 +8,7 @@ export async function typeInto(field: Locator, words: string): Promise<void> {
   await typeEarly(field, words)
 }
 
-/** The same in a page whose scripts are not there, or not yet: nobody who types waits for them. */
+/** The same in a page whose scripts are not there, or not yet: no one who types waits for them. */
 export async function typeEarly(field: Locator, words: string): Promise<void> {
   await field.waitFor()
   // Keys pressed in a field that is locked would be lost without a word.
@@ -25,7 +25,7 @@ export async function pasteInto(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.insertText(text)
 }
 
-/** Has a day or a time stand in the browser's own field for it: which keys say that, every language of a browser knows anew. */
+/** Has a day or a time stand in the browser's own field for it: which keys say that, every language of a browser knows again. */
 export async function pick(field: Locator, value: string): Promise<void> {
   await isAwake(field)
   await field.fill(value)

@@ -2,12 +2,12 @@ import type { Locator } from 'playwright-core'
 
 type Attached = { name: string; mimeType: string; buffer: Buffer }
 
-/** Chooses a file in a field and waits until it is kept: a form that is sent before says there is none. */
+/** Chooses a file in a field and waits until it is stored: a form that is sent before says there is none. */
 export async function attach(field: Locator, file: Attached): Promise<void> {
-  const kept = field
+  const stored = field
     .page()
     .waitForResponse((answer) => answer.url().endsWith('/api/files') && answer.request().method() === 'POST')
   await field.setInputFiles(file)
-  await kept
+  await stored
   await field.page().getByRole('progressbar').waitFor({ state: 'detached' })
 }

@@ -78,7 +78,7 @@ function callOf({ callee, arguments: given }: any): Call | null {
   }
   if (at?.type !== 'Identifier' || !['test', 'describe'].includes(at.value) || given.length < 2) {
     if (at?.type !== 'Identifier' || !['test', 'describe'].includes(at.value)) return null
-    // A title without a body is a test somebody means to write.
+    // A title without a body is a test someone means to write.
     if (given[0]?.expression?.type !== 'StringLiteral') return null
     return { isGroup: at.value === 'describe', runs: false, tables }
   }

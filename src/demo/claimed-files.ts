@@ -8,7 +8,7 @@ import { turns } from '#platform/server/turns.ts'
 export type Files = {
   /** Answers the key. */
   put(contents: Uint8Array | string): Promise<string>
-  /** In the transaction whose rows name the files: from its commit on they are somebody's. */
+  /** In the transaction whose rows name the files: from its commit on they are someone's. */
   own(db: Db): Promise<void>
 }
 

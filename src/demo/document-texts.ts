@@ -1,8 +1,8 @@
-import type { DocumentWish } from '#features/office/documents/document-rules.ts'
+import type { DocumentInput } from '#features/office/documents/document-rules.ts'
 import type { Both } from './pages/published-text.ts'
 
 /** A document of the demonstration: its words, and how many days ago it was published; a draft never was. */
-export type ToldDocument = Pick<DocumentWish, 'category' | 'language' | 'audience'> & {
+export type DemoDocument = Pick<DocumentInput, 'category' | 'language' | 'audience'> & {
   title: Both
   text: Both
   daysAgo: number | null
@@ -26,7 +26,7 @@ const oil: Both = {
   ru: '\n\nНовое в этой версии: консервационное масло удаляйте только с посадочных мест и только перед самым монтажом.',
 }
 
-export const documentTexts: readonly ToldDocument[] = [
+export const documentTexts: readonly DemoDocument[] = [
   {
     category: 'public_offer',
     language: 'both',

@@ -13,7 +13,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { amountText } from '#platform/shared/typed-amount.ts'
 import { cast } from './cast.ts'
 import type { Files } from './claimed-files.ts'
-import { ago, deedOf, staffOf } from './play.ts'
+import { ago, commandOf, staffOf } from './play.ts'
 
 type Owed = { number: string; left: number; currency: string; payer: string }
 type Transfer = { document: string; amount: string; payer: string; purpose: string }
@@ -23,9 +23,9 @@ const day = () => ago(1).toISOString().slice(0, 10).split('-').reverse().join('.
 
 /**
  * A file of the bank of yesterday: a payment that names an invoice is taken; one that a client reported is proposed; one
- * of somebody unknown waits for people; and one stands in it twice.
+ * of someone unknown waits for people; and one stands in it twice.
  */
-export async function loadBank(db: Db, kept: Files | null): Promise<void> {
+export async function loadBank(db: Db, stored: Files | null): Promise<void> {
   const chief = await staffOf(db, cast.chief, 'chief_manager')
   const [late, reported] = [await owedOf(db, 1002), await owedOf(db, 1006)]
   const { account } = (await companyFacts(db)).requisites
@@ -37,13 +37,13 @@ export async function loadBank(db: Db, kept: Files | null): Promise<void> {
     first,
   ])
   const reading = { own: ownAccounts(account), usual: late.currency, isTraded: () => true }
-  const act = deedOf(db, chief, ago(0.5))
-  const file_id = kept ? await keep(db, kept, chief, text) : null
-  const id = await putDownBankFile(act, { name, file_id }, readClientBank(text, reading))
+  const ctx = commandOf(db, chief, ago(0.5))
+  const file_id = stored ? await keep(db, stored, chief, text) : null
+  const id = await putDownBankFile(ctx, { name, file_id }, readClientBank(text, reading))
   const [row] = await rowsOf(db, id)
   const proposal = (await proposalsOf(db, [row!])).get(row!)!
-  const bill_ids = proposal.bills.map((bill) => bill.id)
-  await takeRows(act, [{ id: row!, organization_id: proposal.organization_id, bill_ids }])
+  const invoice_ids = proposal.invoices.map((invoice) => invoice.id)
+  await takeRows(ctx, [{ id: row!, organization_id: proposal.organization_id, invoice_ids }])
 }
 
 const paying = ({ payer, currency }: Owed, document: string, amount: number, purpose: string): Transfer => ({
@@ -62,14 +62,14 @@ function fileOf(account: string, transfers: readonly Transfer[]): string {
   )
 }
 
-async function keep(db: Db, kept: Files, { id: owner_id }: Manager, text: string): Promise<number> {
+async function keep(db: Db, stored: Files, { id: owner_id }: Manager, text: string): Promise<number> {
   const bytes = Buffer.from(text)
   const [file] = await db
     .insert(files)
     .values({
       ...{ owner_id, category: 'general', name, mime: 'text/plain', size: bytes.length },
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      storage_key: await kept.put(bytes),
+      storage_key: await stored.put(bytes),
     })
     .returning({ id: files.id })
   return file!.id
@@ -78,7 +78,7 @@ async function keep(db: Db, kept: Files, { id: owner_id }: Manager, text: string
 async function owedOf(db: Db, order: number): Promise<Owed> {
   const { rows } = await db.$client.query<Owed>(
     `select b.number, b.amount - b.paid_amount as left, b.currency, c.name as payer
-     from bills b join orders o on o.id = b.order_id join organizations c on c.id = b.organization_id
+     from invoices b join orders o on o.id = b.order_id join organizations c on c.id = b.organization_id
      where o.number = $1 order by b.id desc limit 1`,
     [order],
   )

@@ -10,14 +10,14 @@ import { demonstrationPeople } from './people.ts'
 import { drawPortrait } from './portrait.ts'
 
 /** The business cards of the demonstration's managers; with a place for files also their portraits. */
-export async function loadCards(db: Db, kept: Files | null): Promise<void> {
+export async function loadCards(db: Db, stored: Files | null): Promise<void> {
   const emails = demonstrationCards.map(({ of }) => of)
   const found = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.email, emails))
   const idOf = new Map(found.map(({ id, email }) => [email, id]))
-  const portraits = kept ? await keepPortraits(db, kept, idOf) : []
+  const portraits = stored ? await keepPortraits(db, stored, idOf) : []
   await db.insert(vcards).values(
     demonstrationCards.map(({ of, portrait: _, ...card }, place) => ({
       ...columnsOf(of, card),
@@ -52,7 +52,7 @@ function columnsOf(email: string, { name, position, city, text, languages, teleg
 }
 
 /** The portraits as files of their people, in the order of the cards. */
-async function keepPortraits(db: Db, kept: Files, idOf: Map<string, number>): Promise<{ id: number }[]> {
+async function keepPortraits(db: Db, stored: Files, idOf: Map<string, number>): Promise<{ id: number }[]> {
   const rows = await Promise.all(
     demonstrationCards.map(async ({ of, portrait }) => {
       const picture = await drawPortrait(portrait)
@@ -63,7 +63,7 @@ async function keepPortraits(db: Db, kept: Files, idOf: Map<string, number>): Pr
         mime: 'image/webp',
         size: picture.length,
         sha256: createHash('sha256').update(picture).digest('hex'),
-        storage_key: await kept.put(picture),
+        storage_key: await stored.put(picture),
       }
     }),
   )

@@ -7,17 +7,17 @@ import {
   writeNote,
 } from '#features/communication/chat/server/index.ts'
 import { linesAsOffered } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Questions } from '#platform/server/questions.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
-import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
 const seen = { mayRead: async () => true, titles: async () => [] }
 /** The people of the demonstration talk of what they may see. */
-const questions: Questions = { organization: seen, order: seen, bill: seen, product: seen }
+const questions: Questions = { organization: seen, order: seen, invoice: seen, product: seen }
 
 type Talk = { db: Db; id: number; organization_id: number }
 type Words = [who: 'client' | 'staff' | 'note', hoursAgo: number, body: string]
@@ -30,7 +30,7 @@ export async function loadChat(db: Db): Promise<void> {
   const [anna, maria] = [await buyerOf(db, cast.clientA), await staffOf(db, cast.manager)]
   await loadPhrases(db, maria)
   const talk = async (subject: string | null, since: number, words: Words[]): Promise<Talk> => {
-    const { id } = await openThread(act(db, anna, hours(since)), {
+    const { id } = await openThread(ctx(db, anna, hours(since)), {
       topic: 'general',
       subject,
       organization_id: null,
@@ -66,7 +66,7 @@ export async function loadChat(db: Db): Promise<void> {
     ])
     const [line] = await linesAsOffered(db, order)
     if (line)
-      await propose(act(db, maria, hours(27.5)), about.id, {
+      await propose(ctx(db, maria, hours(27.5)), about.id, {
         ...{
           key: crypto.randomUUID(),
           order_id: order,
@@ -85,19 +85,19 @@ export async function loadChat(db: Db): Promise<void> {
     ['client', 80, 'Is there a certificate 3.1 for it?'],
     ['staff', 79, 'Yes, with every batch. You will find it under the order’s documents.'],
   ])
-  const bill = await idOf(
+  const invoice = await idOf(
     db,
-    `select id from bills where organization_id = $1 and state = 'issued' order by id desc limit 1`,
+    `select id from invoices where organization_id = $1 and state = 'issued' order by id desc limit 1`,
     anna.organization_id,
   )
-  if (bill !== null)
-    await talk(`bill:${bill}`, 100, [
+  if (invoice !== null)
+    await talk(`invoice:${invoice}`, 100, [
       ['client', 100, 'Our accountant asks for the invoice with our order number on it. Can you add it?'],
     ])
 }
 
-const act = <P extends Client | Manager>(db: Db, person: P, now: Date): Act<P> =>
-  deedOf(db, person, now, { questions } as Partial<Platform>)
+const ctx = <P extends Client | Manager>(db: Db, person: P, now: Date): Context<P> =>
+  commandOf(db, person, now, { questions } as Partial<Platform>)
 
 async function speak(
   { db, id }: Talk,
@@ -107,9 +107,9 @@ async function speak(
   body: string,
 ): Promise<void> {
   const key = crypto.randomUUID()
-  if (who === 'note') await writeNote(act(db, maria, hours(at)), id, { key, body })
+  if (who === 'note') await writeNote(ctx(db, maria, hours(at)), id, { key, body })
   else
-    await writeMessage(act<Client | Manager>(db, who === 'client' ? anna : maria, hours(at)), id, {
+    await writeMessage(ctx<Client | Manager>(db, who === 'client' ? anna : maria, hours(at)), id, {
       ...{ key, body, file_ids: [], reply_to_id: null },
     })
 }
@@ -120,7 +120,7 @@ async function idOf(db: Db, text: string, value: number): Promise<number | null>
 }
 
 async function loadPhrases(db: Db, maria: Manager): Promise<void> {
-  const clara = deedOf(db, await staffOf(db, cast.chief, 'chief_manager'), ago(60))
+  const clara = commandOf(db, await staffOf(db, cast.chief, 'chief_manager'), ago(60))
   await addPhrase(clara, ofCompany, {
     title: 'Received, looking into it',
     text_en: 'Good day, {{name}}. I have received it and will look into it today.',
@@ -131,7 +131,7 @@ async function loadPhrases(db: Db, maria: Manager): Promise<void> {
     text_en: 'Your order is packed. You will see the tracking number in your account as soon as it leaves.',
     text_ru: 'Заказ упакован. Номер отправления появится в кабинете, как только он уйдёт.',
   })
-  await addPhrase(deedOf(db, maria, ago(50)), maria.id, {
+  await addPhrase(commandOf(db, maria, ago(50)), maria.id, {
     title: 'I call you',
     text_en: '{{name}}, this is easier by phone: I will call you today before noon.',
     text_ru: '{{name}}, это быстрее сказать, чем написать: позвоню вам сегодня до полудня.',

@@ -3,7 +3,7 @@ import { CreateClient } from '#features/people/clients/client-rules.ts'
 import { createClient } from '#features/people/clients/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { cast } from './cast.ts'
-import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
 type Known = { client: string; by: string; tags: string[]; notes: [daysAgo: number, text: string][] }
 
@@ -32,7 +32,7 @@ export async function loadClientele(db: Db): Promise<void> {
     const { organization_id } = await buyerOf(db, client)
     const person = await staffOf(db, by)
     await setTags({ db, person }, organization_id, tags)
-    for (const [days, text] of notes) await writeNote(deedOf(db, person, ago(days)), organization_id, text)
+    for (const [days, text] of notes) await writeNote(commandOf(db, person, ago(days)), organization_id, text)
   }
   await enterTwin(db)
 }
@@ -48,5 +48,5 @@ async function enterTwin(db: Db): Promise<void> {
     ...{ country: 'Moldova', city: 'Tiraspol', delivery_address: 'Station square', delivery_method: 2 },
     ...{ phone: rows[0].phone, currency_id: rows[0].currency_id, is_confirmed: true },
   })
-  await createClient(deedOf(db, await staffOf(db, cast.manager), ago(120)), form)
+  await createClient(commandOf(db, await staffOf(db, cast.manager), ago(120)), form)
 }

@@ -3,11 +3,11 @@ import { invitePerson } from '#features/people/clients/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { cast } from './cast.ts'
 import { demonstrationPassword } from './people.ts'
-import { ago, buyerOf, deedOf } from './play.ts'
+import { ago, buyerOf, commandOf } from './play.ts'
 
 /**
- * The owner of company A has a buyer with a limit and an accountant, who came by the letter's link, and has invited
- * somebody who only looks.
+ * The owner of company A has a buyer with a limit and an accountant, who came by the e-mail's link, and has invited
+ * someone who only looks.
  */
 export async function loadColleagues(db: Db): Promise<void> {
   const owner = await buyerOf(db, cast.clientA)
@@ -24,12 +24,12 @@ export async function loadColleagues(db: Db): Promise<void> {
   ]
   const now = new Date()
   for (const one of colleagues) {
-    const { id } = await invitePerson(deedOf(db, owner, ago(30)), one)
+    const { id } = await invitePerson(commandOf(db, owner, ago(30)), one)
     const token = await newLink(db, { user_id: id, purpose: 'invite', asked_by: 1 }, now)
     const password = { password: demonstrationPassword, c_password: demonstrationPassword }
-    await join(deedOf(db, null, now), { email: one.email, token: token!, ...password })
+    await join(commandOf(db, null, now), { email: one.email, token: token!, ...password })
   }
-  await invitePerson(deedOf(db, owner, ago(1)), {
+  await invitePerson(commandOf(db, owner, ago(1)), {
     ...{ name: 'Nils', last_name: 'Berg', email: 'viewer.a@portico.example', locale: 'en' },
     ...{ org_role: 'viewer', order_limit: null },
   })

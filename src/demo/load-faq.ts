@@ -3,14 +3,14 @@ import { addFaq } from '#features/communication/faq/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 
 type Both = { en: string; ru: string }
-type Told = { topic: Topic; screen: Screen | null; question: Both; answer: Both }
+type Entry = { topic: Topic; screen: Screen | null; question: Both; answer: Both }
 
-const said = (topic: Topic, screen: Screen | null, question: Both, answer: Both): Told => ({
+const said = (topic: Topic, screen: Screen | null, question: Both, answer: Both): Entry => ({
   ...{ topic, screen, question, answer },
 })
 
 /** What clients of the demonstration's company often ask. */
-const told: Told[] = [
+const result: Entry[] = [
   said(
     'ordering',
     'cart',
@@ -91,7 +91,7 @@ const told: Told[] = [
   ),
   said(
     'payment',
-    'bills',
+    'invoices',
     { en: 'I have paid. When will you see it?', ru: 'Мы оплатили. Когда это будет видно?' },
     {
       en: 'Choose “I have paid” on the invoice and attach the proof of payment. Your manager checks it, usually on the same working day.\n\nPrepaid goods are shipped as soon as the payment arrives.',
@@ -137,7 +137,7 @@ const told: Told[] = [
 ]
 
 export async function loadFaq(db: Db): Promise<void> {
-  for (const [place, { topic, screen, question, answer }] of told.entries())
+  for (const [place, { topic, screen, question, answer }] of result.entries())
     await addFaq(
       { db },
       {

@@ -24,11 +24,11 @@ const breaks = [
 ]
 
 /** The range with its prices, stock and levels. With a place for files also a drawing and a model of every body. */
-export async function loadGoods(db: Db, kept: Files | null): Promise<void> {
+export async function loadGoods(db: Db, stored: Files | null): Promise<void> {
   const categoryIds = await loadCategories(db)
   await loadLevels(db, categoryIds)
   const range = goods()
-  const drawn = kept ? await drawBodies(range, kept) : new Map<string, Drawn>()
+  const drawn = stored ? await drawBodies(range, stored) : new Map<string, Drawn>()
   const rows = await db
     .insert(products)
     .values(
@@ -84,12 +84,12 @@ async function loadLevels(db: Db, categoryIds: Map<string, number>): Promise<voi
 type Drawn = { picture: string; model: string }
 
 /** Goods that differ in material only share one drawing and one model. */
-async function drawBodies(range: Good[], kept: Files): Promise<Map<string, Drawn>> {
+async function drawBodies(range: Good[], stored: Files): Promise<Map<string, Drawn>> {
   const bodies = new Map(range.map((good) => [good.body, good]))
   const drawn = new Map<string, Drawn>()
   for (const [body, good] of bodies) {
-    const picture = await kept.put(drawSvg(good.portrait()))
-    const model = await kept.put(writeStl(good.mesh()))
+    const picture = await stored.put(drawSvg(good.portrait()))
+    const model = await stored.put(writeStl(good.mesh()))
     drawn.set(body, { picture, model })
   }
   return drawn

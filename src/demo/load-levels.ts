@@ -68,10 +68,10 @@ export async function loadLevels(db: Db): Promise<void> {
   const given = { organization_id: company, from: null, to: 0, cause: 'confirmation' } as const
   await recordChanges(db, [given], letIn!.confirmed_at!)
   const rules = await readRules(db)
-  // Whoever was told of it in those days has long read it.
-  const tell = async () => {}
+  // The person who was told of it in those days has long read it.
+  const emit = async () => {}
   for (const days of countedDaysAgo)
-    await recalculateBatch({ db, now: new Date(now.getTime() - days * 86_400_000), tell }, rules, 0)
+    await recalculateBatch({ db, now: new Date(now.getTime() - days * 86_400_000), emit }, rules, 0)
   await noteRecalculated(db, rules, now)
 }
 

@@ -15,16 +15,16 @@ import {
   formLot,
   holdLot,
   makeReady,
+  notifyDelay,
   requestLots,
   sendLot,
-  tellDelay,
 } from '#features/fulfilment/shipments/server/index.ts'
 import { usualWarehouse } from '#features/goods/stock/stock.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
-import { ago, deedOf, staffOf } from './play.ts'
+import { ago, commandOf, staffOf } from './play.ts'
 
 const pallet = { length_mm: 1200, width_mm: 800, height_mm: 900, weight_g: 186_000, marking: 'Pallet 1/1' }
 const crate = { length_mm: 600, width_mm: 400, height_mm: 350, weight_g: 24_500, marking: 'Crate 1/2' }
@@ -34,8 +34,8 @@ type Part = { line_id: number; quantity: number }
 type Of = { db: Db; client: Client; order: number; staff?: string }
 
 const ours = async ({ db, staff = cast.manager }: Of, days: number) =>
-  deedOf(db, await staffOf(db, staff), ago(days))
-const theirs = ({ db, client }: Of, days: number) => deedOf(db, client, ago(days))
+  commandOf(db, await staffOf(db, staff), ago(days))
+const theirs = ({ db, client }: Of, days: number) => commandOf(db, client, ago(days))
 
 /** Packed so many days ago, and ready a day later. */
 async function packed(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
@@ -48,9 +48,9 @@ async function packed(of: Of, lines: Part[], days: number, packages: Package[] =
 /** Ready so many days ago, asked for a day later, and gone a day after that. */
 async function sent(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
   const ready = await packed(of, lines, days, packages)
-  const wish = { delivery_method: 3, address_id: null, recipient: null, requested_on: null, pickup: null }
+  const input = { delivery_method: 3, address_id: null, recipient: null, requested_on: null, pickup: null }
   const requested = await requestLots(theirs(of, days - 2), {
-    ...wish,
+    ...input,
     lots: [{ id: ready.id, version: ready.version }],
   })
   const staff = await ours(of, days - 3)
@@ -120,12 +120,12 @@ async function receive(
   days: number,
   wrong: Wrong[],
 ): Promise<void> {
-  const act = theirs(of, days)
+  const ctx = theirs(of, days)
   const { organization_id } = of.client
-  await acceptLot(act, id, { version, discrepancies: wrong, file_ids: [] })
+  await acceptLot(ctx, id, { version, discrepancies: wrong, file_ids: [] })
   if (wrong.length === 0) return
   const payload = { lot_id: id, organization_id, wanted: 'credit' as const, file_ids: [] }
-  await openClaim(deedOf(of.db, null, ago(days)), { actor_id: of.client.id, payload })
+  await openClaim(commandOf(of.db, null, ago(days)), { actor_id: of.client.id, payload })
 }
 
 const claimOf = async ({ db }: Of, lotId: number): Promise<number> => {
@@ -159,7 +159,7 @@ export async function packSome(of: Of): Promise<void> {
   const { id, version } = await deliverLot(await ours(of, 1), small.id, small)
   const note = 'The lid was broken when it came'
   await receive(of, { id, version }, 0.5, [{ line_id: first!.id, short: 0, damaged: 1, note }])
-  await tellDelay(await ours(of, 0.2), {
+  await notifyDelay(await ours(of, 0.2), {
     ...{ line_ids: [second!.id], expected_on: dayOf(-16) },
     reason: 'The mill will deliver the steel a week late.',
   })

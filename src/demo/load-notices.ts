@@ -3,21 +3,21 @@ import { personById } from '#features/people/clients/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { HeardEvent } from '#platform/server/feature.ts'
 import type { Happened } from '#platform/server/reactions.ts'
-import { ago, deedOf } from './play.ts'
+import { ago, commandOf } from './play.ts'
 
-type Told = Happened<Record<string, unknown>> & { name: string }
+type Entry = Happened<Record<string, unknown>> & { name: string }
 
-/** Notices are kept so long. */
-const kept = 30
+/** Notices are stored so long. */
+const stored = 30
 /** What is older than so many days was read. */
 const fresh = 2
 
 /** What happened lately lies under the bells of those it concerned; the newest is not read yet. */
 export async function loadNotices(db: Db, heard: readonly HeardEvent[]): Promise<void> {
-  const { rows } = await db.$client.query<Told>(
+  const { rows } = await db.$client.query<Entry>(
     `select id::int, name, at, actor_id::int, payload from events
      where name = any($1) and at > $2 and at <= now() order by at, id`,
-    [heard.filter(({ event }) => event.notices.length > 0).map(({ event }) => event.name), ago(kept)],
+    [heard.filter(({ event }) => event.notices.length > 0).map(({ event }) => event.name), ago(stored)],
   )
   const kinds = new Map(heard.map((one) => [one.event.name, one]))
   for (const { name, ...happened } of rows) await keepNoticesOf({ db }, kinds.get(name)!, happened)
@@ -31,6 +31,6 @@ async function readOld(db: Db): Promise<void> {
   )
   for (const { user_id, until } of rows) {
     const person = await personById(db, user_id)
-    if (person) await readNotices(deedOf(db, person, ago(fresh)), { until })
+    if (person) await readNotices(commandOf(db, person, ago(fresh)), { until })
   }
 }

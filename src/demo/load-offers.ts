@@ -2,7 +2,7 @@ import { counterOffer, sendOffer, writeDraft } from '#features/sales/orders/serv
 import type { Db } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
-import { ago, deedOf, staffOf } from './play.ts'
+import { ago, commandOf, staffOf } from './play.ts'
 
 type Line = { id: number; quantity: number; unit_amount: number; per: 1 | 100 | 1000 }
 /**
@@ -22,10 +22,10 @@ type Offer = {
 /** Our offer of an order, as a draft that is sent at once. */
 export async function offer(db: Db, orderId: number, of: Offer): Promise<void> {
   const { at, until, permille, message, more, instead, condition } = of
-  const act = deedOf(db, await staffOf(db, cast.manager), at)
+  const ctx = commandOf(db, await staffOf(db, cast.manager), at)
   const lines = await linesOf(db, orderId)
   const last = lines.length - 1
-  await writeDraft(act, orderId, {
+  await writeDraft(ctx, orderId, {
     ...{ version: 0, valid_until: until.toISOString(), message },
     ...(condition && { condition }),
     lines: lines.map((line, place) => ({
@@ -39,7 +39,7 @@ export async function offer(db: Db, orderId: number, of: Offer): Promise<void> {
       ...(instead && place === last && { id: null, product_id: instead, instead_of: line.id }),
     })),
   })
-  await sendOffer(act, orderId, 1)
+  await sendOffer(ctx, orderId, 1)
 }
 
 const linesOf = async (db: Db, orderId: number): Promise<Line[]> =>
@@ -69,7 +69,7 @@ export async function negotiate(db: Db, client: Client, orderId: number, instead
     message: 'We can take a little off for the whole quantity.',
   })
   const [first] = await linesOf(db, orderId)
-  await counterOffer(deedOf(db, client, ago(1.1)), orderId, {
+  await counterOffer(commandOf(db, client, ago(1.1)), orderId, {
     n: 1,
     message: 'Thank you. We order this every quarter: could you come down a bit more?',
     lines: [{ id: first!.id, target: partOf(first!, 940, 'USD'), remark: 'every quarter' }],

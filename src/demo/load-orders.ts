@@ -5,25 +5,25 @@ import {
   draftOrder,
   expireOffer,
   findOrder,
-  moveOrder,
   placeOrder,
+  transitionOrder,
   writeDraft,
 } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import { bringAll, packSome, promise } from './load-lots.ts'
 import { negotiate, offer } from './load-offers.ts'
-import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
 export type Story = {
   who: string
-  /** Who looks after them, where that is somebody else. */
+  /** Who looks after them, where that is someone else. */
   staff?: string
   daysAgo: number
   po?: string
-  /** It was confirmed by whoever accepted an offer of it. */
+  /** It was confirmed by the person who accepted an offer of it. */
   isAgreed?: boolean
   /** So many pieces of its first line did not come. */
   short?: number
@@ -50,7 +50,7 @@ type Product = typeof products.$inferSelect
 /** A cart that is being filled, and the orders of the demonstration companies, as their people placed and answered them. */
 export async function loadOrders(db: Db): Promise<void> {
   const range = await db.select().from(products).orderBy(products.id)
-  const filling = deedOf(db, await buyerOf(db, cast.clientA), ago(1))
+  const filling = commandOf(db, await buyerOf(db, cast.clientA), ago(1))
   await fill(
     filling,
     'Spring overhaul',
@@ -58,22 +58,22 @@ export async function loadOrders(db: Db): Promise<void> {
   )
   for (const [turn, story] of stories.entries()) {
     const client = await buyerOf(db, story.who)
-    const act = deedOf(db, client, ago(story.daysAgo))
+    const ctx = commandOf(db, client, ago(story.daysAgo))
     const goods = Array.from({ length: 2 + (turn % 4) }, (_, at) =>
       piecesOf(range[(turn * 37 + at * 53) % range.length]!, 2 + at * 3),
     )
-    const cart = await fill(act, story.po ?? 'Repairs', goods)
-    const wish = PlaceOrder.parse({ delivery_method: 2, po_number: story.po ?? null })
-    const { id } = await placeOrder(act, cart, wish)
+    const cart = await fill(ctx, story.po ?? 'Repairs', goods)
+    const input = PlaceOrder.parse({ delivery_method: 2, po_number: story.po ?? null })
+    const { id } = await placeOrder(ctx, cart, input)
     await story.became?.(db, id, story, client)
   }
   await begin(db, range)
 }
 
 /** A new cart with so many pieces of these; the first of a person is the one they fill. */
-export async function fill(act: Act<Client>, name: string, goods: Goods[]): Promise<number> {
-  const { id } = await openCart(act, name)
-  await addLines(act, id, goods)
+export async function fill(ctx: Context<Client>, name: string, goods: Goods[]): Promise<number> {
+  const { id } = await openCart(ctx, name)
+  await addLines(ctx, id, goods)
   return id
 }
 
@@ -85,27 +85,27 @@ const piecesOf = ({ id, pack_qty }: Product, packs: number): Goods => ({
 
 /** So many hours after the order was placed, by the manager of the company. */
 const ours = async (db: Db, { daysAgo, staff = cast.manager }: Story, hours: number) =>
-  deedOf(db, await staffOf(db, staff), ago(daysAgo - hours / 24))
+  commandOf(db, await staffOf(db, staff), ago(daysAgo - hours / 24))
 
 export async function confirm(db: Db, id: number, placed: Story): Promise<void> {
-  // Whoever accepted our offer has confirmed the order.
+  // The person who accepted our offer has confirmed the order.
   if (placed.isAgreed) return
-  await moveOrder(await ours(db, placed, 3), id, 'confirm')
+  await transitionOrder(await ours(db, placed, 3), id, 'confirm')
 }
 
 /** The last line is answered with the next size of the same product. */
 async function talk(db: Db, id: number, _: Story, client: Client): Promise<void> {
-  const { lines } = await findOrder(deedOf(db, client, ago(2)), id)
+  const { lines } = await findOrder(commandOf(db, client, ago(2)), id)
   await negotiate(db, client, id, lines.at(-1)!.product_id! + 1)
 }
 
 export async function reject(db: Db, id: number, placed: Story): Promise<void> {
-  await moveOrder(await ours(db, placed, 5), id, 'reject', { reason: 'Ordered twice by mistake' })
+  await transitionOrder(await ours(db, placed, 5), id, 'reject', { reason: 'Ordered twice by mistake' })
 }
 
 export async function start(db: Db, id: number, placed: Story): Promise<void> {
   await confirm(db, id, placed)
-  await moveOrder(await ours(db, placed, 26), id, 'start')
+  await transitionOrder(await ours(db, placed, 26), id, 'start')
 }
 
 /** All of it was brought within a fortnight. */
@@ -125,7 +125,7 @@ async function pack(db: Db, id: number, placed: Story, client: Client): Promise<
 }
 
 /**
- * An offer for a week that nobody answered. No rule lets an offer be sent whose day has passed, by the clock of the
+ * An offer for a week that no one answered. No rule lets an offer be sent whose day has passed, by the clock of the
  * database: it is sent for tomorrow, and its day is put back to where it was.
  */
 async function letExpire(db: Db, id: number, { daysAgo }: Story): Promise<void> {
@@ -138,18 +138,18 @@ async function letExpire(db: Db, id: number, { daysAgo }: Story): Promise<void> 
   const until = ago(daysAgo - 8)
   await db.$client.query('update orders set valid_until = $2 where id = $1', [id, until])
   await db.$client.query('update order_revisions set valid_until = $2 where order_id = $1', [id, until])
-  await expireOffer(deedOf(db, null, until), id)
+  await expireOffer(commandOf(db, null, until), id)
 }
 
 /** An order by hand that is still being written: its client sees nothing of it. */
 async function begin(db: Db, range: Product[]): Promise<void> {
-  const act = deedOf(db, await staffOf(db, cast.manager), ago(0.2))
+  const ctx = commandOf(db, await staffOf(db, cast.manager), ago(0.2))
   const { organization_id } = await buyerOf(db, cast.clientB)
-  const { id } = await draftOrder(act, {
+  const { id } = await draftOrder(ctx, {
     ...{ organization_id, delivery_method: 2, delivery_address: null, payment: null, comment: null },
     ...{ po_number: null, internal_note: 'Requested by phone; they will call back about the quantity.' },
   })
-  await writeDraft(act, id, {
+  await writeDraft(ctx, id, {
     ...{ version: 0, valid_until: ago(-14).toISOString(), message: 'As discussed this morning.' },
     lines: [range[7]!, range[44]!].map((product) => ({
       ...{ id: null, product_id: product.id, quantity: product.pack_qty * 5, custom: null, cost: null },

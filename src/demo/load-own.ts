@@ -7,7 +7,7 @@ import { copyTemplate, saveTemplate, shareTemplate } from '#features/sales/templ
 import type { Db } from '#platform/server/db.ts'
 import { cast } from './cast.ts'
 import { goods } from './goods/goods.ts'
-import { buyerOf, deedOf, staffOf } from './play.ts'
+import { buyerOf, commandOf, staffOf } from './play.ts'
 
 /** What the first company keeps by it: some products at hand, and an order it places again and again. */
 const favourites = ['HB-M8X40-A2', 'SG-1-16-C45', 'FP-DN15-P245']
@@ -16,14 +16,14 @@ const placedAgain = 'AMW-2304'
 /** What people keep for themselves: favourites, templates of the company and of the team, and what goods cost ourselves. */
 export async function loadOwn(db: Db): Promise<void> {
   const now = new Date()
-  const buyer = deedOf(db, await buyerOf(db, cast.clientA), now)
+  const buyer = commandOf(db, await buyerOf(db, cast.clientA), now)
   const range = await db.select({ id: products.id, sku: products.sku }).from(products)
   const idOf = new Map(range.map(({ id, sku }) => [sku, id]))
   for (const sku of favourites) await favour(buyer, idOf.get(sku)!)
 
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.po_number, placedAgain))
   const own = await saveTemplate(buyer, { order_id: order!.id, name: 'Spare parts of the quarter' })
-  const manager = deedOf(db, await staffOf(db, cast.manager), now)
+  const manager = commandOf(db, await staffOf(db, cast.manager), now)
   const copy = await copyTemplate(manager, { template_id: own.id, name: 'First order of a workshop' })
   await shareTemplate(manager, copy.id, 'team')
 

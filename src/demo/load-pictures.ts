@@ -12,7 +12,7 @@ import { drawShaded } from './goods/drawing/shaded.ts'
 import { goods } from './goods/goods.ts'
 import type { Mesh } from './goods/mesh/mesh.ts'
 import { type Pose, poses } from './goods/mesh/pose.ts'
-import { deedOf, staffOf } from './play.ts'
+import { commandOf, staffOf } from './play.ts'
 
 /** From where these goods are seen, and what is said of it. */
 const views: readonly { pose: Pose; alt_en: string; alt_ru: string }[] = [
@@ -22,13 +22,13 @@ const views: readonly { pose: Pose; alt_en: string; alt_ru: string }[] = [
 ]
 const photographed = ['gears', 'brackets', 'flanges']
 
-/** The first good of some kinds has photos beside its drawing, added by the administrator like any others. */
+/** The first good of some kinds has photos next to its drawing, added by the administrator like any others. */
 export async function loadPictures(
   db: Db,
-  kept: Files,
+  stored: Files,
   keeps: Pick<Platform, 'db' | 'storage'>,
 ): Promise<void> {
-  const act = deedOf(db, await staffOf(db, cast.admin, 'admin'), new Date(), keeps)
+  const ctx = commandOf(db, await staffOf(db, cast.admin, 'admin'), new Date(), keeps)
   const shown = photographed.map((slug) => goods().find(({ category }) => category === slug)!)
   const rows = await db
     .select({ id: products.id, sku: products.sku, version: products.version })
@@ -42,8 +42,8 @@ export async function loadPictures(
   for (const good of shown) {
     const { id, version } = rows.find(({ sku }) => sku === good.sku)!
     for (const [place, { pose, ...alts }] of views.entries()) {
-      const file_id = await photo(db, kept, act.person.id, turned(good.mesh(), pose))
-      await addPicture(act, id, { based_on: version + place, file_id, ...alts })
+      const file_id = await photo(db, stored, ctx.person.id, turned(good.mesh(), pose))
+      await addPicture(ctx, id, { based_on: version + place, file_id, ...alts })
     }
   }
 }
@@ -54,7 +54,7 @@ const turned = ({ points, triangles }: Mesh, pose: Pose): Mesh => ({
 })
 
 /** A file of the administrator's own, as if it had been uploaded. */
-async function photo(db: Db, kept: Files, owner_id: number, mesh: Mesh): Promise<number> {
+async function photo(db: Db, stored: Files, owner_id: number, mesh: Mesh): Promise<number> {
   const sharp = await pictures()
   const picture = await sharp(Buffer.from(drawShaded(mesh)))
     .png()
@@ -68,7 +68,7 @@ async function photo(db: Db, kept: Files, owner_id: number, mesh: Mesh): Promise
       mime: 'image/png',
       size: picture.length,
       sha256: createHash('sha256').update(picture).digest('hex'),
-      storage_key: await kept.put(picture),
+      storage_key: await stored.put(picture),
     })
     .returning({ id: files.id })
   return row!.id

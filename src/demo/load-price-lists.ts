@@ -34,11 +34,11 @@ export async function loadPriceLists(db: Db): Promise<void> {
   await db.update(priceLists).set({ valid_from: began }).where(eq(priceLists.id, second))
   await db.update(priceChanges).set({ on_day: sql`current_date - ${ages.second}::int` })
 
-  const act = { db, now: new Date(), tell: quietly }
-  const wish = { currency: 'USD', from: 'in_force', percent_bp: 300, round_to: 5 } as const
-  const third = await makeDraft(act, { name: 'Summer prices', ...wish })
+  const ctx = { db, now: new Date(), emit: quietly }
+  const input = { currency: 'USD', from: 'in_force', percent_bp: 300, round_to: 5 } as const
+  const third = await makeDraft(ctx, { name: 'Summer prices', ...input })
   const on = new Date(Date.now() + ages.third * dayMs).toISOString().slice(0, 10)
-  await releaseList(act, third, { edition: 1, on })
+  await releaseList(ctx, third, { edition: 1, on })
 
   function pricesOfGood(good: (typeof range)[number]) {
     return pricesOf(good, 0).map((price) => ({ ...price, sku: good.sku }))
@@ -67,14 +67,14 @@ export async function loadContracts(db: Db): Promise<void> {
 
 async function released(
   db: Db,
-  wish: { name: string; organization_id?: number | null },
+  input: { name: string; organization_id?: number | null },
   text: string,
 ): Promise<number> {
-  const act = { db, now: new Date(), tell: quietly }
+  const ctx = { db, now: new Date(), emit: quietly }
   const empty = { currency: 'USD', from: 'empty', percent_bp: 0, round_to: 1 } as const
-  const id = await makeDraft(act, { ...wish, ...empty })
+  const id = await makeDraft(ctx, { ...input, ...empty })
   await pastePrices(db, id, { edition: 1, text }, asItIs)
-  await releaseList(act, id, await priceListCard(db, id))
+  await releaseList(ctx, id, await priceListCard(db, id))
   return id
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { categories } from '#features/goods/catalogue/server/tables.ts'
-import type { PromotionWish } from '#features/goods/promotions/promotion-rules.ts'
-import { createPromotion, movePromotion } from '#features/goods/promotions/server/index.ts'
+import type { PromotionInput } from '#features/goods/promotions/promotion-rules.ts'
+import { createPromotion, transitionPromotion } from '#features/goods/promotions/server/index.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -9,10 +9,10 @@ import { cast } from './cast.ts'
 
 const day = 86_400_000
 
-type Told = Partial<PromotionWish> & { category: string; from: number; until: number }
+type Entry = Partial<PromotionInput> & { category: string; from: number; until: number }
 
 /** Two run, one of them for those who have its code; one is announced, one is over: days from today. */
-const told: Told[] = [
+const result: Entry[] = [
   {
     category: 'pulleys',
     title_en: 'A month of pulleys',
@@ -74,26 +74,26 @@ export async function loadPromotions(db: Db): Promise<void> {
   }
   const now = new Date()
   const at = (days: number) => new Date(now.getTime() + days * day).toISOString()
-  for (const { category, from, until, ...said } of told) {
+  for (const { category, from, until, ...said } of result) {
     const [found] = await db
       .select({ id: categories.id })
       .from(categories)
       .where(eq(categories.slug, category))
     if (!found) continue
-    const act = { db, now, person, tell: async () => {} }
-    const promotion = await createPromotion(act, {
-      ...(plain as PromotionWish),
+    const ctx = { db, now, person, emit: async () => {} }
+    const promotion = await createPromotion(ctx, {
+      ...(plain as PromotionInput),
       ...said,
       category_ids: [found.id],
       starts_at: at(from),
       ends_at: at(until),
     })
-    await movePromotion(act, promotion.id, 'release')
+    await transitionPromotion(ctx, promotion.id, 'release')
   }
 }
 
 /** What the three have in common: for every client, and alone. */
-const plain: Partial<PromotionWish> = {
+const plain: Partial<PromotionInput> = {
   levels: [],
   countries: [],
   activity_types: [],

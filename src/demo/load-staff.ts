@@ -9,7 +9,7 @@ import { usualHours } from '#features/people/staff/staff-member.ts'
 import type { Db } from '#platform/server/db.ts'
 import { cast } from './cast.ts'
 import { demonstrationPassword } from './people.ts'
-import { ago, deedOf, staffOf } from './play.ts'
+import { ago, commandOf, staffOf } from './play.ts'
 
 type Newcomer = {
   email: string
@@ -65,14 +65,14 @@ function spoken(id: Spoken['id'], level: Spoken['level']): Spoken {
 export async function loadStaff(db: Db): Promise<void> {
   const admin = await staffOf(db, cast.admin, 'admin')
   for (const { time_zone, ...one } of newcomers) {
-    const deed = deedOf(db, admin, ago(90))
-    const { id } = await inviteStaff(deed, {
+    const command = commandOf(db, admin, ago(90))
+    const { id } = await inviteStaff(command, {
       ...{ ...one, time_zone, phone: null, role: 'manager', locale: 'en', hours: usualHours },
     })
     const now = new Date()
     const token = await newLink(db, { user_id: id, purpose: 'invite', asked_by: id }, now)
     const password = { password: demonstrationPassword, c_password: demonstrationPassword }
-    await join(deedOf(db, null, now), { email: one.email, token: token!, ...password })
+    await join(commandOf(db, null, now), { email: one.email, token: token!, ...password })
   }
   const cards = await db
     .select({ id: users.id, email: users.email })
@@ -103,7 +103,7 @@ async function goOnHoliday(db: Db): Promise<void> {
     ...{ organization_id: company!.id, password_hash: of!.password_hash },
     email_verified_at: new Date('2026-01-15T09:00:00Z'),
   })
-  await planHoliday(deedOf(db, elena, new Date()), {
+  await planHoliday(commandOf(db, elena, new Date()), {
     ...{ manager_id: elena.id, starts_on: day(-2), ends_on: day(9), kind: 'vacation' },
     reply_en: 'I am on holiday. Boris Klein will answer you until I am back.',
     reply_ru: 'Я в отпуске. Пока вам отвечает Борис Кляйн.',

@@ -3,7 +3,7 @@ import { type Confidence, usualWarehouse } from '#features/goods/stock/stock.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Good } from './goods/good.ts'
 
-/** Beside the main one, which there always is. */
+/** Next to the main one, which there always is. */
 const east = { code: 'east', name_en: 'East warehouse', name_ru: 'Восточный склад' }
 
 type Stocked = Pick<Good, 'on_hand' | 'supply' | 'pack_qty'> & { product_id: number }
@@ -28,14 +28,14 @@ const coming = ({ product_id, pack_qty }: Stocked, place: number, today: Date) =
 
 /** What lies in the two warehouses, and what is on its way to them. */
 export async function loadStock(db: Db, goods: readonly Stocked[]): Promise<void> {
-  const deed = { db, now: new Date(), actor_id: null }
+  const command = { db, now: new Date(), actor_id: null }
   await addWarehouses(db, [east])
-  await setStock(deed, { kind: 'receipt', reason: null }, goods.flatMap(levelsOf))
+  await setStock(command, { kind: 'receipt', reason: null }, goods.flatMap(levelsOf))
   const scarce = goods.filter(
     ({ supply, on_hand, pack_qty }) => supply === 'stocked' && on_hand < pack_qty * 5,
   )
   await setExpected(
-    deed,
-    scarce.map((good, place) => coming(good, place, deed.now)),
+    command,
+    scarce.map((good, place) => coming(good, place, command.now)),
   )
 }

@@ -1,7 +1,7 @@
 import { addPaymentTerm, givePaymentTerms, setExternalId } from '#features/people/clients/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { cast } from './cast.ts'
-import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
 const third = {
   name: { en: '30 % in advance', ru: 'Предоплата 30 %' },
@@ -22,8 +22,8 @@ const month = {
 /** What was agreed with the demonstration companies, and what they are called in the seller's CRM. */
 export async function loadTerms(db: Db): Promise<void> {
   const at = ago(199)
-  const admin = deedOf(db, await staffOf(db, cast.admin, 'admin'), at)
-  const chief = deedOf(db, await staffOf(db, cast.chief, 'chief_manager'), at)
+  const admin = commandOf(db, await staffOf(db, cast.admin, 'admin'), at)
+  const chief = commandOf(db, await staffOf(db, cast.chief, 'chief_manager'), at)
   const [agreed, longer] = [await addPaymentTerm(admin, third), await addPaymentTerm(admin, month)]
   const clients = [
     { email: cast.clientA, term: agreed.id, external_id: 'C-10457' },

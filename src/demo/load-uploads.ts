@@ -3,12 +3,12 @@ import type { UploadKind } from '#features/office/documents/upload.ts'
 import type { Db } from '#platform/server/db.ts'
 import { cast } from './cast.ts'
 import type { Files } from './claimed-files.ts'
-import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 import { scanned } from './scanned.ts'
 
-type Told = { kind: UploadKind; title: string; daysAgo: number; text: string; rejected: string | null }
+type Entry = { kind: UploadKind; title: string; daysAgo: number; text: string; rejected: string | null }
 
-const told: readonly Told[] = [
+const found: readonly Entry[] = [
   {
     ...{ kind: 'contract', title: 'Supply contract 2026-14, signed', daysAgo: 6 },
     text: 'The signed supply contract.\n\nThis is demonstration text.',
@@ -22,13 +22,13 @@ const told: readonly Told[] = [
 ]
 
 /** What company A has sent us to keep: one was rejected with its reason, one still waits for its verdict. */
-export async function loadUploads(db: Db, kept: Files): Promise<void> {
+export async function loadUploads(db: Db, stored: Files): Promise<void> {
   const client = await buyerOf(db, cast.clientA)
   const manager = await staffOf(db, cast.manager)
-  for (const { kind, title, daysAgo, text, rejected } of told) {
-    const file_id = await scanned(db, kept, client, { title, text })
-    const sent = deedOf(db, client, ago(daysAgo))
+  for (const { kind, title, daysAgo, text, rejected } of found) {
+    const file_id = await scanned(db, stored, client, { title, text })
+    const sent = commandOf(db, client, ago(daysAgo))
     const [upload] = await sendUpload(sent, { kind, title, language: 'en', file_id })
-    if (rejected) await rejectUpload(deedOf(db, manager, ago(daysAgo - 1)), upload!.id, rejected)
+    if (rejected) await rejectUpload(commandOf(db, manager, ago(daysAgo - 1)), upload!.id, rejected)
   }
 }

@@ -11,7 +11,7 @@ import { cast } from './cast.ts'
 import { ago, buyerOf } from './play.ts'
 
 /** How long ago, in days, the purchasing system of company A was told of what, and what it answered. */
-const told = [
+const found = [
   { days: 9, kind: 'order.confirmed', status: 200 },
   { days: 8, kind: 'order.offer_sent', status: 200 },
   { days: 7, kind: 'order.placed', status: 500 },
@@ -33,7 +33,7 @@ export async function loadWebhooks(db: Db, own: string): Promise<void> {
       user_id: anna.id,
       url: 'https://purchasing.arden.example/portico',
       description: 'Purchasing system',
-      kinds: told.map(({ kind }) => kind),
+      kinds: found.map(({ kind }) => kind),
       secret: sealed(newSigningSecret(), own),
       is_on: false,
       off_because: 'failing',
@@ -50,14 +50,14 @@ export async function loadWebhooks(db: Db, own: string): Promise<void> {
     .orderBy(orders.id)
     .limit(1)
   const data = { organization_id: anna.organization_id, ...order! }
-  for (const one of told) await tell(db, made!.id, data, one)
+  for (const one of found) await emit(db, made!.id, data, one)
 }
 
-async function tell(
+async function emit(
   db: Db,
   webhook_id: number,
   data: object,
-  { days, kind, status }: (typeof told)[number],
+  { days, kind, status }: (typeof found)[number],
 ): Promise<void> {
   const isThere = status === 200
   const when = isThere ? tries.slice(0, 1) : tries

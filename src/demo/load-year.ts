@@ -8,11 +8,11 @@ import { acceptOffer, declineOffer, placeOrder } from '#features/sales/orders/se
 import type { Db } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
-import { dayOf, type Happening, lastBillOf } from './load-bills.ts'
+import { dayOf, type Happening, lastInvoiceOf } from './load-invoices.ts'
 import { packAll } from './load-lots.ts'
 import { offer } from './load-offers.ts'
 import { confirm, deliver, fill, type Goods, reject, type Story, start } from './load-orders.ts'
-import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
 /** Two clients of long standing who order every few weeks. */
 const regulars = [
@@ -40,7 +40,7 @@ const regulars = [
 type Regular = (typeof regulars)[number]
 
 /**
- * A year of trade, so that figures have something to show: answers what was billed and paid of it, each on its day. It
+ * A year of trade, so that figures have something to show: answers what was invoiced and paid of it, each on its day. It
  * ends before the last weeks, in which the other companies are busy; one order waits for its money.
  */
 export async function loadYear(db: Db): Promise<Happening[]> {
@@ -60,16 +60,16 @@ export async function loadYear(db: Db): Promise<Happening[]> {
 /** What was ordered nine days ago is packed, and does not leave before half of it is paid. */
 async function waiting(db: Db, { buyer, staff }: Regular, goods: Goods[]): Promise<Happening> {
   const client = await buyerOf(db, buyer.email)
-  const act = deedOf(db, client, ago(9))
-  const cart = await fill(act, 'Stock', goods)
-  const { id } = await placeOrder(act, cart, PlaceOrder.parse({ delivery_method: 2 }))
+  const ctx = commandOf(db, client, ago(9))
+  const cart = await fill(ctx, 'Stock', goods)
+  const { id } = await placeOrder(ctx, cart, PlaceOrder.parse({ delivery_method: 2 }))
   await start(db, id, { who: buyer.email, staff, daysAgo: 9 })
   await packAll({ db, client, order: id, staff }, 4)
   const manager = await staffOf(db, staff)
   return {
     daysAgo: 7,
     does: () =>
-      issueByHand(deedOf(db, manager, ago(7)), id, { kind: 'prepayment', percent: 50, due_on: null }),
+      issueByHand(commandOf(db, manager, ago(7)), id, { kind: 'prepayment', percent: 50, due_on: null }),
   }
 }
 
@@ -117,7 +117,7 @@ function goodsOf(range: Product[], { packs, everyDays }: Regular, daysAgo: numbe
 type Turn = { daysAgo: number; turn: number; goods: Goods[] }
 
 /**
- * One order: every ninth comes to nothing, the others are brought, billed whole and paid within three weeks. Of those in
+ * One order: every ninth comes to nothing, the others are brought, invoiced whole and paid within three weeks. Of those in
  * dollars every third is offered for less first, and what comes to nothing is lost to a better price.
  */
 async function ordered(
@@ -126,9 +126,9 @@ async function ordered(
   { daysAgo, turn, goods }: Turn,
 ): Promise<Happening[]> {
   const client = await buyerOf(db, buyer.email)
-  const act = deedOf(db, client, ago(daysAgo))
-  const cart = await fill(act, 'Stock', goods)
-  const { id } = await placeOrder(act, cart, PlaceOrder.parse({ delivery_method: 2 }))
+  const ctx = commandOf(db, client, ago(daysAgo))
+  const cart = await fill(ctx, 'Stock', goods)
+  const { id } = await placeOrder(ctx, cart, PlaceOrder.parse({ delivery_method: 2 }))
   const isOffered = currency === 'USD' && turn % 3 === 1
   const story: Story = { who: buyer.email, staff, daysAgo, isAgreed: isOffered }
   if (turn % 9 === 4) {
@@ -140,22 +140,22 @@ async function ordered(
   if (daysAgo < 30) await confirm(db, id, story)
   else await deliver(db, id, story, client)
   const manager = await staffOf(db, staff)
-  const [billedAgo, paidAgo] = [daysAgo - 1, daysAgo - 6 - (turn % 14)]
-  let bill: Awaited<ReturnType<typeof lastBillOf>>
+  const [invoicedAgo, paidAgo] = [daysAgo - 1, daysAgo - 6 - (turn % 14)]
+  let invoice: Awaited<ReturnType<typeof lastInvoiceOf>>
   return [
     {
-      daysAgo: billedAgo,
+      daysAgo: invoicedAgo,
       does: async () => {
-        const wish = { kind: 'full', percent: null, due_on: null } as const
-        await issueByHand(deedOf(db, manager, ago(billedAgo)), id, wish)
-        bill = await lastBillOf(db, id)
+        const input = { kind: 'full', percent: null, due_on: null } as const
+        await issueByHand(commandOf(db, manager, ago(invoicedAgo)), id, input)
+        invoice = await lastInvoiceOf(db, id)
       },
     },
     {
       daysAgo: paidAgo,
       does: () =>
-        recordPayment(deedOf(db, manager, ago(paidAgo)), bill.id, {
-          ...{ amount: bill.amount, reference: `Transfer ${id}`, method: 'transfer' },
+        recordPayment(commandOf(db, manager, ago(paidAgo)), invoice.id, {
+          ...{ amount: invoice.amount, reference: `Transfer ${id}`, method: 'transfer' },
           paid_on: dayOf(ago(paidAgo)),
         }),
     },
@@ -164,7 +164,7 @@ async function ordered(
 
 const tooDear = { cause: 'price', note: 'We have a better price for the whole quantity' } as const
 /** A day after it was placed. */
-const late = (db: Db, client: Client, daysAgo: number) => deedOf(db, client, ago(daysAgo - 1))
+const late = (db: Db, client: Client, daysAgo: number) => commandOf(db, client, ago(daysAgo - 1))
 
 /** We offer it for a little less; its day is put back to where it was, as of every offer of those times. */
 async function offered(db: Db, id: number, daysAgo: number, answer: () => Promise<unknown>): Promise<void> {

@@ -5,7 +5,6 @@ import type { HeardEvent } from '#platform/server/feature.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
 import { loadBank } from './load-bank.ts'
-import { loadBills } from './load-bills.ts'
 import { loadCards } from './load-cards.ts'
 import { loadChat } from './load-chat.ts'
 import { loadClientele } from './load-clientele.ts'
@@ -14,13 +13,14 @@ import { loadColleagues } from './load-colleagues.ts'
 import { loadDocuments } from './load-documents.ts'
 import { loadFaq } from './load-faq.ts'
 import { loadGoods } from './load-goods.ts'
+import { loadInvoices } from './load-invoices.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadMisses } from './load-misses.ts'
 import { loadNotices } from './load-notices.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadOwn } from './load-own.ts'
 import { loadPages } from './load-pages.ts'
-import { loadPapers } from './load-papers.ts'
+import { loadPdfs } from './load-pdfs.ts'
 import { loadCurrencies, loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
 import { loadContracts, loadPriceLists } from './load-price-lists.ts'
@@ -45,14 +45,14 @@ export async function loadDemonstration({
 }: {
   pool: pg.Pool
   storage: Storage | null
-  /** Who writes its papers; without them bills and offers have none. */
+  /** Who writes its documents; without them invoices and offers have none. */
   writers?: Omit<Writing, 'db' | 'storage'>
   /**
-   * Every kind of event; without them its people have no notices, tags or notes, and nobody has traded for a year: a test
+   * Every kind of event; without them its people have no notices, tags or notes, and no one has traded for a year: a test
    * makes its own.
    */
   heard?: readonly HeardEvent[]
-  /** The installation's own secret; without it nobody has a webhook, whose secret nothing could read. */
+  /** The installation's own secret; without it no one has a webhook, whose secret nothing could read. */
   own?: string
 }): Promise<boolean> {
   return inTransaction(pool, async (db) => {
@@ -69,7 +69,7 @@ export async function loadDemonstration({
     await loadPriceLists(db)
     await loadTerms(db)
     await loadOrders(db)
-    await loadBills(db, heard ? await loadYear(db) : [], files)
+    await loadInvoices(db, heard ? await loadYear(db) : [], files)
     await loadBank(db, files)
     await loadColleagues(db)
     await loadStaff(db)
@@ -82,13 +82,13 @@ export async function loadDemonstration({
     await loadCards(db, files)
     if (files) await loadDocuments(db, files)
     if (files) await loadUploads(db, files)
-    if (storage && writers) await loadPapers(db, { ...writers, db: overPool(pool), storage })
+    if (storage && writers) await loadPdfs(db, { ...writers, db: overPool(pool), storage })
     if (heard) await loadClientele(db)
     if (heard) await loadMisses(db)
     if (heard) await loadNotices(db, heard)
     if (own !== undefined) await loadWebhooks(db, own)
     await files?.own(db)
-    // What becomes of a photo is its own deed: it gives up the file it was drawn from.
+    // What becomes of a photo is its own command: it gives up the file it was drawn from.
     if (files) await loadPictures(db, files, { db: overPool(pool), storage: storage! })
     return true
   })

@@ -195,8 +195,8 @@ export const moreStaff = [
   { email: 'omar@portico.example', who: 'manager who speaks Arabic and French' },
 ]
 
-/** Who came by a letter of a colleague's (`load-colleagues.ts`). */
+/** Who came by a e-mail of a colleague's (`load-colleagues.ts`). */
 export const invitedPeople = [
   { email: 'buyer.a@portico.example', who: 'buyer of company A, orders up to $500' },
-  { email: 'accountant.a@portico.example', who: 'accountant of company A: bills and payments' },
+  { email: 'accountant.a@portico.example', who: 'accountant of company A: invoices and payments' },
 ]

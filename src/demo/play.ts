@@ -2,25 +2,25 @@ import { eq } from 'drizzle-orm'
 import { chatTasks } from '#features/communication/chat/waiting.ts'
 import { supportTasks } from '#features/communication/support/waiting.ts'
 import { lotTasks } from '#features/fulfilment/shipments/waiting.ts'
-import { billTasks } from '#features/money/invoicing/waiting.ts'
+import { invoiceTasks } from '#features/money/invoicing/waiting.ts'
 import { documentTasks } from '#features/office/documents/waiting.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { firstBuyer } from '#features/people/clients/server/index.ts'
 import { orderTasks } from '#features/sales/orders/waiting.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
+import { emitInto } from '#platform/server/emit.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { tellInto } from '#platform/server/tell.ts'
 import type { Client, Manager, StaffRole } from '#platform/shared/audience.ts'
 
 const day = 86_400_000
 
-/** Nobody hears of what happened before the first start; what the deeds ask of a platform is this much. */
+/** No one hears of what happened before the first start; what the commands ask of a platform is this much. */
 const platform = {
   reactionsTo: () => [],
   realtimeIsApart: false,
   tasks: new Map(
-    [...orderTasks, ...lotTasks, ...billTasks, ...supportTasks, ...documentTasks, ...chatTasks].map(
+    [...orderTasks, ...lotTasks, ...invoiceTasks, ...supportTasks, ...documentTasks, ...chatTasks].map(
       (task) => [task.kind, task],
     ),
   ),
@@ -34,13 +34,13 @@ const platform = {
 /** A moment so many days ago. */
 export const ago = (days: number): Date => new Date(Date.now() - days * day)
 
-/** A deed of the demonstration's people, done when they did it: by the use case, at that hour of its clock. */
-export const deedOf = <P extends Client | Manager | null>(
+/** A command of the demonstration's people, done when they did it: by the use case, at that hour of its clock. */
+export const commandOf = <P extends Client | Manager | null>(
   db: Db,
   person: P,
   now: Date,
   more: Partial<Platform> = {},
-): Act<P> => ({
+): Context<P> => ({
   db,
   person,
   now,
@@ -49,12 +49,12 @@ export const deedOf = <P extends Client | Manager | null>(
   user_agent: '',
   request_id: 'demonstration',
   log: console as never,
-  tell: tellInto(platform, db, { actor_id: person?.id ?? null, request_id: 'demonstration', now }),
+  emit: emitInto(platform, db, { actor_id: person?.id ?? null, request_id: 'demonstration', now }),
   afterCommit: () => undefined,
   platform: { ...platform, ...more },
 })
 
-/** Somebody of the staff, signed in. */
+/** Someone of the staff, signed in. */
 export async function staffOf(db: Db, address: string, role: StaffRole = 'manager'): Promise<Manager> {
   const [row] = await db.select().from(users).where(eq(users.email, address))
   const { id, email, name, locale, time_zone } = row!
@@ -67,7 +67,7 @@ export async function staffOf(db: Db, address: string, role: StaffRole = 'manage
   }
 }
 
-/** Whoever buys for the company of this e-mail address, signed in. */
+/** The person who buys for the company of this e-mail address, signed in. */
 export async function buyerOf(db: Db, email: string): Promise<Client> {
   const [row] = await db.select().from(users).where(eq(users.email, email))
   return (await firstBuyer(db, row!.organization_id!))!

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A face put together from a few round shapes: enough to tell people apart, nobody in particular. */
+/** A face put together from a few round shapes: enough to tell people apart, no one in particular. */
 export type Portrait = {
   wall: string
   skin: string
@@ -30,7 +30,7 @@ function drawn({ wall, skin, hair, coat, hairCut }: Portrait): string {
   </svg>`
 }
 
-/** The portrait as a picture of 512 × 512, as an avatar is kept. */
+/** The portrait as a picture of 512 × 512, as an avatar is stored. */
 export const drawPortrait = (portrait: Portrait): Promise<Buffer> =>
   sharp(Buffer.from(drawn(portrait)))
     .resize(512, 512)

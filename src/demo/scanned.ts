@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { files } from '#features/foundation/files/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
-import { writePaper } from '#platform/server/pdf/write-paper.ts'
+import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Files } from './claimed-files.ts'
 
 /** A file of the client's own, as if it had been uploaded; `subject`: what it hangs on. */
 export async function scanned(
   db: Db,
-  kept: Files,
+  stored: Files,
   { id: owner_id, organization_id, organization_name }: Client,
   { title, text, subject = null }: { title: string; text: string; subject?: string | null },
 ): Promise<number> {
-  const bytes = await writePaper({
+  const bytes = await writePdf({
     ...{ lang: 'en', title, opening: text },
     seller: { name: organization_name, lines: [] },
   })
@@ -22,7 +22,7 @@ export async function scanned(
       ...{ owner_id, organization_id, category: 'document', name: `${title}.pdf`, mime: 'application/pdf' },
       ...{ subject, size: bytes.length },
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      storage_key: await kept.put(bytes),
+      storage_key: await stored.put(bytes),
     })
     .returning({ id: files.id })
   return row!.id

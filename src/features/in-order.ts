@@ -28,4 +28,4 @@ export const folderOf = (feature: FeatureName): string => `features/${groupOf.ge
 
 /** What a feature is called where a name may have no hyphen: in the keys of messages, `siteContent.save`. */
 export const namespaceOf = (feature: FeatureName): string =>
-  feature.replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase())
+  feature.replace(/-(\w)/g, (_hyphen, email: string) => email.toUpperCase())

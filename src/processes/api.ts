@@ -8,27 +8,27 @@ import { confirmEvents } from '#platform/server/confirm-events.ts'
 import { serveHealth } from '#platform/server/health.ts'
 import { listenForEvents } from '#platform/server/hear-events.ts'
 import { serveHttp } from '#platform/server/http.ts'
-import { serveKeptMail } from '#platform/server/kept-mail.ts'
 import { serveOpenApi } from '#platform/server/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { CentrifugoError } from '#platform/server/realtime/centrifugo.ts'
 import { farewells, type Realtime, toSessions } from '#platform/server/realtime/realtime.ts'
 import type { EmbeddedRealtime } from '#platform/server/realtime/server.ts'
+import { serveStoredMail } from '#platform/server/stored-mail.ts'
 import { askedOfOthers } from './asked-of-others.ts'
 import type { Drain } from './drain.ts'
-import { begins, doors, eventKinds, served } from './features.ts'
+import { adapters, begins, eventKinds, served } from './features.ts'
 
 /** The API: every endpoint, its description, its health, and the announcing of what happened. */
 export async function serveApi(app: FastifyInstance, platform: Platform, drain?: Drain): Promise<void> {
   if (platform.env.role === 'api') await app.register(fastifyCors, ofThePages(platform.env.publicUrl))
   await serveOpenApi(app, served)
   serveHealth(app, platform, drain?.isEnding, askedOfOthers(platform))
-  if (platform.env.demo && platform.mail.kept) serveKeptMail(app, platform.mail.kept)
+  if (platform.env.demo && platform.mail.stored) serveStoredMail(app, platform.mail.stored)
   for (const begin of begins) {
     const begun = begin(platform)
     app.addHook('onClose', () => begun.stop())
   }
-  for (const { open } of doors) await app.register(async (scope) => open(scope, platform))
+  for (const { open } of adapters) await app.register(async (scope) => open(scope, platform))
   await serveHttp(app, platform, served)
 }
 
@@ -63,9 +63,9 @@ export function startAnnouncing(platform: Platform, embedded: EmbeddedRealtime |
   if (!platform.realtimeIsApart)
     return listenForEvents(platform, (rows) => announce(platform, announcing, rows))
   const passing = passingOver(platform)
-  return confirmEvents(platform, (db, rows, told) => {
+  return confirmEvents(platform, (db, rows, found) => {
     const realtime = toSessions(passing, (userIds) => livingSessions(db, userIds))
-    return announce({ db, realtime }, { ...announcing, after: told }, rows)
+    return announce({ db, realtime }, { ...announcing, after: found }, rows)
   })
 }
 
@@ -75,7 +75,7 @@ const passingOver = ({ realtime, log }: Platform): Realtime => ({
   broadcast: (...message) =>
     realtime.broadcast(...message).catch((error: unknown) => {
       if (!(error instanceof CentrifugoError && error.isFinal)) throw error
-      log.error({ err: error }, 'an event is announced to nobody: the realtime server refuses it for good')
+      log.error({ err: error }, 'an event is announced to no one: the realtime server refuses it for good')
     }),
 })
 

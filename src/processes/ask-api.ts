@@ -22,7 +22,7 @@ export type Caller = {
 
 type Parts = { params?: Record<string, string | number>; query?: object; body?: unknown }
 
-/** Pages rendered beside the API ask it in the same process: the same checks and the same shapes, without the wire. */
+/** Pages rendered next to the API ask it in the same process: the same checks and the same shapes, without the wire. */
 export function askInProcess(platform: Platform, all: Served[]): (caller: Caller) => AskApi {
   const known = new Map<string, { served: Served; write: Writer }>()
   for (const served of all) {
@@ -31,10 +31,10 @@ export function askInProcess(platform: Platform, all: Served[]): (caller: Caller
       write: writerOf(served.endpoint),
     })
   }
-  return (caller) => async (endpoint, wish) => {
+  return (caller) => async (endpoint, input) => {
     const found = known.get(`${endpoint.method} ${endpoint.path}`)
     if (!found) throw new CallError({ type: 'server', status: 404 })
-    const { params = {}, query = {}, body } = wish as Parts
+    const { params = {}, query = {}, body } = input as Parts
     const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
     try {
       const answer = await perform(platform, found.served, {
@@ -73,8 +73,8 @@ const asQuery = (query: object) =>
 export const askOverHttp =
   (baseUrl: string): ((caller: Caller) => AskApi) =>
   ({ token, lang, request_id, ip }) =>
-  async (endpoint, wish) => {
-    const { params, query, body: sent } = wish as Parts
+  async (endpoint, input) => {
+    const { params, query, body: sent } = input as Parts
     const response = await fetch(baseUrl + addressOf(endpoint, params, query), {
       method: endpoint.method,
       headers: {

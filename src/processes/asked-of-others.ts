@@ -8,11 +8,11 @@ const mailEveryMs = 30_000
 
 /**
  * What the parts of a process need of others. Who announces needs the Centrifugo there is; a mail server that is away
- * makes nobody unready, because letters wait and everything else goes on (0096).
+ * makes no one unready, because e-mails wait and everything else goes on (0096).
  */
 export function askedOfOthers({ env: { role, centrifugo }, mail }: Pick<Platform, 'env' | 'mail'>): {
   needed: Asked
-  told: Asked
+  found: Asked
 } {
   const announces = role === 'all' || role === 'api'
   const sends = role === 'all' || role === 'worker'
@@ -21,6 +21,6 @@ export function askedOfOthers({ env: { role, centrifugo }, mail }: Pick<Platform
       announces && centrifugo
         ? { realtime: askedEvery(realtimeEveryMs, () => askCentrifugo(centrifugo)) }
         : {},
-    told: sends && mail.check ? { mail: askedEvery(mailEveryMs, mail.check) } : {},
+    found: sends && mail.check ? { mail: askedEvery(mailEveryMs, mail.check) } : {},
   }
 }

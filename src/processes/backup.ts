@@ -10,7 +10,7 @@ import { isFolder, writeToFile, writeToFolder, writeToS3 } from './backup/write.
 
 const usage = 'npm run backup -- FILE | FOLDER/ | --to s3://bucket/prefix'
 
-/** `npm run backup`: everything of one moment into one file, beside a running Portico or without one. */
+/** `npm run backup`: everything of one moment into one file, next to a running Portico or without one. */
 async function main(): Promise<void> {
   const place = placeIn(process.argv.slice(2))
   const env = readEnv(process.env)
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     throw new StartRefusal(`There is no database in ${env.dataDir}. Name the folder of Portico in DATA_DIR.`)
   let ending = false
   const quiet = { info() {}, warn: (text: string) => ending || console.warn(text), error: console.error }
-  const database = await openDatabase(env, quiet, { beside: true, long: true })
+  const database = await openDatabase(env, quiet, { alongside: true, long: true })
   try {
     const storage = await openStorage({
       filesUrl: env.filesUrl ?? null,
@@ -60,7 +60,7 @@ function say({ file, totals, old = [] }: Written, env: Env): void {
     )
   if (env.backupPassphrase === undefined)
     console.warn(
-      'It is not enciphered: whoever reads the file reads everything. BACKUP_PASSPHRASE changes that.',
+      'It is not enciphered: the person who reads the file reads everything. BACKUP_PASSPHRASE changes that.',
     )
   if (env.realtimeSecret !== undefined)
     console.log('REALTIME_SECRET is set from outside and not in it: keep it with the passphrase.')

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 afterEach(() => expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(unpolluted))
 
-/** Somebody who gets past the door. */
+/** Someone who gets past the door. */
 function callerOf({ who, path }: AnyEndpoint): Record<string, string> {
   if (who.name === 'anyone' || path.includes('logout')) return {}
   if (who.name.startsWith('atLeast')) return credentials.get('admin')!
@@ -85,9 +85,9 @@ describe('a moment asked for is one: the shape of replies, which is any string, 
 
 describe('what the database cannot keep is in no text that is asked for', () => {
   /** As long as any code is, or as short: a rule about lengths alone lets one through. */
-  /** Of these only a digest is ever kept or looked for. */
+  /** Of these only a digest is ever stored or looked for. */
   const hashed = new Set(['token', 'password', 'c_password', 'old_password'])
-  const withNul = Array.from({ length: 12 }, (_, letters) => `${'A'.repeat(letters)}\u0000`)
+  const withNul = Array.from({ length: 12 }, (_, emails) => `${'A'.repeat(emails)}\u0000`)
   test.each(endpoints)('%s', (_, { body, query }) => {
     const fields = [...shapesIn(body), ...shapesIn(query)].flatMap((shape) =>
       shape instanceof z.ZodObject ? Object.entries<z.ZodType>(shape.shape) : [],
@@ -327,7 +327,7 @@ describe('what is not there', () => {
     expect(answer.json().message).toMatch(/[а-я]/)
   })
 
-  test('a language nobody speaks is answered in English', async () => {
+  test('a language no one speaks is answered in English', async () => {
     for (const lang of ['de', 'constructor', '__proto__', 'x'.repeat(1000), 'en,ru']) {
       const answer = await portico.request(null, 'GET', '/api/auth/user', undefined, { 'x-lang-code': lang })
       expect([answer.status, answer.body.message]).toEqual([401, 'Sign in to continue'])

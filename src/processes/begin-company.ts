@@ -4,14 +4,14 @@ import { invitationMark } from '#features/people/auth/invitation-mark.ts'
 import { inviteAdminAgain, inviteFirstAdmin } from '#features/people/auth/server/index.ts'
 import { putProfile } from '#features/people/staff/server/index.ts'
 import { usualHours } from '#features/people/staff/staff-member.ts'
-import { beginDeed } from '#platform/server/companies-lock.ts'
+import { beginTransaction } from '#platform/server/companies-lock.ts'
 import { inTransaction } from '#platform/server/db.ts'
-import { signDeed } from '#platform/server/sign-deed.ts'
+import { signTransaction } from '#platform/server/sign-transaction.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { email as address } from '#platform/shared/validation.ts'
 
-type Wish = {
+type Input = {
   email: string
   name: string | undefined
   publicUrl: string
@@ -20,34 +20,34 @@ type Wish = {
 }
 
 /**
- * Brings what a migrated database has no rows of and nobody could do without: a currency, and somebody who may set all
+ * Brings what a migrated database has no rows of and no one could do without: a currency, and someone who may set all
  * the rest on screens. Answers the link by which they come. Throws StartRefusal for no address, for one that has an
  * account of another kind, and where an administrator is there already, unless it is done again for one locked out.
  */
-export async function beginCompany(pool: pg.Pool, wish: Wish): Promise<{ link: string; isNew: boolean }> {
-  const parsed = address.safeParse(wish.email)
-  if (!parsed.success) throw new StartRefusal(`"${wish.email}" is no e-mail address.`)
+export async function beginCompany(pool: pg.Pool, input: Input): Promise<{ link: string; isNew: boolean }> {
+  const parsed = address.safeParse(input.email)
+  if (!parsed.success) throw new StartRefusal(`"${input.email}" is no e-mail address.`)
   const email = parsed.data
   const now = new Date()
   return inTransaction(
     pool,
     async (db) => {
-      signDeed(db, {
-        name: wish.isAgain ? 'init.again' : 'init',
+      signTransaction(db, {
+        name: input.isAgain ? 'init.again' : 'init',
         person: null,
         ip: '',
         request_id: '',
         reason: null,
       })
       await firstCurrency(db)
-      const invite = wish.isAgain ? inviteAdminAgain : inviteFirstAdmin
-      const made = await invite(db, { email, ...namesOf(wish.name, email) }, now)
+      const invite = input.isAgain ? inviteAdminAgain : inviteFirstAdmin
+      const made = await invite(db, { email, ...namesOf(input.name, email) }, now)
       if ('refused' in made) throw refusal(made, email)
       if (made.isNew) await putProfile(db, made.id, { languages: [], countries: [], hours: usualHours })
       const asked = new URLSearchParams({ token: made.token, email, [invitationMark]: '1' })
-      return { link: `${wish.publicUrl}${paths.resetPassword}?${asked}`, isNew: made.isNew }
+      return { link: `${input.publicUrl}${paths.resetPassword}?${asked}`, isNew: made.isNew }
     },
-    beginDeed,
+    beginTransaction,
   )
 }
 

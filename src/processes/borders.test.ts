@@ -7,7 +7,7 @@ import { actors, credentialsOf } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** A number that is larger than what it is kept in is bad input with a word for it, never an unexpected error. */
+/** A number that is larger than what it is stored in is bad input with a word for it, never an unexpected error. */
 const borders = [-1, 2_147_483_647, 2_147_483_648, 99_999_999_999, 9_007_199_254_740_991, 1e300]
 
 type Part = 'body' | 'query'

@@ -45,7 +45,7 @@ const waiting = async () =>
 const zones = ['Europe/Riga', 'Europe/London']
 let turn = 0
 
-/** Somebody changes their own profile so often; each is an event for them alone. The keys it must come under, in order. */
+/** Someone changes their own profile so often; each is an event for them alone. The keys it must come under, in order. */
 async function change(times: number, as: string = cast.clientA): Promise<string[]> {
   for (let n = 0; n < times; n += 1) {
     const time_zone = zones[turn++ % zones.length]
@@ -59,13 +59,13 @@ async function change(times: number, as: string = cast.clientA): Promise<string[
   return rows.map(({ id }) => `event-${id}`)
 }
 
-/** Of the one session that somebody has. */
+/** Of the one session that someone has. */
 async function channelOf(email: string): Promise<string> {
   const { body } = await portico.request(email, 'POST', '/api/realtime/token')
   return String(decodeJwt(body.wsChannelToken).channel)
 }
 
-const keysTold = () =>
+const keysEmitted = () =>
   standIn.published.filter(({ data }) => data.event === 'user.profile_changed').map(({ key }) => key)
 const keysAsked = () => standIn.called.map(({ body }) => body.idempotency_key).filter(Boolean)
 
@@ -73,7 +73,7 @@ describe('what happens while Centrifugo fails is told once it is well again, in 
   test('nothing fails: each once, to the channel of whom it concerns', async () => {
     await announces()
     const keys = await change(3)
-    await vi.waitFor(() => expect(keysTold()).toEqual(keys), 5000)
+    await vi.waitFor(() => expect(keysEmitted()).toEqual(keys), 5000)
     const { body: me } = await portico.request(cast.clientA, 'GET', '/api/auth/user')
     expect(standIn.published[0]).toEqual({
       channel: await channelOf(cast.clientA),
@@ -85,14 +85,14 @@ describe('what happens while Centrifugo fails is told once it is well again, in 
   test.each<Mood>(['mute', 'failing', 'refusing', 'late'])('it is %s: each once', async (mood) => {
     await announces()
     const before = await change(1)
-    await vi.waitFor(() => expect(keysTold()).toEqual(before), 5000)
+    await vi.waitFor(() => expect(keysEmitted()).toEqual(before), 5000)
     standIn.feel(mood)
     const during = await change(3)
     await vi.waitFor(() => expect(keysAsked()).toContain(during[0]), 5000)
     // Nothing goes past the one that is not confirmed.
     expect(keysAsked()).not.toContain(during[1])
     await standIn.up()
-    await vi.waitFor(() => expect(keysTold()).toEqual([...before, ...during]), 15_000)
+    await vi.waitFor(() => expect(keysEmitted()).toEqual([...before, ...during]), 15_000)
     expect(keysAsked().filter((key) => key === during[0]).length).toBeGreaterThan(1)
   })
 
@@ -102,7 +102,7 @@ describe('what happens while Centrifugo fails is told once it is well again, in 
     const keys = await change(25)
     await pause(700)
     await standIn.up()
-    await vi.waitFor(() => expect(keysTold()).toEqual(keys), 10_000)
+    await vi.waitFor(() => expect(keysEmitted()).toEqual(keys), 10_000)
   })
 
   test.each(['remembers', 'forgets'] as const)(
@@ -111,12 +111,12 @@ describe('what happens while Centrifugo fails is told once it is well again, in 
       await announces()
       standIn.feel('late')
       const keys = await change(3)
-      await vi.waitFor(() => expect(keysTold()).toEqual(keys.slice(0, 1)), 5000)
+      await vi.waitFor(() => expect(keysEmitted()).toEqual(keys.slice(0, 1)), 5000)
       await standIn.cut()
       await standIn.up(memory)
-      await vi.waitFor(() => expect(keysTold()).toContain(keys[2]), 10_000)
+      await vi.waitFor(() => expect(keysEmitted()).toContain(keys[2]), 10_000)
       const again = memory === 'forgets' ? [keys[0]] : []
-      expect(keysTold()).toEqual([keys[0], ...again, keys[1], keys[2]])
+      expect(keysEmitted()).toEqual([keys[0], ...again, keys[1], keys[2]])
     },
   )
 
@@ -127,13 +127,13 @@ describe('what happens while Centrifugo fails is told once it is well again, in 
     await vi.waitFor(async () => expect(await waiting()).toBe(0), 5000)
     await standIn.up()
     const next = await change(2)
-    await vi.waitFor(() => expect(keysTold()).toEqual(next), 5000)
+    await vi.waitFor(() => expect(keysEmitted()).toEqual(next), 5000)
     expect(keysAsked().filter((key) => key === refused)).toHaveLength(1)
   })
 })
 
 describe('of an ended session', () => {
-  /** Somebody who has just signed in: their bearer and the channel their page listens to. */
+  /** Someone who has just signed in: their bearer and the channel their page listens to. */
   async function signIn(email: string) {
     const bearer = { authorization: `Bearer ${await openSessionOf(portico.platform.pool, email)}` }
     const { body } = await portico.request(null, 'POST', '/api/realtime/token', undefined, bearer)
@@ -207,7 +207,7 @@ describe('processes', () => {
     const keys = await change(3)
     expect(standIn.called).toEqual([])
     await announces()
-    await vi.waitFor(() => expect(keysTold()).toEqual(keys), 5000)
+    await vi.waitFor(() => expect(keysEmitted()).toEqual(keys), 5000)
   })
 
   test('one that is killed between commit and announcement leaves it to the next', async () => {
@@ -229,11 +229,11 @@ describe('processes', () => {
     try {
       const keys = await change(2)
       await vi.waitFor(() => expect(keysAsked()).toContain(keys[0]), 60_000)
-      expect(keysTold()).toEqual([])
+      expect(keysEmitted()).toEqual([])
       await killed(server)
       await standIn.up()
       await announces()
-      await vi.waitFor(() => expect(keysTold()).toEqual(keys), 10_000)
+      await vi.waitFor(() => expect(keysEmitted()).toEqual(keys), 10_000)
     } finally {
       await killed(server)
     }

@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 import { type Running, startServer } from './server.ts'
 import { settingsFor, worlds } from './testing/portico.ts'
 
-/** A page that was opened before the secret was changed, and its process that is started anew. */
+/** A page that was opened before the secret was changed, and its process that is started again. */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-secret-'))
 const before = 'the-secret-that-was-of-32-characters'
 const now = 'the-secret-that-is-of-32-characters-'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { serveHttp } from '#platform/server/http.ts'
 import { serve } from '#platform/server/serve.ts'
 import { anyone } from '#platform/shared/audience.ts'
@@ -26,11 +26,11 @@ test('a crowd at the door, counted one by one', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(40).fill(429)])
 })
 
-test('a crowd of deeds that each commit something aside, as an upload does its claim', async () => {
+test('a crowd of commands that each commit something aside, as an upload does its claim', async () => {
   const { env, log } = portico.platform
   const app = createApp(env, log)
   const claims = { claim: post('/api/claims', { who: anyone }) }
-  const claim = ({ platform }: Act) => platform.pool.query('select 1')
+  const claim = ({ platform }: Context) => platform.pool.query('select 1')
   await serveHttp(app, portico.platform, serve('claims', claims, { claim }))
   const answers = await Promise.all(times(60, () => app.inject({ method: 'POST', url: '/api/claims' })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(204))

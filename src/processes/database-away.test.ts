@@ -70,7 +70,7 @@ const refused = {
   },
 }
 
-test('a lock that somebody does not let go of is waited for some seconds', async () => {
+test('a lock that someone does not let go of is waited for some seconds', async () => {
   const { body: cart } = await ask('POST', '/api/front/carts', { name: 'Locked' })
   const holder = await database.pool.connect()
   await holder.query('begin')
@@ -95,7 +95,7 @@ test('a statement that does not end is ended, and so is a transaction in which n
   expect(isDatabaseFailure(await database.pool.query(late).catch((error) => error))).toBe(true)
 })
 
-/** One that ended by itself meanwhile needs no stopping. */
+/** One that ended by itself in the meantime needs no stopping. */
 function stop(pid: number): void {
   try {
     process.kill(pid, 'SIGSTOP')
@@ -107,7 +107,7 @@ function stop(pid: number): void {
 test('a database that hangs is told within seconds, and once it goes on so does everything', async () => {
   const everybody = [readPostmaster(folder)!.pid, ...serversIn(folder)]
   let began = 0
-  const deed = inTransaction(database.pool, async (db) => {
+  const command = inTransaction(database.pool, async (db) => {
     await db.$client.query('select 1')
     for (const pid of everybody.concat(serversIn(folder))) stop(pid)
     began = performance.now()
@@ -125,7 +125,7 @@ test('a database that hangs is told within seconds, and once it goes on so does 
     expect(read).toMatchObject(refused)
     expect(change).toMatchObject(refused)
     expect(Math.max(read.ms, change.ms)).toBeLessThan(25_000)
-    expect(isDatabaseFailure(await deed)).toBe(true)
+    expect(isDatabaseFailure(await command)).toBe(true)
     expect(performance.now() - began).toBeLessThan(25_000)
   } finally {
     for (const pid of serversIn(folder)) process.kill(pid, 'SIGCONT')

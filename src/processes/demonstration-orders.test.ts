@@ -12,12 +12,12 @@ afterAll(() => portico.stop())
 const rows = async (text: string) => (await portico.platform.pool.query({ text, rowMode: 'array' })).rows
 
 test('stand at every stage, each with the history that leads there', async () => {
-  const told = await rows(
+  const found = await rows(
     `select o.number, o.stage, array_agg(split_part(e.name, '.', 2) order by e.id) from orders o
      join events e on e.subject = 'order:' || o.id group by o.id order by o.id`,
   )
   const through = ['placed', 'confirmed', 'started', 'completed']
-  expect(told).toEqual([
+  expect(found).toEqual([
     [1001, 'completed', through],
     [1002, 'completed', through],
     [1003, 'cancelled', ['placed', 'rejected']],
@@ -44,7 +44,7 @@ test('were done at their hour and by their people, none of them in the days to c
   ).toEqual([[cast.clientA], [cast.clientB], [cast.manager]])
 })
 
-test('keep stock and ask somebody for as long as they want it, and no longer', async () => {
+test('keep stock and ask someone for as long as they want it, and no longer', async () => {
   expect(
     await rows(
       `select o.number, o.stage, r.kind, count(*) > 0 from orders o join stock_reservations r on r.order_id = o.id

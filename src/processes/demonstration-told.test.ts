@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(drop)
 
-test('the demonstration’s clients are known by tags and notes, one of them twice, and everybody was told of what concerned them, by no letter', async () => {
+test('the demonstration’s clients are known by tags and notes, one of them twice, and everybody was told of what concerned them, by no e-mail', async () => {
   const { rows: tagged } = await pool.query(
     `select o.name, array_agg(g.tag order by g.tag) as tags,
        (select count(*)::int from client_notes n where n.organization_id = o.id) as notes
@@ -44,10 +44,10 @@ test('the demonstration’s clients are known by tags and notes, one of them twi
      where u.organization_id is not null and u.organization_id <> o.organization_id`,
   )
   expect(foreign.rowCount, 'told of another company’s order').toBe(0)
-  const letters = await pool.query(
+  const emails = await pool.query(
     `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
   )
-  expect(letters.rowCount, 'queued').toBe(0)
+  expect(emails.rowCount, 'queued').toBe(0)
 })
 
 test('two of its clients have traded for a year: something was agreed in every month, and all but one order is paid, whose products wait for the money', async () => {
@@ -60,7 +60,7 @@ test('two of its clients have traded for a year: something was agreed in every m
   expect(months[0].is_old).toBe(true)
   const { rows: owed } = await pool.query(
     `select c.name, count(*) > 10 as has_many, sum(b.amount - b.paid_amount) filter (where b.kind <> 'prepayment')::int as left
-     from bills b join organizations c on c.id = b.organization_id
+     from invoices b join organizations c on c.id = b.organization_id
      where c.name in ('Nordhaven Fabrication', 'Clydeside Hoists') group by 1 order by 1`,
   )
   expect(owed).toEqual([
@@ -70,7 +70,7 @@ test('two of its clients have traded for a year: something was agreed in every m
   const { rows: blocked } = await pool.query(
     `select b.currency, b.state, b.kind, o.stage,
        array(select distinct l.state from lots l join lot_lines g on g.lot_id = l.id where g.order_id = o.id) as lots
-     from bills b join orders o on o.id = b.order_id
+     from invoices b join orders o on o.id = b.order_id
      join organizations c on c.id = b.organization_id where c.name = 'Nordhaven Fabrication' and b.paid_amount < b.amount`,
   )
   expect(blocked).toEqual([

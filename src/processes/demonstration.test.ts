@@ -65,11 +65,11 @@ test('a demonstration that is cut off while it is loaded leaves nothing; the nex
     sealed: true,
   })
   const { rows: proofs } = await pool.query(
-    `select f.name, f.mime, f.subject = 'bill:' || part.bill_id as hangs_on_its_bill from payments p
+    `select f.name, f.mime, f.subject = 'invoice:' || part.invoice_id as hangs_on_its_invoice from payments p
      join payment_parts part on part.payment_id = p.id join files f on f.id = p.proof_file_id where p.state = 'reported'`,
   )
   expect(proofs, 'what is said to be paid has its proof').toEqual([
-    { name: 'Payment order PO 1333.pdf', mime: 'application/pdf', hangs_on_its_bill: true },
+    { name: 'Payment order PO 1333.pdf', mime: 'application/pdf', hangs_on_its_invoice: true },
   ])
   expect(await loadDemonstration({ pool, storage, env }), 'a restart').toBe(false)
   expect(await counted(), 'nothing is doubled').toEqual(loaded)

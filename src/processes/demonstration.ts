@@ -5,19 +5,19 @@ import type { Storage } from '#platform/server/storage.ts'
 import { translator } from '#platform/server/translate.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import { heard, papers } from './features.ts'
+import { heard, pdfs } from './features.ts'
 
-type Wish = {
+type Input = {
   pool: pg.Pool
   storage: Storage | null
   /** Of the process that loads it: what it keeps enciphered it must be able to read. */
   env?: Pick<Env, 'realtimeSecret'>
 }
 
-/** The demonstration company with its papers, written by whoever writes them, and what its people were told. */
-export const loadDemonstration = ({ pool, storage, env }: Wish) =>
+/** The demonstration company with its documents, written by the person who writes them, and what its people were told. */
+export const loadDemonstration = ({ pool, storage, env }: Input) =>
   load({
     ...{ pool, storage, heard },
-    writers: { papers, translate: translator({ en, ru }), questions: {} },
+    writers: { pdfs, translate: translator({ en, ru }), questions: {} },
     ...(env && { own: env.realtimeSecret }),
   })

@@ -86,8 +86,8 @@ test.skipIf(!isThere).each(files)('nginx itself finds no fault with %s', (file) 
 /** The file as it is, but for the names of compose's network, ports that anybody may open, and a certificate of its own. */
 function prepared(file: string, home: string): string {
   const [key, certificate] = [path.join(home, 'key.pem'), path.join(home, 'certificate.pem')]
-  const wish = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.example']
-  execFileSync('openssl', ['req', ...wish, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const input = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.example']
+  execFileSync('openssl', ['req', ...input, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   const conf = read(file)
     .replace(/server (web|api|realtime):/g, 'server 127.0.0.1:')
     .replace(/listen (80|443|8080)\b/g, (_, port: string) => `listen 127.0.0.1:${Number(port) + 42_000}`)

@@ -29,7 +29,7 @@ const sample = (isWhole: boolean): Record<string, string> =>
     ).map(([name, value]) => [name, value.replace(/^"(.*)"$/, '$1')]),
   )
 /** What a unit's process is told: what it sets itself, and over it what stands in the file. */
-const toldBy = (unit: Map<string, string>, file = sample(false)) => ({
+const notifiedBy = (unit: Map<string, string>, file = sample(false)) => ({
   ...Object.fromEntries(pairs(unit.get('Environment')!.split(' '))),
   ...file,
 })
@@ -40,7 +40,7 @@ test('the unit runs what npm start runs, starts it again, and waits until it has
   expect(server.get('Restart')).toBe('always')
   expect(server.get('User')).toBe('portico')
   expect(Number(server.get('TimeoutStopSec'))).toBeGreaterThan(readEnv({}).stopSeconds)
-  // The embedded database is in the same group of processes: it may not be ended beside Portico.
+  // The embedded database is in the same group of processes: it may not be ended next to Portico.
   expect(server.get('KillMode')).toBe('mixed')
 })
 
@@ -59,18 +59,18 @@ test.each([
 ])(
   'the shipped sample and the unit are settings of the %s that keep everything where it may be written',
   (_, unit) => {
-    const kept = `/var/lib/${unit.get('StateDirectory')}`
-    for (const told of [toldBy(unit), toldBy(unit, {})]) {
-      const env = readEnv(told)
+    const stored = `/var/lib/${unit.get('StateDirectory')}`
+    for (const found of [notifiedBy(unit), notifiedBy(unit, {})]) {
+      const env = readEnv(found)
       expect(unit.get('ProtectSystem')).toBe('strict')
-      expect(env.dataDir).toBe(kept)
+      expect(env.dataDir).toBe(stored)
       expect(env).toMatchObject({ demo: false, production: true, role: 'all' })
     }
-    expect(readEnv(toldBy(unit))).toMatchObject({ publicUrl: 'https://shop.example', trustProxy: true })
+    expect(readEnv(notifiedBy(unit))).toMatchObject({ publicUrl: 'https://shop.example', trustProxy: true })
   },
 )
 
-test('the sample names only what is read, and whoever takes all of it sets a secret of their own', () => {
+test('the sample names only what is read, and the person who takes all of it sets a secret of their own', () => {
   const whole = sample(true)
   const known = new Set<string>(settingNames)
   expect(Object.keys(whole).filter((name) => !known.has(name))).toEqual([])

@@ -26,7 +26,7 @@ const compose = parseYaml(deploy('compose.yml'), { merge: true }) as {
 }
 const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'portico')
 
-/** What whoever installs it writes into deploy/.env. */
+/** What the person who installs it writes into deploy/.env. */
 const dotEnv: Record<string, string> = {
   PUBLIC_URL: 'https://shop.example',
   REALTIME_SECRET: 's'.repeat(40),
@@ -69,8 +69,8 @@ test('what compose names is there: services that are waited for, and volumes', (
   for (const { depends_on = [], volumes = [] } of Object.values(compose.services)) {
     const waitedFor = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
     expect(waitedFor.filter((name) => !services.has(name))).toEqual([])
-    const kept = volumes.map((one) => one.split(':', 1)[0]!).filter((name) => !name.startsWith('.'))
-    expect(kept.filter((name) => !(name in compose.volumes))).toEqual([])
+    const stored = volumes.map((one) => one.split(':', 1)[0]!).filter((name) => !name.startsWith('.'))
+    expect(stored.filter((name) => !(name in compose.volumes))).toEqual([])
   }
 })
 

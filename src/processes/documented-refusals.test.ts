@@ -25,7 +25,7 @@ const endpoints = served
 
 describe('every answer is documented', () => {
   test.each(endpoints)('%s', async (name, endpoint) => {
-    for (const actor of ['nobody', 'garbage', 'blocked', 'client B', 'manager', 'admin'] as const) {
+    for (const actor of ['noOne', 'garbage', 'blocked', 'client B', 'manager', 'admin'] as const) {
       const { params, query, body } = await good[name]!()
       const headers = await credentialsOf(portico, actors[actor])
       const url = addressOf(endpoint, params, query)

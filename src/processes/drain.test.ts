@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { inTransaction } from '#platform/server/db.ts'
-import { postLetters } from '#platform/server/post-letters.ts'
+import { postEmails } from '#platform/server/post-emails.ts'
 import { type FreshDatabase, freshDatabase, templateOf } from '#platform/server/testing/database.ts'
 import { createLog } from './log.ts'
 import { type Running, startServer } from './server.ts'
@@ -20,11 +20,11 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-drain-'))
 let database: FreshDatabase
 let token: string
 
-/** Takes as long for a letter of these tests as it is told to; notes whose it has in hand, and whose it has taken. */
-const letters: string[] = []
+/** Takes as long for a e-mail of these tests as it is told to; notes whose it has in hand, and whose it has taken. */
+const emails: string[] = []
 let slowMs = 0
 const inHand: string[] = []
-const letterBox = new SMTPServer({
+const emailBox = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   closeTimeout: 100,
@@ -35,7 +35,7 @@ const letterBox = new SMTPServer({
       if (!to.startsWith('drain.')) return done()
       inHand.push(to)
       await pause(slowMs)
-      letters.push(to)
+      emails.push(to)
       done()
     })
   },
@@ -44,14 +44,14 @@ const letterBox = new SMTPServer({
 beforeAll(async () => {
   database = await freshDatabase(await templateOf('demonstration_company', worlds.company))
   token = await openSessionOf(database.pool, cast.clientA)
-  await new Promise<void>((ready) => letterBox.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => emailBox.listen(0, '127.0.0.1', ready))
 })
 afterEach(() => {
-  letters.length = 0
+  emails.length = 0
   inHand.length = 0
 })
 afterAll(async () => {
-  await new Promise<void>((closed) => letterBox.close(closed))
+  await new Promise<void>((closed) => emailBox.close(closed))
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -74,8 +74,8 @@ const asker =
       body: body ? JSON.stringify(body) : null,
     })
 
-/** A cart with a line whose row somebody holds, so that its checkout takes as long as they like. */
-async function heldCart(ask: ReturnType<typeof asker>) {
+/** A cart with a line whose row someone holds, so that its checkout takes as long as they like. */
+async function lockedCart(ask: ReturnType<typeof asker>) {
   const { id } = await (await ask('POST', '/api/front/carts', { name: 'Slow' })).json()
   await ask('POST', `/api/front/carts/${id}/lines`, { product_id: 1, quantity: 100 })
   const holder = await database.pool.connect()
@@ -84,7 +84,7 @@ async function heldCart(ask: ReturnType<typeof asker>) {
   return { id, release: () => holder.query('commit').finally(() => holder.release()) }
 }
 
-/** Somebody with a connection of their own, which stays open while they ask nothing, as a proxy has them. */
+/** Someone with a connection of their own, which stays open while they ask nothing, as a proxy has them. */
 function connected({ port }: Running) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (method: string, url: string, body?: object) =>
@@ -113,7 +113,7 @@ test('who asked before the end is answered, and who asks over a connection there
   const [watcher, proxy, newcomer] = [connected(server), connected(server), connected(server)]
   for (const one of [watcher, proxy])
     expect(await one.ask('GET', '/api/health')).toMatchObject({ status: 200, connection: 'keep-alive' })
-  const cart = await heldCart(asker(server))
+  const cart = await lockedCart(asker(server))
   const placing = asker(server)('POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
   await pause(300)
   const began = performance.now()
@@ -142,7 +142,7 @@ test('who asked before the end is answered, and who asks over a connection there
   for (const one of [watcher, proxy, newcomer]) one.leave()
 })
 
-test('a connection over which nobody asks does not hold it up', async () => {
+test('a connection over which no one asks does not hold it up', async () => {
   const server = await start({ ROLE: 'api' })
   const idle = connected(server)
   await idle.ask('GET', '/api/health')
@@ -167,7 +167,7 @@ test('for a balancer that looks whether it is ready it says so first, and answer
 
 test('what takes longer than it may is cut off', async () => {
   const server = await start({ ROLE: 'api', STOP_SECONDS: '1' })
-  const cart = await heldCart(asker(server))
+  const cart = await lockedCart(asker(server))
   const placing = asker(server)('POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
   placing.catch(() => {})
   await pause(300)
@@ -180,7 +180,7 @@ test('what takes longer than it may is cut off', async () => {
 
 const post = (to: string) =>
   inTransaction(database.pool, (db) =>
-    postLetters(db, [
+    postEmails(db, [
       {
         id: to,
         to,
@@ -194,29 +194,29 @@ const post = (to: string) =>
 const jobs = async () =>
   (
     await database.pool.query(
-      `select locked_at is not null as locked, run_at <= now() as due from graphile_worker.jobs where key like 'letter drain.%'`,
+      `select locked_at is not null as locked, run_at <= now() as due from graphile_worker.jobs where key like 'email drain.%'`,
     )
   ).rows
 const byMail = () => ({
   ROLE: 'worker',
-  SMTP_URL: `smtp://127.0.0.1:${(letterBox.server.address() as AddressInfo).port}`,
+  SMTP_URL: `smtp://127.0.0.1:${(emailBox.server.address() as AddressInfo).port}`,
 })
 
-test('the letter that is being sent at the end is sent once', async () => {
+test('the e-mail that is being sent at the end is sent once', async () => {
   slowMs = 1500
   const first = await start(byMail())
   await post('drain.once@portico.example')
   await expect.poll(() => inHand, { timeout: 10_000 }).toHaveLength(1)
   await first.stop()
-  expect(letters).toEqual(['drain.once@portico.example'])
+  expect(emails).toEqual(['drain.once@portico.example'])
   expect(await jobs()).toEqual([])
   const second = await start(byMail())
   await pause(3000)
   await second.stop()
-  expect(letters).toEqual(['drain.once@portico.example'])
+  expect(emails).toEqual(['drain.once@portico.example'])
 })
 
-test('a letter that cannot be got rid of in time is handed back, to be sent by the next at once', async () => {
+test('a e-mail that cannot be got rid of in time is handed back, to be sent by the next at once', async () => {
   slowMs = 60_000
   const first = await start({ ...byMail(), STOP_SECONDS: '1' })
   await post('drain.late@portico.example')
@@ -227,7 +227,7 @@ test('a letter that cannot be got rid of in time is handed back, to be sent by t
   expect(await jobs()).toEqual([{ locked: false, due: true }])
   slowMs = 0
   const second = await start(byMail())
-  await expect.poll(() => letters, { timeout: 10_000 }).toEqual(['drain.late@portico.example'])
+  await expect.poll(() => emails, { timeout: 10_000 }).toEqual(['drain.late@portico.example'])
   await second.stop()
 })
 

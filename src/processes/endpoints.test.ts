@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GoodRequest, GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
 import { serveApi } from './api.ts'
-import { doors, served } from './features.ts'
+import { adapters, served } from './features.ts'
 import { createApp } from './server.ts'
 import { type Actor, actors, bringColleague, credentialsOf, rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
@@ -55,7 +55,7 @@ test('nothing else answers under /api', async () => {
   // What comes by a door is tested where the door is.
   const known = new Set([
     ...endpoints.map(([name]) => name),
-    ...doors.flatMap(({ path }) => [`GET ${path}`, `POST ${path}`]),
+    ...adapters.flatMap(({ path }) => [`GET ${path}`, `POST ${path}`]),
   ])
   const others = [...routes].filter((route) => !known.has(route)).map((route) => route.split(' ')[1]!)
   expect(
@@ -81,7 +81,7 @@ describe('who may call', () => {
     const request = await good[name]!()
     const before = await rowCounts(portico)
     for (const [place, actor] of refused.entries()) await ask(actor, request, credentials[place]!)
-    expect(await rowCounts(portico), `somebody who was refused changed something: ${name}`).toEqual(before)
+    expect(await rowCounts(portico), `someone who was refused changed something: ${name}`).toEqual(before)
 
     for (const actor of names.filter(isLetIn)) {
       const request = await good[name]!(actors[actor] ?? undefined)

@@ -72,17 +72,17 @@ describe('in both languages there are words for', () => {
   const missing = (keys: string[]) =>
     languages.flatMap((lang) => keys.filter((key) => say(lang)(key) === key).map((key) => `${lang} ${key}`))
 
-  test('every notice an event declares, and its letter', () => {
+  test('every notice an event declares, and its e-mail', () => {
     const keys = features.flatMap(({ name: feature, events = [] }) =>
       events.flatMap((event) =>
-        event.notices.flatMap(({ words = event.name.split('.').at(-1), isOnlyLetter, letter, path }) => [
-          ...(isOnlyLetter ? [] : ['title', 'text'].map((part) => `${feature}.notices.${words}.${part}`)),
-          ...(letter ? ['subject', 'text'].map((part) => `${feature}.letters.${words}.${part}`) : []),
-          ...(letter && path ? [`${feature}.letters.${words}.button`] : []),
+        event.notices.flatMap(({ words = event.name.split('.').at(-1), isOnlyEmail, email, path }) => [
+          ...(isOnlyEmail ? [] : ['title', 'text'].map((part) => `${feature}.notices.${words}.${part}`)),
+          ...(email ? ['subject', 'text'].map((part) => `${feature}.emails.${words}.${part}`) : []),
+          ...(email && path ? [`${feature}.emails.${words}.button`] : []),
         ]),
       ),
     )
-    expect(keys).toContain('orders.letters.confirmed.button')
+    expect(keys).toContain('orders.emails.confirmed.button')
     expect(missing(keys)).toEqual([])
     expect(missing(['orders.notices.unheard.title'])).toHaveLength(2)
   })
@@ -92,7 +92,7 @@ describe('in both languages there are words for', () => {
   })
 })
 
-test('whoever is named by a notice is named by a field of its event', () => {
+test('the person who is named by a notice is named by a field of its event', () => {
   for (const { notices, payload } of eventKinds.values())
     for (const to of notices.flatMap((notice) => notice.to))
       for (const [way, field] of Object.entries(to))

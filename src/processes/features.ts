@@ -1,6 +1,6 @@
 import { manifest as chat } from '#features/communication/chat/server/index.ts'
 import { manifest as faq } from '#features/communication/faq/server/index.ts'
-import { lettersOfNotices, manifest as notices } from '#features/communication/notices/server/index.ts'
+import { emailsOfNotices, manifest as notices } from '#features/communication/notices/server/index.ts'
 import { manifest as pages } from '#features/communication/site-content/server/index.ts'
 import { manifest as support } from '#features/communication/support/server/index.ts'
 import { manifest as company } from '#features/foundation/company/server/index.ts'
@@ -22,7 +22,7 @@ import { manifest as clientele } from '#features/management/clientele/server/ind
 import { manifest as finding } from '#features/management/finding/server/index.ts'
 import { manifest as jobsManifest } from '#features/management/jobs/server/index.ts'
 import { manifest as team } from '#features/management/team/server/index.ts'
-import { manifest as billing } from '#features/money/invoicing/server/index.ts'
+import { manifest as invoicing } from '#features/money/invoicing/server/index.ts'
 import { manifest as levels } from '#features/money/levels/server/index.ts'
 import { manifest as documents } from '#features/office/documents/server/index.ts'
 import { manifest as tasksManifest } from '#features/office/tasks/server/index.ts'
@@ -38,20 +38,20 @@ import { manifest as orders } from '#features/sales/orders/server/index.ts'
 import { manifest as purchases } from '#features/sales/purchases/server/index.ts'
 import { manifest as templates } from '#features/sales/templates/server/index.ts'
 import type { Accounts } from '#platform/server/accounts.ts'
-import type { Belongings } from '#platform/server/belongings.ts'
+import type { Adapter } from '#platform/server/adapter.ts'
 import type { CompanyGoods } from '#platform/server/company-goods.ts'
-import type { Door } from '#platform/server/door.ts'
+import type { CompanyRecords } from '#platform/server/company-records.ts'
+import type { EmailKind } from '#platform/server/email.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Finders } from '#platform/server/finders.ts'
 import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
-import type { LetterKind } from '#platform/server/letter.ts'
-import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
+import { namesOfLists, storedListRoutes } from '#platform/server/list/stored.ts'
 import type { OwnData } from '#platform/server/own-data.ts'
-import type { PaperWriters } from '#platform/server/papers.ts'
+import type { PdfWriters } from '#platform/server/pdfs.ts'
 import type { Questions, Sets } from '#platform/server/questions.ts'
 import type { Reaction } from '#platform/server/reactions.ts'
 import type { Served } from '#platform/server/serve.ts'
-import { sweepKept } from '#platform/server/sweep.ts'
+import { sweepStored } from '#platform/server/sweep.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
@@ -79,7 +79,7 @@ export const features: readonly Feature[] = [
   orders,
   purchases,
   shipments,
-  billing,
+  invoicing,
   levels,
   clientele,
   templates,
@@ -102,10 +102,10 @@ export const features: readonly Feature[] = [
 const ofFeatures: Served[] = features.flatMap(({ routes = [] }) => routes)
 
 /** Every endpoint; the last ones are for what people keep of the lists. */
-export const served: Served[] = [...ofFeatures, ...keptListRoutes(namesOfLists(ofFeatures))]
+export const served: Served[] = [...ofFeatures, ...storedListRoutes(namesOfLists(ofFeatures))]
 
 /** Ways in that speak a protocol of their own. */
-export const doors: readonly Door[] = features.flatMap(({ doors = [] }) => doors)
+export const adapters: readonly Adapter[] = features.flatMap(({ adapters = [] }) => adapters)
 
 /** What features hold in a process that answers calls. */
 export const begins = features.flatMap(({ begins }) => begins ?? [])
@@ -121,9 +121,9 @@ export const reactions: Reaction[] = features.flatMap(({ reactions = [], hears }
 ])
 
 /** Every job by its name, those of the platform itself included. */
-export const jobs: Jobs = Object.assign({ sweep_kept: sweepKept }, ...features.map(({ jobs }) => jobs))
+export const jobs: Jobs = Object.assign({ sweep_stored: sweepStored }, ...features.map(({ jobs }) => jobs))
 
-/** When the jobs run that nobody asks for, in UTC. */
+/** When the jobs run that no one asks for, in UTC. */
 export const crontab: string[] = ['17 3 * * * sweep_kept', ...features.flatMap(({ crontab = [] }) => crontab)]
 
 /** Every kind of event, by name. */
@@ -156,10 +156,10 @@ export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ 
 /** What is known of a client, in the order of the features. */
 export const ownData: OwnData = Object.assign({}, ...features.map(({ ownData }) => ownData))
 
-/** Every letter: those of notices, once each, and the others. */
-export const letters: readonly LetterKind[] = [
+/** Every e-mail: those of notices, once each, and the others. */
+export const emails: readonly EmailKind[] = [
   ...new Map(
-    [...features.flatMap(({ letters = [] }) => letters), ...lettersOfNotices(heard)].map((kind) => [
+    [...features.flatMap(({ emails = [] }) => emails), ...emailsOfNotices(heard)].map((kind) => [
       kind.key,
       kind,
     ]),
@@ -173,10 +173,13 @@ export const letterhead = features.find(({ letterhead }) => letterhead)!.letterh
 export const gauges = features.flatMap(({ gauges = [] }) => gauges)
 
 /** What belongs to companies, in the order of the features. */
-export const belongings: Belongings = Object.assign({}, ...features.map(({ belongings }) => belongings))
+export const companyRecords: CompanyRecords = Object.assign(
+  {},
+  ...features.map(({ companyRecords }) => companyRecords),
+)
 
-/** Who writes which kind of paper, each kind written by one feature. */
-export const papers: PaperWriters = Object.assign({}, ...features.map(({ papers }) => papers))
+/** Who writes which kind of document, each kind written by one feature. */
+export const pdfs: PdfWriters = Object.assign({}, ...features.map(({ pdfs }) => pdfs))
 
 /** Every kind of task, by its name. */
 export const tasks: ReadonlyMap<string, TaskKind> = new Map(

@@ -10,7 +10,7 @@ import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
 /**
- * Requests that nobody thought of, to every endpoint: none brings the server down, and none that breaks the endpoint's
+ * Requests that no one thought of, to every endpoint: none brings the server down, and none that breaks the endpoint's
  * own shape is accepted, and every answer is one that the description of the API names for it. There are so many in all, however many endpoints there come to be; `npm run
  * generated-requests -- 100000` sends more.
  */
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Somebody who gets past the door. A session of its own for each endpoint: some of them end it. */
+/** Someone who gets past the door. A session of its own for each endpoint: some of them end it. */
 function callerOf({ who }: AnyEndpoint): Promise<Record<string, string>> {
   if (who.name === 'anyone') return credentialsOf(portico, null)
   return credentialsOf(portico, who.name.startsWith('atLeast') ? actors.admin : actors['client A'])
@@ -52,7 +52,7 @@ const special = fc.constantFrom(
 const junk = fc.oneof(special, fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 40 }))
 const fieldsOf = (shape: unknown): string[] => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : [])
 
-const wishFor = (endpoint: AnyEndpoint) =>
+const inputFor = (endpoint: AnyEndpoint) =>
   fc.record({
     id: fc.oneof(
       { weight: 3, arbitrary: fc.constant(null) },
@@ -72,26 +72,26 @@ const wishFor = (endpoint: AnyEndpoint) =>
     key: fc.option(fc.stringMatching(/^[ -~]{1,300}$/)),
     lang: fc.constantFrom('en', 'ru', 'xx'),
   })
-type Wish = typeof wishFor extends (endpoint: AnyEndpoint) => fc.Arbitrary<infer W> ? W : never
+type Input = typeof inputFor extends (endpoint: AnyEndpoint) => fc.Arbitrary<infer W> ? W : never
 
 const sayable = (text: string) => encodeURIComponent(text.toWellFormed())
 
-function requestFor(endpoint: AnyEndpoint, { params, body }: GoodRequest, wish: Wish) {
+function requestFor(endpoint: AnyEndpoint, { params, body }: GoodRequest, input: Input) {
   const path =
-    wish.id === null
+    input.id === null
       ? addressOf(endpoint, params)
-      : endpoint.path.replace(/:[a-z_]+/g, sayable(String(wish.id)) || '0')
-  const search = Object.entries(wish.query).map(([field, value]) => `${field}=${sayable(value)}`)
-  const given: Record<string, unknown> = { ...(body as object), ...wish.fields }
-  if (wish.without) delete given[wish.without]
+      : endpoint.path.replace(/:[a-z_]+/g, sayable(String(input.id)) || '0')
+  const search = Object.entries(input.query).map(([field, value]) => `${field}=${sayable(value)}`)
+  const given: Record<string, unknown> = { ...(body as object), ...input.fields }
+  if (input.without) delete given[input.without]
   const payload = endpoint.body && !endpoint.upload ? given : undefined
   return { url: `${path}?${search.join('&')}`, payload }
 }
 
 /** Whether the request is one the endpoint says it takes. */
-function isTaken(endpoint: AnyEndpoint, wish: Wish, url: string, payload: unknown): boolean {
+function isTaken(endpoint: AnyEndpoint, input: Input, url: string, payload: unknown): boolean {
   const query = Object.fromEntries(new URL(url, 'http://portico.example').searchParams)
-  const ids = endpoint.path.match(/:(?:id|[a-z_]+_id)\b/) ? (wish.id ?? '1') : '1'
+  const ids = endpoint.path.match(/:(?:id|[a-z_]+_id)\b/) ? (input.id ?? '1') : '1'
   if (!/^[1-9]\d{0,15}$/.test(String(ids))) return false
   const takes = (shape: unknown, value: unknown) =>
     !(shape instanceof z.ZodType) || shape.safeParse(value).success
@@ -106,23 +106,23 @@ describe(`${toEach} generated requests to an endpoint`, () => {
     const caller = await callerOf(endpoint)
     const example = await good[name]!()
     await fc.assert(
-      fc.asyncProperty(wishFor(endpoint), async (wish) => {
-        const { url, payload } = requestFor(endpoint, example, wish)
+      fc.asyncProperty(inputFor(endpoint), async (input) => {
+        const { url, payload } = requestFor(endpoint, example, input)
         const answer = await portico.app.inject({
           method: endpoint.method,
           url,
           headers: {
             ...caller,
-            'x-lang-code': wish.lang,
-            ...(wish.key ? { 'idempotency-key': wish.key } : {}),
+            'x-lang-code': input.lang,
+            ...(input.key ? { 'idempotency-key': input.key } : {}),
           },
           ...(payload ? { payload } : {}),
         })
         const { statusCode, body } = answer
         expect(statusCode, body).toBeLessThan(500)
         // An address that cannot be said is refused before it is known which endpoint it would be.
-        if (wish.id === null) expectDocumented(endpoint.method, endpoint.path, answer)
-        if (!isTaken(endpoint, wish, url, payload))
+        if (input.id === null) expectDocumented(endpoint.method, endpoint.path, answer)
+        if (!isTaken(endpoint, input, url, payload))
           expect(statusCode, `accepted: ${url} ${JSON.stringify(payload)}`).toBeGreaterThanOrEqual(400)
       }),
       { numRuns: toEach, endOnFailure: true },

@@ -27,14 +27,14 @@ const say = translator({ en, ru })('en')
 
 /** The catalogue importer of the command line: the same code as the back-office. Ends with one line of counts. */
 async function main(): Promise<void> {
-  const wish = readWish(process.argv.slice(2))
+  const input = readInput(process.argv.slice(2))
   const started = performance.now()
   let ending = false
   const quiet = { info() {}, warn: (text: string) => ending || console.warn(text), error: console.error }
-  const database = await openDatabase(readEnv(process.env), quiet, { beside: true, long: true })
+  const database = await openDatabase(readEnv(process.env), quiet, { alongside: true, long: true })
   try {
     await migrate(database.pool)
-    const progress = await bringIn(database.pool, wish)
+    const progress = await bringIn(database.pool, input)
     await showRefused(database.pool, progress)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const { counts } = progress
@@ -47,9 +47,9 @@ async function main(): Promise<void> {
   }
 }
 
-type Wish = { file: string; kind: ImportKind; dryRun: boolean; supplier: string | undefined }
+type Input = { file: string; kind: ImportKind; dryRun: boolean; supplier: string | undefined }
 
-function readWish(words: string[]): Wish {
+function readInput(words: string[]): Input {
   const { values, positionals } = parse(words)
   const kind = importKinds.find((one) => one === (values.kind ?? 'products'))
   const [file, ...others] = positionals
@@ -73,14 +73,14 @@ function parse(words: string[]) {
 const ownMs = 10_000
 const own = () => new Date(Date.now() + ownMs)
 
-async function bringIn(pool: pg.Pool, { file, kind, dryRun, supplier }: Wish): Promise<Progress> {
+async function bringIn(pool: pg.Pool, { file, kind, dryRun, supplier }: Input): Promise<Progress> {
   for (const { id, file_name } of await importsCutOff(overPool(pool))) {
     console.log(`The import of ${file_name} was cut off: it goes on first`)
     await toItsEnd(pool, id)
   }
-  const wish = { kind, file, fileName: path.basename(file), dryRun, supplier, actorId: null }
+  const input = { kind, file, fileName: path.basename(file), dryRun, supplier, actorId: null }
   const { id, refusal } = await inTransaction(pool, async (db) => {
-    const started = await startImport(db, wish)
+    const started = await startImport(db, input)
     if (!started.refusal) await leaveToWorker(db, started.id, own())
     return started
   })

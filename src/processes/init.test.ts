@@ -34,7 +34,7 @@ const join = (email: string, token: string) =>
     c_password: password,
   })
 
-/** Asks as somebody who signed in by their password. */
+/** Asks as someone who signed in by their password. */
 async function person(email: string) {
   const { body } = await portico.request(null, 'POST', '/api/auth/token', { email, password })
   const authorization = `Bearer ${body.token}`
@@ -103,8 +103,8 @@ test('company, currency, level, manager, products, a client and their order: eve
     ...{ time_zone: 'Europe/Riga', locale: 'en', languages: [], countries: [] },
     hours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' },
   })
-  const [letter] = await portico.lettersTo('max@seller.example')
-  await join('max@seller.example', /token=([\w-]+)/.exec(letter!.text)![1]!)
+  const [email] = await portico.emailsTo('max@seller.example')
+  await join('max@seller.example', /token=([\w-]+)/.exec(email!.text)![1]!)
   const manager = await person('max@seller.example')
 
   const file = 'sku,name,price,currency,stock\nA-100,Pin,12.50,EUR,40\nA-200,Bolt,3.20,EUR,10\n'
@@ -112,7 +112,7 @@ test('company, currency, level, manager, products, a client and their order: eve
   const started = await admin('POST', '/api/manager/imports', body, headers)
   await expect
     .poll(async () => {
-      await portico.lettersTo('nobody@seller.example')
+      await portico.emailsTo('noOne@seller.example')
       return (await admin('GET', `/api/manager/imports/${started.id}`)).state
     })
     .toBe('done')
@@ -124,7 +124,7 @@ test('company, currency, level, manager, products, a client and their order: eve
     ...{ legal_entity: true, self_employed: false },
   }
   await portico.request(null, 'POST', '/api/front/auth/signup', applicant)
-  const [proof] = await portico.lettersTo('vera@holm.example')
+  const [proof] = await portico.emailsTo('vera@holm.example')
   const token = /token=([\w-]+)/.exec(proof!.text)![1]!
   const verified = await portico.request(null, 'POST', '/api/auth/email-verification', { token })
   expect(verified.status).toBeLessThan(300)
@@ -142,12 +142,12 @@ test('company, currency, level, manager, products, a client and their order: eve
   expect(seen.number).toBe(order.number)
 })
 
-describe('where no administrator can sign in any more, whoever has the machine', () => {
+describe('where no administrator can sign in any more, anyone has the machine', () => {
   const again = (email: string) =>
     beginCompany(database.pool, { email, name: undefined, publicUrl, isAgain: true })
   const signedIn = (email: string) => portico.request(null, 'POST', '/api/auth/token', { email, password })
 
-  test('lets a blocked one in anew: the old password and sessions are no more, the link works once', async () => {
+  test('lets a blocked one in again: the old password and sessions are no more, the link works once', async () => {
     const { body } = await signedIn('anna@seller.example')
     await database.pool.query(`update users set status = 'blocked' where email = 'anna@seller.example'`)
     const { link, isNew } = await again('anna@seller.example')
@@ -168,13 +168,13 @@ describe('where no administrator can sign in any more, whoever has the machine',
     const me = { authorization: `Bearer ${body.token}` }
     expect((await portico.request(null, 'GET', '/api/auth/user', undefined, me)).body.role).toBe('admin')
     const { rows } = await database.pool.query(
-      `select distinct entity_id from audit_entries where entity = 'user' and deed = 'init.again'
+      `select distinct entity_id from audit_entries where entity = 'user' and command = 'init.again'
          and entity_id in (select id::text from users where email in ('anna@seller.example', 'second@seller.example'))`,
     )
     expect(rows).toHaveLength(2)
   })
 
-  test('makes nobody an administrator who works or buys here as something else', async () => {
+  test('makes no one an administrator who works or buys here as something else', async () => {
     for (const email of ['max@seller.example', 'vera@holm.example'])
       await expect(again(email)).rejects.toThrow('has an account already')
     expect((await signedIn('max@seller.example')).status).toBe(200)

@@ -7,26 +7,26 @@ import { beginCompany } from './begin-company.ts'
 
 const usage = 'npm run init -- --admin EMAIL [--name "FIRST LAST"] [--again]'
 
-/** `npm run init`: what an empty database needs besides its tables, and the first administrator's link. */
+/** `npm run init`: what an empty database needs also its tables, and the first administrator's link. */
 async function main(): Promise<void> {
-  const wish = readWish(process.argv.slice(2))
+  const input = readInput(process.argv.slice(2))
   const env = readEnv(process.env)
   const quiet = { info() {}, warn: console.warn, error: console.error }
-  const database = await openDatabase(env, quiet, { beside: true, long: true })
+  const database = await openDatabase(env, quiet, { alongside: true, long: true })
   try {
     await migrate(database.pool)
-    const { link, isNew } = await beginCompany(database.pool, { ...wish, publicUrl: env.publicUrl })
-    if (wish.isAgain)
+    const { link, isNew } = await beginCompany(database.pool, { ...input, publicUrl: env.publicUrl })
+    if (input.isAgain)
       console.log(
         isNew
-          ? `${wish.email} is one more administrator. They set a password here, once, within 7 days:`
-          : `${wish.email} is let in anew; the password and the sessions there were are no more. They set one here, once, within 7 days:`,
+          ? `${input.email} is one more administrator. They set a password here, once, within 7 days:`
+          : `${input.email} is let in again; the password and the sessions there were are no more. They set one here, once, within 7 days:`,
       )
     else
       console.log(
         isNew
-          ? `The first administrator is ${wish.email}. They set a password here, once, within 7 days:`
-          : `Nobody has come by the link there was; it works no more. This one is for ${wish.email}, once, within 7 days:`,
+          ? `The first administrator is ${input.email}. They set a password here, once, within 7 days:`
+          : `No one has come by the link there was; it works no more. This one is for ${input.email}, once, within 7 days:`,
       )
     console.log(`\n  ${link}\n`)
     if (env.demo)
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
 }
 
-function readWish(words: string[]): { email: string; name: string | undefined; isAgain: boolean } {
+function readInput(words: string[]): { email: string; name: string | undefined; isAgain: boolean } {
   try {
     const { values } = parseArgs({
       args: words,

@@ -7,7 +7,7 @@ import { credentialsOf, rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** What belongs to nobody in particular: goods and their stock are everybody's, questions and answers too, promotions, price lists and terms of payment the seller's, imports and deleting are the administrators'. */
+/** What belongs to no one in particular: goods and their stock are everybody's, questions and answers too, promotions, price lists and terms of payment the seller's, imports and deleting are the administrators'. */
 const common =
   /^\/api\/(public|front\/(?:products|faq)|manager\/(?:products|incoming|promotions|price-lists|imports|payment-terms|client-codes\/files|faq|v-cards)|manager\/clients\/:id\/deletion)/
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
@@ -66,7 +66,7 @@ describe('what belongs to another company is not to be told from what there is n
   })
 })
 
-describe('a list never shows what is somebody else’s', () => {
+describe('a list never shows what is someone else’s', () => {
   test.each(lists)('%s', async (name, endpoint) => {
     const things = `${name}/:id`
     const made = things in good ? (await good[things]!()).params.id : nowhere

@@ -4,7 +4,7 @@ import { clientScopes, staffScopes } from '#features/integrations/keys/key.ts'
 import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
 import type { Scope } from '#platform/shared/scope.ts'
-import { doors, served } from './features.ts'
+import { adapters, served } from './features.ts'
 import { rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
@@ -91,7 +91,9 @@ test('what concerns people, passwords, keys and their like is never opened', () 
 
 test('every scope that is offered opens something', () => {
   for (const staff of [true, false]) {
-    const through = staff ? doors.flatMap(({ deeds }) => deeds.map(({ endpoint }) => endpoint.scope!)) : []
+    const through = staff
+      ? adapters.flatMap(({ commands }) => commands.map(({ endpoint }) => endpoint.scope!))
+      : []
     const opened = endpoints.flatMap(([, endpoint]) =>
       isOfStaff(endpoint) === staff && endpoint.scope ? [endpoint.scope] : [],
     )
@@ -100,10 +102,10 @@ test('every scope that is offered opens something', () => {
   }
 })
 
-test('what a door lets in is a deed with a scope, of administrators alone', () => {
-  const deeds = doors.flatMap(({ deeds }) => deeds)
-  expect(deeds.length).toBeGreaterThan(5)
-  for (const { endpoint, name } of deeds)
+test('what a door lets in is a command with a scope, of administrators alone', () => {
+  const commands = adapters.flatMap(({ commands }) => commands)
+  expect(commands.length).toBeGreaterThan(5)
+  for (const { endpoint, name } of commands)
     expect([endpoint.who.name, endpoint.scope, endpoint.method], name).toEqual([
       'atLeast(admin)',
       expect.stringMatching(/^exchange:/),

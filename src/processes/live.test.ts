@@ -52,7 +52,7 @@ const signIn = (name: string) =>
     password: demonstrationPassword,
   })
 
-/** Somebody with the page open: signed in, connected and subscribed to the own channel. */
+/** Someone with the page open: signed in, connected and subscribed to the own channel. */
 async function listening(name: string) {
   const tokens = await signIn(name)
   const { id } = await call(tokens.token, 'GET', '/api/auth/user')
@@ -76,7 +76,7 @@ async function placeOrder(token: string): Promise<{ id: number; number: number }
 }
 
 describe('what happened is heard at once', () => {
-  test('an order: by its client and those who look after the client, and by nobody else', async () => {
+  test('an order: by its client and those who look after the client, and by no one else', async () => {
     const [anna, janis, maria, boris, chief] = await Promise.all(
       ['client.a', 'client.b', 'manager', 'manager.b', 'chief'].map(listening),
     )
@@ -100,7 +100,7 @@ describe('what happened is heard at once', () => {
     expect([janis!.heard, boris!.heard]).toEqual([[], []])
   })
 
-  test('an order that was refused: by nobody', async () => {
+  test('an order that was refused: by no one', async () => {
     const [anna, maria] = await Promise.all(['client.a', 'manager'].map(listening))
     const cart = await call(anna!.token, 'POST', '/api/front/carts', { name: 'Empty' })
     await expect(
@@ -114,7 +114,7 @@ describe('what happened is heard at once', () => {
   test.each([
     ['rejection', 'order.rejected', 'manager'],
     ['withdrawal', 'order.withdrawn', 'client.a'],
-  ])('a %s of an order: by the same, and by nobody else', async (verb, event, by) => {
+  ])('a %s of an order: by the same, and by no one else', async (verb, event, by) => {
     const names = ['client.a', 'client.b', 'manager', 'manager.b', 'chief', 'admin', 'unverified']
     const people = await Promise.all(names.map(listening))
     const order = await placeOrder(people[0]!.token)
@@ -175,7 +175,7 @@ describe('what happened is heard at once', () => {
 })
 
 describe('the connection', () => {
-  test('of somebody who signed out is ended for good, the others of the same person are not', async () => {
+  test('of someone who signed out is ended for good, the others of the same person are not', async () => {
     const [leaving, staying] = await Promise.all([listening('client.a'), listening('client.a')])
     await call(leaving.token, 'POST', '/api/auth/logout')
     await vi.waitFor(() => expect(leaving.ended).toHaveLength(1), 5000)
@@ -203,14 +203,14 @@ describe('the connection', () => {
     })
     links.push(link)
     const channel = link.newSubscription(`personal:${anna.id}`, { token: janis.wsChannelToken })
-    const refused = new Promise<number>((tell) => link.on('disconnected', ({ code }) => tell(code)))
+    const refused = new Promise<number>((emit) => link.on('disconnected', ({ code }) => emit(code)))
     channel.subscribe()
     link.connect()
     expect(await refused).toBe(3500)
   })
 })
 
-test('why terms and credit were agreed on stays among staff: nobody of the company hears of it', async () => {
+test('why terms and credit were agreed on stays among staff: no one of the company hears of it', async () => {
   const [client, manager, chief] = [
     await listening('client.a'),
     await listening('manager'),

@@ -23,7 +23,7 @@ test('an address is logged without its query, at every level, whatever becomes o
   const log = pino({ level: 'trace' }, stream)
   const app = createApp(portico.platform.env, log)
   await serveApi(app, { ...portico.platform, log })
-  const secret = 'a-token-that-nobody-may-read'
+  const secret = 'a-token-that-noOne-may-read'
   const query = `token=${secret}&email=anna%40portico.example`
   for (const path of ['/reset-password', '/email-verified', '/api/nothing', '/api/languages', '/%E0%A4%A']) {
     await app.inject({ url: `${path}?${query}`, headers: { authorization: `Bearer ${secret}` } })
@@ -39,9 +39,9 @@ test('an address is logged without its query, at every level, whatever becomes o
   expect(said).not.toContain('anna')
 })
 
-test('a log that finds no room any more ends nothing, and is not kept without end', () => {
+test('a log that finds no room any more ends nothing, and is not stored without end', () => {
   const log = createLog({ logLevel: 'info' }, standardOutput('/dev/full'))
   const before = process.memoryUsage.rss()
-  for (let n = 0; n < 20_000; n++) log.info({ n, text: 'x'.repeat(500) }, 'nobody reads this')
+  for (let n = 0; n < 20_000; n++) log.info({ n, text: 'x'.repeat(500) }, 'no one reads this')
   expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1_048_576)
 })

@@ -18,12 +18,12 @@ export const createLog = (
     destination,
   )
 
-/** So much is kept for a disk that is full; more is dropped. */
-const mostKept = 1_048_576
+/** So much is stored for a disk that is full; more is dropped. */
+const mostStored = 1_048_576
 
 /** Where the log goes. A disk without room for it takes nothing else with it. */
 export function standardOutput(dest: number | string = 1): DestinationStream {
-  const output = pino.destination({ dest, sync: true, maxLength: mostKept })
+  const output = pino.destination({ dest, sync: true, maxLength: mostStored })
   output.on('error', () => {})
   return output
 }

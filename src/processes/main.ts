@@ -10,13 +10,13 @@ import { StartRefusal } from '#platform/server/start-refusal.ts'
 async function main(): Promise<void> {
   const env = ensureSecrets(readEnv(process.env))
   process.env.NODE_ENV ??= 'production'
-  // Before what is traced is loaded, and not at all where nobody looks at traces.
+  // Before what is traced is loaded, and not at all where no one looks at traces.
   const tracing = env.tracesTo && (await import('./tracing.ts')).startTracing(env.tracesTo, env.role)
   const { start } = await import('./start.ts')
-  // Set-up has everything compiled once, and kept, before the first start (scripts/lib.mjs).
+  // Set-up has everything compiled once, and stored, before the first start (scripts/lib.mjs).
   if (!process.argv.includes('--compile'))
     await start(env, async () => (tracing ? tracing.stop() : undefined))
-  // What Node made of our TypeScript is kept where `npm start` says (scripts/run.mjs), even if this process is killed.
+  // What Node made of our TypeScript is stored where `npm start` says (scripts/run.mjs), even if this process is killed.
   flushCompileCache()
 }
 

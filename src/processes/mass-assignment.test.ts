@@ -9,7 +9,7 @@ import { tableNames } from './testing/database.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** Whatever the database has a column for is sent along with a good request: nothing the shape does not name is kept. */
+/** Whatever the database has a column for is sent along with a good request: nothing the shape does not name is stored. */
 const writing = served
   .map(({ endpoint }): [string, AnyEndpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
   .filter(([, { body, upload }]) => body && !upload)
@@ -78,7 +78,7 @@ test('the marks would be found', async () => {
   expect(await foundMarks()).toEqual([])
 })
 
-describe('what the shape does not name is not kept', () => {
+describe('what the shape does not name is not stored', () => {
   test.each(writing)('%s', async (name, endpoint) => {
     const named = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : []
     const extra = Object.fromEntries(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { cast } from '#demo/cast.ts'
 import { inTransaction, run, statement } from '#platform/server/db.ts'
-import { postLetters } from '#platform/server/post-letters.ts'
+import { postEmails } from '#platform/server/post-emails.ts'
 import { type FreshDatabase, freshDatabase, templateOf } from '#platform/server/testing/database.ts'
 import { createLog } from './log.ts'
 import { type Running, startServer } from './server.ts'
@@ -75,11 +75,11 @@ test('requests are counted by declared address and status, so that no id makes a
 })
 
 test('jobs and e-mails are counted when they are done and when they fail', async () => {
-  const letter = { to: 'watched@example.com', subject: 'Watched', greeting: 'Hello', paragraphs: ['One.'] }
+  const email = { to: 'watched@example.com', subject: 'Watched', greeting: 'Hello', paragraphs: ['One.'] }
   await inTransaction(database.pool, (db) =>
-    postLetters(db, [
-      { ...letter, id: 'metrics 1' },
-      { ...letter, id: 'metrics 2', to: 'nobody' },
+    postEmails(db, [
+      { ...email, id: 'metrics 1' },
+      { ...email, id: 'metrics 2', to: 'noOne' },
     ]),
   )
   const counted = async () => {
@@ -87,7 +87,7 @@ test('jobs and e-mails are counted when they are done and when they fail', async
     return [
       numberOf(found, 'portico_mail_total', { result: 'sent' }),
       numberOf(found, 'portico_mail_total', { result: 'failed' }),
-      numberOf(found, 'portico_job_duration_seconds_count', { job: 'send_letter', result: 'done' }),
+      numberOf(found, 'portico_job_duration_seconds_count', { job: 'send_email', result: 'done' }),
     ]
   }
   for (let tries = 0; tries < 100 && (await counted()).includes(undefined); tries += 1) await pause(100)

@@ -11,9 +11,9 @@ import { within } from '#platform/server/within.ts'
 
 /** A statement that took so long is named in the log and counted by its name, in milliseconds. */
 const slowMs = 500
-/** In seconds: from an answer out of memory to one nobody waits for. */
+/** In seconds: from an answer out of memory to one no one waits for. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Whoever asks is answered without what the database does not tell in so many milliseconds. */
+/** The person who asks is answered without what the database does not tell in so many milliseconds. */
 const patienceMs = 3000
 
 export type Watched = {
@@ -21,10 +21,10 @@ export type Watched = {
   host: string
   log: FastifyBaseLogger
   pool: pg.Pool
-  /** Pools besides: what they are called, and they. */
+  /** Pools also: what they are called, and they. */
   pools: Record<string, pg.Pool>
   sockets?: (() => { connections: number; users: number; channels: number }) | undefined
-  /** Bytes that are kept by caches, by name. */
+  /** Bytes that are stored by caches, by name. */
   caches: Record<string, () => number>
   gauges: readonly FeatureGauge[]
 }
@@ -41,7 +41,7 @@ const jobStates = statement<{ waiting: number; running: number; failed: number; 
 
 /**
  * Answers `GET /metrics` in Prometheus' text format, on a port of its own that no visitor reaches. What one process
- * cannot know of the others (jobs, imports) is asked of the database when somebody looks.
+ * cannot know of the others (jobs, imports) is asked of the database when someone looks.
  */
 export async function serveMetrics(watched: Watched): Promise<{ port: number; stop(): Promise<void> }> {
   const registry = new Registry()
@@ -146,7 +146,7 @@ function countJobs(registry: Registry) {
     hear<JobFact>(measured.job, ({ name, ms, isDone }) => {
       const result = isDone ? 'done' : 'failed'
       jobs.observe({ job: name, result }, ms / 1000)
-      if (name === 'send_letter') mail.inc({ result: isDone ? 'sent' : 'failed' })
+      if (name === 'send_email') mail.inc({ result: isDone ? 'sent' : 'failed' })
     }),
   ]
 }
@@ -171,7 +171,7 @@ function readProcess(registry: Registry, { pool, pools, sockets, caches }: Watch
   })
   new Gauge({
     name: 'portico_cache_bytes',
-    help: 'Bytes kept by the caches of this process',
+    help: 'Bytes stored by the caches of this process',
     labelNames: ['cache'],
     registers: [registry],
     collect() {
@@ -211,7 +211,7 @@ function databaseFigures(registry: Registry, { pool, gauges, log }: Watched): ()
   })
   const own = gauges.map((gauge) => ({
     gauge,
-    told: new Gauge({
+    entry: new Gauge({
       name: gauge.name,
       help: gauge.help,
       labelNames: [gauge.label],
@@ -228,11 +228,11 @@ function databaseFigures(registry: Registry, { pool, gauges, log }: Watched): ()
     for (const state of ['waiting', 'running', 'failed'] as const) jobs.set({ state }, found![state])
     oldest.set(found!.oldest)
     ahead.set((await compareClocks(pool)) / 1000)
-    for (const { gauge, told } of own)
-      for (const { label, value } of await gauge.read(db)) told.set({ [gauge.label]: label }, value)
+    for (const { gauge, entry } of own)
+      for (const { label, value } of await gauge.read(db)) entry.set({ [gauge.label]: label }, value)
   }
   return async () => {
-    for (const one of [jobs, oldest, ahead, ...own.map(({ told }) => told)]) one.reset()
+    for (const one of [jobs, oldest, ahead, ...own.map(({ entry }) => entry)]) one.reset()
     const isUp = await within(patienceMs, ask()).then(
       () => true,
       (error) => {

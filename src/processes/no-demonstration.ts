@@ -4,7 +4,7 @@ import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { demonstrationPassword, demonstrationPeople } from './demonstration-people.ts'
 
 /**
- * Without DEMO nobody may get in by the password that everybody can read in the README: people of the demonstration who
+ * Without DEMO no one may get in by the password that everybody can read in the README: people of the demonstration who
  * still have it keep Portico from starting. Throws StartRefusal that names them and says what helps.
  */
 export async function refuseDemonstration(pool: pg.Pool): Promise<void> {

@@ -28,7 +28,7 @@ const personal = [
 const owned =
   /^(POST|PATCH|DELETE) \/api\/front\/(people|company-details|sign-offs\/:id\/(approval|refusal)$)/
 
-/** What is done by whoever pays as well: an accountant sends the company's papers, too. */
+/** What is done by the person who pays as well: an accountant sends the company's documents, too. */
 const paid = /^POST \/api\/front\/(payments|document-uploads)$/
 
 /** Who applies has no company yet; who deletes their own account is not there for what comes next. */

@@ -29,7 +29,7 @@ function place() {
   return { visit, render }
 }
 
-test('a kept page carries the nonce of every visit and never another one’s', async () => {
+test('a stored page carries the nonce of every visit and never another one’s', async () => {
   const { visit, render } = place()
   const first = await visit('en /', 'nonce-one')
   const second = await visit('en /', 'nonce-two')
@@ -46,14 +46,14 @@ test('pages of two languages, schemes or addresses are two pages', async () => {
   expect(new Set(bodies.map(({ body }) => body)).size).toBe(4)
 })
 
-test.each(['cookie', 'missing'])('a page with a %s is rendered for everybody anew', async (special) => {
+test.each(['cookie', 'missing'])('a page with a %s is rendered for everybody again', async (special) => {
   const { visit, render } = place()
   await visit('en /', 'one', special)
   await visit('en /', 'two', special)
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page is kept for ten seconds', async () => {
+test('a page is stored for ten seconds', async () => {
   const { visit, render } = place()
   await visit('old', 'n')
   vi.setSystemTime(Date.now() + 9_999)
@@ -64,7 +64,7 @@ test('a page is kept for ten seconds', async () => {
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('32 megabytes of pages are kept, the newest, and never one of a very long address', async () => {
+test('32 megabytes of pages are stored, the newest, and never one of a very long address', async () => {
   const { visit, render } = place()
   // Each two megabytes in memory: sixteen fit.
   for (let page = 1; page <= 17; page += 1) await visit(`page ${page}`, 'n', 'large')

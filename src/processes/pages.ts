@@ -14,7 +14,7 @@ export async function openPages(env: Settings, app: FastifyInstance): Promise<Pa
   return { build: async () => build, close: async () => {} }
 }
 
-/** Calls are answered while Vite is still on its way: whoever changes the server does not wait for the pages. */
+/** Calls are answered while Vite is still on its way: the person who changes the server does not wait for the pages. */
 function openVite(app: FastifyInstance): Pages {
   const opening = import('vite').then(({ createServer }) =>
     createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' }),

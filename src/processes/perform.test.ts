@@ -30,7 +30,7 @@ const bells = {
 let portico: TestPortico
 let app: ReturnType<typeof createApp>
 let rung = 0
-/** Deeds that are let in and not yet done. */
+/** Commands that are let in and not yet done. */
 const waiting: (() => void)[] = []
 const heard = vi.fn(async () => {})
 
@@ -51,9 +51,9 @@ beforeAll(async () => {
       shown_for: 'болт m8',
       no_code: 'HB-M8X61',
     }),
-    ring: async ({ db, tell, person }, { params, body }) => {
+    ring: async ({ db, emit, person }, { params, body }) => {
       if (body.text === 'slowly') await new Promise<void>((go) => waiting.push(go))
-      await tell(bellRung, { bell_id: params.id })
+      await emit(bellRung, { bell_id: params.id })
       await db.$client.query(`update users set name = 'Rung' where id = $1`, [person.id])
       if (body.fail === 'refusal') refuse('errors.forbidden', 409)
       if (body.fail === 'bug') throw new Error('the clapper fell off at /srv/secret')
@@ -80,7 +80,7 @@ async function ring(as: string, payload: object = {}, key?: string, id = 1) {
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const told = async () =>
+const replyOf = async () =>
   (await portico.platform.pool.query(`select id from events where name = 'bell.rung'`)).rowCount
 const queued = async () => (await portico.platform.pool.query('select from graphile_worker.jobs')).rowCount
 
@@ -105,17 +105,17 @@ describe('a reply', () => {
   })
 })
 
-describe('a deed that fails', () => {
+describe('a command that fails', () => {
   test.each(['refusal', 'bug'])(
     'by a %s has told nothing, queued nothing and changed nothing',
     async (fail) => {
-      const before = [await told(), await queued()]
+      const before = [await replyOf(), await queued()]
       const error = vi.spyOn(portico.platform.log, 'error')
       const { status, body } = await ring(cast.clientA, { fail })
       error.mockRestore()
       expect(status).toBe(fail === 'bug' ? 500 : 409)
       expect(JSON.stringify(body)).not.toMatch(/clapper|srv|stack/)
-      expect([await told(), await queued()]).toEqual(before)
+      expect([await replyOf(), await queued()]).toEqual(before)
       const user = await portico.request(cast.clientA, 'GET', '/api/auth/user')
       expect(user.body.name).toBe('Anna')
     },
@@ -128,7 +128,7 @@ describe('a deed that fails', () => {
 })
 
 describe('an idempotency key', () => {
-  test('does the deed once and gives its answer to all, also at once', async () => {
+  test('does the command once and gives its answer to all, also at once', async () => {
     const before = rung
     const answers = await Promise.all(Array.from({ length: 20 }, () => ring(cast.clientA, {}, 'once')))
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -136,13 +136,13 @@ describe('an idempotency key', () => {
     )
   })
 
-  test('is of one person: another with the same key does their own deed', async () => {
+  test('is of one person: another with the same key does their own command', async () => {
     const first = await ring(cast.clientA, {}, 'shared')
     const second = await ring(cast.clientB, {}, 'shared')
     expect(second.body.rung).toBe(first.body.rung + 1)
   })
 
-  test('answers each of two people with what their own deed came to, however often and in whatever order', async () => {
+  test('answers each of two people with what their own command came to, however often and in whatever order', async () => {
     const [anna, janis] = [await ring(cast.clientA, {}, 'twins'), await ring(cast.clientB, {}, 'twins')]
     expect(anna.body).not.toEqual(janis.body)
     for (let round = 0; round < 2; round += 1) {
@@ -165,10 +165,10 @@ describe('an idempotency key', () => {
   })
 })
 
-test('a deed that is done has told one fact and queued its reaction in the same commit', async () => {
-  const before = [await told(), await queued()]
+test('a command that is done has told one fact and queued its reaction in the same commit', async () => {
+  const before = [await replyOf(), await queued()]
   await ring(cast.clientA)
-  expect([await told(), await queued()]).toEqual(before.map((count) => count! + 1))
+  expect([await replyOf(), await queued()]).toEqual(before.map((count) => count! + 1))
 })
 
 describe('the end of a session waits for what was let in before it', () => {
@@ -204,27 +204,27 @@ describe('the end of a session waits for what was let in before it', () => {
       if (how === 'logout') return portico.request(null, 'POST', '/api/auth/logout', undefined, mine)
       if (how === 'other sessions')
         return portico.request(null, 'DELETE', '/api/auth/sessions', undefined, mine)
-      const wish = { old_password: demonstrationPassword, password: demonstrationPassword }
-      if (how === 'password') return portico.request(null, 'PUT', '/api/front/client', wish, mine)
+      const input = { old_password: demonstrationPassword, password: demonstrationPassword }
+      if (how === 'password') return portico.request(null, 'PUT', '/api/front/client', input, mine)
       return portico.request(cast.admin, 'POST', `/api/manager/clients/${id}/blocking`, {
-        reason: 'Three bills are overdue',
+        reason: 'Three invoices are overdue',
       })
     }
 
-    const before = await told()
+    const before = await replyOf()
     let answered = false
-    const deed = slow('slowly')
+    const command = slow('slowly')
     await until(() => waiting.length === 1)
     const ended = end().then(async ({ status }) => {
       answered = true
-      return [status < 300, await told()]
+      return [status < 300, await replyOf()]
     })
     await until(async () => answered || (await isWaitedFor()))
-    // The end is committed and not answered yet: whoever comes now is refused, and nobody waits for anybody.
+    // The end is committed and not answered yet: the person who comes now is refused, and no one waits for anybody.
     expect([(await slow('quickly')).statusCode, answered]).toEqual([401, false])
     waiting.pop()?.()
-    expect((await deed).statusCode).toBe(200)
-    expect(await ended, 'the deed was done when the end was answered').toEqual([true, before! + 1])
+    expect((await command).statusCode).toBe(200)
+    expect(await ended, 'the command was done when the end was answered').toEqual([true, before! + 1])
     if (how === 'blocking') await portico.request(cast.admin, 'POST', `/api/manager/clients/${id}/unblocking`)
   })
 })

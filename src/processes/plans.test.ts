@@ -25,19 +25,19 @@ const trade = [
   `insert into chat_messages (thread_id, seq, key, author_id, side, body, at)
    select t.id, 1000 + n, gen_random_uuid(), u.id, 'client', 'many', now() - n * interval '1 minute'
    from chat_threads t, generate_series(1, 20) n, (select id from users order by id limit 1) u`,
-  `insert into bills (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
+  `insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
    select 1990, row_number() over (order by id), '1990-' || id, 'full', organization_id, id, 'USD', '[]', 1, current_date, '{}', created_at
    from orders`,
   `insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, decided_at)
-   select organization_id, currency, amount, due_on, 'transfer', number, 'confirmed', issued_at, issued_at from bills where year = 1990`,
+   select organization_id, currency, amount, due_on, 'transfer', number, 'confirmed', issued_at, issued_at from invoices where year = 1990`,
 ]
 
-/** What grows with every order and every word: read whole by nothing that somebody waits for. */
-const many = ['orders', 'order_lines', 'events', 'chat_messages', 'bills', 'payments']
+/** What grows with every order and every word: read whole by nothing that someone waits for. */
+const many = ['orders', 'order_lines', 'events', 'chat_messages', 'invoices', 'payments']
 
 /** Where a plan without values says nothing, or the whole is what is asked for. */
 const allowed = new Map([
-  ['chat_messages.matching', 'what is looked for decides: with three letters its own index is read'],
+  ['chat_messages.matching', 'what is looked for decides: with three e-mails its own index is read'],
   ['onec_orders.to_give', 'an exchange compares all it ever gave with what stands now'],
   ['onec_orders.count_waiting', 'the same, counted'],
 ])
@@ -76,16 +76,16 @@ test('what is allowed to is asked still', async () => {
 test.each([
   [cast.clientA, '/api/front/orders'],
   [cast.clientA, '/api/front/orders?stage=confirmed'],
-  [cast.clientA, '/api/front/bills'],
+  [cast.clientA, '/api/front/invoices'],
   [cast.clientA, '/api/chat/threads'],
   [cast.clientA, '/api/front/purchases'],
-  [cast.manager, '/api/manager/bills'],
+  [cast.manager, '/api/manager/invoices'],
   [cast.manager, '/api/chat/threads'],
   [cast.manager, '/api/tasks'],
   [cast.chief, '/api/manager/orders'],
   [cast.chief, '/api/manager/orders?sort=-created_at&page=3'],
-  [cast.chief, '/api/manager/bills'],
-  [cast.chief, '/api/manager/bills?state=overdue'],
+  [cast.chief, '/api/manager/invoices'],
+  [cast.chief, '/api/manager/invoices?state=overdue'],
   [cast.chief, '/api/manager/clients'],
   [cast.admin, '/api/manager/audit'],
 ])('%s reads a page of %s off indexes', async (as, url) => {

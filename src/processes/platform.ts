@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { keyHolder } from '#features/integrations/keys/server/index.ts'
-import { livingSessions, whyNobody } from '#features/people/auth/server/index.ts'
+import { livingSessions, whyNoOne } from '#features/people/auth/server/index.ts'
 import { companyNow, personOf } from '#features/people/clients/server/index.ts'
 import { overPool } from '#platform/server/db.ts'
 import { openMail } from '#platform/server/mail.ts'
@@ -17,14 +17,14 @@ import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
 import {
   accounts,
-  belongings,
   companyGoods,
+  companyRecords,
+  emails,
   finders,
   goodsBlocks,
   letterhead,
-  letters,
   ownData,
-  papers,
+  pdfs,
   questions,
   reactions,
   sets,
@@ -69,16 +69,16 @@ export async function openPlatform(
     finders,
     accounts,
     letterhead,
-    letters,
+    emails,
     ownData,
-    belongings,
-    papers,
+    companyRecords,
+    pdfs,
     tasks,
     translate: translator({ en, ru }),
     personOf,
     keyHolder,
     companyNow,
-    whyNobody,
+    whyNoOne,
   }
 }
 

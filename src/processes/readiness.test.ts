@@ -7,14 +7,14 @@ import { startPortico, type TestPortico } from './testing/portico.ts'
 /** Whether a process is ready, with a Centrifugo and a mail server that come and go. */
 const apiKey = 'the-key-of-the-stand-in'
 let standIn: CentrifugoStandIn
-let letterBox: SMTPServer
+let emailBox: SMTPServer
 let portico: TestPortico
 let calls: TestPortico
 let greeted = 0
 
 beforeAll(async () => {
   standIn = await standInForCentrifugo(apiKey)
-  letterBox = new SMTPServer({
+  emailBox = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect(_session, done) {
@@ -22,8 +22,8 @@ beforeAll(async () => {
       done()
     },
   })
-  await new Promise<void>((ready) => letterBox.listen(0, '127.0.0.1', ready))
-  const { port } = letterBox.server.address() as AddressInfo
+  await new Promise<void>((ready) => emailBox.listen(0, '127.0.0.1', ready))
+  const { port } = emailBox.server.address() as AddressInfo
   const settings = {
     ...{ CENTRIFUGO_URL: standIn.url, CENTRIFUGO_API_KEY: apiKey, LOG_LEVEL: 'silent' },
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([portico.stop(), calls.stop()])
   await standIn.stop()
-  await new Promise<void>((closed) => letterBox.close(closed))
+  await new Promise<void>((closed) => emailBox.close(closed))
 })
 
 const ready = (of = portico) => of.request(null, 'GET', '/api/ready')
@@ -46,7 +46,7 @@ test('a process that is whole says so of its Centrifugo and its mail server, and
   expect(greeted).toBe(1)
 })
 
-test('a process that sends no letters asks no mail server', async () => {
+test('a process that sends no e-mails asks no mail server', async () => {
   const { status, body } = await ready(calls)
   expect([status, Object.keys(body).sort()]).toEqual([
     200,
@@ -64,7 +64,7 @@ test('without its Centrifugo a process that announces is not ready, within five 
   await vi.waitFor(async () => expect((await ready()).status).toBe(200), 20_000)
 }, 60_000)
 
-test('a mail server that is away stands in the answer and makes nobody unready', async () => {
+test('a mail server that is away stands in the answer and makes no one unready', async () => {
   const lost = await startPortico({
     settings: { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' },
   })

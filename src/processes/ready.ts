@@ -7,17 +7,17 @@ export function printReady(env: Settings, port: number): void {
   if (env.role !== 'worker') console.log(`Portico is ready at http://localhost:${port}`)
   else console.log('Portico is ready to work')
   if (env.demo) printPeople()
-  const letters = whereLettersGo(env)
-  if (letters) console.log(`${env.demo ? '\n' : ''}${letters}`)
+  const emails = whereEmailsGo(env)
+  if (emails) console.log(`${env.demo ? '\n' : ''}${emails}`)
 }
 
 /** Where the letters of this process end, in words; null for a part that sends none. Nothing of a password. */
-export function whereLettersGo({ role, smtpUrl, demo, publicUrl, dataDir }: Settings): string | null {
+export function whereEmailsGo({ role, smtpUrl, demo, publicUrl, dataDir }: Settings): string | null {
   if (role === 'web' || role === 'api') return null
-  if (smtpUrl) return `Letters leave by ${new URL(smtpUrl).host}`
+  if (smtpUrl) return `E-mails leave by ${new URL(smtpUrl).host}`
   // Another process answers there, out of a folder of its own.
-  if (demo && role === 'all') return `Letters are kept and can be read at ${publicUrl}/dev/mail`
-  return `SMTP_URL is not set: letters reach nobody and are kept in ${path.join(dataDir, 'mail')}`
+  if (demo && role === 'all') return `E-mails are stored and can be read at ${publicUrl}/dev/mail`
+  return `SMTP_URL is not set: e-mails reach no one and are stored in ${path.join(dataDir, 'mail')}`
 }
 
 function printPeople(): void {

@@ -52,10 +52,10 @@ describe('while the next version is brought in, processes of the version before 
       /a row of carts must have purpose/,
     ],
   ])('%s is found', async (_, migration, words) => {
-    const planted = await freshDatabase()
-    await planted.pool.query(migration)
-    const failing = await notAnswered(planted.pool, released().statements)
+    const mutant = await freshDatabase()
+    await mutant.pool.query(migration)
+    const failing = await notAnswered(mutant.pool, released().statements)
     expect([...failing.values()].join('\n')).toMatch(words)
-    await planted.drop()
+    await mutant.drop()
   })
 })

@@ -89,7 +89,7 @@ describe('a stranger’s key', () => {
   })
 })
 
-test('no token lies in what is kept, nor the key by which it could be read', async () => {
+test('no token lies in what is stored, nor the key by which it could be read', async () => {
   const body = { email: cast.clientB, password: demonstrationPassword }
   const { body: answer } = await portico.request(
     null,
@@ -100,8 +100,8 @@ test('no token lies in what is kept, nor the key by which it could be read', asy
   )
   const again = await portico.request(null, 'POST', '/api/auth/token', body, keyed('the-secret-key'))
   expect(again.body).toEqual(answer)
-  const { kept } = await one(`select string_agg(k::text, ' ') as kept from idempotency_keys k`)
-  const read = kept + Buffer.from(kept.replaceAll(/[^\w+/=]/g, ''), 'base64').toString('latin1')
+  const { stored } = await one(`select string_agg(k::text, ' ') as stored from idempotency_keys k`)
+  const read = stored + Buffer.from(stored.replaceAll(/[^\w+/=]/g, ''), 'base64').toString('latin1')
   for (const secret of [answer.token, answer.wsToken, answer.wsChannelToken, 'the-secret-key'])
     expect(read).not.toContain(secret)
 })
@@ -114,26 +114,26 @@ describe('one person keeps', () => {
        from users u, generate_series(1, $2) as n where u.email = $1`,
       [email, count, size],
     )
-  const keptBy = (email: string) =>
+  const storedBy = (email: string) =>
     one(
       `select count(*)::int as count, bool_or(key = 'old 1') as oldest, coalesce(sum(octet_length(body)), 0)::int as bytes
        from idempotency_keys where user_id = (select id from users where email = $1)`,
       [email],
     )
-  const deed = (email: string) =>
-    portico.request(email, 'POST', '/api/auth/set-locale', { locale: 'en' }, keyed(`deed of ${email}`))
+  const command = (email: string) =>
+    portico.request(email, 'POST', '/api/auth/set-locale', { locale: 'en' }, keyed(`command of ${email}`))
 
   test('the newest thousand answers', async () => {
     await put(cast.manager, 1500, 10)
-    expect((await deed(cast.manager)).status).toBe(200)
-    expect(await keptBy(cast.manager)).toMatchObject({ count: 1000, oldest: false })
+    expect((await command(cast.manager)).status).toBe(200)
+    expect(await storedBy(cast.manager)).toMatchObject({ count: 1000, oldest: false })
   })
 
   test('ten megabytes of them', async () => {
     await put(cast.chief, 30, 1_000_000)
-    await deed(cast.chief)
-    expect((await keptBy(cast.chief)).bytes).toBeLessThan(10_500_000)
-    const again = await deed(cast.chief)
+    await command(cast.chief)
+    expect((await storedBy(cast.chief)).bytes).toBeLessThan(10_500_000)
+    const again = await command(cast.chief)
     expect(again.body).toEqual({ locale: 'en' })
   })
 })

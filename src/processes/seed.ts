@@ -11,7 +11,7 @@ import { openPlatform } from './platform.ts'
 async function seed(): Promise<void> {
   const env = ensureSecrets(readEnv(process.env))
   const log = createLog({ logLevel: 'warn' })
-  const database = await openDatabase(env, log, { beside: true, long: true })
+  const database = await openDatabase(env, log, { alongside: true, long: true })
   try {
     await migrate(database.pool)
     const loaded = await loadDemonstration(await openPlatform(env, log, database.pool, null))

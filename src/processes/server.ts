@@ -32,7 +32,7 @@ import { openPages } from './pages.ts'
 import { openPlatform } from './platform.ts'
 import { servePages } from './web.ts'
 
-/** Pages and answers; the browser's own files lie compressed beside themselves. Quality 4 costs a page about a millisecond. */
+/** Pages and answers; the browser's own files lie compressed next to themselves. Quality 4 costs a page about a millisecond. */
 const compression = {
   encodings: ['br', 'gzip'] as ['br', 'gzip'],
   threshold: 1024,
@@ -60,14 +60,14 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   const pages = doesPages ? await openPages(env, app) : null
   // A process without the API says of itself how it is; pages need the API of another one.
   if (!doesApi) {
-    const { needed, told } = askedOfOthers(platform)
+    const { needed, found } = askedOfOthers(platform)
     const api = () => answers(`${env.apiInternalUrl}/api/health`)
-    serveHealth(app, platform, drain.isEnding, { needed: { ...needed, ...(pages && { api }) }, told })
+    serveHealth(app, platform, drain.isEnding, { needed: { ...needed, ...(pages && { api }) }, found })
   }
   let pageBytes: (() => number) | undefined
   if (pages) {
     const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiInternalUrl)
-    ;({ keptBytes: pageBytes } = await servePages(app, { env, ask, build: pages.build }))
+    ;({ storedBytes: pageBytes } = await servePages(app, { env, ask, build: pages.build }))
     if (!doesApi) {
       answerErrors(app, platform)
       // Spec §7: the front server answers it too.
@@ -136,7 +136,7 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     trustProxy: proxiesOf(env.trustProxy),
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
-    // Long enough for 50 MB over a slow line; whoever trickles longer is closed.
+    // Long enough for 50 MB over a slow line; the person who trickles longer is closed.
     requestTimeout: 300_000,
     http: { headersTimeout: 20_000 },
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url : legible(url)),

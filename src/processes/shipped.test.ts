@@ -77,7 +77,7 @@ describe('a database of the version that was shipped last', () => {
   })
 })
 
-/** What the shipped version called otherwise, and what it kept that stands in tables of its own by now. */
+/** What the shipped version called otherwise, and what it stored that stands in tables of its own by now. */
 const names: Record<string, string> = { order_items: 'order_lines', 'order_items.position': 'place' }
 const elsewhere = ['stock_levels.incoming_qty', 'stock_levels.incoming_on']
 

@@ -79,7 +79,7 @@ test('robots are sent to the map, and not into accounts', async () => {
   expect(await read('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 
-test('accounts and pages of letters are not for search engines; cards and sign-up are', () => {
+test('accounts and pages of e-mails are not for search engines; cards and sign-up are', () => {
   expect(['/account', '/manager/clients', '/reset-password', '/nowhere'].filter(isIndexed)).toEqual([])
   expect(['/', '/public-offer', '/sign-up', '/v-card/ann'].every(isIndexed)).toBe(true)
 })

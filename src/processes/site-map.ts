@@ -3,14 +3,14 @@ import type { Category, ProductPages } from '#features/goods/catalogue/contract.
 import { catalogue } from '#features/goods/catalogue/contract.ts'
 import { type VcardTeaser, vcards } from '#features/people/vcards/contract.ts'
 import type { AskApi } from '#platform/client/screen.ts'
-import { escapeHtml } from '#platform/server/letter.ts'
+import { escapeHtml } from '#platform/server/email.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { defaultLanguage, languages } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { indexedPaths } from '#shell/area.ts'
 import type { Caller } from './ask-api.ts'
 
-/** Pages that come and go, by path: whoever has some adds a line here. Products have parts of their own. */
+/** Pages that come and go, by path: the person who has some adds a line here. Products have parts of their own. */
 const sources: ((ask: AskApi) => Promise<string[]>)[] = [categoryPages, cardPages]
 
 async function categoryPages(ask: AskApi): Promise<string[]> {
@@ -38,18 +38,18 @@ export function serveSiteMap(
     reply.type('application/xml; charset=utf-8').header('cache-control', 'max-age=3600').send(xml)
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { parts } = await productsOf(asking(nobody(request)), 1)
+    const { parts } = await productsOf(asking(noOne(request)), 1)
     const products = Array.from({ length: parts }, (_, place) => `/sitemap-products-${place + 1}.xml`)
     return send(reply, index(publicUrl, ['/sitemap-pages.xml', ...products]))
   })
   app.get('/sitemap-pages.xml', async (request, reply) => {
-    const found = await Promise.all(sources.map((source) => source(asking(nobody(request)))))
+    const found = await Promise.all(sources.map((source) => source(asking(noOne(request)))))
     return send(reply, siteMap(publicUrl, [...indexedPaths, ...found.flat()]))
   })
   app.get<{ Params: { part: string } }>(
     '/sitemap-products-:part(^[1-9]\\d{0,5}$).xml',
     async (request, reply) => {
-      const { skus } = await productsOf(asking(nobody(request)), Number(request.params.part))
+      const { skus } = await productsOf(asking(noOne(request)), Number(request.params.part))
       return send(reply, siteMap(publicUrl, skus.map(paths.productOf)))
     },
   )
@@ -98,7 +98,7 @@ ${urls.join('\n')}
 `
 }
 
-const nobody = ({ ip, id, log }: FastifyRequest): Caller => ({
+const noOne = ({ ip, id, log }: FastifyRequest): Caller => ({
   token: null,
   lang: defaultLanguage,
   ip,

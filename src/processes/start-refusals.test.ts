@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 
-/** A start that cannot be one, as whoever is at the keyboard sees it: a sentence, no stack, and an end. */
+/** A start that cannot be one, as the person who is at the keyboard sees it: a sentence, no stack, and an end. */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-refused-'))
 /** An S3 in which there is no bucket at all. */
 const emptyS3 = createServer((_request, response) => response.writeHead(404).end())
@@ -54,16 +54,16 @@ test.concurrent.each([
     'There is no bucket "portiko"',
   ],
   [
-    'a worker with a database of nobody else',
+    'a worker with a database of no one else',
     () => start({}, ''),
     'DATABASE_URL is missing and ROLE is worker',
   ],
   [
-    'pages with a database of nobody else',
+    'pages with a database of no one else',
     () => start({ ROLE: 'web', API_BASE_URL: 'http://localhost:1' }, ''),
     'DATABASE_URL is missing and ROLE is web',
   ],
-  ['calls with a database of nobody else', () => start({ ROLE: 'api' }, ''), 'or ROLE=all'],
+  ['calls with a database of no one else', () => start({ ROLE: 'api' }, ''), 'or ROLE=all'],
   ['a database of a newer version', () => start({}, ofTomorrow.url), 'by a newer version of Portico'],
 ])('%s ends the start with words that help', async (_, run, words) => {
   const { code, said } = await run()

@@ -17,7 +17,7 @@ import { type Running, startServer } from './server.ts'
 export async function start(env: Settings, atLast: () => Promise<void> = async () => {}): Promise<void> {
   const log = createLog(env)
   // In development the database outlives the server (scripts/dev.mjs).
-  const database = await openDatabase(env, log, { beside: env.development })
+  const database = await openDatabase(env, log, { alongside: env.development })
   let server: Running | undefined
 
   let ending = false

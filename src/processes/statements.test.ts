@@ -25,8 +25,8 @@ afterAll(() => database.drop())
 
 const plan = (text: string) => database.pool.query(`explain (generic_plan) ${text}`)
 const usesOf = (by: string, where: string, { reads, writes }: NamedTables): Use[] => [
-  ...[...writes].map((table): Use => ({ by, where, table, deed: 'writes' })),
-  ...[...reads].map((table): Use => ({ by, where, table, deed: 'reads' })),
+  ...[...writes].map((table): Use => ({ by, where, table, command: 'writes' })),
+  ...[...reads].map((table): Use => ({ by, where, table, command: 'reads' })),
 ]
 const usesOfStatement = async ({ owner, statement: { name, text } }: Owned) =>
   usesOf(owner, name, await namedTables(text))
@@ -96,9 +96,9 @@ test('the foreign reads that remain go to the left, and are these', async () => 
 })
 
 describe('a planted breach is found', () => {
-  const planted = async (by: string, text: string) =>
-    breachesIn(usesOf(by, 'planted', await namedTables(text))).join()
-  const inSource = (by: string, text: string) => breachesIn(usesIn(text, by, 'planted.ts', owners)).join()
+  const mutant = async (by: string, text: string) =>
+    breachesIn(usesOf(by, 'mutant', await namedTables(text))).join()
+  const inSource = (by: string, text: string) => breachesIn(usesIn(text, by, 'mutant.ts', owners)).join()
 
   test('a statement that cannot be planned', async () => {
     await expect(plan('select no_such_column from users')).rejects.toThrow('no_such_column')
@@ -109,21 +109,21 @@ describe('a planted breach is found', () => {
     ['deletes', 'with gone as (delete from products where id = $1 returning id) select id from gone'],
     ['locks', 'select p.id from orders o join products p on true for update of p'],
     ['analyzes', 'analyze products'],
-  ])('somebody %s what is not theirs', async (_, text) => {
-    expect(await planted('orders', text)).toContain('orders writes products of catalogue')
-    expect(await planted('catalogue', text.replace('orders', 'categories'))).toBe('')
+  ])('someone %s what is not theirs', async (_, text) => {
+    expect(await mutant('orders', text)).toContain('orders writes products of catalogue')
+    expect(await mutant('catalogue', text.replace('orders', 'categories'))).toBe('')
   })
-  test('a lock on one’s own rows beside foreign ones is none', async () => {
-    expect(await planted('orders', 'select o.id from orders o join products p on true for update of o')).toBe(
+  test('a lock on one’s own rows next to foreign ones is none', async () => {
+    expect(await mutant('orders', 'select o.id from orders o join products p on true for update of o')).toBe(
       '',
     )
   })
-  test('somebody reads what comes later', async () => {
-    expect(await planted('auth', 'select 1 from users where exists (select from organizations)')).toContain(
+  test('someone reads what comes later', async () => {
+    expect(await mutant('auth', 'select 1 from users where exists (select from organizations)')).toContain(
       'auth reads organizations of clients, which comes later',
     )
-    expect(await planted('clients', 'select 1 from users, organizations')).toBe('')
-    expect(await planted('auth', 'with organizations as (select 1) select * from organizations')).toBe('')
+    expect(await mutant('clients', 'select 1 from users, organizations')).toBe('')
+    expect(await mutant('auth', 'with organizations as (select 1) select * from organizations')).toBe('')
   })
   test.each([
     ['writes', "composed(db, sql`update users set name = ''`)", 'auth'],
@@ -131,8 +131,8 @@ describe('a planted breach is found', () => {
     ['reads', 'const source = sql`\n  orders o join organizations c on true`', 'orders'],
     ['reads', 'sql`select 1 from organizations c, orders o`', 'orders'],
     ['reads', `sql\`\${where} and exists (select from orders)\``, 'orders'],
-  ])('a piece of SQL %s: %s', (deed, text, owner) => {
-    expect(inSource('clients', text)).toMatch(new RegExp(`clients ${deed} \\w+ of ${owner}`))
+  ])('a piece of SQL %s: %s', (command, text, owner) => {
+    expect(inSource('clients', text)).toMatch(new RegExp(`clients ${command} \\w+ of ${owner}`))
   })
   test.each([
     'await db.$client.query(text)',
@@ -141,16 +141,16 @@ describe('a planted breach is found', () => {
     'await db\n  .insert(users)',
     `await composed(db, sql\`select 1 from \${users}\`)`,
   ])('a way of one’s own: %s', (text) => {
-    expect(ownWays(text, 'planted.ts')).toHaveLength(1)
+    expect(ownWays(text, 'mutant.ts')).toHaveLength(1)
     expect(ownWays(`/* ${text} */ await composed(db, sql\`select 1 from users\`)`, 'fine.ts')).toEqual([])
   })
   test('a second text of one name', () => {
-    statement('planted.twice', 'select 1')
-    expect(statement('planted.twice', 'select 1').name).toBe('planted.twice')
-    expect(() => statement('planted.twice', 'select 2')).toThrow('two statements are called planted.twice')
+    statement('mutant.twice', 'select 1')
+    expect(statement('mutant.twice', 'select 1').name).toBe('mutant.twice')
+    expect(() => statement('mutant.twice', 'select 2')).toThrow('two statements are called planted.twice')
   })
   test('a statement made while the product runs', () => {
-    const inside = `function f() {\n  return statement<{ id: number }>(\n    \`planted.late \${sort}\`, text)\n}`
+    const inside = `function f() {\n  return statement<{ id: number }>(\n    \`mutant.late \${sort}\`, text)\n}`
     expect(statementNamesIn(inside)).toEqual(['planted.late '])
   })
 })

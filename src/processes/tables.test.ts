@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 
 /**
- * What `tables.ts` says and what the migrations have made are the same: the tables are made anew from the files alone,
+ * What `tables.ts` says and what the migrations have made are the same: the tables are made again from the files alone,
  * in a copy of the migrated database that has lost its own, and PostgreSQL is asked to describe both.
  */
 let migrated: FreshDatabase

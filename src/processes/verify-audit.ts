@@ -7,7 +7,7 @@ import { StartRefusal } from '#platform/server/start-refusal.ts'
 /** `npm run audit:verify`: whether the audit is what was written. Ends with code 1 where it is not. */
 async function main(): Promise<void> {
   const quiet = { info() {}, warn: console.warn, error: console.error }
-  const database = await openDatabase(readEnv(process.env), quiet, { beside: true, long: true })
+  const database = await openDatabase(readEnv(process.env), quiet, { alongside: true, long: true })
   try {
     const { entries, days, waiting, head, broken } = await verifyAudit(overPool(database.pool))
     console.log(

@@ -37,7 +37,7 @@ describe('without a configured proxy', () => {
     expect(body.node_ip).toBe('127.0.0.1')
   })
 
-  test('and nobody gets around a limit by claiming another one each time', async () => {
+  test('and noOne gets around a limit by claiming another one each time', async () => {
     const statuses: number[] = []
     for (let turn = 1; turn <= 60; turn += 1) {
       const { status } = await portico.request(
@@ -91,7 +91,7 @@ describe('behind one proxy that is not named', () => {
     })
   })
 
-  test('so nobody gets around a limit by writing another address each time', async () => {
+  test('so no one gets around a limit by writing another address each time', async () => {
     const statuses: number[] = []
     for (let turn = 1; turn <= 12; turn += 1) {
       const forwarded = { 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.7` }
@@ -143,7 +143,7 @@ describe('live links are counted by the visitor, 512 of them', () => {
     expect(new Set(statuses)).toEqual(new Set([101]))
   })
 
-  test('and without one nobody has more by claiming other addresses', async () => {
+  test('and without one noOne has more by claiming other addresses', async () => {
     const statuses = await statusesOf({}, (nth) => `198.51.100.${nth % 200}`)
     expect(statuses.slice(0, 512)).toEqual(Array(512).fill(101))
     expect(statuses.slice(512)).toEqual([503, 503])

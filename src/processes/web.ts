@@ -34,7 +34,7 @@ export type PagesOptions = {
 export async function servePages(
   app: FastifyInstance,
   { env, ask, build }: PagesOptions,
-): Promise<{ keptBytes: () => number }> {
+): Promise<{ storedBytes: () => number }> {
   await app.register(fastifyCookie)
   if (!env.development) await serveAssets(app)
   serveSiteMap(app, env, ask)
@@ -67,7 +67,7 @@ export async function servePages(
       )
     })
   })
-  return { keptBytes: cache.bytes }
+  return { storedBytes: cache.bytes }
 
   async function render(built: ServerBuild, request: FastifyRequest, visit: Visit): Promise<Response> {
     const context = new RouterContextProvider()
@@ -140,7 +140,7 @@ function addressAt(publicUrl: string, asked: string): URL {
   return url
 }
 
-/** A page as it was rendered, for whoever asked alone; one that could not be says when to ask again. */
+/** A page as it was rendered, for the person who asked alone; one that could not be says when to ask again. */
 export function send(reply: FastifyReply, response: Response) {
   reply.code(response.status)
   if (response.status === 503) reply.header('retry-after', String(againSeconds))

@@ -32,7 +32,7 @@ test('then for the dictionary', async () => {
   expect((await words)[1]).toEqual({ roles: [] })
 })
 
-test('who cannot be loaded is nobody, and the reason is known', async () => {
+test('who cannot be loaded is no one, and the reason is known', async () => {
   const api = slowApi()
   const start = loadAtStart(api.ask, 'token')
   api.of('/api/currencies').answer([])
@@ -43,7 +43,7 @@ test('who cannot be loaded is nobody, and the reason is known', async () => {
   expect(loaded.map(([[path]]) => path)).toEqual(['/api/currencies', '/api/languages'])
 })
 
-test('without a token nobody is asked for', async () => {
+test('without a token no one is asked for', async () => {
   const api = slowApi()
   const start = loadAtStart(api.ask, null)
   expect(api.asked()).toEqual(['/api/currencies', '/api/languages'])

@@ -16,22 +16,22 @@ export const enums = query(dictionary.enums, {})
 /** An answer under its query's key: it travels with the first page. */
 export type Travelling = readonly [key: readonly unknown[], answer: unknown]
 
-/** `why`: the code of the refusal, when there is a token and yet nobody. */
+/** `why`: the code of the refusal, when there is a token and yet no one. */
 export type Start = { person: CurrentUser | null; why: string | null; loaded: Travelling[] }
 
 /**
  * Spec §4: the start of the application loads currencies, the current user and languages in parallel. Who has no token
- * is nobody, and not asked about.
+ * is no one, and not asked about.
  */
 export async function loadAtStart(ask: AskApi, token: string | null): Promise<Start> {
   let why: string | null = null
-  const nobody = ({ code }: Partial<CallError>) => {
+  const noOne = ({ code }: Partial<CallError>) => {
     why = code ?? null
     return null
   }
   const [known, person, spoken] = await Promise.all([
     ask(dictionary.currencies, {}),
-    token ? (ask(auth.user, {}) as Promise<CurrentUser>).catch(nobody) : null,
+    token ? (ask(auth.user, {}) as Promise<CurrentUser>).catch(noOne) : null,
     ask(dictionary.languages, {}),
   ])
   const loaded: Travelling[] = [

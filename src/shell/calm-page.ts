@@ -1,6 +1,6 @@
 /**
  * A calm page is read before its scripts are fetched: they come when the page stands and the browser has nothing else to
- * do, or at the first touch. For public pages people reach from a search engine or a letter, on a telephone:
+ * do, or at the first touch. For public pages people reach from a search engine or a e-mail, on a telephone:
  * `handle = { calm: true }`.
  */
 const later = `(function () {

@@ -1,5 +1,5 @@
 /**
- * Where a browser goes whose session was ended by somebody else, by the code of the refusal; null when there is nothing
+ * Where a browser goes whose session was ended by someone else, by the code of the refusal; null when there is nothing
  * to explain. The deleted go to the landing page (spec §2), the others to where they can sign in.
  */
 export function farewellOf(

@@ -1,14 +1,14 @@
 import { auth } from '#features/people/auth/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { dropTokens } from '#platform/client/cookies.ts'
-import { forgetDrafts } from '#ui/kept-draft.ts'
+import { forgetDrafts } from '#ui/stored-draft.ts'
 import { forgetUnsaved } from '#ui/unsaved.tsx'
 import { farewellOf } from './farewell.ts'
 
 let leaving = false
 export const isLeaving = (): boolean => leaving
 
-/** Ends the session here and on the server, and starts the page anew: nothing of the person stays in memory. */
+/** Ends the session here and on the server, and starts the page again: nothing of the person stays in memory. */
 export async function putOut(to = '/'): Promise<void> {
   leaving = true
   await call(auth.signOut, {}).catch(() => undefined)

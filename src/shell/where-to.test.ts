@@ -116,7 +116,7 @@ const table: [string, Parameters<typeof whereTo>[0], string, object][] = [
     { go: 'sign-out', to: '/', notice: 'notifications.accountDeleted' },
   ],
   ['a trailing slash changes nothing', null, '/account/', { go: 'redirect', to: '/sign-up?next=%2Faccount' }],
-  ['an unknown page is nobody’s business here', null, '/nothing', { go: 'stay' }],
+  ['an unknown page is no one’s business here', null, '/nothing', { go: 'stay' }],
 ]
 
 describe('where a person ends up', () => {
@@ -126,7 +126,7 @@ describe('where a person ends up', () => {
 })
 
 test.each([
-  ['/account/orders/12?tab=bills', '/account/orders/12?tab=bills'],
+  ['/account/orders/12?tab=invoices', '/account/orders/12?tab=invoices'],
   ['//evil.example', null],
   ['/\\evil.example', null],
   ['/account/@evil.example', null],

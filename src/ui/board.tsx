@@ -8,7 +8,7 @@ type Props<Row> = {
   title: string
   /** Of all, also of those that are not shown. */
   total: number
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode
   rows: readonly Row[]
   keyOf: (row: Row) => string | number

@@ -10,12 +10,12 @@ export type BrandHere = {
 
 export const plainBrand: BrandHere = { name: 'Portico', shades: null, logo: null }
 
-type Held = { brand: BrandHere; draw: (brand: BrandHere) => void }
-/** `draw` shows another one from now on: whoever has changed it sees it at once. */
-export const BrandContext = createContext<Held>({ brand: plainBrand, draw: () => {} })
+type Locked = { brand: BrandHere; draw: (brand: BrandHere) => void }
+/** `draw` shows another one from now on: the person who has changed it sees it at once. */
+export const BrandContext = createContext<Locked>({ brand: plainBrand, draw: () => {} })
 
 export const useBrand = (): BrandHere => useContext(BrandContext).brand
-export const useDrawBrand = (): Held['draw'] => useContext(BrandContext).draw
+export const useDrawBrand = (): Locked['draw'] => useContext(BrandContext).draw
 
 /** What a browser's tab says. */
 export const useTabTitle = (title: string): string => `${title} — ${useBrand().name}`

@@ -10,7 +10,7 @@ type Named = Awaited<ReturnType<typeof named>>
 export function CountryField(props: ComponentProps<typeof LatinField>) {
   const lang = useLang()
   const list = useId()
-  // Made in the browser, when somebody comes to it: servers and browsers do not know quite the same names.
+  // Made in the browser, when someone comes to it: servers and browsers do not know quite the same names.
   const [names, setNames] = useState<Named>({ en: [], ru: [] })
   const known = (text: string) =>
     [...names.en, ...names.ru].find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())?.latin

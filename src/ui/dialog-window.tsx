@@ -12,7 +12,7 @@ export type DialogProps = {
   children: ReactNode
 }
 
-/** A short question or form over the page. Esc or a click beside it closes it. */
+/** A short question or form over the page. Esc or a click next to it closes it. */
 export function DialogWindow({ opened, onClose, title, keepMounted = false, children }: DialogProps) {
   const { t } = useTranslation()
   return (

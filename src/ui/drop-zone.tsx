@@ -3,7 +3,7 @@ import styles from './drop-zone.module.css'
 
 type Props = {
   label: string
-  /** What can be done here besides pressing. */
+  /** What can be done here also pressing. */
   invitation?: ReactNode
   hint: ReactNode
   /** Extensions and content types, as the browser's dialog filters by. */

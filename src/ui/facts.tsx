@@ -7,7 +7,7 @@ export type Fact = { name: string; value: ReactNode; key?: string }
 type Props = {
   of: readonly Fact[]
   /**
-   * `columns`: name above value, in as many columns as have room, read downwards; `row`: the same, read across. `beside`: name, then value, a line each. `totals`: sums
+   * `columns`: name above value, in as many columns as have room, read downwards; `row`: the same, read across. `alongside`: name, then value, a line each. `totals`: sums
    * under each other, the last of which is what they come to. `figures`: few and large.
    */
   layout?: 'columns' | 'row' | 'beside' | 'totals' | 'figures'

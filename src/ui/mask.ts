@@ -8,8 +8,8 @@ const tokens: MaskTokens = {
   '#': { pattern: /\d/ },
   X: { pattern: /[0-9a-z]/i },
   S: { pattern: /[a-z]/i },
-  A: { pattern: /[a-z]/i, transform: (letter) => letter.toUpperCase() },
-  a: { pattern: /[a-z]/i, transform: (letter) => letter.toLowerCase() },
+  A: { pattern: /[a-z]/i, transform: (email) => email.toUpperCase() },
+  a: { pattern: /[a-z]/i, transform: (email) => email.toLowerCase() },
 }
 
 /** Answers what typed text becomes under a mask, as in `maskOf('AA-####')('lv1234')` → `LV-1234`. */

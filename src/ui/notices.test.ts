@@ -80,7 +80,7 @@ describe('a notice', () => {
     expect(shown()).toHaveLength(2)
   })
 
-  test('that answers a deed is read at once, however much news waits', () => {
+  test('that answers a command is read at once, however much news waits', () => {
     notificationsWidgetList.setState({ notifications: [], queue: [], defaultPosition: 'top-right', limit: 2 })
     for (const order of [1, 2, 3]) notify({ id: `notice ${order}`, message: `Order ${order}`, isNews: true })
     notify({ message: 'Saved' })

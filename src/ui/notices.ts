@@ -15,7 +15,7 @@ export type Notice = {
   customClassName?: string
   closeable?: boolean
   position?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
-  /** News: it waits behind what answers the reader's own deed, which is read at once however much has happened. */
+  /** News: it waits behind what answers the reader's own command, which is read at once however much has happened. */
   isNews?: boolean
   /** The one thing that can be done about it. */
   action?: { label: string; run: () => void }
@@ -47,7 +47,7 @@ export const nameCloseButton = (label: string): void => {
 let replaced = 0
 
 /**
- * Adds a notice to the list; it leaves after its timeout or when somebody closes it (spec §4). The newest takes the
+ * Adds a notice to the list; it leaves after its timeout or when someone closes it (spec §4). The newest takes the
  * place of its like: of the same id, or else a success of the success before it, and anything of what says the same.
  */
 export function notify(notice: Notice): void {

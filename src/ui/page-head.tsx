@@ -11,7 +11,7 @@ type Props = {
   title: string
   /** What the browser's tab says, if not the title; null where the page tells search engines of itself (`PageMeta`). */
   tab?: string | null
-  /** A state beside the title. */
+  /** A state next to the title. */
   mark?: ReactNode
   crumbs?: Crumb[]
   note?: ReactNode

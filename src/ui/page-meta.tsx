@@ -54,10 +54,10 @@ function useAddresses(): (lang: Lang) => string {
   const origin = useOrigin()
   const given = new URLSearchParams(search)
   return (lang) => {
-    const kept = new URLSearchParams()
-    for (const name of telling) if (given.has(name)) kept.set(name, given.get(name)!)
-    if (lang !== defaultLanguage) kept.set('lang', lang)
-    return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ''}`
+    const stored = new URLSearchParams()
+    for (const name of telling) if (given.has(name)) stored.set(name, given.get(name)!)
+    if (lang !== defaultLanguage) stored.set('lang', lang)
+    return `${origin}${pathname}${stored.size > 0 ? `?${stored}` : ''}`
   }
 }
 

@@ -9,7 +9,7 @@ type World = typeof import('./phone-mask.ts')
 /**
  * A telephone number with its extension, under the mask of its country while it is typed; below it, how we read it
  * (spec §5), or, once it is left, that we know of no such number. Who mends something in the middle is not disturbed.
- * The world's telephone numbers are fetched when somebody comes to it; without them the field is one to type in.
+ * The world's telephone numbers are fetched when someone comes to it; without them the field is one to type in.
  */
 export function PhoneField({
   value,

@@ -6,7 +6,7 @@ import styles from './side-drawer.module.css'
 export type SideDrawerProps = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode }
 
 /**
- * Something whole beside a list, from the right, with an address of its own: the list stays in sight and in use. Esc
+ * Something whole next to a list, from the right, with an address of its own: the list stays in sight and in use. Esc
  * closes it, unless a question stands over it, which Esc closes first.
  */
 export function SideDrawerWindow({ opened, onClose, title, children }: SideDrawerProps) {
@@ -32,7 +32,7 @@ export function SideDrawerWindow({ opened, onClose, title, children }: SideDrawe
       lockScroll={false}
       trapFocus={false}
     >
-      <Drawer.Content ref={besideThePage} className={styles.drawer!}>
+      <Drawer.Content ref={alongsideThePage} className={styles.drawer!}>
         <div className={styles.head}>
           <Drawer.Title component="h2">{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('common.close')} />
@@ -43,5 +43,5 @@ export function SideDrawerWindow({ opened, onClose, title, children }: SideDrawe
   )
 }
 
-/** The kit calls every drawer modal; beside this one the page stays in use. */
-const besideThePage = (drawer: HTMLElement | null) => drawer?.removeAttribute('aria-modal')
+/** The kit calls every drawer modal; next to this one the page stays in use. */
+const alongsideThePage = (drawer: HTMLElement | null) => drawer?.removeAttribute('aria-modal')

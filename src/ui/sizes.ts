@@ -1,6 +1,6 @@
 /**
- * Sizes of letters, gaps and corners, in one scale each. Letters are in rem: they grow with the reader's own size.
- * No style names a size of its own (`scripts/literals.test.ts`); what paper needs is in points and millimetres.
+ * Sizes of e-mails, gaps and corners, in one scale each. E-mails are in rem: they grow with the reader's own size.
+ * No style names a size of its own (`scripts/literals.test.ts`); what document needs is in points and millimetres.
  */
 export const sizes = {
   '--text-xs': '0.75rem',

@@ -20,8 +20,8 @@ const arch: MantineColorsTuple = [
   '#0f352c',
 ]
 
-/** Warm greys from paper to ink. */
-const paper: MantineColorsTuple = [
+/** Warm greys from document to ink. */
+const pdf: MantineColorsTuple = [
   '#faf8f3',
   '#f3f0e8',
   '#e7e2d6',
@@ -49,7 +49,7 @@ const dark: MantineColorsTuple = [
 ]
 
 export const theme = createTheme({
-  colors: { arch, paper, dark, gray: paper },
+  colors: { arch, pdf, dark, gray: pdf },
   primaryColor: 'arch',
   primaryShade: { light: 7, dark: 6 },
   black: '#1d1c1a',
@@ -87,7 +87,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bar': '61px',
     '--drawer': 'min(100vw, clamp(560px, 52vw, 860px))',
     '--on-accent': '#ffffff',
-    // Both themes beside each other, where an accent is tried.
+    // Both themes next to each other, where an accent is tried.
     '--sample-light': '#faf8f3',
     '--sample-light-text': '#1d1c1a',
     '--sample-dark': '#1f1d1b',

@@ -8,7 +8,7 @@ type Mark = (form: string, dirty: boolean) => void
 const Unsaved = createContext<Mark>(() => {})
 
 let forgotten = false
-/** Somebody who is put out is not asked whether to stay. */
+/** Someone who is put out is not asked whether to stay. */
 export const forgetUnsaved = (): void => {
   forgotten = true
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * Keys of the rows that came or changed since the last look: they flash once, where they stand. Other rows because
- * somebody asked for others (`place`) are no news.
+ * someone asked for others (`place`) are no news.
  */
 export function useFlashing<Row, Key>(
   rows: readonly Row[],

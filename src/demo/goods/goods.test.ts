@@ -29,7 +29,7 @@ test('the range is the same every time', () => {
   expect(JSON.stringify(goods())).toBe(JSON.stringify(range))
 })
 
-test('every text exists in both languages, each in its own letters', () => {
+test('every text exists in both languages, each in its own e-mails', () => {
   for (const { name_en, name_ru, description_en, description_ru } of range) {
     for (const english of [name_en, description_en]) expect(english).not.toMatch(/[а-яё]|undefined|NaN/i)
     for (const text of [name_ru, description_ru]) expect(text).toMatch(/[а-яё]{3}/i)

@@ -16,7 +16,7 @@ Portico Components SIA, Kuģu iela 24, Rīga, LV-1048, Latvia. Questions about p
 - **When you apply:** names, phone, e-mail address, company, country, city, delivery address, field of business. We need this to decide on the application and to make an agreement with the company.
 - **When you order:** what was ordered, at which price, where it went, who placed, changed or accepted it, when, and from which IP address. Both sides rely on these records later, and accounting law requires them.
 - **When you write:** the message, your name and your address, so that we can answer.
-- **When you use the site:** the times and IP addresses of sign-ins, to notice when someone else tries to use your account. Technical records of requests are kept for 30 days.
+- **When you use the site:** the times and IP addresses of sign-ins, to notice when someone else tries to use your account. Technical records of requests are stored for 30 days.
 
 We do not buy data about you, we do not build advertising profiles, and no decision about you is fully automated.
 

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
 import {
-  AllBills,
+  AllInvoices,
   BankRows,
   bankFiles,
   bankRowsAt,
   waitingDrafts,
 } from '#features/money/invoicing/client/index.ts'
-import { billing } from '#features/money/invoicing/contract.ts'
+import { invoicing } from '#features/money/invoicing/contract.ts'
 import { me } from '#features/people/auth/client/index.ts'
 import { AllOrders } from '#features/sales/orders/client/index.ts'
 import { orders } from '#features/sales/orders/contract.ts'
@@ -30,12 +30,12 @@ const drafts = () => [waitingDrafts]
 
 const onServer = {
   orders: listData(orders.all),
-  bills: listData(billing.all, drafts),
+  invoices: listData(invoicing.all, drafts),
   bank: listData(bankRowsAt, files),
 }
 const inBrowser = {
   orders: listBrowserData(orders.all),
-  bills: listBrowserData(billing.all, drafts),
+  invoices: listBrowserData(invoicing.all, drafts),
   bank: listBrowserData(bankRowsAt, files),
 }
 export const loader = (place: Asked) => onServer[asked(place)](place)
@@ -43,7 +43,7 @@ export const clientLoader = (place: Asked) => inBrowser[asked(place)](place)
 
 const shown: Record<View, () => ReactNode> = {
   orders: () => <AllOrders />,
-  bills: () => <AllBills />,
+  invoices: () => <AllInvoices />,
   bank: () => <BankRows />,
 }
 
@@ -55,12 +55,12 @@ export default function AllOrdersScreen() {
   const view = viewOf(search)
   const links = [
     { view: 'orders', to: paths.manager.allOrders, label: t('invoicing.all.orders') },
-    { view: 'bills', to: paths.manager.allBills, label: t('invoicing.all.bills') },
+    { view: 'invoices', to: paths.manager.allInvoices, label: t('invoicing.all.invoices') },
     ...(isAtLeast(user, 'chief_manager')
       ? [{ view: 'bank', to: paths.manager.bank, label: t('invoicing.bank.view') }]
       : []),
   ]
-  const titles = { orders: t('orders.all'), bills: t('invoicing.title'), bank: t('invoicing.bank.title') }
+  const titles = { orders: t('orders.all'), invoices: t('invoicing.title'), bank: t('invoicing.bank.title') }
   return (
     <>
       <PageHead title={titles[view]}>

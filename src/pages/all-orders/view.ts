@@ -1,7 +1,7 @@
 /** How the page of all orders is looked at; `?view=` says. */
-export type View = 'orders' | 'bills' | 'bank'
+export type View = 'orders' | 'invoices' | 'bank'
 
 export function viewOf(search: URLSearchParams): View {
   const view = search.get('view')
-  return view === 'bills' || view === 'bank' ? view : 'orders'
+  return view === 'invoices' || view === 'bank' ? view : 'orders'
 }

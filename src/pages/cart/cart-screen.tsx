@@ -9,10 +9,10 @@ const needs = (place: Place) => [...cartNeeds(place), ownTemplates(), waitingSig
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** The cart, and the templates it is kept as and filled from. */
+/** The cart, and the templates it is stored as and filled from. */
 export default function CartScreen() {
   return (
-    <Allowed deed="buy">
+    <Allowed command="buy">
       <Cart
         head={(of) => (
           <>

@@ -58,7 +58,7 @@ export default function AccountChatScreen() {
   )
   return (
     <div
-      className={styles.desk}
+      className={styles.workbench}
       data-open={threadId !== null || undefined}
       data-about={place.isAbout || undefined}
     >

@@ -8,7 +8,7 @@ import {
   messagesOf,
   StaffTools,
   ThreadList,
-  type ThreadsWish,
+  type ThreadsInput,
   threadOf,
   threadsWith,
   useLiveThreads,
@@ -28,7 +28,7 @@ import { shownIn } from './shown-in.ts'
 import { useBegin } from './use-begin.ts'
 
 /** What the list is narrowed to, as the address says. */
-function wishIn(search: URLSearchParams): ThreadsWish {
+function inputIn(search: URLSearchParams): ThreadsInput {
   const one = <T extends string>(name: string, of: readonly T[]) =>
     of.find((known) => known === search.get(name))
   const [view, kind, language] = [
@@ -46,7 +46,7 @@ function wishIn(search: URLSearchParams): ThreadsWish {
 
 const needs = ({ url: { searchParams } }: Place) => {
   const id = idIn(searchParams, 'thread')
-  return [threadsWith(wishIn(searchParams)), ...(id === null ? [] : [threadOf(id), messagesOf(id)])]
+  return [threadsWith(inputIn(searchParams)), ...(id === null ? [] : [threadOf(id), messagesOf(id)])]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -56,13 +56,13 @@ export default function ManagerChatScreen() {
   const { t } = useTranslation()
   const tabTitle = useTabTitle(t('chat.title'))
   const place = useChatPlace()
-  const { data: threads } = useSuspenseQuery(threadsWith(wishIn(place.search)))
+  const { data: threads } = useSuspenseQuery(threadsWith(inputIn(place.search)))
   useBegin(place)
   useLiveThreads()
   const { threadId } = place
   return (
     <div
-      className={styles.desk}
+      className={styles.workbench}
       data-open={threadId !== null || undefined}
       data-about={place.isAbout || undefined}
     >

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { idIn } from '#platform/client/drawer.ts'
 
-/** Where one is among the conversations: which is open, which list stands beside it. It lives in the address. */
+/** Where one is among the conversations: which is open, which list stands next to it. It lives in the address. */
 export function useChatPlace() {
   const [search, setSearch] = useSearchParams()
   const to = (change: Record<string, string | number | null>): string => {

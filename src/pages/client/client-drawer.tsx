@@ -12,7 +12,7 @@ import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { State, type Tone } from '#ui/state.tsx'
-import { ClientActs } from './client-acts.tsx'
+import { ClientActions } from './client-actions.tsx'
 import { panelsOf } from './panels.ts'
 
 const tones: Record<ClientRow['status'], Tone> = {
@@ -55,7 +55,7 @@ export default function ClientDrawer({ id, onClose }: { id: number | null; onClo
             {client.manager_name ?? t('clientele.segments.nobodys')}
           </p>
           <Parts of={merges?.parts ?? []} mayUndo={isChief} />
-          <ClientActs key={`acts ${client.id}`} of={client} mayMerge={isChief} />
+          <ClientActions key={`acts ${client.id}`} of={client} mayMerge={isChief} />
           <PanelTabs key={client.id} panels={panelsOf(client, user)} of={client} />
         </>
       )}

@@ -7,7 +7,7 @@ import {
   notesOfClient,
   profileOfClient,
 } from '#features/management/clientele/client/index.ts'
-import { billsOfClientPanel } from '#features/money/invoicing/client/index.ts'
+import { invoicesOfClientPanel } from '#features/money/invoicing/client/index.ts'
 import { levelOfClientPanel } from '#features/money/levels/client/index.ts'
 import { documentsOfClientPanel } from '#features/office/documents/client/index.ts'
 import {
@@ -26,7 +26,7 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   profileOfClient,
   notesOfClient,
   ordersOfClientPanel,
-  billsOfClientPanel,
+  invoicesOfClientPanel,
   statementOfClientPanel,
   documentsOfClientPanel,
   talkOfClientPanel,

@@ -19,7 +19,7 @@ type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 const openTool = (tools: readonly Tool[], search: URLSearchParams): Tool | undefined =>
   tools.find(({ key }) => key === search.get('panel')) ?? tools[0]
 
-/** The tool an address opens for somebody; for whom there is none there is no such page. */
+/** The tool an address opens for someone; for whom there is none there is no such page. */
 function toolFor(visitor: Visitor | null | undefined, { request }: Pick<Asked, 'request'>): Tool {
   const url = new URL(request.url)
   const tool = visitor && openTool(toolsOf(visitor), url.searchParams)

@@ -69,8 +69,8 @@ export const en = {
   productsSearch: {
     title: 'Product search',
     client: 'Client',
-    nobody: 'No client',
-    forNobody: 'No client',
+    noOne: 'No client',
+    forNoOne: 'No client',
     noClient: 'No matching client',
     one: 'Search',
     available: 'Available',

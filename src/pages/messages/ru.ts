@@ -76,8 +76,8 @@ export const ru: Translated<typeof en> = {
   productsSearch: {
     title: 'Поиск товаров',
     client: 'Клиент',
-    nobody: 'Без клиента',
-    forNobody: 'Без клиента',
+    noOne: 'Без клиента',
+    forNoOne: 'Без клиента',
     noClient: 'Клиент не найден',
     one: 'Поиск',
     available: 'Доступно',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { me } from '#features/people/auth/client/index.ts'
 import {
-  ManagerMoves,
+  ManagerTransitions,
   managersOrder,
   NextAction,
   Stage,
@@ -49,7 +49,7 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
             <NextAction order={order} />
           </p>
           <StageSteps order={order} />
-          <ManagerMoves order={order} />
+          <ManagerTransitions order={order} />
           <p>
             <Link to={paths.manager.chatAbout(order.organization_id, `order:${order.id}`)}>
               {t('chat.ask')}

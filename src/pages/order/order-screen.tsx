@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import {
-  ClientMoves,
+  ClientTransitions,
   myOrder,
   NextAction,
   RepeatOrder,
@@ -47,7 +47,7 @@ export default function OrderScreen() {
         crumbs={[{ label: t('orders.title'), to: paths.account.orders }]}
         note={<NextAction order={order} />}
       >
-        <ClientMoves order={order} />
+        <ClientTransitions order={order} />
         {isAgreed(order.stage) && (
           <ButtonLink to={paths.account.claimOf(order.id)} variant="default">
             {t('support.openOf')}

@@ -1,7 +1,7 @@
 import { lotsOfOrderPanel, ownLotsOfOrderPanel } from '#features/fulfilment/shipments/client/index.ts'
 import { onecOfOrder } from '#features/integrations/onec/client/index.ts'
 import { auditOfOrder } from '#features/management/audit/client/index.ts'
-import { billsOfOrderPanel, ownBillsOfOrderPanel } from '#features/money/invoicing/client/index.ts'
+import { invoicesOfOrderPanel, ownInvoicesOfOrderPanel } from '#features/money/invoicing/client/index.ts'
 import {
   documentsOfOrder,
   historyOfOrder,
@@ -19,14 +19,14 @@ export const orderPanels: readonly Panel<Order>[] = [
   linesOfOrder,
   offerOfOrder,
   lotsOfOrderPanel,
-  billsOfOrderPanel,
+  invoicesOfOrderPanel,
   documentsOfOrder,
   historyOfOrder,
   onecOfOrder,
   auditOfOrder,
 ]
 
-/** Those that are for somebody: the audit is for chiefs and administrators. */
+/** Those that are for someone: the audit is for chiefs and administrators. */
 export const panelsFor = (reader: { role: Role } | undefined): readonly Panel<Order>[] =>
   reader && isAtLeast(reader, 'chief_manager')
     ? orderPanels
@@ -37,7 +37,7 @@ export const ownOrderPanels: readonly Panel<Order>[] = [
   linesOfOrder,
   ownOfferOfOrder,
   ownLotsOfOrderPanel,
-  ownBillsOfOrderPanel,
+  ownInvoicesOfOrderPanel,
   documentsOfOrder,
   ownHistoryOfOrder,
 ]

@@ -22,7 +22,7 @@ export function PaletteEntry({ commands, side }: Props) {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // By its place on the keyboard: in a Russian layout it writes another letter.
+      // By its place on the keyboard: in a Russian layout it writes another e-mail.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
       setWasOpened(true)

@@ -19,7 +19,7 @@ type Props = { opened: boolean; onClose: () => void; commands: readonly Command[
 /** Long enough to finish a keystroke, short enough to feel immediate. */
 const pauseMs = 150
 
-/** One field for pages, deeds and products. The arrows choose, Enter does, Esc closes. */
+/** One field for pages, commands and products. The arrows choose, Enter does, Esc closes. */
 export function Palette({ opened, onClose, commands, side }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -137,7 +137,7 @@ function Things({ label, things }: { label: string; things: readonly Thing[] }) 
   )
 }
 
-/** Orders, bills and the like of that name; what is called exactly so stands apart, for Enter goes there. */
+/** Orders, invoices and the like of that name; what is called exactly so stands apart, for Enter goes there. */
 function useFound(
   asked: string,
   looks: boolean,
@@ -168,7 +168,7 @@ function useFound(
   }
 }
 
-/** The products that may be meant; from the second letter on. */
+/** The products that may be meant; from the second e-mail on. */
 function useProducts(asked: string, opened: boolean) {
   const [settled] = useDebouncedValue(asked, pauseMs)
   const isAsked = opened && settled.length >= 2

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useClientOptions } from '#features/people/clients/client/index.ts'
 
-/** For whom: a client by name, or nobody in particular. It stands in the address. */
+/** For whom: a client by name, or no one in particular. It stands in the address. */
 export function ClientChoice({ chosen }: { chosen: number | null }) {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()
@@ -21,9 +21,9 @@ export function ClientChoice({ chosen }: { chosen: number | null }) {
     <Select
       {...options}
       label={t('pages.productsSearch.client')}
-      placeholder={t('pages.productsSearch.nobody')}
+      placeholder={t('pages.productsSearch.noOne')}
       nothingFoundMessage={t('pages.productsSearch.noClient')}
-      clearButtonProps={{ 'aria-label': t('pages.productsSearch.forNobody') }}
+      clearButtonProps={{ 'aria-label': t('pages.productsSearch.forNoOne') }}
       onChange={choose}
     />
   )

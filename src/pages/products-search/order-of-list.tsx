@@ -24,11 +24,11 @@ export function OrderOfList({
   const [chosen, setChosen] = useState('')
   const into = drafts.find(({ id }) => String(id) === chosen)
   const begin = useOrderOfList()
-  // An answer that was lost on the way does not put them in twice; what is asked anew has a key of its own.
-  const asked = useRef({ wish: '', key: '' })
+  // An answer that was lost on the way does not put them in twice; what is asked again has a key of its own.
+  const asked = useRef({ searchTerm: '', key: '' })
   const write = () => {
-    const wish = JSON.stringify([organizationId, into?.id, lines])
-    if (asked.current.wish !== wish) asked.current = { wish, key: crypto.randomUUID() }
+    const searchTerm = JSON.stringify([organizationId, into?.id, lines])
+    if (asked.current.searchTerm !== searchTerm) asked.current = { searchTerm, key: crypto.randomUUID() }
     begin.mutate(
       { organization_id: organizationId, into: into?.id ?? null, lines, key: asked.current.key },
       {

@@ -58,7 +58,7 @@ export default function CreatePromotionScreen() {
         <PromotionEditor
           of={promotion}
           canWrite={canWrite}
-          more={(wish) => wish.effect !== 'info' && <PromotionMargin wish={wish} />}
+          more={(input) => input.effect !== 'info' && <PromotionMargin input={input} />}
           onSaved={(saved) => void navigate(paths.manager.promotion(saved), { preventScrollReset: true })}
         />
       )}

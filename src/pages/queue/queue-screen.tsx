@@ -21,7 +21,7 @@ export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
 /** Done where they stand: one press is enough. */
-const acts = {
+const actions = {
   [confirmationTask.kind]: ConfirmTask,
   [renewalTask.kind]: ExtendTask,
   [approvalTask.kind]: ApproveTask,
@@ -34,7 +34,7 @@ export default function QueueScreen() {
     <>
       <PageHead title={t('pages.queue.title')} />
       <StandingIn />
-      <WaitingTasks acts={acts} />
+      <WaitingTasks actions={actions} />
     </>
   )
 }

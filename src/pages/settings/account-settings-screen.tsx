@@ -86,7 +86,7 @@ function Settings({ user }: { user: CurrentUser }) {
       content: <Ordering isActive={user.status === 'active'} />,
     },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
-    { value: 'notifications', label: t('auth.settings.notifications'), content: <Told /> },
+    { value: 'notifications', label: t('auth.settings.notifications'), content: <Entry /> },
     ...(user.status === 'active'
       ? [{ value: 'people', label: t('clientsInside.people.title'), content: <PeopleTab /> }]
       : []),
@@ -131,8 +131,8 @@ function OwnThings() {
   )
 }
 
-/** The two switches of all letters, and what is chosen below them. */
-function Told() {
+/** The two switches of all e-mails, and what is chosen below them. */
+function Entry() {
   return (
     <>
       <NoticesForm />

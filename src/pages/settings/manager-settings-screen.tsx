@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PhrasesEditor, phrases } from '#features/communication/chat/client/index.ts'
-import { ChoicesForm, LettersTab, lettersNeeds } from '#features/communication/notices/client/index.ts'
+import { ChoicesForm, EmailsTab, emailsNeeds } from '#features/communication/notices/client/index.ts'
 import { TextsTab, textsNeeds } from '#features/communication/site-content/client/index.ts'
 import {
   BrandForm,
@@ -49,7 +49,7 @@ const needs = (place: Place) => [
         workingRules,
         numberFormat,
         brand,
-        ...lettersNeeds(place.url),
+        ...emailsNeeds(place.url),
         ...listsNeeds(place.url),
       ]
     : []),
@@ -65,19 +65,19 @@ export default function ManagerSettingsScreen() {
     { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
     { value: 'work', label: t('team.work.tab'), content: <Work /> },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
-    { value: 'notifications', label: t('auth.settings.notifications'), content: <Told /> },
+    { value: 'notifications', label: t('auth.settings.notifications'), content: <Entry /> },
     { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab /> },
     { value: 'terms', label: t('clientsInside.terms.title'), content: <TermsTab /> },
   ]
   if (user.role === 'admin')
     tabs.push(
       { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
-      { value: 'limits', label: t('orders.desk.limits'), content: <LimitsTab /> },
+      { value: 'limits', label: t('orders.workbench.limits'), content: <LimitsTab /> },
       { value: 'brand', label: t('companyStaff.brand.tab'), content: <BrandForm /> },
       { value: 'times', label: t('companyStaff.rules.tab'), content: <RulesForm /> },
       { value: 'numbers', label: t('companyStaff.numbers.tab'), content: <NumbersForm /> },
       { value: listsTab, label: t('dictionaryStaff.tab'), content: <ListsTab /> },
-      { value: 'letters', label: t('notices.letterTexts.tab'), content: <LettersTab /> },
+      { value: 'emails', label: t('notices.emailTexts.tab'), content: <EmailsTab /> },
       { value: 'texts', label: t('siteContent.texts.title'), content: <TextsTab /> },
     )
   return (
@@ -111,8 +111,8 @@ function Work() {
   )
 }
 
-/** The two switches of all letters, and what is chosen below them. */
-function Told() {
+/** The two switches of all e-mails, and what is chosen below them. */
+function Entry() {
   return (
     <>
       <NoticesForm />

@@ -25,7 +25,7 @@ import {
 } from '#features/goods/pricing/client/index.ts'
 import { pricing, productList } from '#features/goods/pricing/contract.ts'
 import { FoundByMyCode, MyCodeText, useMyCodes } from '#features/sales/intake/client/index.ts'
-import { keptOf } from '#platform/client/list-screen.ts'
+import { storedOf } from '#platform/client/list-screen.ts'
 import { useLive } from '#platform/client/live.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -34,8 +34,8 @@ import { ListTools } from '#ui/list/list-tools.tsx'
 import { Pages } from '#ui/list/pages.tsx'
 import { toggled } from '#ui/list/row.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
-import { useKept } from '#ui/list/use-kept.ts'
 import { useKeys } from '#ui/list/use-keys.ts'
+import { useStored } from '#ui/list/use-stored.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { AddAllBar } from './parts/add-all-bar.tsx'
 import { OrderAndView } from './parts/order-and-view.tsx'
@@ -48,7 +48,7 @@ import styles from './products-screen.module.css'
 const needs = ({ url }: Place) => {
   const lookup = lookupOf(url.searchParams)
   const found = [pricedProducts(lookup), ownFacets(lookup)]
-  return [categories, examples, ...found, favourites, keptOf(productList.name)]
+  return [categories, examples, ...found, favourites, storedOf(productList.name)]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -67,11 +67,11 @@ export default function ProductsScreen() {
     pricing.facets,
     ...(lookup.only.includes('favourite') ? [pricing.products] : []),
   ])
-  /** Kept while one leafs and searches: what was typed on page 1 is still there on page 3. */
+  /** Stored while one leafs and searches: what was typed on page 1 is still there on page 3. */
   const [typed, onTyped] = useState<Typed>(new Map())
   const place = useProductsPlace(lookup)
-  const kept = useKept(place)
-  const { selection } = kept
+  const stored = useStored(place)
+  const { selection } = stored
   const codes = useMyCodes(found.rows)
   const columns = useProductColumns({ typed, onTyped, starred })
   const isTable = lookup.view === 'table'
@@ -105,10 +105,10 @@ export default function ProductsScreen() {
               <OrderAndView lookup={lookup}>
                 <ListTools
                   place={place}
-                  kept={kept}
+                  stored={stored}
                   columns={isTable ? [named, ...columns] : []}
                   opensFirst={false}
-                  onKeys={() => keys.setTold(true)}
+                  onKeys={() => keys.setHelpOpen(true)}
                 />
               </OrderAndView>
             </div>
@@ -116,8 +116,8 @@ export default function ProductsScreen() {
               <FamilyTables
                 groups={groups}
                 to={({ id }) => paths.account.product(id)}
-                columns={columns.filter(({ key }) => !kept.hidden.has(key))}
-                dense={kept.dense}
+                columns={columns.filter(({ key }) => !stored.hidden.has(key))}
+                dense={stored.dense}
                 beneath={({ id }) => <MyCodeText codes={codes.get(id)} />}
                 ticks={ticksOf(selection, t)}
                 onOpen={({ id }) => void navigate(paths.account.product(id))}
@@ -134,7 +134,7 @@ export default function ProductsScreen() {
         <SelectionBar place={place} selection={selection} />
         <AddAllBar typed={typed} onAdded={() => onTyped(new Map())} />
       </div>
-      <KeysDialog opened={keys.told} onClose={() => keys.setTold(false)} />
+      <KeysDialog opened={keys.isHelpOpen} onClose={() => keys.setHelpOpen(false)} />
     </>
   )
 }

@@ -179,7 +179,7 @@ test('a notice is for what is neither about fields nor silent', () => {
   expect(isToBeNotified(new CallError({ type: 'validation', status: 422 }), false)).toBe(false)
 })
 
-test('a query and a deed are tried once, whatever goes wrong, and published once', async () => {
+test('a query and a command are tried once, whatever goes wrong, and published once', async () => {
   const heard = vi.fn()
   const stop = onCallError(heard)
   answer(503, { message: 'later' })

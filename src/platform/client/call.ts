@@ -1,4 +1,4 @@
-import { type AnyEndpoint, addressOf, isPage, type Reply, type Wish } from '../shared/contract.ts'
+import { type AnyEndpoint, addressOf, type CallInput, isPage, type Reply } from '../shared/contract.ts'
 import { bearerToken, currentLanguage } from './cookies.ts'
 import { errorOf, reportSessionOver, unreachable } from './errors.ts'
 import { browserSettings } from './settings.ts'
@@ -11,10 +11,10 @@ type Parts = { params?: Record<string, string | number>; query?: object; body?: 
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
-  wish: Wish<E>,
+  input: CallInput<E>,
   headers: Record<string, string> = {},
 ): Promise<Reply<E>> {
-  const { params, query, body } = wish as Parts
+  const { params, query, body } = input as Parts
   const form = body instanceof FormData
   const response = await fetch(browserSettings().apiBaseUrl + addressOf(endpoint, params, query), {
     method: endpoint.method,
@@ -54,14 +54,14 @@ export function pageOf(rows: unknown[], headers: Headers) {
     page,
     per_page: Math.max(1, Math.ceil(total / pages)),
     relaxed: headers.has('x-relaxed'),
-    ...toldIn('shown_for', 'x-shown-for', headers),
-    ...toldIn('no_code', 'x-no-code', headers),
+    ...notifiedIn('shown_for', 'x-shown-for', headers),
+    ...notifiedIn('no_code', 'x-no-code', headers),
     ...inHeader('counts', headers),
     ...inHeader('sums', headers),
   }
 }
 
-function toldIn(name: 'shown_for' | 'no_code', header: string, headers: Headers): object {
+function notifiedIn(name: 'shown_for' | 'no_code', header: string, headers: Headers): object {
   const written = headers.get(header)
   return written ? { [name]: decodeURIComponent(written) } : {}
 }

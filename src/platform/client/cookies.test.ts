@@ -57,7 +57,7 @@ test('signing out takes all three back and leaves the language', () => {
   expect(written.filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(3)
 })
 
-test('a language nobody speaks, or one that is no text at all, is English', () => {
+test('a language no one speaks, or one that is no text at all, is English', () => {
   expect(currentLanguage()).toBe('en')
   for (const value of ['de', 'RU', '%E0%A4%A']) {
     written = [`currentLanguage=${value}; Path=/`]

@@ -65,7 +65,7 @@ export function errorFrom(status: number, body: Body | null, original: unknown):
   })
 }
 
-/** Nobody answered: a failed request without a body like any other, known by its code. */
+/** No one answered: a failed request without a body like any other, known by its code. */
 export const unreachable = (original: unknown): CallError =>
   new CallError({ type: 'server', message: withoutBody, code: 'offline', original })
 
@@ -82,7 +82,7 @@ export function onCallError(listener: Listener): () => void {
 type SessionOver = (code: string | null) => void
 let sessionOver: SessionOver = () => {}
 
-/** Who is to be told that the session of this browser lets nobody in any more. Answers how to stop. */
+/** Who is to be told that the session of this browser lets no one in any more. Answers how to stop. */
 export function onSessionOver(listener: SessionOver): () => void {
   sessionOver = listener
   return () => {

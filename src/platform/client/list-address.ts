@@ -5,7 +5,7 @@ import { query } from './query.ts'
 export type Change = Record<string, string | number | null>
 
 /** What lies over a list and belongs to one of its rows: gone when the rows become others. */
-const drawers = ['order', 'client', 'bill', 'document', 'request']
+const drawers = ['order', 'client', 'invoice', 'document', 'request']
 
 /** What the address asks of a list, by the list's own filters: nothing else in the address is its business. */
 export function askedOf<L extends AnyList>(list: L, search: URLSearchParams): Partial<FilterOf<L>> {
@@ -26,7 +26,7 @@ export const listQuery =
 
 /**
  * The address after a change. Another filter or sort begins at the first page and closes what lay over the list; the
- * rest of the address stays. It is never quite empty: an empty one asks for the view somebody has made the first.
+ * rest of the address stays. It is never quite empty: an empty one asks for the view someone has made the first.
  */
 export function changed(list: AnyList, search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search)

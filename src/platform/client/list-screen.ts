@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { type KeptList, keptLists } from '../shared/kept-lists/contract.ts'
 import type { AnyListEndpoint } from '../shared/list.ts'
+import { type StoredList, storedLists } from '../shared/stored-lists/contract.ts'
 import { listQuery } from './list-address.ts'
 import { queriesHere, query } from './query.ts'
 import { askApiContext, browserData, type ScreenNeeds, serverData } from './screen.ts'
 
-/** What somebody keeps of a list: columns, density, views. */
-export const keptOf = (list: string) => query(keptLists.show, { params: { list } })
+/** What someone keeps of a list: columns, density, views. */
+export const storedOf = (list: string) => query(storedLists.show, { params: { list } })
 
 const nothingMore: ScreenNeeds = () => []
 
 /** What a screen that is a list needs: the rows its address asks for, what its person keeps of it, and `more`. */
 const needsOf =
   (endpoint: AnyListEndpoint, more: ScreenNeeds): ScreenNeeds =>
-  (place) => [listQuery(endpoint)(place.url.searchParams), keptOf(endpoint.list.name), ...more(place)]
+  (place) => [listQuery(endpoint)(place.url.searchParams), storedOf(endpoint.list.name), ...more(place)]
 
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
@@ -23,7 +23,7 @@ export const listData = (endpoint: AnyListEndpoint, more = nothingMore) => {
   return async (asked: Asked) => {
     const ask = asked.context.get(askApiContext)
     const show = { params: { list: endpoint.list.name } }
-    await openFirstView(asked.request, async () => (await ask(keptLists.show, show)) as KeptList)
+    await openFirstView(asked.request, async () => (await ask(storedLists.show, show)) as StoredList)
     return load(asked)
   }
 }
@@ -32,17 +32,17 @@ export const listData = (endpoint: AnyListEndpoint, more = nothingMore) => {
 export const listBrowserData = (endpoint: AnyListEndpoint, more = nothingMore) => {
   const load = browserData(needsOf(endpoint, more))
   return async (asked: Asked) => {
-    const kept = keptOf(endpoint.list.name)
-    await openFirstView(asked.request, () => queriesHere().ensureQueryData(kept))
+    const stored = storedOf(endpoint.list.name)
+    await openFirstView(asked.request, () => queriesHere().ensureQueryData(stored))
     return load(asked)
   }
 }
 
-async function openFirstView({ url }: Request, ask: () => Promise<KeptList>): Promise<void> {
+async function openFirstView({ url }: Request, ask: () => Promise<StoredList>): Promise<void> {
   const { search, pathname } = new URL(url)
   if (search !== '') return
   // What cannot be asked is refused once more below, where it is told.
-  const kept = await ask().catch(() => null)
-  const first = kept?.views.find(({ is_default }) => is_default)
+  const stored = await ask().catch(() => null)
+  const first = stored?.views.find(({ is_default }) => is_default)
   if (first) throw redirect(`${pathname}?${first.query}`)
 }

@@ -25,7 +25,7 @@ const wanted = new Set<AnyEndpoint[]>()
 /**
  * Called by the connection when messages may have been missed. At its first beginning what live parts of the page show
  * is fetched again, for it may have changed since the page was made; after a cut that lasted, everything is. `known`
- * came with the page and is looked at again by whoever lets the link in: it is not asked for twice.
+ * came with the page and is looked at again by the person who lets the link in: it is not asked for twice.
  */
 export function hearGap(queries: QueryClient, gap: Gap, known: AnyEndpoint[] = []): void {
   if (gap === 'lost') void queries.invalidateQueries()
@@ -78,7 +78,7 @@ export function useLive(what: AnyEvent | readonly AnyEvent[], refresh: AnyEndpoi
 /** An answer that came this long after an event, in milliseconds, may have been asked for before it. */
 const UNDER_WAY = 5_000
 
-/** Data that was there, or on its way, when an event came that nobody on the page of then listened for. */
+/** Data that was there, or on its way, when an event came that no one on the page of then listened for. */
 export function catchUp(queries: QueryClient, kind: AnyEvent, refresh: AnyEndpoint[]): void {
   const heard = heardLast.get(kind.name)
   if (heard === undefined) return

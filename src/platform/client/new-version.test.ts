@@ -24,27 +24,27 @@ test('it is asked every five minutes, neither sooner nor later', async () => {
 
 test('a new version is told once', async () => {
   const answers = ['one', null, 'two', 'three']
-  const told = vi.fn()
-  watchVersion('one', told, async () => answers.shift() ?? null)
+  const found = vi.fn()
+  watchVersion('one', found, async () => answers.shift() ?? null)
   await vi.advanceTimersByTimeAsync(2 * fiveMinutes)
-  expect(told).not.toHaveBeenCalled()
+  expect(found).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5 * fiveMinutes)
-  expect(told).toHaveBeenCalledOnce()
+  expect(found).toHaveBeenCalledOnce()
   expect(answers).toEqual(['three'])
 })
 
 test('who stops watching is told nothing', async () => {
-  const told = vi.fn()
-  watchVersion('one', told, async () => 'two')()
+  const found = vi.fn()
+  watchVersion('one', found, async () => 'two')()
   await vi.advanceTimersByTimeAsync(3 * fiveMinutes)
-  expect(told).not.toHaveBeenCalled()
+  expect(found).not.toHaveBeenCalled()
 })
 
 test('a page does not reload itself twice within 10000 ms', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const memory = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
   const reload = vi.fn()
   expect(reloadOnce(memory, reload, 1_000_000)).toBe(true)

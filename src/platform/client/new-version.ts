@@ -5,7 +5,7 @@ export const reloadGuardMs = 10_000
 
 export const buildManifest = '/builds/latest.json'
 
-/** The version that is served now, or null when nobody answers. */
+/** The version that is served now, or null when no one answers. */
 export async function servedVersion(): Promise<string | null> {
   const response = await fetch(buildManifest, { cache: 'no-store' }).catch(() => null)
   if (!response?.ok) return null
@@ -27,7 +27,7 @@ export function watchVersion(known: string, isNew: () => void, ask = servedVersi
 const guardKey = 'portico_reloaded_at'
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Loads the page anew, unless it did so a moment ago: then something else is wrong. Answers whether it did. */
+/** Loads the page again, unless it did so a moment ago: then something else is wrong. Answers whether it did. */
 export function reloadOnce(
   memory: Memory = sessionStorage,
   reload: () => void = () => location.reload(),

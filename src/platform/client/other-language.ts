@@ -6,13 +6,13 @@ export type Speaking = ComponentType<{ children: ReactNode }>
 type Make = (lang: Lang) => Promise<Speaking>
 let make: Make | undefined
 
-/** Told once, by whoever knows where the words of a language are. */
+/** Told once, by the person who knows where the words of a language are. */
 export function speakOtherLanguages(how: Make): void {
   make = how
 }
 
-/** For what is shown as somebody else sees it. */
+/** For what is shown as someone else sees it. */
 export async function speakingIn(lang: Lang): Promise<Speaking> {
-  if (!make) throw new Error('nobody knows other languages yet')
+  if (!make) throw new Error('no one knows other languages yet')
   return make(lang)
 }

@@ -1,4 +1,4 @@
-import { isAlive, settlingMs, type Telling } from './typed-early.ts'
+import { type Emitting, isAlive, settlingMs } from './typed-early.ts'
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Runs in the page before its scripts are there: a press that they would have to answer is held back, as the browser
- * itself would load the page anew and lose what was typed. Links, forms that have an address to go to and buttons that
+ * itself would load the page again and lose what was typed. Links, forms that have an address to go to and buttons that
  * open a popover work without scripts and are let through.
  */
 export const holdPresses = `(function () {
@@ -44,7 +44,7 @@ const patienceMs = 30_000
  * A press passes once its own part of the page listens and has been told what was typed into its form (parts that come
  * by themselves listen later than the rest); the last one held back is repeated then. Ends when the whole page listens.
  */
-export async function repeatPress(listens: Promise<void>, telling: Telling): Promise<void> {
+export async function repeatPress(listens: Promise<void>, telling: Emitting): Promise<void> {
   const pressed = window.porticoPressed
   if (!pressed) return
   const sleeping = new Set<HTMLElement>(document.querySelectorAll('button'))
@@ -72,7 +72,7 @@ export async function repeatPress(listens: Promise<void>, telling: Telling): Pro
     }
     pressed!.stop()
     delete window.porticoPressed
-    // For whoever waits for it, as the journeys do.
+    // For the person who waits for it, as the journeys do.
     document.documentElement.setAttribute('data-listens', '')
   }
   look()

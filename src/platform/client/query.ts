@@ -6,17 +6,17 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AnyEndpoint, Reply, Wish } from '../shared/contract.ts'
+import type { AnyEndpoint, CallInput, Reply } from '../shared/contract.ts'
 import { call } from './call.ts'
 import { type CallError, reportCallError } from './errors.ts'
 import type { Visitor } from './visit.ts'
 
 /** A query of a screen: which endpoint, with what. The same value is read on the server, in the loader and in the component. */
-export const query = <E extends AnyEndpoint>(endpoint: E, wish: Wish<E>) =>
+export const query = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) =>
   queryOptions<Reply<E>, CallError>({
-    queryKey: keyOf(endpoint, wish),
-    queryFn: () => call(endpoint, wish),
-    meta: { endpoint, wish },
+    queryKey: keyOf(endpoint, input),
+    queryFn: () => call(endpoint, input),
+    meta: { endpoint, input },
   })
 
 /** The parts of a query that a loader needs; every `query(…)` fits. */
@@ -25,7 +25,7 @@ export type Need = { queryKey: readonly unknown[]; meta?: Record<string, unknown
 /** What a page can do without: where the API does not find it the page comes all the same. */
 export const ifThere = (need: Need): Need => ({ ...need, meta: { ...need.meta, isOptional: true } })
 
-const keyOf = (endpoint: AnyEndpoint, wish: unknown): readonly unknown[] => [endpoint.path, wish]
+const keyOf = (endpoint: AnyEndpoint, input: unknown): readonly unknown[] => [endpoint.path, input]
 
 export function createQueries(): QueryClient {
   return new QueryClient({
@@ -37,7 +37,7 @@ export function createQueries(): QueryClient {
     }),
     defaultOptions: {
       // Spec §7: no retries. A live event refreshes what it makes stale, so a minute is fresh enough for the rest.
-      // Without a connection a call fails at once; nothing waits to be sent when nobody expects it any more.
+      // Without a connection a call fails at once; nothing waits to be sent when no one expects it any more.
       queries: {
         retry: false,
         networkMode: 'always',
@@ -65,21 +65,21 @@ type Then<E extends AnyEndpoint> = {
 }
 
 /**
- * A deed: calls the endpoint, then refreshes exactly the queries it names, then does what its caller wants next.
+ * A command: calls the endpoint, then refreshes exactly the queries it names, then does what its caller wants next.
  * The latter happens even if the refreshed page no longer shows the button that was pressed.
  */
 export function useAction<E extends AnyEndpoint>(endpoint: E, { refresh, silent, onDone }: ActionOptions<E>) {
   const queries = useQueryClient()
-  const action = useMutation<Reply<E>, CallError, Wish<E>>({
+  const action = useMutation<Reply<E>, CallError, CallInput<E>>({
     meta: { silent: silent ?? false },
-    mutationFn: (wish) => call(endpoint, wish),
+    mutationFn: (input) => call(endpoint, input),
     onSuccess: async (reply) => {
       await refreshAll(queries, refresh)
       onDone?.(reply)
     },
   })
-  const mutate = (wish: Wish<E>, { onSuccess, onError }: Then<E> = {}): void =>
-    void action.mutateAsync(wish).then(onSuccess, onError ?? (() => undefined))
+  const mutate = (input: CallInput<E>, { onSuccess, onError }: Then<E> = {}): void =>
+    void action.mutateAsync(input).then(onSuccess, onError ?? (() => undefined))
   return { ...action, mutate }
 }
 

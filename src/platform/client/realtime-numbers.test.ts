@@ -216,7 +216,7 @@ describe('a token', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  test('that nobody gives any more (unauthorized) ends the link without another try', async () => {
+  test('that no one gives any more (unauthorized) ends the link without another try', async () => {
     const socket = await opened({ getTokens: async () => null })
     socket.open()
     await pass(0)
@@ -261,15 +261,15 @@ describe('what went wrong is told in the words of the specification', () => {
     expect(state().connection).toBe('connecting')
   })
 
-  test('bad configuration: an expired token and nobody to ask for another', async () => {
+  test('bad configuration: an expired token and no one to ask for another', async () => {
     const socket = await opened()
-    const told: unknown[] = []
-    link!.subscribe(() => told.push(state().trouble))
+    const found: unknown[] = []
+    link!.subscribe(() => found.push(state().trouble))
     socket.open()
     await pass(0)
     socket.answer('connect', { error: { code: 109, message: 'token expired' } })
     await pass(60_000)
-    expect(told).toContainEqual({
+    expect(found).toContainEqual({
       code: errorCodes.badConfiguration,
       message: 'token expired but no getToken function set in the configuration',
     })

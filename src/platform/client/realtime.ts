@@ -3,7 +3,7 @@ import type { Centrifuge, Subscription } from 'centrifuge'
 /** The two tokens of a session: to connect, and to listen to the person's channel. */
 export type RealtimeTokens = { wsToken: string; wsChannelToken: string }
 
-/** The channel a token lets this person into; null for somebody else's, or what is no token. */
+/** The channel a token lets this person into; null for someone else's, or what is no token. */
 export function channelIn(wsChannelToken: string, userId: number): string | null {
   try {
     const payload = wsChannelToken.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
@@ -43,7 +43,7 @@ export type RealtimeOptions = {
   getTokens?: () => Promise<RealtimeTokens | null>
 }
 
-/** `first`: whatever happened between the page's making and now; `lost`: more was missed than is kept. */
+/** `first`: whatever happened between the page's making and now; `lost`: more was missed than is stored. */
 export type Gap = 'first' | 'lost'
 
 export type RealtimeLink = {

@@ -6,7 +6,7 @@ import { type Need, queriesHere, visitorHere } from './query.ts'
 import { type Visitor, visitContext } from './visit.ts'
 
 /** How pages ask the API while they are rendered on the server: in the same process, or over HTTP. */
-export type AskApi = (endpoint: AnyEndpoint, wish: unknown) => Promise<unknown>
+export type AskApi = (endpoint: AnyEndpoint, input: unknown) => Promise<unknown>
 export const askApiContext = createContext<AskApi>()
 
 /** Where a screen is and for whom: its parameters, the address with its filters, who looks. */
@@ -30,9 +30,9 @@ export const serverData =
     await orNotFound(place, () =>
       Promise.all(
         needs(place).map(({ queryKey, meta }) => {
-          const { endpoint, wish } = meta as { endpoint: AnyEndpoint; wish: unknown }
+          const { endpoint, input } = meta as { endpoint: AnyEndpoint; input: unknown }
           return queries
-            .fetchQuery({ queryKey, queryFn: () => ask(endpoint, wish), retry: false })
+            .fetchQuery({ queryKey, queryFn: () => ask(endpoint, input), retry: false })
             .catch(unlessOptional(meta))
         }),
       ),

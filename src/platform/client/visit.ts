@@ -11,7 +11,7 @@ export type Visit = {
   token: string | null
   /** Who the token belongs to; the guard, which runs first, fills it in. */
   visitor: Visitor | null
-  /** What the guard has loaded besides, by the keys of its queries: it travels with the first page. */
+  /** What the guard has loaded also, by the keys of its queries: it travels with the first page. */
   loaded: (readonly [key: readonly unknown[], answer: unknown])[]
   lang: Lang
   nonce: string

@@ -161,5 +161,5 @@ export const en = {
     blocked: 'Blocked',
     deleted: 'Deleted',
   },
-  letters: { greeting: 'Hello {{name}},', greetingOfAnybody: 'Hello,' },
+  emails: { greeting: 'Hello {{name}},', greetingOfAnybody: 'Hello,' },
 }

@@ -173,5 +173,5 @@ export const ru: Translated<typeof en> = {
     blocked: 'Заблокирован',
     deleted: 'Удалён',
   },
-  letters: { greetingOfAnybody: 'Здравствуйте!', greeting: 'Здравствуйте, {{name}}!' },
+  emails: { greetingOfAnybody: 'Здравствуйте!', greeting: 'Здравствуйте, {{name}}!' },
 }

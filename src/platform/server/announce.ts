@@ -67,7 +67,7 @@ async function peopleOf(
   return [...new Set(found.flat())]
 }
 
-/** Of several who are told, nobody hears who the others are. */
+/** Of several who are told, no one hears who the others are. */
 const withoutPeople = ({ to }: AnyEvent, payload: EventRow['payload']): EventRow['payload'] =>
   Object.fromEntries(
     Object.entries(payload).filter(([name]) => !to.some((one) => 'users' in one && one.users === name)),

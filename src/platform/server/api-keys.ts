@@ -5,7 +5,7 @@ import type { Scope } from '../shared/scope.ts'
 import type { Db } from './db.ts'
 import type { Attempt } from './rate-limit.ts'
 
-/** What every key of the API begins with: whoever looks for lost secrets finds it by this. */
+/** What every key of the API begins with: the person who looks for lost secrets finds it by this. */
 export const keyPrefix = 'portico_'
 
 export const isKey = (token: string): boolean => token.startsWith(keyPrefix)

@@ -7,12 +7,12 @@ type Asked = {
   reject: (error: unknown) => void
 }
 
-/** So many short questions share a connection; the next ones take another, so that nobody stands in a long line. */
+/** So many short questions share a connection; the next ones take another, so that no one stands in a long line. */
 const mostTogether = 4
 const waiting = new WeakMap<pg.Pool, Asked[]>()
 
 /**
- * Asks the pool. What is asked of it in one turn of the event loop (what a page wants to know besides who asks) goes out
+ * Asks the pool. What is asked of it in one turn of the event loop (what a page wants to know also who asks) goes out
  * in one message over one connection: each message costs more than a short question does. Every question fails alone.
  */
 export function askTogether(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -54,17 +54,17 @@ async function askOverOne(pool: pg.Pool, asked: Asked[]): Promise<void> {
   client.release(failure)
 }
 
-const held = new WeakSet<Duplex>()
+const locked = new WeakSet<Duplex>()
 
 /** Asks one connection; what else is asked of it in this turn of the event loop goes out in the same message. */
 export function askClient(client: pg.PoolClient, query: pg.QueryConfig | string): Promise<pg.QueryResult> {
   // One of a transaction that is over has none, and refuses.
   const stream = client.connection?.stream
-  if (stream && !held.has(stream)) {
-    held.add(stream)
+  if (stream && !locked.has(stream)) {
+    locked.add(stream)
     stream.cork()
     process.nextTick(() => {
-      held.delete(stream)
+      locked.delete(stream)
       stream.uncork()
     })
   }

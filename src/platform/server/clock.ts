@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { StartLog } from './start-refusal.ts'
 
-/** A difference that is none: the way to the database and back, and clocks that are kept by the network. */
+/** A difference that is none: the way to the database and back, and clocks that are stored by the network. */
 const negligibleMs = 1000
-/** From here on somebody is told: lives of links and offers are counted in minutes. */
+/** From here on someone is told: lives of links and offers are counted in minutes. */
 const worthSayingMs = 60_000
 const everyMs = 600_000
 

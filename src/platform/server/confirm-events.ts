@@ -25,7 +25,7 @@ const delays = { first: 250, most: 4_000 }
 const giveUpMs = 5_000
 
 /** Tells these; `told` is called for each that is confirmed. Throws at the first that is not. */
-export type TellConfirmed = (db: Db, rows: EventRow[], told: (row: EventRow) => void) => Promise<void>
+export type EmitConfirmed = (db: Db, rows: EventRow[], found: (row: EventRow) => void) => Promise<void>
 
 /**
  * Tells a realtime server apart what happened, in order, until it has confirmed each. What a process leaves untold the
@@ -33,7 +33,7 @@ export type TellConfirmed = (db: Db, rows: EventRow[], told: (row: EventRow) => 
  */
 export async function confirmEvents(
   { pool, log }: Platform,
-  tell: TellConfirmed,
+  emit: EmitConfirmed,
 ): Promise<{ stop(): Promise<void> }> {
   const ending = new AbortController()
   let isWanted = false
@@ -44,7 +44,7 @@ export async function confirmEvents(
     while (isWanted && !ending.signal.aborted) {
       isWanted = false
       try {
-        const outcome = await tellSome(pool, tell)
+        const outcome = await notifySome(pool, emit)
         isWanted ||= outcome !== 'all'
         if (outcome !== 'not my turn') {
           delay = delays.first
@@ -76,20 +76,20 @@ export async function confirmEvents(
   }
 }
 
-async function tellSome(
+async function notifySome(
   pool: Platform['pool'],
-  tell: TellConfirmed,
+  emit: EmitConfirmed,
 ): Promise<'all' | 'some' | 'not my turn'> {
   let trouble: { error: unknown } | null = null
   const outcome = await inTransaction(pool, async (db) => {
     const [turn] = await run(db, takeTurn)
     if (!turn!.is_mine) return 'not my turn'
     const rows = await run(db, waiting, [atOnce])
-    const told: number[] = []
-    await tell(db, rows, ({ id }) => void told.push(id)).catch((error: unknown) => {
+    const found: number[] = []
+    await emit(db, rows, ({ id }) => void found.push(id)).catch((error: unknown) => {
       trouble = { error }
     })
-    if (told.length > 0) await run(db, forget, [told])
+    if (found.length > 0) await run(db, forget, [found])
     return rows.length < atOnce ? 'all' : 'some'
   })
   if (trouble) throw (trouble as { error: unknown }).error

@@ -17,7 +17,7 @@ export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (lost.test(error.message) || /^(08|57P)/.test(codeOf(error)))
 
 /**
- * PostgreSQL's own classes: no connection (08), broken off and begun anew (40001, 40P01), out of resources (53), waited
+ * PostgreSQL's own classes: no connection (08), broken off and begun again (40001, 40P01), out of resources (53), waited
  * too long for a lock (55P03) or in a transaction (25P03), ended from outside or over its time (57), its disk (58).
  */
 const states = /^(08|53|57|58)...$|^(40001|40P01|55P03|25P03)$/
@@ -28,7 +28,7 @@ const lost =
 const isOne = (error: Error): boolean =>
   states.test(codeOf(error)) || lost.test(error.message) || isOfTheWire(error)
 
-/** A socket that nobody listens at, or that broke off. */
+/** A socket that no one listens at, or that broke off. */
 const isOfTheWire = (error: Error): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(codeOf(error)) ||
   (codeOf(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect')

@@ -40,16 +40,16 @@ test('a lost connection costs one query, not the process', async () => {
   await pool.end()
 })
 
-test('a command beside a running Portico works in its database; alone it starts the database itself', async () => {
+test('a command next to a running Portico works in its database; alone it starts the database itself', async () => {
   const env = { dataDir: path.join(home, 'data'), databaseUrl: undefined }
   const main = await openDatabase(env, log)
   await main.pool.query('create table seen as select 1 as one')
-  const beside = await openDatabase(env, log, { beside: true })
-  expect((await beside.pool.query('select one from seen')).rows).toEqual([{ one: 1 }])
-  await beside.stop()
+  const alongside = await openDatabase(env, log, { alongside: true })
+  expect((await alongside.pool.query('select one from seen')).rows).toEqual([{ one: 1 }])
+  await alongside.stop()
   await main.pool.query('select 1')
   await main.stop()
-  const alone = await openDatabase(env, log, { beside: true })
+  const alone = await openDatabase(env, log, { alongside: true })
   expect((await alone.pool.query('select one from seen')).rows).toEqual([{ one: 1 }])
   await alone.stop()
 })

@@ -9,14 +9,14 @@ export type Database = { pool: pg.Pool; stop(): Promise<void> }
 
 /**
  * The database of these settings: a server of one's own (version 15 or later), or the embedded one, which is started
- * here and stopped with `stop`. With `beside`, a command works in the embedded database of a Portico that is running
+ * here and stopped with `stop`. With `alongside`, a command works in the embedded database of a Portico that is running
  * on the same folder instead of being refused; it starts the database itself when none is. A command that does `long`
  * work waits for it longer than a request would. Throws StartRefusal where there is no usable database.
  */
 export async function openDatabase(
   env: Pick<Env, 'dataDir' | 'databaseUrl'> & Partial<Pick<Env, 'databaseConnections'>>,
   log: StartLog,
-  { beside = false, long = false } = {},
+  { alongside = false, long = false } = {},
 ): Promise<Database> {
   const waiting = { ...(long ? longPatience : patience), max: env.databaseConnections ?? 20 }
   if (env.databaseUrl) {
@@ -28,7 +28,7 @@ export async function openDatabase(
     return { pool, stop: () => endPool(pool) }
   }
   const dataDir = path.join(env.dataDir, 'postgres')
-  const running = beside ? findRunning(dataDir) : undefined
+  const running = alongside ? findRunning(dataDir) : undefined
   if (running) {
     const pool = openPool({ ...running, ...waiting }, log)
     return { pool, stop: () => endPool(pool) }
@@ -60,7 +60,7 @@ const patience = {
   query_timeout: 18_000,
   idle_in_transaction_session_timeout: 120_000,
 }
-/** Nobody waits at a screen for long work: imports, recounts, migrations. */
+/** No one waits at a screen for long work: imports, recounts, migrations. */
 const longPatience = {
   connectionTimeoutMillis: 30_000,
   lock_timeout: 60_000,
@@ -71,7 +71,7 @@ const longPatience = {
 
 /**
  * A pool that survives a lost connection: the query that ran on it fails, the next gets a new one. A new connection
- * knows no plans and no tables and is about three times slower at its first search, so idle ones are kept for ten minutes.
+ * knows no plans and no tables and is about three times slower at its first search, so idle ones are stored for ten minutes.
  */
 export function openPool(config: pg.PoolConfig, log: StartLog): pg.Pool {
   // Pipelined: what is asked of one connection together goes out together.
@@ -85,11 +85,11 @@ export function openPool(config: pg.PoolConfig, log: StartLog): pg.Pool {
 
 const giveUpMs = 2000
 
-/** Whoever still holds a connection after a while has had the time to finish, and ends with the process. */
+/** The person who still holds a connection after a while has had the time to finish, and ends with the process. */
 export const endPool = (pool: pg.Pool): Promise<void> =>
   Promise.race([pool.end(), pause(giveUpMs, undefined, { ref: false })])
 
-/** A pool beside another one, to the same database, for long work. It keeps no connection that has nothing to do. */
+/** A pool next to another one, to the same database, for long work. It keeps no connection that has nothing to do. */
 export const poolForLongWork = ({ options }: pg.Pool, log: StartLog): pg.Pool =>
   openPool({ ...options, ...longPatience, max: 10, idleTimeoutMillis: 10_000 }, log)
 

@@ -19,10 +19,10 @@ export const isOverPool = (db: Db): boolean => db.$client instanceof pg.Pool
 export const sourceOf = (db: Db): object => db.$client
 
 /**
- * A fixed text. `once`: planned once per connection and then only executed, so it goes by any values. `anew`: planned for
+ * A fixed text. `once`: planned once per connection and then only executed, so it goes by any values. `again`: planned for
  * the very values each time, for what is looked up by LIKE, `%` or `@@` (there a plan for any values can be a thousand
  * times slower), and for writing many rows at once. `few`: once for at most a hundred rows, which is what nearly everybody
- * writes, and anew for more. Its arrays are unnested as `unnest((select $1::bigint[]))`: with the bare one a plan for the
+ * writes, and again for more. Its arrays are unnested as `unnest((select $1::bigint[]))`: with the bare one a plan for the
  * very values always looks cheaper, and is made each time. For more they are laid bare, so that the plan knows how many.
  */
 export type Statement<Row> = { name: string; text: string; plan: 'once' | 'few' | 'anew'; row?: Row }
@@ -70,7 +70,7 @@ async function rowsOf<Row>(db: Db, name: string, query: pg.QueryConfig): Promise
   }
 }
 
-/** What has a name is short and planned: it shares a connection of the pool. What is planned anew may take long, and has its own. */
+/** What has a name is short and planned: it shares a connection of the pool. What is planned again may take long, and has its own. */
 function ask(client: pg.Pool | pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   if (!(client instanceof pg.Pool)) return askClient(client, query)
   return query.name ? askTogether(client, query) : client.query(query)
@@ -80,7 +80,7 @@ const shared = new WeakMap<object, ReturnType<typeof alike>>()
 
 /**
  * As `run`, for what many ask word for word at once (everybody's list after an event, one session's calls of a page):
- * whoever asks the pool shares the answer (`alike`). The rows are not to be changed.
+ * the person who asks the pool shares the answer (`alike`). The rows are not to be changed.
  */
 export function runAlike<Row>(db: Db, asked: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
   return askAlike(db, asked.name, values, () => run(db, asked, values))
@@ -123,8 +123,8 @@ export async function repeated<Row>(db: Db, query: SQL): Promise<Row[]> {
 
 /**
  * Everything inside commits together or not at all. A failure rolls back and is thrown on. `begin` may do more than
- * begin, in the same message. Whoever works inside asks nothing of the pool: with every connection taken by one who
- * waits for another, nobody would ever get on.
+ * begin, in the same message. The person who works inside asks nothing of the pool: with every connection taken by one who
+ * waits for another, no one would ever get on.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -165,7 +165,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** What was begun beside a failure and goes on after it asks nothing any more: its connection is somebody else's now. */
+/** What was begun next to a failure and goes on after it asks nothing any more: its connection is someone else's now. */
 function end(db: Db): void {
   const over = () => Promise.reject(new Error('the transaction is over'))
   db.$client = { query: over } as unknown as pg.PoolClient

@@ -38,7 +38,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Absent: the folder `dataDir`/files. */
     filesUrl: said.FILES_URL,
     s3Endpoint: said.S3_ENDPOINT,
-    /** Absent: letters are kept in `dataDir`/mail. */
+    /** Absent: e-mails are stored in `dataDir`/mail. */
     smtpUrl: said.SMTP_URL,
     mailFrom: said.MAIL_FROM ?? `Portico <no-reply@${new URL(publicUrl).hostname}>`,
     /** Absent: realtime is served by this process. */

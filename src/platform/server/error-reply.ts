@@ -31,7 +31,7 @@ export function errorReply(
   }
 }
 
-/** When to ask again what nobody could answer: a database that was killed is back by then. */
+/** When to ask again what no one could answer: a database that was killed is back by then. */
 export const againSeconds = 5
 
 function whenAgain({ status, params }: Refusal): Record<string, string> {
@@ -61,7 +61,7 @@ const frameworkCodes: Record<number, string> = {
   415: 'errors.unsupportedMediaType',
 }
 
-/** Fastify's own refusals: malformed JSON, a body over the limit, a media type nobody reads. */
+/** Fastify's own refusals: malformed JSON, a body over the limit, a media type no one reads. */
 function refusalOfFramework(error: unknown): Refusal | null {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status !== 'number' || status < 400 || status >= 500) return null

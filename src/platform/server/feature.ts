@@ -1,16 +1,16 @@
 import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
-import type { Belongings } from './belongings.ts'
+import type { Adapter } from './adapter.ts'
 import type { CompanyGoods } from './company-goods.ts'
+import type { CompanyRecords } from './company-records.ts'
 import type { Db } from './db.ts'
-import type { Door } from './door.ts'
+import type { EmailKind, Letterhead } from './email.ts'
 import type { Finders } from './finders.ts'
 import type { Gauge } from './gauge.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
-import type { Letterhead, LetterKind } from './letter.ts'
 import type { OwnData } from './own-data.ts'
-import type { PaperWriters } from './papers.ts'
+import type { PdfWriters } from './pdfs.ts'
 import type { Platform } from './platform.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
@@ -25,7 +25,7 @@ export type Feature = {
   name: string
   routes?: readonly Served[]
   /** Ways in for machines that speak a protocol of their own. */
-  doors?: readonly Door[]
+  adapters?: readonly Adapter[]
   /** Every kind of event its contract declares. */
   events?: readonly AnyEvent[]
   /** What it holds in every process that answers calls, until that ends. */
@@ -34,7 +34,7 @@ export type Feature = {
   /** Its reactions to what everybody's events declare. */
   hears?: (events: readonly HeardEvent[]) => readonly Reaction[]
   jobs?: Jobs
-  /** When its jobs run that nobody asks for, in UTC: '17 3 * * * sweep_kept'. */
+  /** When its jobs run that no one asks for, in UTC: '17 3 * * * sweep_kept'. */
   crontab?: readonly string[]
   questions?: Questions
   sets?: Sets
@@ -48,16 +48,16 @@ export type Feature = {
   accounts?: Partial<Accounts>
   /** What it knows of a client, by the name it has in their file. */
   ownData?: OwnData
-  /** The letters it writes that are no notices. */
-  letters?: readonly LetterKind[]
-  /** How the head of every letter looks. */
+  /** The e-mails it writes that are no notices. */
+  emails?: readonly EmailKind[]
+  /** How the head of every e-mail looks. */
   letterhead?: (db: Db) => Promise<Letterhead>
   /** What of its own belongs to companies, and how it moves to another one. */
-  belongings?: Belongings
-  /** The papers it writes, by their kind. */
-  papers?: PaperWriters
-  /** What of its own is watched by whoever runs Portico. */
+  companyRecords?: CompanyRecords
+  /** The documents it writes, by their kind. */
+  pdfs?: PdfWriters
+  /** What of its own is watched by the person who runs Portico. */
   gauges?: readonly Gauge[]
-  /** What may wait for somebody here. */
+  /** What may wait for someone here. */
   tasks?: readonly TaskKind[]
 }

@@ -1,6 +1,6 @@
 import { type Db, run, statement } from './db.ts'
 
-/** The word `file`, cut to what an advisory lock holds. Whoever backs up takes it alone, before it looks at anything. */
+/** The word `file`, cut to what an advisory lock holds. The person who backs up takes it alone, before it looks at anything. */
 export const filesLock = 0x66696c65
 
 const share = statement<{ may: boolean }>(
@@ -10,7 +10,7 @@ const share = statement<{ may: boolean }>(
 
 /**
  * Whether what lies in the storage may be taken away until the end of this transaction: not while a backup is made, which
- * would miss it beside the row it has seen. What is left now is taken the next time.
+ * would miss it next to the row it has seen. What is left now is taken the next time.
  */
 export async function mayFilesGo(db: Db): Promise<boolean> {
   const [row] = await run(db, share, [filesLock])

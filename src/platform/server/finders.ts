@@ -30,7 +30,7 @@ export type Finder = (looking: Looking, words: string, most: number) => Promise<
 /** Who looks each kind of thing through. */
 export type Finders = Partial<Record<FoundKind, Finder>>
 
-/** The number somebody typed, where it can be one of ours: "№ 1042" and "1042" alike. */
+/** The number someone typed, where it can be one of ours: "№ 1042" and "1042" alike. */
 export const numberIn = (words: string): number | null => {
   const digits = /^[#№]?\s*(\d{1,9})$/.exec(words)?.[1]
   return digits === undefined ? null : Number(digits)

@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 
 /**
  * What stands in the way of goods that are ready to leave, told by the features that know it to the one that ships them.
- * Where nobody answers, nothing does.
+ * Where no one answers, nothing does.
  */
 export type GoodsBlocks = {
   /** Of these orders those that are paid before they leave and are not paid yet. */

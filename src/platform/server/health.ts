@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from './platform.ts'
 import { within } from './within.ts'
 
-/** Whoever asks is answered within five seconds, also by a database that hangs (firm §2). */
+/** The person who asks is answered within five seconds, also by a database that hangs (firm §2). */
 const patienceMs = 3000
 
 /** What else is asked, by the name it has in the answer. Each throws when it does not answer. */
@@ -10,13 +10,13 @@ export type Asked = Record<string, () => Promise<unknown>>
 
 /**
  * `/api/health`: the process is up. `/api/ready`: database, queue and storage answer, whatever else this process will
- * need as well, and it is not about to end. What is only `told` stands in the answer and makes nobody unready (0096).
+ * need as well, and it is not about to end. What is only `told` stands in the answer and makes no one unready (0096).
  */
 export function serveHealth(
   app: FastifyInstance,
   { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
   isEnding: () => boolean = () => false,
-  { needed, told }: { needed: Asked; told: Asked } = { needed: {}, told: {} },
+  { needed, found }: { needed: Asked; found: Asked } = { needed: {}, found: {} },
 ): void {
   const asked = (text: string) => pool.query({ text, query_timeout: patienceMs } as { text: string })
   app.get('/api/health', async () => ({ status: 'up' }))
@@ -26,18 +26,18 @@ export function serveHealth(
       database: asked('select 1'),
       queue: asked('select 1 from graphile_worker._private_jobs limit 1'),
       storage: storage.check(),
-      ...Object.fromEntries(Object.entries({ ...needed, ...told }).map(([name, ask]) => [name, ask()])),
+      ...Object.fromEntries(Object.entries({ ...needed, ...found }).map(([name, ask]) => [name, ask()])),
     }
     const names = Object.keys(checks)
     const results = await Promise.allSettled(Object.values(checks).map((check) => within(patienceMs, check)))
     const answers = Object.fromEntries(names.map((name, i) => [name, results[i]?.status === 'fulfilled']))
-    const ready = names.every((name) => answers[name] || name in told)
+    const ready = names.every((name) => answers[name] || name in found)
     if (!ready) request.log.warn({ answers }, 'not ready')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...answers })
   })
 }
 
-/** Asks once in so many milliseconds, however often it is looked: whoever is asked is not ours alone. */
+/** Asks once in so many milliseconds, however often it is looked: the person who is asked is not ours alone. */
 export function askedEvery(ms: number, ask: () => Promise<unknown>): () => Promise<unknown> {
   let last: { at: number; answer: Promise<unknown> } | undefined
   return () => {

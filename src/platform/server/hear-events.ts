@@ -36,13 +36,13 @@ export async function listenForEvents(
       .catch((error) => log.error({ err: error }, 'an event could not be announced'))
   }
   // What comes while others are announced is asked for together.
-  let told: string[] = []
+  let found: string[] = []
   const listening = await keepListening(pool, {
     heard: (id) => {
-      if (told.push(id) > 1) return
+      if (found.push(id) > 1) return
       inTurn(() => {
-        const ids = told
-        told = []
+        const ids = found
+        found = []
         return run(db, these, [ids])
       })
     },

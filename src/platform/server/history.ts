@@ -3,7 +3,7 @@ import { type Db, run, statement } from './db.ts'
 
 const forget = statement('events.forget', 'delete from events where id = $1')
 
-/** For a fact that is not kept once it was reacted to: it says of somebody what nobody is to read. */
+/** For a fact that is not stored once it was reacted to: it says of someone what no one is to read. */
 export const forgetEvent = (db: Db, id: number): Promise<unknown[]> => run(db, forget, [id])
 
 const forgetOld = statement('events.forget_old', 'delete from events where name = $1 and at < $2')

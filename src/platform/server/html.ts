@@ -1,4 +1,4 @@
-import { escapeHtml } from './letter.ts'
+import { escapeHtml } from './email.ts'
 
 /** HTML that is written already: put into another piece it stays as it is. */
 export class Html {

@@ -62,7 +62,7 @@ function addRoute(app: FastifyInstance, platform: Platform, served: Served): voi
       reply.header('cache-control', 'no-store')
       if (!endpoint.upload) return answer(reply, endpoint, write, await perform(platform, served, ask))
 
-      // Whoever may not call, or not so often, leaves nothing on the disk.
+      // The person who may not call, or not so often, leaves nothing on the disk.
       await letIn(platform, served, ask)
       const result = await sending(keyOf(ask), () => receiveAndCarryOut(platform, served, ask, request))
       return answer(reply, endpoint, write, result)
@@ -72,7 +72,7 @@ function addRoute(app: FastifyInstance, platform: Platform, served: Served): voi
 
 async function receiveAndCarryOut(platform: Platform, served: Served, ask: Ask, request: FastifyRequest) {
   const { dataDir, keepFreeBytes } = platform.env
-  const place = { folder: uploadFolder(dataDir), keptFree: keepFreeBytes, sender: keyOf(ask) }
+  const place = { folder: uploadFolder(dataDir), storedFree: keepFreeBytes, sender: keyOf(ask) }
   const received = await receiveUploads(request, place)
   const full = { ...ask, body: received.fields, files: received.files }
   return lookInto(() => carryOut(platform, served, full)).finally(() => discardUploads(received.files))

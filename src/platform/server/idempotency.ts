@@ -6,17 +6,17 @@ import { type Db, run, statement } from './db.ts'
 /** A request that may come twice: who sends it, or from what place a stranger does, its key, and all it says. */
 export type Repeatable = { person: Person | null; place: string; key: string; said: string }
 
-type Kept = { fingerprint: string; body: string }
+type Stored = { fingerprint: string; body: string }
 
 const claim = statement<{ key: string }>(
   'idempotency.claim',
   `insert into idempotency_keys (user_id, key, fingerprint, status, body) values ($1, $2, $3, 200, '')
    on conflict do nothing returning key`,
 )
-/** One person keeps the newest thousand answers, and no more than ten megabytes of them beside the newest. */
+/** One person keeps the newest thousand answers, and no more than ten megabytes of them next to the newest. */
 const keep = statement(
   'idempotency.keep',
-  `with kept as (update idempotency_keys set body = $3 where user_id = $1 and key = $2)
+  `with stored as (update idempotency_keys set body = $3 where user_id = $1 and key = $2)
    delete from idempotency_keys where $1 <> 0 and user_id = $1 and key in (
      select key from (
        select key, row_number() over newest as nth, sum(octet_length(body)) over newest as bytes
@@ -24,16 +24,16 @@ const keep = statement(
      ) as own where key <> $2 and (nth > 1000 or bytes > 10485760)
    )`,
 )
-const find = statement<Kept>(
+const find = statement<Stored>(
   'idempotency.find',
   'select fingerprint, body from idempotency_keys where user_id = $1 and key = $2',
 )
 
 /**
  * The first request with a key does the work; a twin waits for it (the row is locked until the first one commits) and
- * receives its answer. The key lives in the transaction of the deed, so neither can exist without the other. A stranger's
- * key counts for that very request from that place. What is kept is sealed with the request itself: an answer may hold
- * tokens, and can be read by nobody but whoever sends the same once more.
+ * receives its answer. The key lives in the transaction of the command, so neither can exist without the other. A stranger's
+ * key counts for that very request from that place. What is stored is sealed with the request itself: an answer may hold
+ * tokens, and can be read by no one but the person who sends the same once more.
  * Throws `Refusal` 409 when the key was used for another request (trust: "another body under the same key is refused").
  */
 export async function answerOnce(
@@ -49,9 +49,9 @@ export async function answerOnce(
   const fingerprint = digest(['request', said]).toString('hex')
   const [claimed] = await run(db, claim, [owner, name, fingerprint])
   if (!claimed) {
-    const [kept] = await run(db, find, [owner, name])
-    if (kept?.fingerprint !== fingerprint) refuse('errors.idempotencyKeyReused', 409)
-    return JSON.parse(opened(kept.body, sealOf(request)))
+    const [stored] = await run(db, find, [owner, name])
+    if (stored?.fingerprint !== fingerprint) refuse('errors.idempotencyKeyReused', 409)
+    return JSON.parse(opened(stored.body, sealOf(request)))
   }
   const answer = await work()
   await run(db, keep, [owner, name, sealed(JSON.stringify(answer ?? null), sealOf(request))])

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { eventsChannel } from './tell.ts'
+import { eventsChannel } from './emit.ts'
 
 const againMs = 500
 
 /**
  * A connection of its own that hears of committed events by their id, made again whenever it ends. `back` is called each
- * time it listens anew: what was told meanwhile nobody has heard.
+ * time it listens again: what was told in the meantime no one has heard.
  */
 export async function keepListening(
   pool: pg.Pool,

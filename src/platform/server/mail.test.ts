@@ -6,9 +6,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { overPool } from './db.ts'
-import { letter, plainHead } from './letter.ts'
+import { email, plainHead } from './email.ts'
 import { openMail } from './mail.ts'
-import { sendPosted } from './post-letters.ts'
+import { sendPosted } from './post-emails.ts'
 
 /** The plain head is known without asking. */
 const nowhere = overPool({} as never)
@@ -49,9 +49,9 @@ describe('over SMTP', () => {
   })
   afterAll(() => new Promise<void>((closed) => server.close(closed)))
 
-  async function arrival(wish: Partial<typeof plain>, id = 'order-1-2') {
+  async function arrival(input: Partial<typeof plain>, id = 'order-1-2') {
     received.length = 0
-    await mail.send({ ...plain, ...wish }, id)
+    await mail.send({ ...plain, ...input }, id)
     expect(received).toHaveLength(1)
     return received[0]!
   }
@@ -74,9 +74,9 @@ describe('over SMTP', () => {
     ['the address', { to: 'anna@example.com\r\nBcc: thief@evil.example' }],
     ['the address by a comma', { to: 'anna@example.com, thief@evil.example' }],
     ['the subject with a NUL', { subject: 'Hello\0\nX-Injected: 1' }],
-  ])('nobody adds a header or a recipient through %s', async (_, wish) => {
+  ])('no one adds a header or a recipient through %s', async (_, input) => {
     received.length = 0
-    await mail.send({ ...plain, ...wish }, 'order-1').catch(() => {})
+    await mail.send({ ...plain, ...input }, 'order-1').catch(() => {})
     for (const { mail: parsed, recipients, raw } of received) {
       expect(recipients).toHaveLength(1)
       expect(recipients[0]).not.toBe('thief@evil.example')
@@ -93,7 +93,7 @@ describe('over SMTP', () => {
   })
 })
 
-describe('kept', () => {
+describe('stored', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-mail-'))
   const mail = openMail({
     smtpUrl: null,
@@ -102,17 +102,17 @@ describe('kept', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('letters lie in the folder, newest first, each for its addressee', async () => {
-    expect(await mail.kept!('anna@example.com')).toEqual([])
+  test('e-mails lie in the folder, newest first, each for its addressee', async () => {
+    expect(await mail.stored!('anna@example.com')).toEqual([])
     for (const subject of ['one', 'two', 'three']) {
       await mail.send({ ...plain, subject }, `../../escape/${subject}`)
       await new Promise((later) => setTimeout(later, 2))
     }
     await mail.send({ ...plain, to: 'other@example.com' }, 'x')
-    const letters = await mail.kept!('anna@example.com')
-    expect(letters.map(({ subject }) => subject)).toEqual(['three', 'two', 'one'])
-    expect(letters[0]).toMatchObject({ ...plain, subject: 'three', sent_at: expect.stringMatching(/Z$/) })
-    expect(await mail.kept!('')).toHaveLength(4)
+    const emails = await mail.stored!('anna@example.com')
+    expect(emails.map(({ subject }) => subject)).toEqual(['three', 'two', 'one'])
+    expect(emails[0]).toMatchObject({ ...plain, subject: 'three', sent_at: expect.stringMatching(/Z$/) })
+    expect(await mail.stored!('')).toHaveLength(4)
   })
 
   test('no line of a subject begins another header, there either', async () => {
@@ -120,19 +120,19 @@ describe('kept', () => {
       { ...plain, to: 'line@example.com', subject: 'Hello\r\nBcc: thief@evil.example\0' },
       'line',
     )
-    const [kept] = await mail.kept!('line@example.com')
-    expect(kept!.subject).toBe('Hello  Bcc: thief@evil.example ')
+    const [stored] = await mail.stored!('line@example.com')
+    expect(stored!.subject).toBe('Hello  Bcc: thief@evil.example ')
   })
 
-  test('a letter that is kept already is not kept again, and one of a longer name is another', async () => {
+  test('a e-mail that is stored already is not stored again, and one of a longer name is another', async () => {
     const to = { ...plain, to: 'again@example.com' }
     await mail.send(to, 'told-7', { isFirst: true })
     await mail.send(to, 'told-7', { isFirst: false })
     for (const id of ['told-7', 'once-told-7']) await mail.send(to, id)
-    expect(await mail.kept!('again@example.com')).toHaveLength(2)
+    expect(await mail.stored!('again@example.com')).toHaveLength(2)
   })
 
-  test('a second try of a job looks whether its letter was kept; the first need not', async () => {
+  test('a second try of a job looks whether its e-mail was stored; the first need not', async () => {
     const parts = { to: 'job@example.com', subject: 'One', greeting: '', paragraphs: [], farewell: '' }
     const { signal } = new AbortController()
     for (const attempt of [1, 2])
@@ -142,22 +142,22 @@ describe('kept', () => {
         { attempt, ending: signal },
       )
     await sendPosted({ mail, db: nowhere, letterhead: async () => plainHead }, { id: 'job-1', ...parts })
-    expect(await mail.kept!('job@example.com')).toHaveLength(1)
+    expect(await mail.stored!('job@example.com')).toHaveLength(1)
   })
 
-  test('what was begun by a process that was killed goes after a while, whole letters never', async () => {
+  test('what was begun by a process that was killed goes after a while, whole e-mails never', async () => {
     const place = path.join(folder, 'mail')
-    const before = (await mail.kept!('')).length
+    const before = (await mail.stored!('')).length
     for (const name of ['.begun', '.under-way']) writeFileSync(path.join(place, name), '{')
     for (const name of readdirSync(place)) if (name !== '.under-way') utimesSync(path.join(place, name), 0, 0)
     await mail.sweep(new Date(Date.now() - 60_000))
     expect(readdirSync(place).filter((name) => name.startsWith('.'))).toEqual(['.under-way'])
-    expect(await mail.kept!('')).toHaveLength(before)
+    expect(await mail.stored!('')).toHaveLength(before)
   })
 })
 
-test('what people wrote is text in the HTML of a letter', () => {
-  const { html, text } = letter(
+test('what people wrote is text in the HTML of a e-mail', () => {
+  const { html, text } = email(
     {
       to: 'anna@example.com',
       subject: 'x',

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What the platform tells whoever measures it (`processes/metrics.ts`). Nothing is worked out where nobody listens, and
- * nobody who listens can hold it up.
+ * What the platform tells the person who measures it (`processes/metrics.ts`). Nothing is worked out where no one listens, and
+ * no one who listens can hold it up.
  */
 export const measured = {
   request: channel('portico.request'),
@@ -10,7 +10,7 @@ export const measured = {
   job: channel('portico.job'),
 }
 
-/** `route` is the address as it is declared, `/api/front/orders/:id`: nobody's own address makes a figure of its own. */
+/** `route` is the address as it is declared, `/api/front/orders/:id`: no one's own address makes a figure of its own. */
 export type RequestFact = { method: string; route: string; status: number; ms: number }
 /** `ms` includes the wait for a connection. */
 export type StatementFact = { name: string; text: string; ms: number }

@@ -1,6 +1,6 @@
 import { type Db, sourceOf } from './db.ts'
 
-type Kept<Value> = { value: Value; at: number }
+type Stored<Value> = { value: Value; at: number }
 
 /** What a process lately learnt from a database, by key. */
 export type Memory<Value> = {
@@ -11,33 +11,33 @@ export type Memory<Value> = {
   forget(): void
 }
 
-/** Keeps at most this many values per database, each for `keptMs`; those not asked for the longest go first. */
-export function memoryOf<Value>(most: number, keptMs: number): Memory<Value> {
-  let databases = new WeakMap<object, Map<string, Kept<Value>>>()
+/** Keeps at most this many values per database, each for `storedMs`; those not asked for the longest go first. */
+export function memoryOf<Value>(most: number, storedMs: number): Memory<Value> {
+  let databases = new WeakMap<object, Map<string, Stored<Value>>>()
 
-  function keptIn(db: Db): Map<string, Kept<Value>> {
+  function storedIn(db: Db): Map<string, Stored<Value>> {
     const known = databases.get(sourceOf(db))
     if (known) return known
-    const fresh = new Map<string, Kept<Value>>()
+    const fresh = new Map<string, Stored<Value>>()
     databases.set(sourceOf(db), fresh)
     return fresh
   }
 
   return {
     get(db, key) {
-      const kept = keptIn(db)
-      const one = kept.get(key)
-      if (!one || Date.now() - one.at > keptMs) return undefined
-      kept.delete(key)
-      kept.set(key, one)
+      const stored = storedIn(db)
+      const one = stored.get(key)
+      if (!one || Date.now() - one.at > storedMs) return undefined
+      stored.delete(key)
+      stored.set(key, one)
       return one.value
     },
-    last: (db, key) => keptIn(db).get(key)?.value,
+    last: (db, key) => storedIn(db).get(key)?.value,
     set(db, key, value) {
-      const kept = keptIn(db)
-      kept.delete(key)
-      kept.set(key, { value, at: Date.now() })
-      if (kept.size > most) kept.delete(kept.keys().next().value as string)
+      const stored = storedIn(db)
+      stored.delete(key)
+      stored.set(key, { value, at: Date.now() })
+      if (stored.size > most) stored.delete(stored.keys().next().value as string)
       return value
     },
     forget() {

@@ -91,7 +91,7 @@ async function refuseNewer(client: pg.PoolClient, folder: string): Promise<void>
 /** All migrations that were missing stand in one transaction. */
 const failed = (error: Error): StartRefusal =>
   new StartRefusal(
-    `The database could not be brought to the shape of this version, and is as it was: ${reasonOf(error)}. Start the version before, and tell whoever made this one.`,
+    `The database could not be brought to the shape of this version, and is as it was: ${reasonOf(error)}. Start the version before, and tell the person who made this one.`,
     { cause: error },
   )
 
@@ -100,8 +100,10 @@ const reasonOf = (error: Error): string => (error.cause instanceof Error ? error
 
 /** Asked again and again rather than waited for: a waiting statement would hold up `create index concurrently`. */
 async function tryLock(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey])
-  return rows[0]?.held ?? false
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as held', [
+    lockKey,
+  ])
+  return rows[0]?.locked ?? false
 }
 
 const quietLogger = new Logger(() => () => {})

@@ -21,7 +21,7 @@ test.each([
   expect(() => readEnv({ [name]: 'a value of its own' })).not.toThrow('a value of its own')
 })
 
-test('each setting with a letter missing in its middle is known again', () => {
+test('each setting with a e-mail missing in its middle is known again', () => {
   for (const name of settingNames) {
     const middle = Math.floor(name.length / 2)
     const written = name.slice(0, middle) + name.slice(middle + 1)
@@ -29,7 +29,7 @@ test('each setting with a letter missing in its middle is known again', () => {
   }
 })
 
-test('where the right one is set too, the other is somebody else’s', () => {
+test('where the right one is set too, the other is someone else’s', () => {
   const both = { DATABASE_URI: 'jdbc:postgres', DATABASE_URL: 'postgres://database/portico' }
   expect(readEnv({ ...both, REALTIME_SECRET: 's'.repeat(40) }).databaseUrl).toBe(both.DATABASE_URL)
 })

@@ -1,12 +1,12 @@
 /** Read by the libraries that speak to S3 and to a collector; misspelt they are as silent as ours. */
 const ofLibraries = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION']
 
-/** One letter away from ours, and somebody else's for long. */
+/** One letter away from ours, and someone else's for long. */
 const ofOthers = new Set(['HOME', 'POST', 'HOSTS', 'AWS_REGIONS'])
 
 /**
  * A sentence for each variable that is none of `known` and is written almost like one of them that is not set: a
- * misspelt setting would otherwise be no setting at all. Where the right one is set as well, the other is somebody
+ * misspelt setting would otherwise be no setting at all. Where the right one is set as well, the other is someone
  * else's affair.
  */
 export function misspelt(given: Record<string, string | undefined>, known: readonly string[]): string[] {
@@ -39,7 +39,7 @@ function nearest(name: string, settings: readonly string[]): string | undefined 
 /** Two changes make any short word of any other. */
 const mayDiffer = ({ length }: string) => (length < 10 ? 1 : 2)
 
-/** How many letters are missing, too many, wrong, or changed places with their neighbour. */
+/** How many e-mails are missing, too many, wrong, or changed places with their neighbour. */
 function changesBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]

@@ -26,9 +26,9 @@ function texts() {
 
 const words = {
   400: 'The request cannot be read',
-  401: 'Nobody is signed in, or not any more',
-  403: 'Whoever asks may not do this',
-  404: 'There is no such thing, or none for whoever asks',
+  401: 'No one is signed in, or not any more',
+  403: 'The person who asks may not do this',
+  404: 'There is no such thing, or none for the person who asks',
   405: 'The address is not asked in this way; the header Allow says in which',
   409: 'Not as things stand now',
   413: 'The body is too large',

@@ -78,7 +78,7 @@ const aFile = {
   200: { description: 'A file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
 }
 
-/** Told in words to whoever opens the address by hand; a program that asks for nonsense is refused in the usual shape. */
+/** Told in words to the person who opens the address by hand; a program that asks for nonsense is refused in the usual shape. */
 function pagesOf({ pages }: AnyEndpoint): Record<number, object> {
   const page = { schema: { type: 'string' } }
   const refusal = { schema: { $ref: '#/components/schemas/Refusal' } }
@@ -107,7 +107,7 @@ function parametersOf({ path, query }: AnyEndpoint): object[] {
   return [...inPath, ...inQuery]
 }
 
-/** A form's fields, and the file beside them. */
+/** A form's fields, and the file next to them. */
 const withFile = (schema: { properties?: object }) => ({
   ...schema,
   properties: { ...schema.properties, file: { type: 'string', format: 'binary' } },

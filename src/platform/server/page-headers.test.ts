@@ -38,7 +38,7 @@ describe('the policy of a page', () => {
       expect(policyOf()).toContain(directive)
   })
 
-  test('names the API where it is elsewhere, and the inner address of a Centrifugo to nobody', () => {
+  test('names the API where it is elsewhere, and the inner address of a Centrifugo to no one', () => {
     const policy = policyOf({
       API_BASE_URL: 'https://api.example/base',
       CENTRIFUGO_URL: 'http://realtime.inside:8000',

@@ -5,18 +5,18 @@ import type { AnyEndpoint, UploadedFile } from '../shared/contract.ts'
 import type { Lang } from '../shared/i18n.ts'
 import { notFound, Refusal } from '../shared/refusal.ts'
 import { fieldsOf } from '../shared/validation.ts'
-import type { Act } from './act.ts'
 import { attemptByKey, isKey, requireScope } from './api-keys.ts'
 import { now as momentNow } from './clock.ts'
-import { beginDeed } from './companies-lock.ts'
+import { beginTransaction } from './companies-lock.ts'
+import type { Context } from './context.ts'
 import { type Db, inTransaction } from './db.ts'
+import { emitInto } from './emit.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import { countAttempt, placeOf } from './rate-limit.ts'
 import type { Served } from './serve.ts'
 import { beginUnderLock } from './session-lock.ts'
-import { signDeed } from './sign-deed.ts'
-import { tellInto } from './tell.ts'
+import { signTransaction } from './sign-transaction.ts'
 import { shares } from './turns.ts'
 
 /** A request as it came in, whatever it came by. */
@@ -36,24 +36,24 @@ export type Ask = {
 
 const tooMany = () => new Refusal('errors.tooManyRequests', 429)
 /**
- * So many deeds at once: fewer than there are connections, so that what a deed does aside (a claim that is committed by
- * itself) always finds one, however many deeds wait for each other. One person has a third of the places.
+ * So many commands at once: fewer than there are connections, so that what a command does aside (a claim that is committed by
+ * itself) always finds one, however many commands wait for each other. One person has a third of the places.
  */
-const deeds = shares({ places: 12, each: 4, most: 100, full: tooMany })
+const commands = shares({ places: 12, each: 4, most: 100, full: tooMany })
 
-/** How long what nobody waits for lets those pass who wait for a deed of theirs, and how often it looks. */
+/** How long what no one waits for lets those pass who wait for a command of theirs, and how often it looks. */
 const courtesyMs = 250
 const lookMs = 25
 
-/** Between pieces of long work: where deeds wait for their turn it rests as long as it has worked, so that others get on. */
-export async function restWhileDeedsWait(worked: number): Promise<void> {
-  if (deeds.isWaitedFor()) await pause(worked)
+/** Between pieces of long work: where commands wait for their turn it rests as long as it has worked, so that others get on. */
+export async function restWhileCommandsWait(worked: number): Promise<void> {
+  if (commands.isWaitedFor()) await pause(worked)
   else await setImmediate()
 }
 
-/** Before work of this process that can wait a moment: notices, letters. Never longer than a quarter of a second. */
-export async function afterDeedsThatWait(): Promise<void> {
-  for (let waited = 0; deeds.isWaitedFor() && waited < courtesyMs; waited += lookMs) await pause(lookMs)
+/** Before work of this process that can wait a moment: notices, e-mails. Never longer than a quarter of a second. */
+export async function afterWaitingCommands(): Promise<void> {
+  for (let waited = 0; commands.isWaitedFor() && waited < courtesyMs; waited += lookMs) await pause(lookMs)
 }
 
 /** One person reads so much at once; a page of ours asks for less. */
@@ -83,20 +83,20 @@ export async function letIn(platform: Platform, { endpoint, limits }: Served, as
   for (const attempt of attempts) await countAttempt(platform.pool, attempt, momentNow())
 }
 
-/** What follows once somebody is let in: the deed itself, and whether they still may do it when it begins. */
+/** What follows once someone is let in: the command itself, and whether they still may do it when it begins. */
 export async function carryOut(platform: Platform, served: Served, ask: Ask): Promise<unknown> {
   const key = keyOf(ask)
   if (served.endpoint.method === 'GET') {
     const read = () => enact(platform, served, ask, platform.db)
     return ask.token ? readings(key, read) : read()
   }
-  // Whoever must be somebody and brings no token needs no transaction to be refused.
+  // The person who must be someone and brings no token needs no transaction to be refused.
   if (!ask.token) await admit(platform, served.endpoint, ask, platform.db)
 
   const after: (() => Promise<void>)[] = []
-  const begin = ask.token ? beginUnderLock(ask.token) : beginDeed
+  const begin = ask.token ? beginUnderLock(ask.token) : beginTransaction
   const work = (db: Db) => enact(platform, served, ask, db, (one) => void after.push(one))
-  const answer = await deeds(key, () => inTransaction(platform.pool, work, begin))
+  const answer = await commands(key, () => inTransaction(platform.pool, work, begin))
   for (const one of after) await one()
   return answer
 }
@@ -106,7 +106,7 @@ async function enact(
   { endpoint, name, handle }: Served,
   ask: Ask,
   db: Db,
-  afterCommit: Act['afterCommit'] = notHere,
+  afterCommit: Context['afterCommit'] = notHere,
 ): Promise<unknown> {
   const { person } = await admit(platform, endpoint, ask, db)
   const input = {
@@ -115,12 +115,12 @@ async function enact(
     body: parse(endpoint.body, ask.body),
     files: ask.files,
   }
-  const act = { ...actOf(platform, db, person, ask), afterCommit } as Act<never>
-  if (endpoint.method === 'GET') return handle(act, input)
-  signDeed(db, { name, person, ip: ask.ip, request_id: ask.request_id, reason: reasonIn(input.body) })
-  if (!ask.idempotency_key) return handle(act, input)
+  const ctx = { ...contextOf(platform, db, person, ask), afterCommit } as Context<never>
+  if (endpoint.method === 'GET') return handle(ctx, input)
+  signTransaction(db, { name, person, ip: ask.ip, request_id: ask.request_id, reason: reasonIn(input.body) })
+  if (!ask.idempotency_key) return handle(ctx, input)
   const repeatable = { person, place: placeOf(ask.ip), key: ask.idempotency_key, said: saidBy(endpoint, ask) }
-  return answerOnce(db, repeatable, () => handle(act, input))
+  return answerOnce(db, repeatable, () => handle(ctx, input))
 }
 
 /** Why, where a body says so. */
@@ -144,7 +144,7 @@ async function admit(
   if (token && person) remember(token, person)
   const no = who.refusal(person)
   if (!no) return { person, key_id: null }
-  const code = token && !person ? await platform.whyNobody(db, token) : no.code
+  const code = token && !person ? await platform.whyNoOne(db, token) : no.code
   throw new Refusal(code, no.status)
 }
 
@@ -171,11 +171,16 @@ function notHere(): never {
   throw new Error('reading commits nothing')
 }
 
-function actOf(platform: Platform, db: Db, person: Person | null, ask: Ask): Omit<Act, 'afterCommit'> {
+function contextOf(
+  platform: Platform,
+  db: Db,
+  person: Person | null,
+  ask: Ask,
+): Omit<Context, 'afterCommit'> {
   const now = momentNow()
   const { lang, ip, user_agent, request_id, log } = ask
-  const tell = tellInto(platform, db, { actor_id: person?.id ?? null, request_id, now })
-  return { db, person, now, lang, ip, user_agent, request_id, log, tell, platform }
+  const emit = emitInto(platform, db, { actor_id: person?.id ?? null, request_id, now })
+  return { db, person, now, lang, ip, user_agent, request_id, log, emit, platform }
 }
 
 /** Ids that cannot be ids are simply not found: the same answer as a missing or a foreign one. */

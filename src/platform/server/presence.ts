@@ -3,9 +3,9 @@ import { type Db, run, statement } from './db.ts'
 import type { Platform } from './platform.ts'
 
 /*
- * The queue keeps who works on a job and would wait four hours for one who never comes back. So whoever works holds a
+ * The queue keeps who works on a job and would wait four hours for one who never comes back. So the person who works holds a
  * lock of the database under their name, on a connection of its own: PostgreSQL lets go of it the moment the process is
- * gone, and never because it is busy. A lock that can be taken is one that nobody holds.
+ * gone, and never because it is busy. A lock that can be taken is one that no one holds.
  */
 
 /** One half of the lock's number: any will do that nothing else locks by. The other half is the name. */
@@ -61,7 +61,7 @@ const whoIsGone = statement<{ name: string }>(
 )
 const handBack = statement('jobs.hand_back', 'select graphile_worker.force_unlock_workers($1)')
 
-/** The jobs of these who work are nobody's any more: whoever asks for one next begins it anew. */
+/** The jobs of these who work are no one's any more: the person who asks for one next begins it again. */
 export const handBackJobs = async (db: Db, names: string[]): Promise<void> =>
   void (await run(db, handBack, [names]))
 

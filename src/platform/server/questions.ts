@@ -7,7 +7,7 @@ import type { Db } from './db.ts'
 export type Answers = {
   /** Whether this person may read what hangs on the subject. */
   mayRead: (db: Db, person: Person, id: number) => Promise<boolean>
-  /** What they are called in somebody's language; those that are gone are left out. Who may hear it is the asker's rule. */
+  /** What they are called in someone's language; those that are gone are left out. Who may hear it is the asker's rule. */
   titles: (
     db: Db,
     ids: readonly number[],
@@ -22,7 +22,7 @@ export type Answers = {
  */
 export type Questions = Readonly<Record<string, Answers>>
 
-/** Answers false for a subject nobody owns. */
+/** Answers false for a subject no one owns. */
 export async function mayReadSubject(
   questions: Questions,
   db: Db,
@@ -32,7 +32,7 @@ export async function mayReadSubject(
   return (await answersOf(questions, kind)?.mayRead(db, person, id)) ?? false
 }
 
-/** The titles of many subjects ('order:12'), one question for each kind; of what nobody knows there is none. */
+/** The titles of many subjects ('order:12'), one question for each kind; of what no one knows there is none. */
 export async function titlesOfSubjects(
   questions: Questions,
   db: Db,
@@ -55,11 +55,11 @@ const answersOf = (questions: Questions, kind: string): Answers | undefined =>
   Object.hasOwn(questions, kind) ? questions[kind] : undefined
 
 /**
- * Sets handed in: which subjects of a kind somebody has to do with in a way that a later feature knows ('product.ordered'),
+ * Sets handed in: which subjects of a kind someone has to do with in a way that a later feature knows ('product.ordered'),
  * by their ids.
  */
 export type Sets = Readonly<Record<string, (db: Db, person: Person) => Promise<number[]>>>
 
-/** Nobody's set is empty. */
+/** No one's set is empty. */
 export const idsInSet = async (sets: Sets, name: string, db: Db, person: Person): Promise<number[]> =>
   Object.hasOwn(sets, name) ? sets[name]!(db, person) : []

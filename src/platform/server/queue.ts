@@ -5,7 +5,7 @@ const add = statement(
   `select graphile_worker.add_job($1, $2::json, queue_name => $3, job_key => $4, run_at => $5)`,
 )
 
-export type JobWish = {
+export type JobInput = {
   /** A job that waits under the same key is replaced, so that it is queued once. */
   key: string
   /** Of one queue never two jobs run at once. */
@@ -13,12 +13,12 @@ export type JobWish = {
   after?: Date | undefined
 }
 
-/** Queues a job in the transaction of a deed: with it or not at all. */
+/** Queues a job in the transaction of a command: with it or not at all. */
 export async function queueJob(
   db: Db,
   name: string,
   payload: object,
-  { key, queue, after }: JobWish,
+  { key, queue, after }: JobInput,
 ): Promise<void> {
   await run(db, add, [name, JSON.stringify(payload), queue ?? null, key, after ?? null])
 }
@@ -26,17 +26,17 @@ export async function queueJob(
 const addAll = statement(
   'jobs.add_all',
   `select graphile_worker.add_jobs(array_agg(
-     ($1, wished->'payload', wished->>'queue', null, null, wished->>'key', null, null)::graphile_worker.job_spec))
-   from unnest($2::json[]) as wished`,
+     ($1, requested->'payload', requested->>'queue', null, null, requested->>'key', null, null)::graphile_worker.job_spec))
+   from unnest($2::json[]) as requested`,
 )
 
 /** Queues jobs of one name, all by one question. */
 export async function queueJobs(
   db: Db,
   name: string,
-  wishes: readonly (Pick<JobWish, 'key' | 'queue'> & { payload: object })[],
+  inputs: readonly (Pick<JobInput, 'key' | 'queue'> & { payload: object })[],
 ): Promise<void> {
-  if (wishes.length > 0) await run(db, addAll, [name, wishes.map((one) => JSON.stringify(one))])
+  if (inputs.length > 0) await run(db, addAll, [name, inputs.map((one) => JSON.stringify(one))])
 }
 
 const drop = statement('jobs.drop', 'select graphile_worker.remove_job($1)')

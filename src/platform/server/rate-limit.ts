@@ -9,16 +9,16 @@ export type Limit = { max: number; seconds: number }
 /** One try at something of which there may only be so many: what is counted together, and how often. */
 export type Attempt = { key: string; limit: Limit }
 
-/** What is known of a call before its deed begins. `place` is where it comes from, as `placeOf` tells it. */
+/** What is known of a call before its command begins. `place` is where it comes from, as `placeOf` tells it. */
 export type Asked<P extends Person | null, Body> = { person: P; place: string; body: Body }
 
 /** A window slides in so many steps: what is counted is never less than what came in it. */
 const steps = 10
 
 /**
- * Counts one attempt and refuses with 429 when there were too many in the window that ends now. Counted before the deed's
- * transaction and outside of it, so an attempt whose deed fails counts too; one that is refused here does not, or whoever
- * goes on trying would never be let in again. Kept in the database, so a restart forgets nothing.
+ * Counts one attempt and refuses with 429 when there were too many in the window that ends now. Counted before the command's
+ * transaction and outside of it, so an attempt whose command fails counts too; one that is refused here does not, or the person who
+ * goes on trying would never be let in again. Stored in the database, so a restart forgets nothing.
  */
 export async function countAttempt(pool: pg.Pool, { key, limit }: Attempt, now: Date): Promise<void> {
   const { max, seconds } = limit

@@ -2,41 +2,41 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { Act } from './act.ts'
+import type { Context } from './context.ts'
 import { inTransaction } from './db.ts'
-import { postLetters } from './post-letters.ts'
+import { emitInto } from './emit.ts'
+import { postEmails } from './post-emails.ts'
 import { beginInterruptedAgain, takeOver } from './presence.ts'
 import { react } from './reactions.ts'
-import { tellInto } from './tell.ts'
 import { freshDatabase } from './testing/database.ts'
 import { trialHappened, trialPlatform, trialReactions } from './testing/trial-worker.ts'
 import { startWorker } from './worker.ts'
 
 const own = await freshDatabase()
 const platform = trialPlatform(own.pool)
-await own.pool.query('create table trial_deeds (n int not null)')
+await own.pool.query('create table trial_commands (n int not null)')
 afterAll(own.drop)
 
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined
 let child: ChildProcess | undefined
-beforeEach(() => own.pool.query('truncate trial_deeds, events, graphile_worker._private_jobs'))
+beforeEach(() => own.pool.query('truncate trial_commands, events, graphile_worker._private_jobs'))
 afterEach(async () => {
   child?.kill('SIGKILL')
   await worker?.stop()
   worker = undefined
 })
 
-const work = async (between: (act: Act<null>) => Promise<unknown>) => {
+const work = async (between: (ctx: Context<null>) => Promise<unknown>) => {
   worker = await startWorker(platform, { reactions: trialReactions(between), jobs: {} })
 }
 const happen = () =>
   inTransaction(own.pool, (db) =>
-    tellInto(platform, db, { actor_id: null, request_id: '', now: new Date() })(trialHappened, { n: 7 }),
+    emitInto(platform, db, { actor_id: null, request_id: '', now: new Date() })(trialHappened, { n: 7 }),
   )
 const rows = async <T>(text: string): Promise<T[]> => (await own.pool.query(text)).rows
-/** How often the deed was done and how often it was told. */
+/** How often the command was done and how often it was told. */
 const came = async () => [
-  (await rows('select from trial_deeds where n = 7')).length,
+  (await rows('select from trial_commands where n = 7')).length,
   (await rows(`select from events where name = 'trial.told'`)).length,
 ]
 const lockedBy = async () =>
@@ -50,7 +50,7 @@ async function startChild(how: 'die' | 'hold') {
   await Promise.race([once(child, 'exit'), once(child.stdout!, 'data')])
 }
 
-test('a reaction whose process dies between its deed and its telling has done neither; taken over, both once', async () => {
+test('a reaction whose process dies between its command and its telling has done neither; taken over, both once', async () => {
   await happen()
   await startChild('die')
   expect(child!.signalCode).toBe('SIGKILL')
@@ -102,12 +102,12 @@ test.each([
   [
     'the database going away',
     /^interrupted: /,
-    ({ db }: Act<null>) => db.$client.query('select pg_terminate_backend(pg_backend_pid())'),
+    ({ db }: Context<null>) => db.$client.query('select pg_terminate_backend(pg_backend_pid())'),
   ],
   [
     'taking too long',
     /^canceling statement due to statement timeout$/,
-    async ({ db }: Act<null>) => {
+    async ({ db }: Context<null>) => {
       await db.$client.query('set local statement_timeout = 10')
       await db.$client.query('select pg_sleep(1)')
     },
@@ -116,9 +116,9 @@ test.each([
 ])('a job that fails by %s is noted as that', async (_, noted, between) => {
   await happen()
   let failed = 0
-  await work(async (act) => {
+  await work(async (ctx) => {
     failed += 1
-    if (failed === 1) await between(act)
+    if (failed === 1) await between(ctx)
   })
   const errors = async () =>
     (await rows<{ last_error: string | null }>('select last_error from graphile_worker.jobs')).map(
@@ -158,21 +158,21 @@ test('the job of a worker that lives is left to it, however long it takes; of on
   expect(await lockedBy()).toEqual([null])
 })
 
-test('a letter is queued once for its occasion, and not at all when its deed is taken back', async () => {
+test('a e-mail is queued once for its occasion, and not at all when its command is taken back', async () => {
   const parts = { to: 'anna@example.com', subject: 'A', greeting: '', paragraphs: [], farewell: '' }
-  const letters = [
+  const emails = [
     { ...parts, id: 'order-1-2' },
     { ...parts, id: 'order-1-3' },
   ]
-  const post = () => inTransaction(own.pool, (db) => postLetters(db, letters))
+  const post = () => inTransaction(own.pool, (db) => postEmails(db, emails))
   await post()
   await post()
   await inTransaction(own.pool, async (db) => {
-    await postLetters(db, [{ ...parts, id: 'order-9-9' }])
+    await postEmails(db, [{ ...parts, id: 'order-9-9' }])
     throw new Error('no')
   }).catch(() => {})
   expect(await rows('select task_identifier, key from graphile_worker.jobs order by key')).toEqual([
-    { task_identifier: 'send_letter', key: 'letter order-1-2' },
-    { task_identifier: 'send_letter', key: 'letter order-1-3' },
+    { task_identifier: 'send_email', key: 'e-mail order-1-2' },
+    { task_identifier: 'send_email', key: 'e-mail order-1-3' },
   ])
 })

@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 import type { AnyEvent } from '../shared/event.ts'
-import type { Act } from './act.ts'
+import type { Context } from './context.ts'
 import { run, statement } from './db.ts'
-import { ownDeed } from './own-deed.ts'
+import { ownTransaction } from './own-transaction.ts'
 import type { Platform } from './platform.ts'
 
 export type Happened<Payload> = { id: number; at: Date; actor_id: number | null; payload: Payload }
 
 /**
- * What we do when something happened: a deed of its own, after the commit of what it reacts to. What it writes, tells
- * and queues is there once, or not at all; a letter is queued (`postLetters`), never sent from here.
+ * What we do when something happened: a command of its own, after the commit of what it reacts to. What it writes, tells
+ * and queues is there once, or not at all; a e-mail is queued (`postEmails`), never sent from here.
  */
 export type Reaction = {
   name: string
   event: AnyEvent
-  react: (act: Act<null>, happened: Happened<never>) => Promise<void>
+  react: (ctx: Context<null>, happened: Happened<never>) => Promise<void>
 }
 
 export const reaction = <E extends AnyEvent>(
   name: string,
   event: E,
-  react: (act: Act<null>, happened: Happened<z.output<E['payload']>>) => Promise<void>,
+  react: (ctx: Context<null>, happened: Happened<z.output<E['payload']>>) => Promise<void>,
 ): Reaction => ({ name, event, react: react as Reaction['react'] })
 
 /** Which reactions an event wakes, by its name. */
@@ -51,14 +51,14 @@ export async function react(
   const [found] = await run(platform.db, event, [event_id])
   if (!found) return
   const { request_id, ...happened } = found
-  await ownDeed(platform, { name, request_id: request_id ?? '' }, async (act) => {
-    const [claimed] = await run(act.db, claim, [event_id, name, act.now])
-    if (claimed) await reaction.react(act, await ofToday(act, happened))
+  await ownTransaction(platform, { name, request_id: request_id ?? '' }, async (ctx) => {
+    const [claimed] = await run(ctx.db, claim, [event_id, name, ctx.now])
+    if (claimed) await reaction.react(ctx, await ofToday(ctx, happened))
   })
 }
 
 /** What happened with a company that is part of another one since then happens with that one. */
-async function ofToday({ db, platform }: Act<null>, happened: Happened<never>): Promise<Happened<never>> {
+async function ofToday({ db, platform }: Context<null>, happened: Happened<never>): Promise<Happened<never>> {
   const payload: { organization_id?: unknown } = happened.payload
   const { organization_id: id } = payload
   if (typeof id !== 'number') return happened

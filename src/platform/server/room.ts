@@ -10,27 +10,27 @@ export const isFull = (error: unknown): boolean =>
 
 export const noRoom = () => new Refusal('errors.noSpace', 507)
 
-/** Bytes that are left on the disk of a folder for whoever is no administrator of the machine. */
+/** Bytes that are left on the disk of a folder for the person who is no administrator of the machine. */
 async function freeBytes(folder: string): Promise<number> {
   const { blocks, bavail, bsize } = await statfs(folder)
   // What has no blocks at all does not say how much it takes.
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 
-/** Throws `Refusal` 507 unless so many bytes fit into the folder and `kept` bytes stay free beside them. */
-export async function requireRoom(folder: string, bytes: number, kept: number): Promise<void> {
-  if ((await freeBytes(folder)) - kept < bytes) throw noRoom()
+/** Throws `Refusal` 507 unless so many bytes fit into the folder and `stored` bytes stay free next to them. */
+export async function requireRoom(folder: string, bytes: number, stored: number): Promise<void> {
+  if ((await freeBytes(folder)) - stored < bytes) throw noRoom()
 }
 
 /** Says of every piece that is to be written whether there is room for it; looks at the disk now and then. */
-export function roomIn(folder: string, kept: number): (bytes: number) => Promise<boolean> {
+export function roomIn(folder: string, stored: number): (bytes: number) => Promise<boolean> {
   let unseen = 0
   let isRoom = true
   return async (bytes) => {
     unseen += bytes
     if (isRoom && unseen >= between) {
       unseen = 0
-      isRoom = (await freeBytes(folder)) > kept
+      isRoom = (await freeBytes(folder)) > stored
     }
     return isRoom
   }

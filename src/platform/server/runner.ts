@@ -7,7 +7,7 @@ export type Runner = {
   over: Promise<void>
   /** Takes no new job; what runs may finish. */
   stop(): Promise<void>
-  /** Gives back what it has not finished: somebody else, or the next start, begins it anew at once. */
+  /** Gives back what it has not finished: someone else, or the next start, begins it again at once. */
   handBack(): Promise<void>
 }
 

@@ -29,7 +29,7 @@ test('a start that cannot write leaves nothing behind that the next one stumbles
   const file = path.join(home, 'secrets.json')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ REALTIME_SECRET: made })
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  // The database that root starts runs as somebody else, who has to get through.
+  // The database that root starts runs as someone else, who has to get through.
   expect(statSync(home).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
   expect((await start()).stdout).toBe(made)
   expect(readdirSync(home)).toEqual(['secrets.json'])

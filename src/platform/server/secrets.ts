@@ -9,16 +9,16 @@ import { StartRefusal } from './start-refusal.ts'
 export type Settings = Env & { realtimeSecret: string }
 
 /**
- * Secrets that nobody set are made once and kept in `dataDir`/secrets.json, readable by the owner alone.
+ * Secrets that no one set are made once and stored in `dataDir`/secrets.json, readable by the owner alone.
  * `readEnv` has already refused an own database without them.
  */
 export function ensureSecrets(env: Env): Settings {
   const realtimeSecret =
-    env.realtimeSecret ?? keptSecrets(path.join(env.dataDir, 'secrets.json')).REALTIME_SECRET
+    env.realtimeSecret ?? storedSecrets(path.join(env.dataDir, 'secrets.json')).REALTIME_SECRET
   return { ...env, realtimeSecret }
 }
 
-/** The data folder is the owner's alone. The database that root starts runs as somebody else, who must get through. */
+/** The data folder is the owner's alone. The database that root starts runs as someone else, who must get through. */
 function keepForOwner(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
@@ -26,7 +26,7 @@ function keepForOwner(folder: string): void {
 
 const Secrets = z.object({ REALTIME_SECRET: z.string().min(32) })
 
-function keptSecrets(file: string): z.infer<typeof Secrets> {
+function storedSecrets(file: string): z.infer<typeof Secrets> {
   const fresh = { REALTIME_SECRET: randomBytes(32).toString('hex') }
   keepForOwner(path.dirname(file))
   // Written aside: a disk that is full must not leave half of it under the name that every later start reads.

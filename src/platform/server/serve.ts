@@ -1,5 +1,5 @@
-import type { AnyEndpoint, Caller, Download, Input, Told } from '../shared/contract.ts'
-import type { Act } from './act.ts'
+import type { AnyEndpoint, Caller, Download, HandlerReply, Input } from '../shared/contract.ts'
+import type { Context } from './context.ts'
 import type { Asked, Attempt } from './rate-limit.ts'
 
 type Contract = Record<string, AnyEndpoint>
@@ -7,11 +7,11 @@ type Answer<E extends AnyEndpoint> = E['raw'] extends true
   ? Download
   : E['reply'] extends undefined
     ? unknown
-    : Told<E>
+    : HandlerReply<E>
 
 /** A handler receives the caller its endpoint promises, the parsed input, and answers with the shape of the reply. */
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (act: Act<Caller<C[K]>>, input: Input<C[K]>) => Promise<Answer<C[K]> | Download>
+  [K in keyof C]: (ctx: Context<Caller<C[K]>>, input: Input<C[K]>) => Promise<Answer<C[K]> | Download>
 }
 
 /** Of what there may only be so much: the attempts a call counts as. An upload is counted before its body is taken. */
@@ -23,7 +23,7 @@ export type Limits<C extends Contract> = {
 export type Served = {
   endpoint: AnyEndpoint
   name: string
-  handle: (act: Act<never>, input: Input<AnyEndpoint>) => Promise<unknown>
+  handle: (ctx: Context<never>, input: Input<AnyEndpoint>) => Promise<unknown>
   limits?: (asked: Asked<never, never>) => Attempt[]
 }
 

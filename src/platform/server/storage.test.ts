@@ -92,7 +92,7 @@ describe.each(kinds)('in %s', (_, open) => {
   })
 })
 
-test('a file of the same disk is moved, not written anew', async () => {
+test('a file of the same disk is moved, not written again', async () => {
   const storage = await openFolder()
   const sent = path.join(home, 'to-move.pdf')
   writeFileSync(sent, 'Болт М8')
@@ -117,7 +117,7 @@ test.skipIf(!isAnotherDisk)('a file of another disk is copied', async () => {
   }
 })
 
-test('in a bucket everything lies under the prefix, beside whatever else is there', async () => {
+test('in a bucket everything lies under the prefix, next to whatever else is there', async () => {
   const one = await openS3()
   const other = await openS3(undefined, 'portico/of/others/')
   const whole = await openS3(undefined, 'portico')
@@ -160,7 +160,7 @@ test('an S3 that does not answer fails the check, which makes /api/ready say so'
   const storage = await openS3('http://127.0.0.1:9')
   const error = await storage.check().catch((failure) => failure)
   expect(error).toBeInstanceOf(Error)
-  // It may come back: nobody is told to mend their settings.
+  // It may come back: no one is told to mend their settings.
   expect(error).not.toBeInstanceOf(StartRefusal)
 })
 

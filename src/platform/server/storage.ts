@@ -7,7 +7,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Where files live: a folder or any S3. Keys are made here; the name a person gave is kept in the database. */
+/** Where files live: a folder or any S3. Keys are made here; the name a person gave is stored in the database. */
 export type Storage = {
   put(contents: Uint8Array | string, key?: string): Promise<string>
   /** A key nothing lies under yet, for those who write it down before anything does. */
@@ -18,8 +18,8 @@ export type Storage = {
    */
   putStream(contents: Readable, size: number, key?: string): Promise<string>
   /**
-   * The same with a file of this machine's that nobody needs any more where it lies: within one disk it is moved, not
-   * written anew. Whether it is left there is not said.
+   * The same with a file of this machine's that no one needs any more where it lies: within one disk it is moved, not
+   * written again. Whether it is left there is not said.
    */
   takeFile(path: string, size: number, key?: string): Promise<string>
   read(key: string): Promise<Uint8Array>
@@ -44,7 +44,7 @@ export async function openStorage({
 }): Promise<Storage> {
   const far = filesUrl ? await s3(filesUrl) : null
   const disk = new Disk(far?.driver ?? new FSDriver({ location: folder, visibility: 'private' }))
-  // Nobody else on the machine reads what people sent; whatever lies below is behind this door.
+  // No one else on the machine reads what people sent; whatever lies below is behind this door.
   if (!filesUrl) {
     await mkdir(folder, { recursive: true })
     await chmod(folder, 0o700)
@@ -179,7 +179,7 @@ function refusalOf({ $metadata }: S3Failure, bucket: string, place: string): Sta
     case 400:
     case 403:
       return new StartRefusal(
-        `${place} does not let us into the bucket "${bucket}". AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must name somebody who may list, read, write and delete in it.`,
+        `${place} does not let us into the bucket "${bucket}". AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must name someone who may list, read, write and delete in it.`,
       )
     default:
       return null

@@ -2,10 +2,10 @@ import { makeWorkerUtils } from 'graphile-worker'
 import { run, statement } from './db.ts'
 import type { Platform } from './platform.ts'
 
-/** Answers to repeated requests are kept a day at least (trust), counted attempts no longer than the longest window. */
-const keptHours = 48
-/** A job is tried for some four days; so long after that nobody asks any more whether a reaction has acted. */
-const keptDays = 30
+/** Answers to repeated requests are stored a day at least (trust), counted attempts no longer than the longest window. */
+const storedHours = 48
+/** A job is tried for some four days; so long after that no one asks any more whether a reaction has acted. */
+const storedDays = 30
 
 /** Nothing is written for so long. */
 const hourMs = 3_600_000
@@ -30,13 +30,13 @@ const sweepFailed = statement(
    ))`,
 )
 
-/** Takes away what is only kept for a while. Running twice does no harm. */
-export async function sweepKept({ db, pool, mail }: Platform): Promise<void> {
-  await run(db, sweepKeys, [keptHours])
-  await run(db, sweepAttempts, [keptHours])
-  await run(db, sweepClaims, [keptDays])
-  // Jobs that failed for good, the letters in them included, and queues that are empty.
-  await run(db, sweepFailed, [keptDays])
+/** Takes away what is only stored for a while. Running twice does no harm. */
+export async function sweepStored({ db, pool, mail }: Platform): Promise<void> {
+  await run(db, sweepKeys, [storedHours])
+  await run(db, sweepAttempts, [storedHours])
+  await run(db, sweepClaims, [storedDays])
+  // Jobs that failed for good, the e-mails in them included, and queues that are empty.
+  await run(db, sweepFailed, [storedDays])
   await mail.sweep(new Date(Date.now() - hourMs))
   const utils = await makeWorkerUtils({ pgPool: pool })
   await utils.cleanup({ tasks: ['GC_JOB_QUEUES'] })

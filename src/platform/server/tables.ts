@@ -46,8 +46,8 @@ export const anyOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ')
 
 /**
- * What happened: history on the card, outbox of letters, source of realtime messages. Only ever appended to; only who
- * somebody was is taken away in time.
+ * What happened: history on the card, outbox of e-mails, source of realtime messages. Only ever appended to; only who
+ * someone was is taken away in time.
  */
 export const events = pgTable(
   'events',
@@ -68,7 +68,7 @@ export const events = pgTable(
 )
 
 /**
- * Events that a realtime server apart has not confirmed yet. Nothing is kept where a process of ours holds the sockets:
+ * Events that a realtime server apart has not confirmed yet. Nothing is stored where a process of ours holds the sockets:
  * they end with it, and the pages ask again.
  */
 export const announcements = pgTable('announcements', { event_id: reference('event_id').primaryKey() })
@@ -87,7 +87,7 @@ export const reactionClaims = pgTable(
   ],
 )
 
-/** Answers kept for requests that may come twice (header Idempotency-Key). */
+/** Answers stored for requests that may come twice (header Idempotency-Key). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -119,7 +119,7 @@ export const rateLimits = pgTable(
   ],
 )
 
-/** How somebody wants a list: the columns hidden and the density. Whose it is goes with the person. */
+/** How someone wants a list: the columns hidden and the density. Whose it is goes with the person. */
 export const listLayouts = pgTable(
   'list_layouts',
   {
@@ -131,7 +131,7 @@ export const listLayouts = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.list] })],
 )
 
-/** What somebody looks for in a list again and again: a name for a query string. */
+/** What someone looks for in a list again and again: a name for a query string. */
 export const listViews = pgTable(
   'list_views',
   {

@@ -7,48 +7,48 @@ import { freshDatabase } from './testing/database.ts'
 
 const fresh = await freshDatabase()
 const pool = openPool(fresh.connection, { info() {}, warn() {}, error: console.error })
-const write = statement('test.write', 'insert into kept values ($1)')
+const write = statement('test.write', 'insert into stored values ($1)')
 const writeAll = statement(
   'test.write_all',
-  'insert into kept select n from unnest((select $1::int[])) as n',
+  'insert into stored select n from unnest((select $1::int[])) as n',
   'few',
 )
-const kept = async () => (await pool.query('select n from kept order by n')).rows.map(({ n }) => n)
+const stored = async () => (await pool.query('select n from stored order by n')).rows.map(({ n }) => n)
 
 beforeAll(async () => {
-  await pool.query('create table kept (n int)')
+  await pool.query('create table stored (n int)')
 })
 afterAll(async () => {
   await pool.end()
   await fresh.drop()
 })
 
-test('what goes on beside a failure writes nothing, neither into the transaction nor behind it', async () => {
-  let beside: Promise<unknown> = Promise.resolve()
-  const deed = inTransaction(pool, (db) => {
-    beside = run(db, write, [1])
+test('what goes on next to a failure writes nothing, neither into the transaction nor behind it', async () => {
+  let alongside: Promise<unknown> = Promise.resolve()
+  const command = inTransaction(pool, (db) => {
+    alongside = run(db, write, [1])
       .then(() => pause(50))
       .then(() => run(db, write, [2]))
-    beside.catch(() => {})
-    return Promise.all([beside, pause(10).then(() => Promise.reject(new Error('refused')))])
+    alongside.catch(() => {})
+    return Promise.all([alongside, pause(10).then(() => Promise.reject(new Error('refused')))])
   })
-  await expect(deed).rejects.toThrow('refused')
-  await expect(beside).rejects.toThrow('the transaction is over')
-  expect(await kept()).toEqual([])
+  await expect(command).rejects.toThrow('refused')
+  await expect(alongside).rejects.toThrow('the transaction is over')
+  expect(await stored()).toEqual([])
 })
 
 test('what is asked together is answered in its order, and a failure of one takes all back', async () => {
   await inTransaction(pool, (db) => Promise.all([3, 4, 5].map((n) => run(db, write, [n]))))
-  expect(await kept()).toEqual([3, 4, 5])
+  expect(await stored()).toEqual([3, 4, 5])
   const mixed = inTransaction(pool, (db) => Promise.all([6, 'seven', 8].map((n) => run(db, write, [n]))))
   await expect(mixed).rejects.toThrow('seven')
-  expect(await kept()).toEqual([3, 4, 5])
+  expect(await stored()).toEqual([3, 4, 5])
 })
 
 test('what is asked alike at once is asked twice at most, and inside a transaction it is that one’s own', async () => {
   const read = statement<{ n: number }>(
     'test.read',
-    'select n from kept where n = $1 and pg_sleep(0.05) is not null',
+    'select n from stored where n = $1 and pg_sleep(0.05) is not null',
   )
   let asked = 0
   measured.statement.subscribe((message) => {
@@ -74,7 +74,7 @@ test('what is written a few at a time keeps its plan, and a long list is planned
   const hear = (fact: unknown) => void asked.push((fact as { text: string }).text)
   measured.statement.subscribe(hear)
   const planned = await inTransaction(pool, async (db) => {
-    await db.$client.query('truncate kept')
+    await db.$client.query('truncate stored')
     const plans = async () =>
       (await db.$client.query(`select name from pg_prepared_statements where name like 'test.write_all%'`))
         .rowCount
@@ -85,9 +85,9 @@ test('what is written a few at a time keeps its plan, and a long list is planned
   })
   measured.statement.unsubscribe(hear)
   expect(planned).toEqual([0, 1])
-  expect(await kept()).toHaveLength(201)
+  expect(await stored()).toHaveLength(201)
   expect(asked).toEqual([
-    'insert into kept select n from unnest($1::int[]) as n',
-    'insert into kept select n from unnest((select $1::int[])) as n',
+    'insert into stored select n from unnest($1::int[]) as n',
+    'insert into stored select n from unnest((select $1::int[])) as n',
   ])
 })

@@ -22,7 +22,7 @@ test('so many at once and no more, each in its turn, and a failure makes room fo
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5)
   expect(await inTurn(work(1))).toBe(1)
 
-  // Whoever comes when the waiting are done finds three places, and not one more for each who had waited.
+  // The person who comes when the waiting are done finds three places, and not one more for each who had waited.
   most = 0
   await Promise.all(Array.from({ length: 12 }, (_, number) => inTurn(work(number * 4 + 1))))
   expect(most).toBe(3)
@@ -40,7 +40,7 @@ describe('the same asked at once', () => {
     return { ask, ends }
   }
 
-  test('whoever comes meanwhile shares the next answer, and hears none that was begun before', async () => {
+  test('the person who comes in the meantime shares the next answer, and hears none that was begun before', async () => {
     const { ask, ends } = questions()
     const together = alike()
     const first = together('a', ask)
@@ -63,7 +63,7 @@ describe('the same asked at once', () => {
     expect(await alone).toBe(4)
   })
 
-  test('other questions wait for nobody, and a failure is of those alone who shared it', async () => {
+  test('other questions wait for no one, and a failure is of those alone who shared it', async () => {
     const { ask, ends } = questions()
     const together = alike()
     const failing = together('a', ask)

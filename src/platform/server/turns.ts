@@ -17,8 +17,8 @@ export function turns(places: number): <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets those who ask the very same at once share an answer, by `key`. Who comes while one is worked out waits for it to
- * end and shares the next with all who came meanwhile: no answer was begun before it was asked for, so nobody hears what
- * was true before. What is shared is changed by nobody.
+ * end and shares the next with all who came in the meantime: no answer was begun before it was asked for, so no one hears what
+ * was true before. What is shared is changed by no one.
  */
 export function alike() {
   type Line = { now: Promise<unknown>; next?: Promise<unknown> }
@@ -36,14 +36,14 @@ export function alike() {
   return <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     const line = lines.get(key)
     if (!line) return begin(key, ask)
-    const anew = () => begin(key, ask)
-    line.next ??= line.now.then(anew, anew)
+    const again = () => begin(key, ask)
+    line.next ??= line.now.then(again, again)
     return line.next as Promise<T>
   }
 }
 
 /**
- * Lets at most `places` pieces of work run at once, and of one key at most `each`: whoever asks very much waits for
+ * Lets at most `places` pieces of work run at once, and of one key at most `each`: the person who asks very much waits for
  * themselves and not everybody for them. A free place goes to the first who waits and may have it. Throws what `full`
  * makes when more than `most` of one key wait. `isWaitedFor` says whether anybody waits now.
  */

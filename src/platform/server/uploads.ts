@@ -19,11 +19,11 @@ export const uploadLimits = {
 /** The one field of a form that a file is looked for in (spec §3). */
 const uploadField = 'file'
 
-/** Where files wait while their request is worked on, beside the other data: a disk that has room. */
+/** Where files wait while their request is worked on, next to the other data: a disk that has room. */
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** What is taken in beside others: where to, how much of the disk stays free, and of whom. */
-type Receiving = { folder: string; keptFree: number; sender: string }
+/** What is taken in next to others: where to, how much of the disk stays free, and of whom. */
+type Receiving = { folder: string; storedFree: number; sender: string }
 
 /**
  * After so much of one sender, however many files they send at once, the server is everybody else's for a moment: some
@@ -35,21 +35,25 @@ const rests = shares({
   places: Number.POSITIVE_INFINITY,
   each: 1,
   most: Number.POSITIVE_INFINITY,
-  full: () => new Error('a rest is refused to nobody'),
+  full: () => new Error('a rest is refused to no one'),
 })
 
 /**
- * Streams the one file of a multipart request to disk; fields become the body. Files that nobody reads (another field, a
+ * Streams the one file of a multipart request to disk; fields become the body. Files that no one reads (another field, a
  * second one) are let pass unwritten, so that the sender sees the answer. Throws `Refusal` 415, 422 when the file is too
  * large or not the only one, 507 where the disk has no room for it.
  */
 export async function receiveUploads(
   request: FastifyRequest,
-  { folder, keptFree, sender }: Receiving,
+  { folder, storedFree, sender }: Receiving,
 ): Promise<{ files: UploadedFile[]; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw new Refusal('errors.sendAsForm', 415)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await requireRoom(folder, Math.min(Number(request.headers['content-length'] ?? 0), maxFileBytes), keptFree)
+  await requireRoom(
+    folder,
+    Math.min(Number(request.headers['content-length'] ?? 0), maxFileBytes),
+    storedFree,
+  )
   const files: UploadedFile[] = []
   const fields: Record<string, string> = Object.create(null)
   let seen = 0
@@ -66,7 +70,7 @@ export async function receiveUploads(
         part.file.resume()
         continue
       }
-      files.push(await toDisk(part, { folder, sender, hasRoom: roomIn(folder, keptFree) }))
+      files.push(await toDisk(part, { folder, sender, hasRoom: roomIn(folder, storedFree) }))
       if (part.file.truncated) refused ??= { code: 'errors.fileMoreThan', params: { megabytes: 50 } }
     }
   } catch (error) {

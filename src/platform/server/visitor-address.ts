@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 type Trust = Env['trustProxy']
 type IsProxy = (address: string, hop: number) => boolean
 
-/** One proxy that is not named: whoever is at the socket. What it was told of further ones anybody may have written. */
+/** One proxy that is not named: the person who is at the socket. What it was told of further ones anybody may have written. */
 const theNearest: IsProxy = (_address, hop) => hop === 0
 
 /** Who of those a request came through is believed, as Fastify is told for `request.ip`. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseAway } from './database-failure.ts'
 import { measuredJob } from './measured.ts'
-import { afterDeedsThatWait } from './perform.ts'
+import { afterWaitingCommands } from './perform.ts'
 import type { Platform } from './platform.ts'
-import { sendPosted } from './post-letters.ts'
+import { sendPosted } from './post-emails.ts'
 import { beginInterruptedAgain, interruptionBy, takeOver } from './presence.ts'
 import { type Reaction, react } from './reactions.ts'
 import { type JobRun, type Runner, startRunner } from './runner.ts'
@@ -12,17 +12,17 @@ export type JobHandler = (platform: Platform, payload: never, run?: JobRun) => P
 
 export type Jobs = Record<string, JobHandler>
 
-/** What a worker does: reactions to events, jobs by name, and when the jobs run that nobody asks for (in UTC). */
+/** What a worker does: reactions to events, jobs by name, and when the jobs run that no one asks for (in UTC). */
 export type Work = { reactions: readonly Reaction[]; jobs: Jobs; crontab?: readonly string[] }
 
 /** How often one looks for workers that are gone and for jobs that were interrupted: with two looks and the next poll their jobs go on within ten seconds. */
 const lookMs = 3000
-/** Before a runner that broke down is started anew. */
+/** Before a runner that broke down is started again. */
 const againMs = 1000
 
 /**
  * Starts the runner of everything that happens after a commit. Woken by NOTIFY, about 5 ms after it. One that breaks
- * down (a database that went away) is started anew; jobs of a worker that died are taken over. When it is stopped, what
+ * down (a database that went away) is started again; jobs of a worker that died are taken over. When it is stopped, what
  * runs may finish for `patienceMs`, without end where none is said; what has not finished by then is handed back.
  */
 export async function startWorker(
@@ -30,17 +30,17 @@ export async function startWorker(
   { reactions, jobs, crontab = [] }: Work,
 ): Promise<{ stop(patienceMs?: number): Promise<void> }> {
   const ending = new AbortController()
-  // What the platform itself has to do stands beside the jobs of the features.
+  // What the platform itself has to do stands next to the jobs of the features.
   const all: Jobs = {
     react: (platform, job) => react(platform, reactions, job),
-    send_letter: sendPosted,
+    send_email: sendPosted,
     ...jobs,
   }
   const tasks = Object.fromEntries(
     Object.entries(all).map(([name, handle]) => [
       name,
       async (payload: unknown, attempt: number) => {
-        await afterDeedsThatWait()
+        await afterWaitingCommands()
         const work = () => handle(platform, payload as never, { attempt, ending: ending.signal })
         await measuredJob(name, work).catch((error) => {
           throw ending.signal.aborted || isDatabaseAway(error) ? interruptionBy(error) : error

@@ -1,4 +1,4 @@
-import { mayDo, type OrderLimit, type OrgDeed, type OrgRole } from './org-role.ts'
+import { mayDo, type OrderLimit, type OrgAction, type OrgRole } from './org-role.ts'
 
 /** Roles and their priorities (spec §6). A person's effective role is the highest one held. */
 export const roles = ['client', 'manager', 'chief_manager', 'admin'] as const
@@ -21,7 +21,7 @@ type Known = {
   time_zone: string
 }
 
-/** Somebody who buys: always of one company. */
+/** Someone who buys: always of one company. */
 export type Client = Known & {
   role: 'client'
   organization_id: number
@@ -30,11 +30,11 @@ export type Client = Known & {
   currency: string
   /** What they are there. */
   org_role: OrgRole
-  /** How much one order of theirs may come to; null where nobody set a limit. */
+  /** How much one order of theirs may come to; null where no one set a limit. */
   order_limit: OrderLimit | null
 }
 
-/** Somebody of the trading company itself. */
+/** Someone of the trading company itself. */
 export type Manager = Known & {
   role: Exclude<Role, 'client'>
   currency: string
@@ -72,7 +72,7 @@ export const isConfirmed = (person: Pick<Person, 'role' | 'status'>): boolean =>
 export const hasFullAccess = (person: Pick<Person, 'role' | 'status' | 'email_verified'>): boolean =>
   isVerified(person) && isConfirmed(person)
 
-/** Why somebody may not call: the status and the message key of the refusal. */
+/** Why someone may not call: the status and the message key of the refusal. */
 export type No = { status: 401 | 403; code: string }
 
 /** Who may call an endpoint. `only` names it in the matrix; its type narrows the caller for the handler. */
@@ -120,12 +120,14 @@ export const verifiedClients = audience<Client>(
 )
 
 /** Of an audience of clients those whose role in their company may do this. */
-const whoMay = (deed: OrgDeed, name: string, among: Audience<Client>) =>
+const whoMay = (command: OrgAction, name: string, among: Audience<Client>) =>
   audience<Client>(
     name,
     (person) =>
       among.refusal(person) ??
-      (isClient(person) && mayDo(person.org_role, deed) ? null : no(403, `clientsInside.mayNot.${deed}`)),
+      (isClient(person) && mayDo(person.org_role, command)
+        ? null
+        : no(403, `clientsInside.mayNot.${command}`)),
   )
 
 /** Active clients who buy for their company: they fill carts. */

@@ -78,7 +78,7 @@ export type Input<E> =
     : never
 
 /** What a caller gives: only the parts the endpoint has. */
-export type Wish<E> =
+export type CallInput<E> =
   E extends Endpoint<infer P, any, infer Q, infer B, any>
     ? (PathParams<P> extends infer Params ? (unknown extends Params ? unknown : { params: Params }) : never) &
         (Q extends z.ZodType ? { query?: Partial<Given<Q>> } : unknown) &
@@ -86,7 +86,7 @@ export type Wish<E> =
     : never
 
 /** What a use case answers with: a moment may still be a Date. */
-export type Told<E> =
+export type HandlerReply<E> =
   E extends Endpoint<string, any, any, any, infer R>
     ? R extends Page<infer Row>
       ? PageOf<z.input<Row>>

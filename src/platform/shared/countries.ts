@@ -3,7 +3,7 @@ import { inLatinAlone } from './transliterate.ts'
 
 /** What ISO 3166 has room for and is no country: unions, islands without people of their own, names of tests. */
 const none = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const emails = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 export type Country = { latin: string; name: string }
 
@@ -13,7 +13,7 @@ export function countriesIn(lang: Lang): Country[] {
     (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }),
   )
   const found = new Map<string, Country>()
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+  for (const code of emails.flatMap((first) => emails.map((second) => first + second))) {
     const name = none.has(code) ? undefined : english!.of(code)
     // A country that is no more goes by the name of what it has become.
     if (name && !found.has(name)) found.set(name, { latin: inLatinAlone(name), name: own!.of(code)! })

@@ -5,7 +5,7 @@ const localeOf = (lang: string): string => (lang === 'ru' ? 'ru-RU' : 'en-GB')
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A moment in words, in UTC unless `as` names a zone (`timeZone: undefined`: that of whoever reads).
+ * A moment in words, in UTC unless `as` names a zone (`timeZone: undefined`: that of the person who reads).
  * A Russian year goes without its «г.», whose full stop would end the sentence.
  */
 export function momentIn(lang: string, at: string | Date, as: Intl.DateTimeFormatOptions): string {

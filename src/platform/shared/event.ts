@@ -11,7 +11,7 @@ export type Recipients<Payload> =
   | { role: 'manager' | 'chief_manager' | 'admin' }
 
 /**
- * Something that happened, in the past tense. One row in `events`: history on the card, outbox of letters, source of
+ * Something that happened, in the past tense. One row in `events`: history on the card, outbox of e-mails, source of
  * realtime messages. `notices` is what people are told of it. `subject` names the field that says which card it belongs to ('order:12').
  */
 export type EventKind<Name extends string = string, Payload extends z.ZodObject = z.ZodObject> = {

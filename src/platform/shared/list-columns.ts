@@ -13,7 +13,7 @@ export type ListColumn = { title: ParseKeys; sort?: string } & (
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** So many rows leave in one file; whoever has more filters them first. */
+/** So many rows leave in one file; the person who has more filters them first. */
 export const exportedRows = 10_000
 
 /** The columns with the fields they show, in their order. */

@@ -16,9 +16,9 @@ type Sorted<Sort extends string> = Sort | `-${Sort}`
 
 /**
  * A list, declared once for both sides: the row, its columns by the row's own fields (the first one names the row), what
- * it is filtered and sorted by. `sort` is the order nobody asked for: null where the server knows the best one (what fits
+ * it is filtered and sorted by. `sort` is the order no one asked for: null where the server knows the best one (what fits
  * a search comes first). `chips` are what it is narrowed to in one press, counted; `sums` the money that is added up, by
- * currency. `name` is what is kept for a person under: views, columns, density.
+ * currency. `name` is what is stored for a person under: views, columns, density.
  */
 export type List<
   Row extends z.ZodObject = z.ZodObject,
@@ -34,7 +34,7 @@ export type List<
   sort: First
   chips: Chips<keyof F & string> | null
   sums: (keyof z.output<Row> & string) | null
-  /** Columns that are not shown until somebody wants them. */
+  /** Columns that are not shown until someone wants them. */
   hidden_at_first: readonly string[]
   query: ListQuery<F, Sort, First>
 }
@@ -92,7 +92,7 @@ export type ListEndpoint<P extends string, W extends Person | null, L extends An
 > & { list: L; file: Endpoint<`${P}/export`, W, ExportQuery<L>> }
 export type AnyListEndpoint = ListEndpoint<string, any, AnyList>
 
-/** What a file is asked for with besides the list's own filter and sort: its format, and rows that are chosen. */
+/** What a file is asked for with also the list's own filter and sort: its format, and rows that are chosen. */
 const Exported = {
   format: z.enum(exportFormats).default('csv'),
   id: z.union([z.coerce.number().int(), z.coerce.number().int().array().max(500)]).optional(),

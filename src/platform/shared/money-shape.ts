@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A currency somebody asks for, by its code: 'USD'. */
+/** A currency someone asks for, by its code: 'USD'. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'errors.oneOf')
 
 /** The shape of an amount on the wire; apart from the arithmetic, which every page needs. */

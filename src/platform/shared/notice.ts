@@ -9,7 +9,7 @@ export const noticeTopics = [
   'offers',
   'approvals',
   'shipments',
-  'bills',
+  'invoices',
   'payments',
   'documents',
   'prices',
@@ -39,7 +39,7 @@ export type Addressees<Payload> =
 
 /**
  * What is said of an event to one side. Its words stand under the feature that declares the event, by the event's last
- * name: `orders.notices.confirmed.title` and `.text`; of the letter `orders.letters.confirmed.subject`, `.text` (an empty
+ * name: `orders.notices.confirmed.title` and `.text`; of the e-mail `orders.emails.confirmed.subject`, `.text` (an empty
  * line parts paragraphs) and, where it leads somewhere, `.button`. In them stand the payload, the `params` and `title`,
  * the name of the event's subject.
  */
@@ -50,15 +50,15 @@ export type NoticeKind<Payload> = {
   /** Another name for its words, where an event says different things to different people. */
   words?: string
   path?: (payload: Payload) => string
-  /** What its words need besides. It is kept with the notice, so it names nobody. */
+  /** What its words need also. It is stored with the notice, so it names no one. */
   params?: (payload: Payload) => Record<string, unknown>
   /**
-   * Whether it is written too: to those who want letters (spec §3: `is_email_notifications_enabled`), or `always`, because
+   * Whether it is written too: to those who want e-mails (spec §3: `is_email_notifications_enabled`), or `always`, because
    * it concerns the account itself.
    */
-  letter?: 'wanted' | 'always'
-  /** Whoever did it is told of it as well. */
+  email?: 'wanted' | 'always'
+  /** The person who did it is told of it as well. */
   isForActor?: true
-  /** It is only written: nobody is there to be shown it. */
-  isOnlyLetter?: true
+  /** It is only written: no one is there to be shown it. */
+  isOnlyEmail?: true
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from './audience.ts'
 import { buyers, clients, owners, verifiedBuyers } from './audience.ts'
-import { isWithinOrderLimit, mayDo, orgDeeds, orgRoles } from './org-role.ts'
+import { isWithinOrderLimit, mayDo, orgActions, orgRoles } from './org-role.ts'
 
 describe('what a role may do in its company', () => {
   test('stands in one table', () => {
-    expect(orgRoles.map((role) => [role, orgDeeds.filter((deed) => mayDo(role, deed))])).toEqual([
+    expect(orgRoles.map((role) => [role, orgActions.filter((command) => mayDo(role, command))])).toEqual([
       ['owner', ['buy', 'pay', 'manage']],
       ['buyer', ['buy', 'pay']],
       ['accountant', ['pay']],
@@ -47,12 +47,12 @@ describe('a limit', () => {
     ['the very sum is within it', { amount: 100_00, currency: 'EUR' }, true],
     ['a cent more is not', { amount: 100_01, currency: 'EUR' }, false],
     ['another currency is not, however little', { amount: 1, currency: 'RUB' }, false],
-    ['nothing is, in any currency: nobody has quoted a price', { amount: 0, currency: 'RUB' }, true],
+    ['nothing is, in any currency: no one has quoted a price', { amount: 0, currency: 'RUB' }, true],
   ])('%s', (_, sum, expected) => {
     expect(isWithinOrderLimit(limit, sum)).toBe(expected)
   })
 
-  test('that nobody set lets everything through', () => {
+  test('that no one set lets everything through', () => {
     expect(isWithinOrderLimit(null, { amount: 9_999_999_00, currency: 'EUR' })).toBe(true)
   })
 })

@@ -50,9 +50,9 @@ export const paths = {
     contacts: '/account/contacts',
     priceList: '/account/price-list',
     delivery: '/account/delivery',
-    bills: '/account/bill',
-    bill: (id: number) => `/account/bill?bill=${id}`,
-    billsWith: (q: string) => `/account/bill?q=${encodeURIComponent(q)}`,
+    invoices: '/account/bill',
+    invoice: (id: number) => `/account/invoice?invoice=${id}`,
+    invoicesWith: (q: string) => `/account/invoice?q=${encodeURIComponent(q)}`,
     statement: '/account/bill?view=statement',
     payment: '/account/payment',
     publicOffer: '/account/public-offer',
@@ -90,10 +90,11 @@ export const paths = {
     newClient: (id: number) => `/manager/clients/process-new?application=${id}`,
     allOrders: '/manager/orders-management/all-orders',
     analytics: '/manager/analytics',
-    allBills: '/manager/orders-management/all-orders?view=bills',
-    billsWith: (q: string) => `/manager/orders-management/all-orders?view=bills&q=${encodeURIComponent(q)}`,
-    billsOf: (organizationId: number) =>
-      `/manager/orders-management/all-orders?view=bills&organization_id=${organizationId}`,
+    allInvoices: '/manager/orders-management/all-orders?view=invoices',
+    invoicesWith: (q: string) =>
+      `/manager/orders-management/all-orders?view=invoices&q=${encodeURIComponent(q)}`,
+    invoicesOf: (organizationId: number) =>
+      `/manager/orders-management/all-orders?view=invoices&organization_id=${organizationId}`,
     bank: '/manager/orders-management/all-orders?view=bank',
     negotiation: '/manager/orders-management/negotiation',
     negotiationGrid: '/manager/orders-management/negotiation?view=grid',
@@ -112,8 +113,9 @@ export const paths = {
     order: (id: number) => `/manager/orders-management/all-orders?order=${id}`,
     /** The order over whatever page of the back-office one is on. */
     orderHere: (id: number) => `?order=${id}`,
-    billsHere: (orderId: number) => `?order=${orderId}&panel=bills`,
-    billsOfOrder: (orderId: number) => `/manager/orders-management/all-orders?order=${orderId}&panel=bills`,
+    invoicesHere: (orderId: number) => `?order=${orderId}&panel=invoices`,
+    invoicesOfOrder: (orderId: number) =>
+      `/manager/orders-management/all-orders?order=${orderId}&panel=invoices`,
     orderLots: (id: number) => `/manager/orders-management/all-orders?order=${id}&panel=lots`,
     lot: (id: number) => `/manager/orders-management/all-orders?lot=${id}`,
     /** The lot over whatever page of the back-office one is on. */
@@ -144,7 +146,7 @@ export const paths = {
     copyVcard: (id: number) => `/manager/instruments/create-vcard?copy=${id}`,
     documents: '/manager/instruments/documentation',
     document: (id: number) => `/manager/instruments/documentation?document=${id}`,
-    failedPapers: '/manager/instruments/documentation?view=papers',
+    failedPdfs: '/manager/instruments/documentation?view=pdfs',
     receivedDocuments: '/manager/instruments/documentation?view=received',
     managers: '/manager/managers',
     clientsOf: (managerId: number) => `/manager/clients?manager_id=${managerId}`,

@@ -1,6 +1,6 @@
 /**
  * What a key of the API may do. An endpoint says which of them opens it (`scope` in its contract); one that says none is
- * closed to keys, so a new endpoint is closed until somebody opens it. A scope never gives more than its holder may:
+ * closed to keys, so a new endpoint is closed until someone opens it. A scope never gives more than its holder may:
  * the endpoint's `who` is asked all the same.
  */
 export const scopes = [
@@ -8,7 +8,7 @@ export const scopes = [
   'stock:read',
   'orders:read',
   'orders:write',
-  'bills:read',
+  'invoices:read',
   'documents:read',
   'clients:read',
   'exchange:goods',

@@ -11,7 +11,7 @@ export const designation = (name: string): string =>
     .replace(/(?<=(?<![\p{L}\d])[\p{L}\d]{1,5}) (?=\p{Lu}?\d)/gu, held)
     .replace(/(?<=\d)-(?=\d)/g, `${joined}-${joined}`)
 
-/** What begins with a small letter inside a sentence, where it stands alone: «ноябрь 2026» as «Ноябрь 2026». */
+/** What begins with a small e-mail inside a sentence, where it stands alone: «ноябрь 2026» as «Ноябрь 2026». */
 export const capitalised = (words: string, lang: string): string =>
   words.slice(0, 1).toLocaleUpperCase(lang) + words.slice(1)
 

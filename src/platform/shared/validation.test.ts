@@ -53,7 +53,7 @@ describe('the rules run in order and stop at the first error', () => {
 
   test.each([
     ['', 'errors.required'],
-    ['nobody', 'errors.notValidEmail'],
+    ['noOne', 'errors.notValidEmail'],
     ['a@b', 'errors.notValidEmail'],
     ['a@b.co\nBcc: c@d.co', 'errors.notValidEmail'],
     [' Ann@Portico.Example ', undefined],

@@ -156,7 +156,7 @@ describe('what is restored', () => {
     expect(readFileSync(secretly).includes('s'.repeat(64))).toBe(false)
   })
 
-  test('has the file of every row, though it is deleted and swept meanwhile', async () => {
+  test('has the file of every row, though it is deleted and swept in the meantime', async () => {
     const { pool, storage } = portico.platform
     const { rows } = await pool.query('select id, storage_key from files order by storage_key')
     const last = rows.at(-1)
@@ -232,7 +232,7 @@ describe('refused, with what helps, and nothing is left', () => {
     expect(await refusalOf(plain, undefined, 'used')).toContain('not empty')
     const dataDir = path.join(home, 'used')
     mkdirSync(dataDir)
-    writeFileSync(path.join(dataDir, 'mine'), 'kept')
+    writeFileSync(path.join(dataDir, 'mine'), 'stored')
     const settings = { dataDir, databaseUrl: undefined, filesUrl: undefined, backupPassphrase: undefined }
     await expect(restoreInto(settings, plain)).rejects.toThrow('is not empty')
     expect(readdirSync(dataDir)).toEqual(['mine'])
@@ -294,7 +294,7 @@ describe('where it is written', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('what somebody left who was killed goes with the next backup; what is being written, and what is not ours, stays', async () => {
+  test('what someone left who was killed goes with the next backup; what is being written, and what is not ours, stays', async () => {
     const folder = path.join(home, 'left')
     mkdirSync(folder)
     const { pid } = spawnSync(process.execPath, ['--version'])
@@ -312,7 +312,7 @@ describe('where it is written', () => {
       put(left, 5)
     const others = [`${name}.${process.ppid}.part`, `holiday.${pid}.part`, 'portico-notes.txt']
     for (const other of others) put(other, 5)
-    // Of another machine on the same share: nobody here knows its processes.
+    // Of another machine on the same share: no one here knows its processes.
     put(`portico-2026-03-02T04-05-06Z.portico-backup.${pid}.part`, 0)
     await writeToFolder(from(), folder, 2, new Date('2026-03-03T04:05:06.789Z'))
     expect(readdirSync(folder).sort()).toEqual(
@@ -343,33 +343,33 @@ describe('where it is written', () => {
     ])
   })
 
-  test('in an S3 it is read back, restored from there, and nothing stays beside the data', async () => {
+  test('in an S3 it is read back, restored from there, and nothing stays next to the data', async () => {
     const s3 = new S3rver({
       ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(home, 's3') },
-      configureBuckets: [{ name: 'kept' }],
+      configureBuckets: [{ name: 'stored' }],
     })
     const { port } = await s3.run()
     vi.stubEnv('S3_ENDPOINT', `http://127.0.0.1:${port}`)
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
     const aside = path.join(home, 'aside')
-    const { file } = await writeToS3(from(), 's3://kept/nightly/', aside, 14)
+    const { file } = await writeToS3(from(), 's3://stored/nightly/', aside, 14)
     expect(file).toMatch(/^s3:\/\/kept\/nightly\/portico-.*\.portico-backup$/)
     expect(readdirSync(aside)).toEqual([])
     const copy = await restored(file)
     expect(await copy.differing()).toEqual([])
     await copy.drop()
-    await expect(restored('s3://kept/nightly/none')).rejects.toThrow()
+    await expect(restored('s3://stored/nightly/none')).rejects.toThrow()
 
     // The newest stay, and nothing else is touched: not what is named otherwise, and not what lies elsewhere.
     const [nightly, above] = await Promise.all(
-      ['s3://kept/nightly', 's3://kept'].map((filesUrl) => openStorage({ filesUrl, folder: '' })),
+      ['s3://stored/nightly', 's3://stored'].map((filesUrl) => openStorage({ filesUrl, folder: '' })),
     )
     await nightly!.put('mine', 'portico-notes.txt')
     await above!.put('another', 'portico-2026-01-01T00-00-00Z.portico-backup')
     const of = (day: string) => new Date(`2027-03-${day}T04:05:06.789Z`)
-    await writeToS3(from(), 's3://kept/nightly', aside, 2, of('01'))
-    const { old } = await writeToS3(from(), 's3://kept/nightly', aside, 2, of('02'))
+    await writeToS3(from(), 's3://stored/nightly', aside, 2, of('01'))
+    const { old } = await writeToS3(from(), 's3://stored/nightly', aside, 2, of('02'))
     expect(old).toEqual([path.basename(file)])
     expect((await nightly!.names()).sort()).toEqual([
       'portico-2027-03-01T04-05-06Z.portico-backup',

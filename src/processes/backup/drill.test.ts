@@ -26,7 +26,7 @@ test(`every write that was acknowledged before a backup began is in it, and file
   for (let round = 1; round <= rounds; round++) {
     const writes = writing(portico)
     await pause(1000)
-    await expect.poll(() => writes.told.length, { timeout: 30_000 }).toBeGreaterThan(30)
+    await expect.poll(() => writes.found.length, { timeout: 30_000 }).toBeGreaterThan(30)
     const began = performance.now()
     const file = path.join(home, `${round}.backup`)
     const { pool, storage } = portico.platform
@@ -34,10 +34,10 @@ test(`every write that was acknowledged before a backup began is in it, and file
     const ended = performance.now()
     await writes.stop()
     expect(writes.refused).toEqual([])
-    const must = writes.told.filter(({ at }) => at < began)
+    const must = writes.found.filter(({ at }) => at < began)
     expect(must.length).toBeGreaterThan(20)
     acknowledged += must.length
-    later += writes.told.filter(({ at }) => at > began && at < ended).length
+    later += writes.found.filter(({ at }) => at > began && at < ended).length
 
     const copy = await restored(file)
     const idsOf = async (table: string): Promise<Set<number>> =>

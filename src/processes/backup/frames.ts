@@ -26,7 +26,7 @@ export type Frame = { kind: Kind; body: Buffer }
 
 type Head = { cipher: 'aes-256-gcm' | null; salt?: string; check?: string }
 
-/** 2¹⁵ rounds of 32 MB: a tenth of a second for us, and for each guess of somebody else. */
+/** 2¹⁵ rounds of 32 MB: a tenth of a second for us, and for each guess of someone else. */
 const hardness = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyOf = (passphrase: string, salt: string) =>
   scryptSync(passphrase.normalize('NFC'), Buffer.from(salt, 'hex'), 32, hardness)

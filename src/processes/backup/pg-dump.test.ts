@@ -55,7 +55,7 @@ test.skipIf(versions.length === 0).each(versions)(
       })
 
     const writes = writing(portico)
-    await expect.poll(() => writes.told.length, { timeout: 30_000 }).toBeGreaterThan(30)
+    await expect.poll(() => writes.found.length, { timeout: 30_000 }).toBeGreaterThan(30)
     const began = performance.now()
     await said('pg-dump')
     await writes.stop()
@@ -63,9 +63,9 @@ test.skipIf(versions.length === 0).each(versions)(
     expect(
       writes.refused.filter((one) => (one as { code: string }).code !== 'errors.tooManyRequests'),
     ).toEqual([])
-    const must = writes.told.filter(({ at }) => at < began)
+    const must = writes.found.filter(({ at }) => at < began)
     // They were under way while it was dumped: what was answered later is in it or not.
-    expect(writes.told.filter(({ at }) => at > began).length).toBeGreaterThan(0)
+    expect(writes.found.filter(({ at }) => at > began).length).toBeGreaterThan(0)
 
     await said('pg-restore')
     const copy = openPool({ connectionString: urlOf('plain', 'restored') }, silent)

@@ -13,7 +13,7 @@ export type Opened = {
 }
 export type Part = Opened | { kind: 'table'; name: string; columns: string } | { kind: 'file'; key: string }
 
-/** What each part of a backup goes to, with its bytes. Whoever does not take them all in does not get the next part. */
+/** What each part of a backup goes to, with its bytes. The person who does not take them all in does not get the next part. */
 export type Taker = (part: Part, bytes: AsyncIterable<Buffer>) => Promise<void>
 
 /** Reads a backup to its end, part by part. Throws StartRefusal where it is not whole. */

@@ -22,7 +22,7 @@ const home = mkdtempSync(path.join(os.tmpdir(), 'portico-restore-s3-'))
 const backup = path.join(home, 'whole.backup')
 const s3 = new S3rver({
   ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(home, 's3') },
-  configureBuckets: [{ name: 'kept' }],
+  configureBuckets: [{ name: 'stored' }],
 })
 let portico: TestPortico
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   const { pool, storage } = portico.platform
   await writeToFile({ pool, storage, secret: undefined, passphrase: undefined }, backup)
-  await (await openStorage({ filesUrl: 's3://kept', folder: '' })).put('theirs', 'used/aa/theirs')
+  await (await openStorage({ filesUrl: 's3://stored', folder: '' })).put('theirs', 'used/aa/theirs')
 })
 afterAll(async () => {
   await portico.stop()
@@ -65,8 +65,8 @@ async function restore(file: string, filesUrl: string) {
 }
 
 test('goes under a prefix under which nothing lies', async () => {
-  expect(await restore(backup, 's3://kept/new')).toEqual({ message: null, isAsBefore: false })
-  const there = await openStorage({ filesUrl: 's3://kept/new', folder: '' })
+  expect(await restore(backup, 's3://stored/new')).toEqual({ message: null, isAsBefore: false })
+  const there = await openStorage({ filesUrl: 's3://stored/new', folder: '' })
   const { rows } = await portico.platform.pool.query('select storage_key from files order by id')
   const texts = await Promise.all(
     rows.map(async ({ storage_key }) => Buffer.from(await there.read(storage_key)).toString()),
@@ -75,10 +75,10 @@ test('goes under a prefix under which nothing lies', async () => {
 })
 
 test('is refused where something lies, be it in a folder, and that stays', async () => {
-  const { message, isAsBefore } = await restore(backup, 's3://kept/used')
+  const { message, isAsBefore } = await restore(backup, 's3://stored/used')
   expect(message).toContain('s3://kept/used is not empty. Name a new prefix in FILES_URL')
   expect(isAsBefore).toBe(true)
-  const there = await openStorage({ filesUrl: 's3://kept', folder: '' })
+  const there = await openStorage({ filesUrl: 's3://stored', folder: '' })
   expect(Buffer.from(await there.read('used/aa/theirs')).toString()).toBe('theirs')
 })
 
@@ -98,9 +98,9 @@ test('that fails after its files came leaves none of them, and the same place ta
   }
   const file = path.join(home, 'short.backup')
   writeFileSync(file, Buffer.concat(pieces))
-  const { message, isAsBefore } = await restore(file, 's3://kept/again')
+  const { message, isAsBefore } = await restore(file, 's3://stored/again')
   expect(message).toContain('Not all rows came in: public.users')
   expect(isAsBefore).toBe(true)
-  expect(await isEmpty('s3://kept/again')).toBe(true)
-  expect((await restore(backup, 's3://kept/again')).message).toBeNull()
+  expect(await isEmpty('s3://stored/again')).toBe(true)
+  expect((await restore(backup, 's3://stored/again')).message).toBeNull()
 })

@@ -40,7 +40,7 @@ export async function restoreBackup({ pool, storage, passphrase }: Into, stream:
     })
     requireAll(rows, totals)
     await setSequences(client, opened.sequences)
-    // Whoever held them is not there any more.
+    // The person who held them is not there any more.
     await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     await client.query('commit')

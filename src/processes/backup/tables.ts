@@ -6,7 +6,7 @@ export type Sequence = { name: string; value: string; called: boolean }
 
 /**
  * What a backup holds of a database: all of ours, and the queue's tables without the note of its own shape, which
- * whoever restores makes anew. The history of our shape is made anew as well.
+ * the person who restores makes again. The history of our shape is made again as well.
  */
 export async function tablesOf(client: pg.Client | pg.Pool): Promise<Table[]> {
   const { rows } = await client.query<Table>(

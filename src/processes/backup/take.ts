@@ -17,7 +17,7 @@ type From = {
 
 /**
  * Writes everything of one moment: all rows as one snapshot sees them, and the file of every row that has one. Work goes
- * on meanwhile; only what was about to be taken from the storage stays until the end.
+ * on in the meantime; only what was about to be taken from the storage stays until the end.
  */
 export async function takeBackup(
   { pool, storage, secret, passphrase }: From,
@@ -26,7 +26,7 @@ export async function takeBackup(
   const client = patientClient(pg, pool)
   await client.connect()
   try {
-    // Before the snapshot: whoever is taking files away just now has said so in rows by then.
+    // Before the snapshot: the person who is taking files away just now has said so in rows by then.
     await client.query('select pg_advisory_lock($1)', [filesLock])
     await client.query('begin isolation level repeatable read, read only')
     const writer = await frameWriter(write, passphrase)

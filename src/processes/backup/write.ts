@@ -46,10 +46,10 @@ export async function writeToFile(from: From, file: string): Promise<Totals> {
   }
 }
 
-/** Whoever wrote it would have written to it since. */
+/** The person who wrote it would have written to it since. */
 const leftAfterMs = 60_000
 
-/** Whoever was killed while they wrote left what has no name yet, and nobody finishes it. */
+/** The person who was killed while they wrote left what has no name yet, and no one finishes it. */
 async function sweepLeft(file: string): Promise<void> {
   const folder = path.dirname(file)
   for (const name of readdirSync(folder)) {

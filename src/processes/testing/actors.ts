@@ -5,12 +5,12 @@ import { tableNames } from './database.ts'
 import type { TestPortico } from './portico.ts'
 import { openSessionOf } from './sessions.ts'
 
-/** Somebody who buys for company A too; `bringColleague` makes them. */
+/** Someone who buys for company A too; `bringColleague` makes them. */
 const colleagueOfA = 'colleague.a@portico.example'
 
 /** The thirteen kinds of callers (trust §1), by the names of the matrix. */
 export const actors = {
-  nobody: null,
+  noOne: null,
   garbage: 'garbage',
   unverified: cast.unverified,
   new: cast.applicant,

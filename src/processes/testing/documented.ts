@@ -42,7 +42,7 @@ export async function documentOf(portico: TestPortico) {
     const described = content[type] ?? content['*/*']
     expect(described, `${type} is not documented: ${what}`).toBeDefined()
     if (type !== 'application/json') return
-    // A file is a text to whoever reads the description, whatever is in it.
+    // A file is a text to the person who reads the description, whatever is in it.
     const isFile = content[type] === undefined
     const { success, error } = shapeOf(described!.schema).safeParse(isFile ? text : JSON.parse(text))
     expect(success, `${what}\n${error?.message}`).toBe(true)

@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const folderOf = (owner: string) =>
   owner === 'platform' ? 'src/platform/server' : `src/${folderOfFeature(owner as FeatureName)}/server`
 
-/** The files of somebody's server side that run in the product, from the root of the repository. */
+/** The files of someone's server side that run in the product, from the root of the repository. */
 export const filesOf = (owner: string): string[] =>
   globSync(`${folderOf(owner)}/**/*.ts`, { cwd: root })
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))

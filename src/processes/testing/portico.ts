@@ -8,7 +8,7 @@ import { loadDemonstration } from '#demo/load.ts'
 import { loadCurrencies, loadPeople } from '#demo/load-people.ts'
 import { inTransaction } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
-import type { KeptLetter } from '#platform/server/mail.ts'
+import type { StoredEmail } from '#platform/server/mail.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { type FreshDatabase, freshDatabase, templateOf } from '#platform/server/testing/database.ts'
@@ -31,7 +31,7 @@ export type Answer<T = any> = {
 export type TestPortico = {
   platform: Platform
   app: FastifyInstance
-  /** Asks as one of the demonstration people (by e-mail), or as nobody (null). */
+  /** Asks as one of the demonstration people (by e-mail), or as no one (null). */
   request<T = any>(
     as: string | null,
     method: Method,
@@ -41,12 +41,12 @@ export type TestPortico = {
   ): Promise<Answer<T>>
   /** The bearer token of a person, for what `request` does not cover. */
   tokenOf(email: string): Promise<string>
-  /** The letters to an address, newest first, once everything that happened has been reacted to. */
-  lettersTo(email: string): Promise<KeptLetter[]>
+  /** The e-mails to an address, newest first, once everything that happened has been reacted to. */
+  emailsTo(email: string): Promise<StoredEmail[]>
   stop(): Promise<void>
 }
 
-export type PorticoWish = {
+export type PorticoInput = {
   /** `company`: goods, orders and carts of the demonstration too, without drawings. */
   world?: 'people' | 'company'
   /** A database that is filled already, instead of a world; it is dropped in the end. */
@@ -66,7 +66,7 @@ export async function startPortico({
   database: filled,
   settings,
   log: own,
-}: PorticoWish = {}): Promise<TestPortico> {
+}: PorticoInput = {}): Promise<TestPortico> {
   const database = filled ?? (await freshDatabase(await templateOf(`demonstration_${world}`, worlds[world])))
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-api-'))
   const env = settingsFor(database.url, dataDir, settings)
@@ -106,14 +106,14 @@ export async function startPortico({
   }
 
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
-  async function lettersTo(email: string): Promise<KeptLetter[]> {
+  async function emailsTo(email: string): Promise<StoredEmail[]> {
     worker ??= await startWorker(platform, { reactions, jobs })
     for (;;) {
       const { rows } = await database.pool.query(
         `select from graphile_worker.jobs where attempts < max_attempts
-           and not (attempts = 0 and task_identifier = 'send_letter' and run_at > now() + interval '1 minute')`,
+           and not (attempts = 0 and task_identifier = 'send_email' and run_at > now() + interval '1 minute')`,
       )
-      if (rows.length === 0) return platform.mail.kept?.(email) ?? []
+      if (rows.length === 0) return platform.mail.stored?.(email) ?? []
       await pause(20)
     }
   }
@@ -123,7 +123,7 @@ export async function startPortico({
     app,
     request,
     tokenOf,
-    lettersTo,
+    emailsTo,
     stop: async () => {
       await worker?.stop()
       await app.close()

@@ -9,13 +9,13 @@ import type { TestPortico } from './portico.ts'
 /** What a feature says of its endpoints to the tests that ask all of them. */
 type Brought = { matrix: string; requests: Requests }
 
-/** The files of the features in their order, then that of the lists. No list of them is kept by hand. */
+/** The files of the features in their order, then that of the lists. No list of them is stored by hand. */
 async function brought(): Promise<Brought[]> {
   const files = featuresInOrder
     .map((name) => `${folderOf(name)}/server/testing/requests.ts`)
     .filter((file) => existsSync(`src/${file}`))
   const found: Brought[] = []
-  for (const file of [...files, 'processes/testing/kept-lists.ts'])
+  for (const file of [...files, 'processes/testing/stored-lists.ts'])
     found.push(await import(path.resolve(`src/${file}`)))
   return found
 }

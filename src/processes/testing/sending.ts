@@ -6,12 +6,12 @@ import type { TestPortico } from './portico.ts'
 /** Who sends the files of the corpus. */
 export const sender = cast.clientA
 
-/** How a file is sent to a Portico under test, and what a refusal of it is: its code, and nothing kept. */
+/** How a file is sent to a Portico under test, and what a refusal of it is: its code, and nothing stored. */
 export function sendingTo(portico: () => TestPortico) {
   const send = (file: Sent, fields: object = {}) =>
     portico().request(sender, 'POST', '/api/files', formWith(file, fields), { 'content-type': formType })
 
-  async function kept(): Promise<number> {
+  async function stored(): Promise<number> {
     const { rows } = await portico().platform.pool.query(
       'select (select count(*) from files) + (select count(*) from file_claims) as count',
     )
@@ -19,10 +19,10 @@ export function sendingTo(portico: () => TestPortico) {
   }
 
   async function expectRefused(file: Sent, code: string, fields: object = {}): Promise<void> {
-    const before = await kept()
+    const before = await stored()
     const answer = await send(file, fields)
     expect([answer.status, answer.body.codes], JSON.stringify(answer.body)).toEqual([422, { file: [code] }])
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
   }
 
   return { send, expectRefused }

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { hashOf } from '#features/people/auth/server/index.ts'
 
 /**
- * Opens a session of a person (by e-mail) as a row, for whoever is not here to test the sign-in: hashing a password
- * costs more than most requests. Answers its bearer token; throws when there is nobody of that e-mail.
+ * Opens a session of a person (by e-mail) as a row, for the person who is not here to test the sign-in: hashing a password
+ * costs more than most requests. Answers its bearer token; throws when there is no one of that e-mail.
  */
 export async function openSessionOf(pool: Pick<pg.Pool, 'query'>, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -14,6 +14,6 @@ export async function openSessionOf(pool: Pick<pg.Pool, 'query'>, email: string)
      where email = $1 order by status = 'deleted', id desc limit 1`,
     [email, hashOf(token)],
   )
-  if (rowCount === 0) throw new Error(`There is nobody of the e-mail ${email}`)
+  if (rowCount === 0) throw new Error(`There is no one of the e-mail ${email}`)
   return token
 }

@@ -1,18 +1,18 @@
 import { ownersInOrder, withoutComments } from './owners.ts'
 
-/** What somebody's text does with a table. */
-export type Use = { by: string; where: string; table: string; deed: 'reads' | 'writes' }
+/** What someone's text does with a table. */
+export type Use = { by: string; where: string; table: string; command: 'reads' | 'writes' }
 
 const placeOf = (owner: string): number => ownersInOrder.indexOf(owner)
 
 /** A sentence where a use breaks a rule; null where it may be. */
 export function breachOf(
-  { by, where, table, deed }: Use,
+  { by, where, table, command }: Use,
   owners: ReadonlyMap<string, string>,
 ): string | null {
   const owner = owners.get(table)
   if (owner === undefined || owner === by) return null
-  if (deed === 'writes') return `${by} writes ${table} of ${owner} (${where}): let ${owner}’s door do it`
+  if (command === 'writes') return `${by} writes ${table} of ${owner} (${where}): let ${owner}’s door do it`
   if (placeOf(owner) < placeOf(by)) return null
   return `${by} reads ${table} of ${owner}, which comes later (${where}): let ${owner} tell it, or hand it in`
 }
@@ -35,16 +35,16 @@ export function usesIn(
   const code = withoutComments(source)
   const written = [...code.matchAll(behind)].map(([, word, table]) => ({
     table: table!,
-    deed: word === 'into' || word === 'update' ? 'writes' : 'reads',
+    command: word === 'into' || word === 'update' ? 'writes' : 'reads',
   }))
   const read = [...code.matchAll(listed)]
     .flatMap(([, list]) => list!.split(','))
     .map((one) => one.trim().split(/\s/)[0]!)
-    .map((table) => ({ table, deed: isDeletion(code, table) ? 'writes' : 'reads' }))
-  const begun = [...code.matchAll(beginning)].map(([, table]) => ({ table: table!, deed: 'reads' }))
+    .map((table) => ({ table, command: isDeletion(code, table) ? 'writes' : 'reads' }))
+  const begun = [...code.matchAll(beginning)].map(([, table]) => ({ table: table!, command: 'reads' }))
   return [...written, ...read, ...begun]
     .filter(({ table }) => owners.has(table))
-    .map(({ table, deed }) => ({ by, where, table, deed: deed as Use['deed'] }))
+    .map(({ table, command }) => ({ by, where, table, command: command as Use['command'] }))
 }
 
 const isDeletion = (code: string, table: string): boolean =>

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import type { Bill } from '#features/money/invoicing/contract.ts'
+import type { Invoice } from '#features/money/invoicing/contract.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from './goods.ts'
 import { startPortico } from './portico.ts'
 
-/** Whose orders are billed, by their e-mail, and somebody of another company. */
+/** Whose orders are invoiced, by their e-mail, and someone of another company. */
 export const buyer = 'pays@quay.example'
 export const stranger = cast.clientB
 
 export type Trade = Awaited<ReturnType<typeof startTrade>>
 
-/** A Portico with a company that orders a bolt of 333 and a nut of 1000 minor units, and what a test does with its bills. */
+/** A Portico with a company that orders a bolt of 333 and a nut of 1000 minor units, and what a test does with its invoices. */
 export async function startTrade() {
   const portico = await startPortico()
   const { pool } = portico.platform
@@ -47,18 +47,22 @@ export async function startTrade() {
     expect(order.status).toBe(200)
     return { id: order.body.id, total: order.body.total.amount }
   }
-  const issue = (id: number, wish: object, as: string = cast.manager) =>
-    ask<Bill[]>(as, 'POST', `/api/manager/orders/${id}/bills`, wish)
-  const billsOf = async (id: number) =>
-    (await ask<Bill[]>(buyer, 'GET', `/api/front/orders/${id}/bills`)).body
-  const report = (bill: Bill, change: object = {}) =>
-    ask<Bill[]>(buyer, 'POST', '/api/front/payments', {
-      ...{ bill_ids: [bill.id], amount: bill.amount.amount, paid_on: '2026-01-15' },
-      ...{ reference: `PO of ${bill.number}`, ...change },
+  const issue = (id: number, input: object, as: string = cast.manager) =>
+    ask<Invoice[]>(as, 'POST', `/api/manager/orders/${id}/invoices`, input)
+  const invoicesOf = async (id: number) =>
+    (await ask<Invoice[]>(buyer, 'GET', `/api/front/orders/${id}/invoices`)).body
+  const report = (invoice: Invoice, change: object = {}) =>
+    ask<Invoice[]>(buyer, 'POST', '/api/front/payments', {
+      ...{ invoice_ids: [invoice.id], amount: invoice.amount.amount, paid_on: '2026-01-15' },
+      ...{ reference: `PO of ${invoice.number}`, ...change },
     })
-  /** Money that came for a bill, noted by staff. */
-  const pay = (bill: Pick<Bill, 'id' | 'number'>, amount: number, reference = `Transfer of ${bill.number}`) =>
-    ask<Bill[]>(cast.manager, 'POST', `/api/manager/bills/${bill.id}/payments`, {
+  /** Money that came for a invoice, noted by staff. */
+  const pay = (
+    invoice: Pick<Invoice, 'id' | 'number'>,
+    amount: number,
+    reference = `Transfer of ${invoice.number}`,
+  ) =>
+    ask<Invoice[]>(cast.manager, 'POST', `/api/manager/invoices/${invoice.id}/payments`, {
       ...{ amount, reference, paid_on: '2026-01-16', method: 'transfer' },
     })
   const balance = async () => {
@@ -69,5 +73,5 @@ export async function startTrade() {
     const [due] = (await ask(buyer, 'GET', '/api/front/dues')).body
     return { owed: due?.owed.amount ?? 0, advance: due?.advance.amount ?? 0 }
   }
-  return { portico, products, ask, terms, placed, confirmed, issue, billsOf, report, pay, balance, dues }
+  return { portico, products, ask, terms, placed, confirmed, issue, invoicesOf, report, pay, balance, dues }
 }

@@ -50,7 +50,7 @@ export function AccountFrame({ layout = 'default', children }: Props) {
     { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
     talk,
     { to: paths.account.priceList, label: t('shell.priceList'), Icon: IconTags },
-    { to: paths.account.bills, label: t('invoicing.title'), Icon: IconFileInvoice },
+    { to: paths.account.invoices, label: t('invoicing.title'), Icon: IconFileInvoice },
     { to: paths.account.payment, label: t('invoicing.paymentPage.title'), Icon: IconCreditCard },
     { to: paths.account.documents, label: t('documents.title'), Icon: IconFiles },
     { to: paths.account.lots, label: t('shipments.title'), Icon: IconPackageExport },

@@ -28,7 +28,7 @@ type Props = {
   settings: string
   label: string
   places: Place[]
-  /** What the palette can do here besides going to places. */
+  /** What the palette can do here also going to places. */
   commands?: Command[]
   /** Where it looks for what was typed; who may not see goods looks nowhere. */
   finding: Side | null

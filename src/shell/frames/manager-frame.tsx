@@ -51,7 +51,7 @@ export function ManagerFrame({ layout = 'manager', children }: Props) {
     },
     { to: paths.manager.crmUsers, label: t('orders.crm.title'), Icon: IconUsersGroup },
     { to: paths.manager.allOrders, label: t('shell.allOrders'), Icon: IconPackages },
-    { to: paths.manager.negotiation, label: t('orders.desk.negotiation'), Icon: IconScale },
+    { to: paths.manager.negotiation, label: t('orders.workbench.negotiation'), Icon: IconScale },
     { to: paths.manager.manualOrders, label: t('orders.manual.title'), Icon: IconFilePencil },
     { to: paths.manager.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
     { to: paths.manager.vcards, label: t('vcardsInside.title'), Icon: IconId },

@@ -20,7 +20,7 @@ test('translations used before the first language has come are an error of that 
   expect(translationsHere()).toBe(own)
 })
 
-test('a language nobody has written is an error of that name', async () => {
+test('a language no one has written is an error of that name', async () => {
   for (const lang of ['de', 'EN', '', '__proto__', 'constructor'])
     await expect(messagesOf(lang)).rejects.toThrow('Lang is missing in messages')
 })
@@ -41,7 +41,7 @@ test('switching loads the other language only then, remembers it and announces i
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('whoever only looks around, and a client, are not sent what is not theirs, and get it where they go in', async () => {
+test('the person who only looks around, and a client, are not sent what is not theirs, and get it where they go in', async () => {
   const own = initTranslations(translatorOf('en', await messagesOf('en', 'outside')))
   const has = (word: string) => own.exists(word)
   expect([has('shell.home'), has('orders.title'), has('team.title')]).toEqual([true, false, false])

@@ -12,13 +12,13 @@ export const translations = 'translations'
 export const langIsMissing = 'Lang is missing in messages'
 export const usedBeforeInitialization = 'Translations used before its initialization'
 
-/** Whose words: of the public pages, of the account besides, of the back-office besides. */
+/** Whose words: of the public pages, of the account also, of the back-office also. */
 const parts = ['outside', 'inside', 'staff'] as const
 type Part = (typeof parts)[number]
-/** How far somebody reads: a part with all before it. */
+/** How far someone reads: a part with all before it. */
 export type Reach = Part
 
-/** Languages are loaded when somebody reads them; the words of the account and the back-office when somebody goes there. */
+/** Languages are loaded when someone reads them; the words of the account and the back-office when someone goes there. */
 const messages: Record<string, Record<Part, () => Promise<object>>> = {
   en: {
     outside: async () => (await import('./en-outside.ts')).enOutside,
@@ -32,7 +32,7 @@ const messages: Record<string, Record<Part, () => Promise<object>>> = {
   },
 }
 
-/** The words of a language as far as somebody reads, all of them unless it is said. Throws 'Lang is missing in messages'. */
+/** The words of a language as far as someone reads, all of them unless it is said. Throws 'Lang is missing in messages'. */
 export async function messagesOf(lang: string, reach: Reach = 'staff'): Promise<object> {
   if (!Object.hasOwn(messages, lang)) throw new Error(langIsMissing)
   const wanted = parts.slice(0, parts.indexOf(reach) + 1)

@@ -27,7 +27,7 @@ export function Trouble({ error }: { error: unknown }) {
   )
 }
 
-/** Nobody answered; we refused, and say why; or it is our own mistake. */
+/** No one answered; we refused, and say why; or it is our own mistake. */
 function reasonOf({ status, code, message }: Failure, t: TFunction): string {
   if (code === 'offline') return t('shell.trouble.offline')
   return status < 500 && message ? message : t('shell.trouble.ours')

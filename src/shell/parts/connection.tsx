@@ -45,9 +45,9 @@ export function Connection({ children }: { children: ReactNode }) {
         opened.close()
       }
     }
-    // At once where that can be: later it would draw anew a part of the page that is typed into before its scripts come.
-    const kept = keptTokens(userId)
-    if (kept) begin(kept)
+    // At once where that can be: later it would draw again a part of the page that is typed into before its scripts come.
+    const stored = storedTokens(userId)
+    if (stored) begin(stored)
     else
       void freshTokens()
         .catch(() => null)
@@ -75,7 +75,7 @@ async function checkSession(): Promise<void> {
 }
 
 /** Those of the sign-in. Where there are none for this person new ones are asked for, and the link asks until it has some. */
-function keptTokens(userId: number): RealtimeTokens | undefined {
+function storedTokens(userId: number): RealtimeTokens | undefined {
   const { wsToken, wsChannelToken } = realtimeTokens()
   return wsToken && wsChannelToken && channelIn(wsChannelToken, userId)
     ? { wsToken, wsChannelToken }
@@ -114,7 +114,7 @@ export function useRealtimeState(): RealtimeState {
   return useSyncExternalStore(link?.subscribe ?? nothing, link?.getState ?? (() => down), () => down)
 }
 
-/** What a person sees while disconnected: only once it has lasted, so that a blink frightens nobody. */
+/** What a person sees while disconnected: only once it has lasted, so that a blink frightens no one. */
 export function ConnectionBanner() {
   const { t } = useTranslation()
   const { connection, trouble } = useRealtimeState()

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { company } from '#features/foundation/company/client/index.ts'
-import { told } from '#features/foundation/company/company.ts'
+import { textIn } from '#features/foundation/company/company.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
@@ -22,7 +22,7 @@ export function SiteFooter() {
           <p>{t('shell.tagline')}</p>
         </div>
         <address>
-          {address && <span>{told(address.address, lang)}</span>}
+          {address && <span>{textIn(address.address, lang)}</span>}
           {phone && <PhoneLink number={phone.number} />}
           {mailbox && <a href={`mailto:${mailbox.address}`}>{mailbox.address}</a>}
         </address>

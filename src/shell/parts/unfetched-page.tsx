@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { keepPage } from '#platform/client/kept-page.ts'
+import { keepPage } from '#platform/client/stored-page.ts'
 import { notify } from '#ui/notices.ts'
 
 /**

@@ -3,12 +3,12 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './column.ts'
 import { ToolMenu } from './tool-menu.tsx'
-import type { Kept } from './use-kept.ts'
+import type { Stored } from './use-stored.ts'
 
-type Props = { columns: readonly Column<never>[]; kept: Kept }
+type Props = { columns: readonly Column<never>[]; stored: Stored }
 
 /** Which columns are shown, and how close the rows stand. The first column names the row and stays. */
-export function ColumnsMenu({ columns, kept: { hidden, dense, toggleColumn, setDense } }: Props) {
+export function ColumnsMenu({ columns, stored: { hidden, dense, toggleColumn, setDense } }: Props) {
   const { t } = useTranslation()
   return (
     <ToolMenu name={t('list.columns')} Sign={IconAdjustmentsHorizontal}>

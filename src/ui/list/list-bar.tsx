@@ -4,11 +4,11 @@ import type { Column } from './column.ts'
 import styles from './list.module.css'
 import { ListTools } from './list-tools.tsx'
 import { SearchField } from './search-field.tsx'
-import type { Kept } from './use-kept.ts'
+import type { Stored } from './use-stored.ts'
 
 type Props = {
   place: ListPlace
-  kept: Kept
+  stored: Stored
   counts: Record<string, number> | undefined
   hint: string
   columns: readonly Column<never>[]
@@ -16,14 +16,14 @@ type Props = {
 }
 
 /** What stands above the rows: what they are narrowed to, the search, and what can be done with the whole list. */
-export function ListBar({ place, kept, counts, hint, columns, onKeys }: Props) {
+export function ListBar({ place, stored, counts, hint, columns, onKeys }: Props) {
   const { chips } = place.endpoint.list
   return (
     <div className={styles.bar}>
       {chips && counts && <Chips place={place} chips={chips} counts={counts} />}
       <div className={styles.tools}>
         <SearchField place={place} hint={hint} />
-        <ListTools place={place} kept={kept} columns={columns} onKeys={onKeys} />
+        <ListTools place={place} stored={stored} columns={columns} onKeys={onKeys} />
       </div>
     </div>
   )

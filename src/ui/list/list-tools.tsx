@@ -6,12 +6,12 @@ import type { Column } from './column.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './list.module.css'
-import type { Kept } from './use-kept.ts'
+import type { Stored } from './use-stored.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 type Props = {
   place: ListPlace
-  kept: Kept
+  stored: Stored
   /** None where the rows are not shown as a table now. */
   columns: readonly Column<never>[]
   /** Whether a bare address opens the view that was put first. */
@@ -20,12 +20,12 @@ type Props = {
 }
 
 /** What can be done with the whole list, and which keys it knows. */
-export function ListTools({ place, kept, columns, opensFirst = true, onKeys }: Props) {
+export function ListTools({ place, stored, columns, opensFirst = true, onKeys }: Props) {
   const { t } = useTranslation()
   return (
     <>
-      <ViewsMenu place={place} views={kept.views} opensFirst={opensFirst} />
-      {columns.length > 0 && <ColumnsMenu columns={columns} kept={kept} />}
+      <ViewsMenu place={place} views={stored.views} opensFirst={opensFirst} />
+      {columns.length > 0 && <ColumnsMenu columns={columns} stored={stored} />}
       <ExportMenu place={place} />
       <ActionIcon
         variant="subtle"

@@ -16,8 +16,8 @@ import { Pages } from './pages.tsx'
 import { toggled } from './row.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Table } from './table.tsx'
-import { useKept } from './use-kept.ts'
 import { useKeys } from './use-keys.ts'
+import { useStored } from './use-stored.ts'
 
 type Row<E extends AnyListEndpoint> = RowOf<E['list']> & { id: number }
 
@@ -32,17 +32,17 @@ type ListProps<E extends AnyListEndpoint> = {
   /** Without it rows are not opened. */
   onOpen?: ((row: Row<E>) => void) | undefined
   /** What is done with one row, at its end. */
-  rowActs?: (row: Row<E>) => ReactNode
-  /** What can be done with several chosen rows, by their ids, besides saving them; `clear` lets them go. */
+  rowActions?: (row: Row<E>) => ReactNode
+  /** What can be done with several chosen rows, by their ids, also saving them; `clear` lets them go. */
   bulk?: (chosen: readonly number[], clear: () => void) => ReactNode
 }
 
 /** A declared list on a screen: chips, search and menus above, the rows, what they come to, and the pages. */
 export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
-  const { place, caption, page, hint, cells, onOpen, bulk, rowActs } = props
+  const { place, caption, page, hint, cells, onOpen, bulk, rowActions } = props
   const { t } = useTranslation()
   const { list } = place.endpoint
-  const kept = useKept(place)
+  const stored = useStored(place)
   const columns = useMemo(
     () =>
       columnsOf(list).map(
@@ -61,7 +61,7 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
       ),
     [list, cells, t],
   )
-  const { selection } = kept
+  const { selection } = stored
   const idAt = (index: number) => String(page.rows[index]?.id)
   const keys = useKeys({
     rows: page.rows.length,
@@ -79,11 +79,11 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
     <>
       <ListBar
         place={place}
-        kept={kept}
+        stored={stored}
         counts={page.counts}
         hint={hint}
         columns={columns}
-        onKeys={() => keys.setTold(true)}
+        onKeys={() => keys.setHelpOpen(true)}
       />
       {page.rows.length === 0 ? (
         <NoneFound title={t('list.none')} text={t('list.noneText')}>
@@ -95,13 +95,15 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
         <Table
           caption={caption}
           rows={page.rows}
-          columns={rowActs ? [...columns, { key: 'acts', title: t('list.acts'), cell: rowActs }] : columns}
+          columns={
+            rowActions ? [...columns, { key: 'acts', title: t('list.acts'), cell: rowActions }] : columns
+          }
           rowKey={({ id }) => id}
           sort={place.sort}
           sortTo={(sort) => place.to({ sort })}
           onOpen={onOpen}
-          hidden={kept.hidden}
-          dense={kept.dense}
+          hidden={stored.hidden}
+          dense={stored.dense}
           selection={selection}
           flashing={flashing}
           current={keys.current}
@@ -110,7 +112,7 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
       )}
       <Pages {...page} />
       <SelectionBar place={place} selection={selection} bulk={bulk} />
-      <KeysDialog opened={keys.told} onClose={() => keys.setTold(false)} />
+      <KeysDialog opened={keys.isHelpOpen} onClose={() => keys.setHelpOpen(false)} />
     </>
   )
 }

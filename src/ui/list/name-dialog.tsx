@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#platform/client/errors.ts'
 import { useAction } from '#platform/client/query.ts'
-import { keptLists, type ListView } from '#platform/shared/kept-lists/contract.ts'
+import { type ListView, storedLists } from '#platform/shared/stored-lists/contract.ts'
 import { Dialog } from '../dialog.tsx'
 import styles from './list.module.css'
 
 type Props = { list: string; query: string; view: ListView | undefined; onClose: () => void }
 
-/** Names a view that is kept, or another name for one. */
+/** Names a view that is stored, or another name for one. */
 export function NameDialog({ list, query, view, onClose }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState(view?.name ?? '')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const told = { refresh: [keptLists.show], silent: true }
-  const add = useAction(keptLists.addView, told)
-  const change = useAction(keptLists.changeView, told)
+  const found = { refresh: [storedLists.show], silent: true }
+  const add = useAction(storedLists.addView, found)
+  const change = useAction(storedLists.changeView, found)
   const keep = () => {
     const then = { onSuccess: onClose, onError: (error: CallError) => setRefusal(error.message) }
     if (view) change.mutate({ params: { id: view.id }, body: { name } }, then)

@@ -61,7 +61,7 @@ export const cellClass = (place: number, { figures }: Pick<Column<never>, 'figur
     .filter(Boolean)
     .join(' ')
 
-/** What an order, a bill or a request is called by is one word: it is not broken at its hyphens. */
+/** What an order, a invoice or a request is called by is one word: it is not broken at its hyphens. */
 const isNumber = (key: string): boolean => key === 'number' || key.endsWith('_number')
 
 /** A click on a link, button or field inside a row belongs to that, not to the row; so does marking its text. */

@@ -18,19 +18,19 @@ export function SearchField({
 }) {
   const now = search.get('q') ?? ''
   const [typed, setTyped] = useState(now)
-  const told = useRef(now)
+  const found = useRef(now)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Whoever goes back or opens a view finds what is searched for there; one's own typing is already ahead.
-    if (now !== told.current) setTyped(now)
-    told.current = now
+    // The person who goes back or opens a view finds what is searched for there; one's own typing is already ahead.
+    if (now !== found.current) setTyped(now)
+    found.current = now
   }, [now])
   useEffect(() => () => clearTimeout(waiting.current), [])
 
   const searchFor = (q: string) => {
     clearTimeout(waiting.current)
-    if (q === told.current) return
-    told.current = q
+    if (q === found.current) return
+    found.current = q
     go({ q: q || null }, { replace: true })
   }
   const type = (q: string) => {

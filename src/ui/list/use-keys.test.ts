@@ -19,6 +19,6 @@ test.each([
   ['j', 'KeyJ', { ctrlKey: true }, null],
   ['x', 'KeyX', { metaKey: true }, null],
   ['a', 'KeyA', {}, null],
-])('%s on %s %j is %s', (key, code, more, told) => {
-  expect(pressed(key, code, more)).toBe(told)
+])('%s on %s %j is %s', (key, code, more, found) => {
+  expect(pressed(key, code, more)).toBe(found)
 })

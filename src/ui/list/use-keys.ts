@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** The keys of a list, by where they lie: in a Cyrillic layout `j` is still the key that goes down. */
 const byCode: Record<string, string> = { KeyJ: 'j', KeyK: 'k', KeyX: 'x', Slash: '/' }
 
-/** The key somebody pressed to tell the list something; null when it was meant for a field, a menu or the browser. */
+/** The key someone pressed to tell the list something; null when it was meant for a field, a menu or the browser. */
 export function listKey(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ) {
@@ -24,15 +24,15 @@ type Keys = { rows: number; onChoose: (index: number) => void }
 /** `/` search, `j` and `k` go from row to row, `x` chooses one, `?` tells the keys. Enter is the row's own. */
 export function useKeys({ rows, onChoose }: Keys) {
   const [current, setCurrent] = useState<number | null>(null)
-  const [told, setTold] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const step = (by: number) => {
     const next = current === null ? 0 : Math.min(Math.max(current + by, 0), rows - 1)
     setCurrent(next)
     document.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus()
   }
-  const deeds: Record<string, () => void> = {
+  const commands: Record<string, () => void> = {
     '/': () => document.querySelector<HTMLElement>('input[type=search][name=q]')?.focus(),
-    '?': () => setTold(true),
+    '?': () => setHelpOpen(true),
     j: () => step(1),
     k: () => step(-1),
     x: () => current !== null && onChoose(current),
@@ -41,11 +41,11 @@ export function useKeys({ rows, onChoose }: Keys) {
     const key = listKey(event)
     if (!key || event.defaultPrevented || isElsewhere(event.target)) return
     event.preventDefault()
-    deeds[key]?.()
+    commands[key]?.()
   })
   useEffect(() => {
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   }, [])
-  return { current: current !== null && current < rows ? current : null, told, setTold }
+  return { current: current !== null && current < rows ? current : null, isHelpOpen, setHelpOpen }
 }

@@ -6,20 +6,20 @@ import { useNavigate } from 'react-router'
 import { viewOf } from '#platform/client/list-address.ts'
 import { useAction } from '#platform/client/query.ts'
 import type { ListPlace } from '#platform/client/use-list.ts'
-import { type KeptList, keptLists } from '#platform/shared/kept-lists/contract.ts'
+import { type StoredList, storedLists } from '#platform/shared/stored-lists/contract.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { Tick } from './tick.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 
-type Props = { place: ListPlace; views: KeptList['views']; opensFirst: boolean }
+type Props = { place: ListPlace; views: StoredList['views']; opensFirst: boolean }
 
-/** Views somebody keeps of a list: open one, keep the one that is shown, rename, put first, take away. */
+/** Views someone keeps of a list: open one, keep the one that is shown, rename, put first, take away. */
 export function ViewsMenu({ place, views, opensFirst }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const refresh = { refresh: [keptLists.show] }
-  const change = useAction(keptLists.changeView, refresh)
-  const remove = useAction(keptLists.removeView, refresh)
+  const refresh = { refresh: [storedLists.show] }
+  const change = useAction(storedLists.changeView, refresh)
+  const remove = useAction(storedLists.removeView, refresh)
   const [naming, setNaming] = useState<'new' | 'open' | null>(null)
   const shown = viewOf(place.asked)
   const open = views.find(({ query }) => query === shown)

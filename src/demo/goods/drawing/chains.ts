@@ -3,7 +3,7 @@ import type { Stroke } from './strokes.ts'
 export type Place = [x: number, y: number]
 
 /**
- * A corner turns more than this, in radians; or less, but between pieces so long (in paper units times
+ * A corner turns more than this, in radians; or less, but between pieces so long (in document units times
  * radians) that they cannot be pieces of one curve.
  */
 const sharpest = 0.45

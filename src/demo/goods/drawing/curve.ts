@@ -3,7 +3,7 @@ import type { Place } from './chains.ts'
 /** A straight piece to its end, or a cubic Bézier curve by its two control points and its end. */
 export type Piece = [Place] | [Place, Place, Place]
 
-/** Paper units: no point of a line may be farther than this from the curve drawn for it. */
+/** Document units: no point of a line may be farther than this from the curve drawn for it. */
 const tolerance = 0.22
 
 /** Draws few smooth curves through many points (after P. J. Schneider, Graphics Gems, 1990). */

@@ -9,7 +9,7 @@ type Edge = { a: number; b: number; first: number; second: number; kind: 'contou
 
 /** Faces that meet at a sharper angle than this show an edge. */
 const creaseCosine = Math.cos((24 * Math.PI) / 180)
-/** Paper units: how far in front something must be to hide, to count as a step in depth; sampling width. */
+/** Document units: how far in front something must be to hide, to count as a step in depth; sampling width. */
 const hiding = 0.9
 const step = 45
 const sampling = 1.2
@@ -80,7 +80,7 @@ function turningPoint(isVisible: (t: number) => boolean, hidden: number, visible
   return inside
 }
 
-/** An outline stands before the bare paper, or well before what is behind it. */
+/** An outline stands before the bare document, or well before what is behind it. */
 function weigh(view: View, surface: Surface, { a, b, kind }: Edge, t: number): Stroke['weight'] {
   if (kind === 'crease') return 'inner'
   const [x, y, depth] = [mix(view.x, a, b, t), mix(view.y, a, b, t), mix(view.depth, a, b, t)]

@@ -1,13 +1,13 @@
-import { paper, type View } from './view.ts'
+import { pdf, type View } from './view.ts'
 
-/** What lies nearest to the eye at a place on paper; minus infinity where there is nothing but paper. */
+/** What lies nearest to the eye at a place on document; minus infinity where there is nothing but document. */
 export type Surface = (x: number, y: number) => number
 
 const cell = 6
-const columns = Math.ceil(paper / cell) + 2
+const columns = Math.ceil(pdf / cell) + 2
 const tolerance = 1e-7
 
-/** Sorts the triangles that face the eye into squares of the paper, so that a place asks only a few. */
+/** Sorts the triangles that face the eye into squares of the document, so that a place asks only a few. */
 export function surfaceOf(view: View): Surface {
   const facets = facetsOf(view)
   const squares = squaresOf(view)

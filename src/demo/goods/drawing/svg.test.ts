@@ -14,7 +14,7 @@ test('of a cube nine edges are seen, six of them its outline', () => {
   expect(strokes.filter(({ weight }) => weight === 'outline')).toHaveLength(6)
 })
 
-test('a cube fills its paper', () => {
+test('a cube fills its document', () => {
   const { width, height } = look(cube)
   expect(height).toBeCloseTo(400)
   expect(width).toBeCloseTo(400 * Math.cos(Math.PI / 6))

@@ -1,8 +1,8 @@
 import { cross, dot, type Mesh, type Point, subtract } from '../mesh/mesh.ts'
 
 /**
- * The body as seen: isometric, the eye to the right, in front and above. `x` and `y` are on paper (y down),
- * `depth` grows towards the eye; all in units of paper, the longer side of the picture being `paper` units.
+ * The body as seen: isometric, the eye to the right, in front and above. `x` and `y` are on document (y down),
+ * `depth` grows towards the eye; all in units of document, the longer side of the picture being `pdf` units.
  */
 export type View = {
   x: Float64Array
@@ -16,7 +16,7 @@ export type View = {
   height: number
 }
 
-export const paper = 400
+export const pdf = 400
 
 const toEye: Point = [1 / Math.sqrt(3), -1 / Math.sqrt(3), 1 / Math.sqrt(3)]
 const right: Point = [Math.SQRT1_2, Math.SQRT1_2, 0]
@@ -27,7 +27,7 @@ export function look({ points, triangles }: Mesh): View {
   const down = points.map((point) => -dot(point, up))
   const [left, top] = [smallest(across), smallest(down)]
   const [wide, high] = [-smallest(across.map(minus)) - left, -smallest(down.map(minus)) - top]
-  const scale = paper / Math.max(wide, high)
+  const scale = pdf / Math.max(wide, high)
   const normals = triangles.map((corners) => {
     const [a, b, c] = corners.map((index) => points[index]!) as [Point, Point, Point]
     const normal = cross(subtract(b, a), subtract(c, a))

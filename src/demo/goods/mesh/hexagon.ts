@@ -13,7 +13,7 @@ export function hexagon(acrossFlats: number, height: number, segments: number): 
 
 /**
  * The side of a hexagon from `low` to `high`, its corners turned off at 30° at the top, and at the bottom
- * too when wished: rings from the bottom circle or hexagon to the top circle.
+ * too when requested: rings from the bottom circle or hexagon to the top circle.
  */
 export function hexagonSide(
   acrossFlats: number,

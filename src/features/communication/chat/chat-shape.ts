@@ -78,10 +78,10 @@ export const WritePhrase = z.object({
 })
 export type WritePhrase = z.output<typeof WritePhrase>
 
-/** `/order 1042`, `/price SKU`, `/bill`: what stands behind the word. */
-export const commands = ['order', 'price', 'bill'] as const
+/** `/order 1042`, `/price SKU`, `/invoice`: what stands behind the word. */
+export const commands = ['order', 'price', 'invoice'] as const
 export const Command = z.object({
-  command: z.enum(commands).default('bill'),
+  command: z.enum(commands).default('invoice'),
   about: text(200).trim().default(''),
 })
 export type Command = z.output<typeof Command>

@@ -23,7 +23,7 @@ test.each([
   expect(maySeeThread(person as Person, { ...thread, topic })).toBe(sees)
 })
 
-test('whoever it was handed to sees it, of it alone', () => {
+test('the person who it was handed to sees it, of it alone', () => {
   expect(maySeeThread(stranger, { ...thread, topic: 'general', handed_to_id: 21 })).toBe(true)
   expect(maySeeThread(stranger, { ...thread, topic: 'general', handed_to_id: 22 })).toBe(false)
   const away = { ...thread, topic: 'general', handed_to_id: 22 } as const
@@ -51,6 +51,6 @@ test.each([
   ['open', undefined, 'outdated'],
   ['accepted', { ...before, quantity: 6 }, 'accepted'],
   ['declined', undefined, 'declined'],
-] as const)('a proposal that is %s, its line %o, is told as %s', (kept, line, told) => {
-  expect(stateOf(kept, before, line)).toBe(told)
+] as const)('a proposal that is %s, its line %o, is told as %s', (stored, line, found) => {
+  expect(stateOf(stored, before, line)).toBe(found)
 })

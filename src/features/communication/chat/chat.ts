@@ -9,10 +9,10 @@ export const topics = ['general', 'support', 'subject'] as const
 export type Topic = (typeof topics)[number]
 
 /** What a conversation may be about. */
-export const subjectKinds = ['order', 'order_line', 'product', 'bill', 'lot', 'support_request'] as const
+export const subjectKinds = ['order', 'order_line', 'product', 'invoice', 'lot', 'support_request'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** On which side of the counter somebody speaks. */
+/** On which side of the counter someone speaks. */
 export const sides = ['client', 'staff'] as const
 export type ChatSide = (typeof sides)[number]
 
@@ -22,18 +22,18 @@ export const sideOf = (person: Pick<Person, 'role'>): ChatSide =>
 /** Characters of one message, of one note. */
 export const longestMessage = 10_000
 export const mostFiles = 10
-/** So many ready phrases of the company are kept, and so many that somebody of the staff keeps for themselves. */
+/** So many ready phrases of the company are stored, and so many that someone of the staff keeps for themselves. */
 export const mostPhrases = 200
 export const mostOwnPhrases = 100
 
-/** Issue: a message may be worded anew for a quarter of an hour, in milliseconds. */
+/** Issue: a message may be worded again for a quarter of an hour, in milliseconds. */
 export const editableMs = 15 * 60_000
-/** A message nobody has read for so long is sent by e-mail, in milliseconds. */
+/** A message no one has read for so long is sent by e-mail, in milliseconds. */
 export const quietMs = 10 * 60_000
 
 type Said = { author_id: number; at: Date; deleted_at: Date | null }
 
-/** Whoever wrote it may change it for a while; nobody else, and nobody what is taken back. */
+/** The person who wrote it may change it for a while; no one else, and no one what is taken back. */
 export const mayEdit = (
   person: Pick<Person, 'id'>,
   { author_id, at, deleted_at }: Said,
@@ -50,7 +50,7 @@ type Thread = {
   handed_now_id: number | null
 }
 
-/** Its company's own people, blocked ones support alone; the staff who look after it, and whoever it was handed to or stands in for them. */
+/** Its company's own people, blocked ones support alone; the staff who look after it, and the person who it was handed to or stands in for them. */
 export function maySeeThread(person: Person, thread: Thread): boolean {
   if (isClient(person))
     return (
@@ -65,7 +65,7 @@ const isHandedTo = (
 ): boolean => handed_to_id === id || handed_now_id === id
 
 /** What a proposal would change of a line; what it does not name stays. */
-export type Wish = {
+export type Input = {
   quantity: number | null
   unit_amount: number | null
   per: 1 | 100 | 1000 | null
@@ -79,16 +79,16 @@ export type Standing = {
   promised_on: string | null
 }
 
-export const keptProposalStates = ['open', 'accepted', 'declined', 'withdrawn'] as const
-export const proposalStates = [...keptProposalStates, 'outdated'] as const
+export const storedProposalStates = ['open', 'accepted', 'declined', 'withdrawn'] as const
+export const proposalStates = [...storedProposalStates, 'outdated'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
 /** An open proposal is outdated once its line is another than it was, or gone. */
 export const stateOf = (
-  kept: (typeof keptProposalStates)[number],
+  stored: (typeof storedProposalStates)[number],
   before: Standing,
   line: Standing | undefined,
-): ProposalState => (kept === 'open' && !isSameStanding(before, line) ? 'outdated' : kept)
+): ProposalState => (stored === 'open' && !isSameStanding(before, line) ? 'outdated' : stored)
 
 const isSameStanding = (before: Standing, line: Standing | undefined): boolean =>
   line !== undefined &&

@@ -25,7 +25,7 @@ import {
 /** What a conversation is about: 'order:12', what that is called. */
 export const ThreadSubject = z.object({ kind: z.enum(subjectKinds), id: z.int(), title: z.string() })
 
-/** A conversation in the list of whoever asks. */
+/** A conversation in the list of the person who asks. */
 export const Thread = z.object({
   id: z.int(),
   topic: z.enum(topics),
@@ -46,7 +46,7 @@ export const Thread = z.object({
       at: Moment,
     })
     .nullable(),
-  /** What the other side wrote since whoever asks read last. */
+  /** What the other side wrote since the person who asks read last. */
   unread: z.int(),
   has_draft: z.boolean(),
   /** Since when the client waits; staff alone are told. */
@@ -55,7 +55,7 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-/** Who answers, as a client is told: whoever stands in, with whom they stand in for until when. */
+/** Who answers, as a client is told: the person who stands in, with whom they stand in for until when. */
 export const Answering = z.object({
   id: z.int(),
   name: z.string(),
@@ -69,7 +69,7 @@ export const ThreadCard = Thread.extend({
   at_work_until: z.string().nullable(),
   /** The other side has read up to here. */
   read_by_others: z.int(),
-  /** Whoever asks has. */
+  /** The person who asks has. */
   read: z.int(),
   draft: z.string(),
   /** Whom it was handed to; staff alone are told. */
@@ -110,7 +110,7 @@ export const Message = z.object({
   side: z.enum(sides),
   author_id: z.int(),
   author: z.string(),
-  /** Of whoever asks alone: the browser finds its own message by it. */
+  /** Of the person who asks alone: the browser finds its own message by it. */
   key: z.string().nullable(),
   /** Null of one that was taken back. */
   body: z.string().nullable(),
@@ -167,7 +167,7 @@ export const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
-/** `is_own`: kept by whoever asks, for themselves alone; the others are the company's. */
+/** `is_own`: stored by the person who asks, for themselves alone; the others are the company's. */
 export const Phrase = WritePhrase.extend({ id: z.int(), is_own: z.boolean() })
 export type Phrase = z.infer<typeof Phrase>
 
@@ -196,7 +196,7 @@ export const chatApi = {
   remove: del('/api/chat/messages/:id', { who: talkers, reply: Message }),
 }
 
-/** Whether somebody is there now, and how soon we have really answered of late; null where that is too little to say. */
+/** Whether someone is there now, and how soon we have really answered of late; null where that is too little to say. */
 export const Answers = z.object({
   at_work_until: z.string().nullable(),
   /** Half of the answers came no later, by the clock on the wall. */
@@ -215,7 +215,7 @@ export const ownChat = {
   answers: get('/api/front/chat/answers', { who: clients, reply: Answers }),
 }
 
-/** What staff do besides. */
+/** What staff do also. */
 export const staffChat = {
   notes: get('/api/manager/chat/threads/:id/notes', { who: managers, reply: Note.array() }),
   note: post('/api/manager/chat/threads/:id/notes', { who: managers, body: WriteNote, reply: Note }),
@@ -252,7 +252,7 @@ export const staffChat = {
     reply: Phrase,
   }),
   removePhrase: del('/api/manager/chat/phrases/:id', { who: atLeast('chief_manager') }),
-  /** Those of whoever asks; nobody else ever reads or changes them. */
+  /** Those of the person who asks; no one else ever reads or changes them. */
   addOwnPhrase: post('/api/manager/chat/own-phrases', { who: managers, body: WritePhrase, reply: Phrase }),
   changeOwnPhrase: put('/api/manager/chat/own-phrases/:id', {
     who: managers,
@@ -277,7 +277,7 @@ export const messageWritten = event(
   OfThread.extend({ seq: z.int(), side: z.enum(sides) }),
   toBothSides,
 )
-/** It was worded anew or taken back, or what it proposes was answered. */
+/** It was worded again or taken back, or what it proposes was answered. */
 export const messageChanged = event('chat.message_changed', OfThread.extend({ seq: z.int() }), toBothSides)
 export const threadRead = event(
   'chat.thread_read',
@@ -290,7 +290,7 @@ export const threadHandled = event('chat.thread_handled', OfThread, { to: amongS
 
 export const chatEvents = [messageWritten, messageChanged, threadRead, noteWritten, threadHandled] as const
 
-/** Said over the socket alone, kept nowhere: somebody is writing. */
+/** Said over the socket alone, stored nowhere: someone is writing. */
 export const someoneTyping = event(
   'chat.typing',
   z.object({ thread_id: z.int(), side: z.enum(sides), name: z.string() }),

@@ -15,7 +15,7 @@ export const screens = {
   promotions: account.promotions,
   lots: account.lots,
   delivery: account.delivery,
-  bills: account.bills,
+  invoices: account.invoices,
   statement: account.statement,
   payment: account.payment,
   documents: account.documents,
@@ -47,7 +47,7 @@ export function matching<Entry extends Said>(entries: readonly Entry[], query: s
   })
 }
 
-/** How much of a query an entry answers, for what is offered while somebody writes: the share of longer words it has. */
+/** How much of a query an entry answers, for what is offered while someone writes: the share of longer words it has. */
 export function answering<Entry extends Said>(entries: readonly Entry[], text: string, most = 3): Entry[] {
   const asked = [
     ...new Set(

@@ -4,10 +4,10 @@ import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { importances, noticeTopics } from '#platform/shared/notice.ts'
 import { Moment, TimeOfDay } from '#platform/shared/time.ts'
-import { BothTexts } from './letter-shape.ts'
-import { letterTimes } from './notice-rules.ts'
+import { BothTexts } from './email-shape.ts'
+import { emailTimes } from './notice-rules.ts'
 
-/** What somebody was not shown yet, in words of their language. */
+/** What someone was not shown yet, in words of their language. */
 export const PersonalNotice = z.object({
   id: z.int(),
   importance: z.enum(importances),
@@ -20,26 +20,26 @@ export const PersonalNotice = z.object({
 export type PersonalNotice = z.infer<typeof PersonalNotice>
 
 /** One of the centre: `read_at` is null until it was opened there or by its way. */
-export const KeptNotice = PersonalNotice.extend({ read_at: Moment.nullable() })
-export type KeptNotice = z.infer<typeof KeptNotice>
+export const StoredNotice = PersonalNotice.extend({ read_at: Moment.nullable() })
+export type StoredNotice = z.infer<typeof StoredNotice>
 
 /** Of the centre, newest first; `before` is the id of the last one has. */
-const KeptWish = z.object({
+const StoredItem = z.object({
   before: z.coerce.number().int().positive().optional(),
   unread: z.enum(['yes', 'no']).default('no'),
 })
-const KeptNotices = z.object({ notices: KeptNotice.array(), has_more: z.boolean() })
+const StoredNotices = z.object({ notices: StoredNotice.array(), has_more: z.boolean() })
 
-/** What somebody wants of a topic; `letters` is null where nobody is ever written of it. */
+/** What someone wants of a topic; `emails` is null where no one is ever written of it. */
 export const NoticeChoice = z.object({
   topic: z.enum(noticeTopics),
   is_shown: z.boolean(),
-  letters: z.enum(letterTimes).nullable(),
+  emails: z.enum(emailTimes).nullable(),
 })
 export type NoticeChoice = z.infer<typeof NoticeChoice>
 
 const times = {
-  /** From when to when nothing pops up and no letter leaves, by the clock of one's own zone. */
+  /** From when to when nothing pops up and no e-mail leaves, by the clock of one's own zone. */
   quiet: z
     .object({ from: TimeOfDay, to: TimeOfDay })
     .refine(({ from, to }) => from !== to, { path: ['to'], message: 'notices.quietIsNothing' })
@@ -57,15 +57,15 @@ export const WriteNoticeChoices = z.object({
 /** So many are shown at once. */
 export const mostAtOnce = 20
 
-export const LetterRow = z.object({
+export const EmailRow = z.object({
   key: z.string(),
   topic: z.enum(noticeTopics),
   subject: z.string(),
   is_changed: z.boolean(),
 })
-export type LetterRow = z.infer<typeof LetterRow>
+export type EmailRow = z.infer<typeof EmailRow>
 /** `placeholders` are those its texts may hold; `originals` are our own words. */
-export const LetterCard = z.object({
+export const EmailCard = z.object({
   key: z.string(),
   topic: z.enum(noticeTopics),
   parts: z.enum(['subject', 'text', 'notYou', 'button']).array(),
@@ -74,18 +74,18 @@ export const LetterCard = z.object({
   originals: BothTexts,
   is_changed: z.boolean(),
 })
-export type LetterCard = z.infer<typeof LetterCard>
+export type EmailCard = z.infer<typeof EmailCard>
 const Arrived = z.object({ subject: z.string(), text: z.string(), html: z.string() })
-export const LetterPreview = z.object({ en: Arrived, ru: Arrived })
-export type LetterPreview = z.infer<typeof LetterPreview>
+export const EmailPreview = z.object({ en: Arrived, ru: Arrived })
+export type EmailPreview = z.infer<typeof EmailPreview>
 
-/** The words of letters, for the administrator. */
-export const lettersApi = {
-  rows: get('/api/manager/letters', { who: admins, reply: LetterRow.array() }),
-  card: get('/api/manager/letters/:key', { who: admins, reply: LetterCard }),
-  preview: post('/api/manager/letters/:key/preview', { who: admins, body: BothTexts, reply: LetterPreview }),
-  rewrite: put('/api/manager/letters/:key', { who: admins, body: BothTexts, reply: LetterCard }),
-  reset: del('/api/manager/letters/:key', { who: admins, reply: LetterCard }),
+/** The words of e-mails, for the administrator. */
+export const emailsApi = {
+  rows: get('/api/manager/emails', { who: admins, reply: EmailRow.array() }),
+  card: get('/api/manager/emails/:key', { who: admins, reply: EmailCard }),
+  preview: post('/api/manager/emails/:key/preview', { who: admins, body: BothTexts, reply: EmailPreview }),
+  rewrite: put('/api/manager/emails/:key', { who: admins, body: BothTexts, reply: EmailCard }),
+  reset: del('/api/manager/emails/:key', { who: admins, reply: EmailCard }),
 }
 
 export const noticesApi = {
@@ -98,7 +98,7 @@ export const noticesApi = {
     reply: z.object({ ids: z.int().array() }),
   }),
   /** All that was said in the last thirty days, also what was not to pop up. */
-  kept: get('/api/notices/kept', { who: present, query: KeptWish, reply: KeptNotices }),
+  stored: get('/api/notices/stored', { who: present, query: StoredItem, reply: StoredNotices }),
   unread: get('/api/notices/unread', { who: present, reply: z.object({ count: z.int() }) }),
   /** Marks these, or all up to one, as read. */
   read: post('/api/notices/read', {
@@ -111,7 +111,7 @@ export const noticesApi = {
   }),
   choices: get('/api/notices/choices', { who: present, reply: NoticeChoices }),
   choose: put('/api/notices/choices', { who: present, body: WriteNoticeChoices, reply: NoticeChoices }),
-  /** Says something to whoever asks, as anything is said to them: on the page, and by letter where letters are on. */
+  /** Says something to the person who asks, as anything is said to them: on the page, and by e-mail where e-mails are on. */
   test: post('/api/notices/test', { who: present }),
 }
 
@@ -122,12 +122,12 @@ export const noticeWritten = event(
   { to: [{ users: 'user_ids' }] },
 )
 
-/** Some of one's own were read: other pages of the same person count anew. */
+/** Some of one's own were read: other pages of the same person count again. */
 export const noticesRead = event('notice.read', z.object({ user_id: z.int() }), {
   to: [{ user: 'user_id' }],
 })
 
-/** Somebody tries how they are told of things. */
+/** Someone tries how they are told of things. */
 export const noticeTried = event('notice.tried', z.object({ user_id: z.int(), path: z.string() }), {
   to: [{ user: 'user_id' }],
   notices: [
@@ -135,7 +135,7 @@ export const noticeTried = event('notice.tried', z.object({ user_id: z.int(), pa
       to: [{ user: 'user_id' }],
       importance: 'success',
       topic: 'account',
-      letter: 'wanted',
+      email: 'wanted',
       path: ({ path }) => path,
       isForActor: true,
     },

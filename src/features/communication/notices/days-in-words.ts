@@ -2,7 +2,7 @@ import { dayIn } from '#platform/shared/day-in.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 
 /**
- * What a text is filled with, its days ('2026-05-14') as they are read in a language. What only looks like a day (somebody
+ * What a text is filled with, its days ('2026-05-14') as they are read in a language. What only looks like a day (someone
  * may write '2026-02-30' as a reason) stays as it is.
  */
 export const daysInWords = (params: Readonly<Record<string, unknown>>, lang: Lang): Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isQuiet, lastTimeOf, letterTimeOf, nextTimeOf } from './notice-rules.ts'
+import { emailTimeOf, isQuiet, lastTimeOf, nextTimeOf } from './notice-rules.ts'
 
 test.each([
   ['wanted', true, 'at_once', 'at_once'],
@@ -12,9 +12,9 @@ test.each([
   ['always', false, 'daily', 'at_once'],
   [undefined, true, 'at_once', 'never'],
 ] as const)(
-  'a letter that is %s to somebody with letters switched %s who chose %s: %s',
-  (letter, isOn, chosen, is) => {
-    expect(letterTimeOf({ is_email_notifications_enabled: isOn }, letter, chosen)).toBe(is)
+  'a e-mail that is %s to someone with e-mails switched %s who chose %s: %s',
+  (email, isOn, chosen, is) => {
+    expect(emailTimeOf({ is_email_notifications_enabled: isOn }, email, chosen)).toBe(is)
   },
 )
 

@@ -1,20 +1,20 @@
 import { localClock } from '#features/foundation/company/opening.ts'
 import type { NoticeKind, NoticeTopic } from '#platform/shared/notice.ts'
 
-/** When somebody is written of a topic: as it happens, once a day in one letter, or not at all. */
-export const letterTimes = ['at_once', 'daily', 'never'] as const
-export type LetterTime = (typeof letterTimes)[number]
+/** When someone is written of a topic: as it happens, once a day in one letter, or not at all. */
+export const emailTimes = ['at_once', 'daily', 'never'] as const
+export type EmailTime = (typeof emailTimes)[number]
 
 /** From one time of day to another, over midnight where the second is the earlier. */
 export type Quiet = { from: string; to: string }
 
-/** What the day's letter leaves at where nobody chose. */
+/** What the day's e-mail leaves at where no one chose. */
 export const usualDailyAt = '08:00'
 
 /** What there is to choose on either side; the order of the page. */
 export const topicsOf: Record<'client' | 'staff', readonly NoticeTopic[]> = {
   client: [
-    ...(['orders', 'offers', 'approvals', 'shipments', 'bills', 'payments', 'documents'] as const),
+    ...(['orders', 'offers', 'approvals', 'shipments', 'invoices', 'payments', 'documents'] as const),
     ...(['prices', 'promotions', 'levels', 'requests', 'account'] as const),
   ],
   staff: [
@@ -29,19 +29,19 @@ export const neverWrittenToStaff: readonly NoticeTopic[] = ['payments', 'documen
 type Reader = { is_email_notifications_enabled: boolean }
 
 /**
- * When somebody gets a letter of a notice. What concerns the account itself always leaves at once; else the master switch
+ * When someone gets a e-mail of a notice. What concerns the account itself always leaves at once; else the master switch
  * (spec §3) stands above what they chose of the topic.
  */
-export function letterTimeOf(
+export function emailTimeOf(
   reader: Reader,
-  letter: NoticeKind<unknown>['letter'],
-  chosen: LetterTime,
-): LetterTime {
-  if (letter === 'always') return 'at_once'
-  return letter === 'wanted' && reader.is_email_notifications_enabled ? chosen : 'never'
+  email: NoticeKind<unknown>['email'],
+  chosen: EmailTime,
+): EmailTime {
+  if (email === 'always') return 'at_once'
+  return email === 'wanted' && reader.is_email_notifications_enabled ? chosen : 'never'
 }
 
-/** Whether somebody is to be left in peace by the clock of their zone. From a time to itself is never. */
+/** Whether someone is to be left in peace by the clock of their zone. From a time to itself is never. */
 export function isQuiet(now: Date, quiet: Quiet | null, timeZone: string): boolean {
   if (!quiet) return false
   const { time } = localClock(now, timeZone)

@@ -36,7 +36,7 @@ export const PageText = z.object({
   effective_from: Moment.nullable(),
   /** The version in force, whichever is shown. */
   current: z.int(),
-  /** Newest first. Of a text nobody accepts only the one in force. */
+  /** Newest first. Of a text no one accepts only the one in force. */
   versions: PageVersion.array(),
 })
 export type PageText = z.infer<typeof PageText>
@@ -45,7 +45,7 @@ export const Differences = z.object({ from: z.int(), to: z.int(), html: z.string
 export type Differences = z.infer<typeof Differences>
 
 export const PublicFacts = z.object({
-  /** Hours from an application to its confirmation, the median of the last 30 days; null when nobody was confirmed. */
+  /** Hours from an application to its confirmation, the median of the last 30 days; null when no one was confirmed. */
   confirmation_hours: z.number().nullable(),
   price_list_at: Moment.nullable(),
 })
@@ -81,7 +81,7 @@ export const OwnOffer = z.object({
 })
 export type OwnOffer = z.infer<typeof OwnOffer>
 
-/** Somebody a client may turn to, and why. */
+/** Someone a client may turn to, and why. */
 export const ContactPerson = z.object({
   part: z.enum(['manager', 'stands_in', 'chief']),
   name: z.string(),

@@ -8,15 +8,15 @@ import type { NoticeKind } from '#platform/shared/notice.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { decisions, namesOfMoves, outcomes, priorities, troubles } from './request.ts'
+import { decisions, namesOfTransitions, outcomes, priorities, troubles } from './request.ts'
 import { requestOrigins, requestStates, requestTypes } from './support-rules.ts'
 import {
   ArrangeRequest,
   AskAdministrators,
   DecideRequest,
-  MoveInWords,
   OpenRequest,
   RateRequest,
+  TransitionInWords,
   WithVersion,
 } from './write-shape.ts'
 
@@ -37,7 +37,7 @@ export const RequestSummary = z.object({
   priority: z.enum(priorities),
   /** By when it is decided; null while it does not wait for staff. */
   due_at: Moment.nullable(),
-  /** 1 to 5, by whoever asked. */
+  /** 1 to 5, by the person who asked. */
   rating: z.int().nullable(),
   created_at: Moment,
 })
@@ -55,7 +55,7 @@ export const RequestLine = z.object({
 })
 export type RequestLine = z.infer<typeof RequestLine>
 
-/** A line of an order a request is about, for whoever decides what is given for it. */
+/** A line of an order a request is about, for the person who decides what is given for it. */
 export const GoodsOfRequest = z.object({
   line_id: z.int(),
   order_number: z.int(),
@@ -88,7 +88,7 @@ export const SupportRequest = RequestSummary.extend({
   message: z.string(),
   /** The part of Portico it is about, in words. */
   section: z.string().nullable(),
-  /** Where the answer goes; of somebody without an account alone. */
+  /** Where the answer goes; of someone without an account alone. */
   email: z.string().nullable(),
   taken_by_id: z.int().nullable(),
   rating_words: z.string().nullable(),
@@ -103,16 +103,18 @@ export const SupportRequest = RequestSummary.extend({
   decided_by: z.string().nullable(),
   decided_at: Moment.nullable(),
   /** The credits and the orders that its decisions have made. */
-  made: z.object({ kind: z.enum(['bill', 'order']), id: z.int(), number: z.string() }).array(),
+  made: z.object({ kind: z.enum(['invoice', 'order']), id: z.int(), number: z.string() }).array(),
   lines: RequestLine.array(),
   files: FileCard.array(),
   history: RequestEntry.array(),
-  moves: z.object({ move: z.enum(namesOfMoves), ok: z.boolean(), why: z.string().nullable() }).array(),
+  transitions: z
+    .object({ transition: z.enum(namesOfTransitions), ok: z.boolean(), why: z.string().nullable() })
+    .array(),
   version: z.int(),
 })
 export type SupportRequest = z.infer<typeof SupportRequest>
 
-export const takers = ['me', 'nobody'] as const
+export const takers = ['me', 'noOne'] as const
 
 const columns = {
   number: { title: 'support.number', is: 'text' },
@@ -150,7 +152,7 @@ export const allRequests = list({
   name: 'all-support-requests',
   filters: {
     ...listed.filters,
-    /** Whoever looks into it: oneself, or nobody yet. */
+    /** The person who looks into it: oneself, or no one yet. */
     taker: z.enum(takers).optional(),
     origin: z.enum(requestOrigins).optional(),
     organization_id: z.coerce.number().int().positive().optional(),
@@ -194,12 +196,12 @@ export const ownSupport = {
   }),
   reopen: post('/api/front/support-requests/:id/reopening', {
     who: verifiedBuyers,
-    body: MoveInWords,
+    body: TransitionInWords,
     reply: SupportRequest,
   }),
   answer: post('/api/front/support-requests/:id/answer', {
     who: verifiedBuyers,
-    body: MoveInWords,
+    body: TransitionInWords,
     reply: SupportRequest,
   }),
   rate: post('/api/front/support-requests/:id/rating', {
@@ -219,7 +221,7 @@ export const staffSupport = {
     body: AskAdministrators,
     reply: SupportRequest,
   }),
-  /** What whoever asked the administrators does with it. */
+  /** What the person who asked the administrators does with it. */
   withdraw: post('/api/manager/support-requests/:id/withdrawal', {
     who: managers,
     body: WithVersion,
@@ -232,12 +234,12 @@ export const staffSupport = {
   }),
   reopen: post('/api/manager/support-requests/:id/reopening', {
     who: managers,
-    body: MoveInWords,
+    body: TransitionInWords,
     reply: SupportRequest,
   }),
   answer: post('/api/manager/support-requests/:id/answer', {
     who: managers,
-    body: MoveInWords,
+    body: TransitionInWords,
     reply: SupportRequest,
   }),
   rate: post('/api/manager/support-requests/:id/rating', {
@@ -246,7 +248,7 @@ export const staffSupport = {
     reply: SupportRequest,
   }),
   goods: get('/api/manager/support-requests/:id/goods', { who: managers, reply: GoodsOfRequest.array() }),
-  /** Who can look into it: whoever may see it. */
+  /** Who can look into it: the person who may see it. */
   colleagues: get('/api/manager/support-requests/:id/colleagues', {
     who: managers,
     reply: Colleague.array(),
@@ -263,7 +265,7 @@ export const staffSupport = {
   }),
   ask: post('/api/manager/support-requests/:id/question', {
     who: managers,
-    body: MoveInWords,
+    body: TransitionInWords,
     reply: SupportRequest,
   }),
   decide: post('/api/manager/support-requests/:id/decision', {
@@ -292,18 +294,18 @@ const forClient = {
   to: [{ buyersOf: 'organization_id' }],
   importance: 'info',
   topic: 'requests',
-  letter: 'wanted',
+  email: 'wanted',
   path: ({ request_id }: { request_id: number }) => paths.account.supportRequest(request_id),
 } as const
 const forManager = {
   to: [{ managerOf: 'organization_id' }],
   importance: 'info',
   topic: 'requests',
-  letter: 'wanted',
+  email: 'wanted',
   path: ({ request_id }: { request_id: number }) => paths.manager.supportRequest(request_id),
 } as const
 
-/** Whoever wrote it hears nothing of it; of one that a receipt has opened both sides do. */
+/** The person who wrote it hears nothing of it; of one that a receipt has opened both sides do. */
 export const requestOpened = event('support.opened', OfRequest, {
   ...toBothSides,
   notices: [
@@ -336,7 +338,7 @@ export const requestWithdrawn = event('support.withdrawn', OfRequest, {
   notices: [forManager],
 })
 
-/** Somebody else was asked to look into it; whoever takes it on themselves is told nothing. */
+/** Someone else was asked to look into it; the person who takes it on themselves is told nothing. */
 export const requestAssigned = event(
   'support.assigned',
   OfRequest.extend({ manager_id: z.int().nullable(), manager_name: z.string() }),
@@ -373,17 +375,17 @@ const OfStaff = OfRequest.omit({ organization_id: true }).extend({
   taken_by_id: z.int().nullable(),
 })
 const staffPath = ({ request_id }: { request_id: number }) => paths.manager.supportRequest(request_id)
-type ToldOfStaff = z.output<typeof OfStaff>
+type PayloadOfStaff = z.output<typeof OfStaff>
 const amongStaff = {
   to: [{ user: 'author_id' as const }, { role: 'admin' as const }],
   subject: { kind: 'support_request', field: 'request_id' as const },
 }
-const saidTo = (to: NoticeKind<ToldOfStaff>['to'], words: string): NoticeKind<ToldOfStaff>[] => [
-  { to, words, importance: 'info', topic: 'requests', path: staffPath, letter: 'wanted' },
+const saidTo = (to: NoticeKind<PayloadOfStaff>['to'], words: string): NoticeKind<PayloadOfStaff>[] => [
+  { to, words, importance: 'info', topic: 'requests', path: staffPath, email: 'wanted' },
 ]
 const [toAuthor, toTaker] = [[{ user: 'author_id' as const }], [{ user: 'taken_by_id' as const }]]
 
-/** The same of a request of staff: nobody but whoever asks and the administrators hears of it. */
+/** The same of a request of staff: no one but the person who asks and the administrators hears of it. */
 export const staffRequestOpened = event('support.staff_opened', OfStaff, {
   ...amongStaff,
   notices: saidTo([{ role: 'admin' }], 'staff_opened'),

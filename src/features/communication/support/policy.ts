@@ -11,7 +11,7 @@ type Owned = {
 
 /**
  * Who may see a request: the company that asks, and the staff who may see that company; one from outside, all staff; one
- * of staff, whoever wrote it and the administrators.
+ * of staff, the person who wrote it and the administrators.
  */
 export function canSeeRequest(person: Person, request: Owned): boolean {
   if (isClient(person)) return person.organization_id === request.organization_id

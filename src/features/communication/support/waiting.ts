@@ -4,26 +4,26 @@ import { isOpen, type RequestState } from './request.ts'
 
 const task = (verb: string): string => `support.${verb}`
 
-/** A company's request waits for whoever looks after it until it is decided. */
+/** A company's request waits for the person who looks after it until it is decided. */
 export const decideTask: TaskKind = {
   kind: task('decide'),
   side: 'staff',
   path: paths.manager.requestHere,
 }
 
-/** What was decided waits for whoever asked: it does, or it is opened again. */
+/** What was decided waits for the person who asked: it does, or it is opened again. */
 export const decidedTask: TaskKind = {
   kind: task('look'),
   side: 'client',
-  deed: 'buy',
+  command: 'buy',
   path: paths.account.supportRequest,
 }
 
-/** What staff asked waits for whoever knows it. */
+/** What staff asked waits for the person who knows it. */
 export const answerTask: TaskKind = {
   kind: task('answer'),
   side: 'client',
-  deed: 'buy',
+  command: 'buy',
   path: paths.account.supportRequest,
 }
 

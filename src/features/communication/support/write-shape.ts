@@ -39,7 +39,7 @@ export const AskAdministrators = z.object({
   section_id: sectionOf(managerSystemSections),
   subject: requiredText(200),
   message: requiredText(4000),
-  /** Files whoever asks has uploaded. */
+  /** Files the person who asks has uploaded. */
   file_ids: id.array().max(mostFiles, 'support.printed.tooManyFiles').default([]),
 })
 export type AskAdministrators = z.output<typeof AskAdministrators>
@@ -58,7 +58,7 @@ export const DecideRequest = WithVersion.extend({
 export type DecideRequest = z.output<typeof DecideRequest>
 export const ArrangeRequest = WithVersion.extend({
   priority: z.enum(priorities, 'errors.oneOf'),
-  /** Who looks into it; null: nobody yet. */
+  /** Who looks into it; null: no one yet. */
   manager_id: id.nullable(),
 })
 export type ArrangeRequest = z.output<typeof ArrangeRequest>
@@ -68,5 +68,5 @@ export const RateRequest = WithVersion.extend({
 })
 export type RateRequest = z.output<typeof RateRequest>
 /** What is moved on with words for the other side. */
-export const MoveInWords = WithVersion.extend({ reason: requiredText(2000) })
-export type MoveInWords = z.output<typeof MoveInWords>
+export const TransitionInWords = WithVersion.extend({ reason: requiredText(2000) })
+export type TransitionInWords = z.output<typeof TransitionInWords>

@@ -3,7 +3,7 @@
 /** WCAG 2.2, 1.4.3 (AA): text against what lies under it. */
 export const enoughContrast = 4.5
 
-/** The accent where nobody has chosen one. */
+/** The accent where no one has chosen one. */
 export const usualAccent = '#1f5a4c'
 
 /** What text lies on in each theme; a test holds them to `ui/theme.ts`. */

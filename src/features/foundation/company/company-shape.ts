@@ -14,7 +14,7 @@ const webLink = z
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'errors.notValid')
 const day = askedDay()
 
-/** The requisites a bill or a contract needs, in the order they are written. */
+/** The requisites a invoice or a contract needs, in the order they are written. */
 export const requisiteNames = [
   'legal_address',
   'registration_number',

@@ -1,11 +1,11 @@
 import type { CompanyFacts } from './company-shape.ts'
 
-const nobody = { en: '', ru: '' }
+const noOne = { en: '', ru: '' }
 
 /** A company that has told nothing of itself yet: what a fresh installation shows. */
 export const emptyCompany: CompanyFacts = {
   name: 'Portico',
-  legal_name: nobody,
+  legal_name: noOne,
   requisites: { legal_address: '', registration_number: '', tax_id: '', bank: '', account: '', bic: '' },
   accounts: [],
   addresses: [],
@@ -28,7 +28,7 @@ export function requisitesFor({ requisites, accounts }: Accounts, currency: stri
 type Accounts = Pick<CompanyFacts, 'requisites' | 'accounts'>
 
 /**
- * Every way to pay, those of the currencies somebody owes in first; the general one has no currency. None where nothing is
+ * Every way to pay, those of the currencies someone owes in first; the general one has no currency. None where nothing is
  * known.
  */
 export function accountsFor(
@@ -44,5 +44,5 @@ export function accountsFor(
 }
 
 /** A text in the reader's language; the other one stands in where it is missing. */
-export const told = (text: { en: string; ru: string }, lang: 'en' | 'ru'): string =>
+export const textIn = (text: { en: string; ru: string }, lang: 'en' | 'ru'): string =>
   text[lang] || text.en || text.ru

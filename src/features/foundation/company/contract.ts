@@ -10,7 +10,7 @@ import { WorkingRules } from './working-rules.ts'
 
 export const Company = CompanyFacts.extend({
   version: z.int(),
-  /** The server's clock: whether somebody is there is not the visitor's clock's business. */
+  /** The server's clock: whether someone is there is not the visitor's clock's business. */
   now: Moment,
   /** How long a ready lot lies for nothing. */
   storage_days: z.int(),
@@ -33,7 +33,7 @@ export type RulesCard = z.infer<typeof RulesCard>
 
 export const companyApi = {
   show: get('/api/public/company', { who: anyone, reply: Company }),
-  /** `based_on` is the version the form was filled from: 409 when somebody saved meanwhile. */
+  /** `based_on` is the version the form was filled from: 409 when someone saved in the meantime. */
   change: put('/api/manager/company', {
     who: admins,
     body: CompanyFacts.extend({ based_on: counted() }),

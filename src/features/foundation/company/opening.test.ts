@@ -8,7 +8,7 @@ const riga = {
   holidays: [{ date: '2026-12-24' }, { date: '2026-12-25' }],
 }
 
-describe('whether somebody is there', () => {
+describe('whether someone is there', () => {
   test.each<[at: string, what: string, expected: unknown]>([
     ['2026-11-23T07:00:00Z', 'Monday at nine in Riga', { open: true, until: '18:00' }],
     ['2026-11-23T06:59:59Z', 'a second before', { open: false, next: { date: '2026-11-23', time: '09:00' } }],

@@ -1,4 +1,4 @@
-/** When somebody is there: working hours of a place, whoever looks and from wherever. Times are the company's own. */
+/** When someone is there: working hours of a place, the person who looks and from wherever. Times are the company's own. */
 
 export type Hours = { from: string; to: string }
 export type Timetable = {
@@ -80,7 +80,7 @@ export function momentOf(date: string, time: string, timeZone: string): Date {
   return new Date(shown - off(near))
 }
 
-/** When so many hours of work have passed; where nobody is ever there, so many hours of the clock. */
+/** When so many hours of work have passed; where no one is ever there, so many hours of the clock. */
 export function workHoursAfter(table: Timetable, from: Date, hours: number): Date {
   let left = hours * 3_600_000
   const first = localClock(from, table.time_zone).date

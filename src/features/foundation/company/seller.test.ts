@@ -13,7 +13,7 @@ const facts = {
   },
 }
 
-test('a paper is headed by the legal name in its language and what requisites there are', () => {
+test('a document is headed by the legal name in its language and what requisites there are', () => {
   expect(sellerOf(facts, 'ru', say)).toEqual({
     name: 'ООО «Портико»',
     lines: [

@@ -1,8 +1,8 @@
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
-import { told } from './company.ts'
+import { textIn } from './company.ts'
 import type { CompanyFacts, paymentNames } from './company-shape.ts'
 
-/** Who sells, as it stands at the head of a paper: the legal name, and its requisites in three lines at most. */
+/** Who sells, as it stands at the head of a document: the legal name, and its requisites in three lines at most. */
 export function sellerOf(
   company: Pick<CompanyFacts, 'name' | 'legal_name'> & { requisites: Record<string, string> },
   lang: Lang,
@@ -19,5 +19,5 @@ export function sellerOf(
     line('registration_number', 'tax_id'),
     line('bank', 'account', 'bic', 'correspondent_account'),
   ]
-  return { name: told(company.legal_name, lang) || company.name, lines: lines.filter((one) => one !== '') }
+  return { name: textIn(company.legal_name, lang) || company.name, lines: lines.filter((one) => one !== '') }
 }

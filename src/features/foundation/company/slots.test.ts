@@ -8,7 +8,7 @@ const riga = {
   holidays: [{ date: '2026-12-24' }, { date: '2026-12-25' }],
 }
 
-describe('when somebody may be called', () => {
+describe('when someone may be called', () => {
   test('today only from an hour ahead, by the company’s clock', () => {
     // Ten in Riga: from eleven on.
     expect(callDays(riga, new Date('2026-11-23T08:00:00Z'), 1)).toEqual([
@@ -38,7 +38,7 @@ describe('when somebody may be called', () => {
     ])
   })
 
-  test('where nobody is ever there, never', () => {
+  test('where noOne is ever there, never', () => {
     expect(
       callDays({ ...riga, hours: riga.hours.map(() => null) }, new Date('2026-11-23T08:00:00Z'), 3),
     ).toEqual([])

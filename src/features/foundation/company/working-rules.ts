@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 /**
- * What the work goes by and an administrator may change: how long things hold, how soon we answer, what is kept how long.
- * Every rule is a whole number between two bounds; `usual` is what holds where nobody has changed it.
+ * What the work goes by and an administrator may change: how long things hold, how soon we answer, what is stored how long.
+ * Every rule is a whole number between two bounds; `usual` is what holds where no one has changed it.
  */
 type Bounds = { usual: number; min: number; max: number }
 
 export const ruleBounds = {
-  /** Days an offer holds unless somebody says otherwise (product 3.3: offer validity default). */
+  /** Days an offer holds unless someone says otherwise (product 3.3: offer validity default). */
   offer_days: { usual: 14, min: 1, max: 180 },
   /** Days a ready lot lies for nothing (product 4.9). */
   storage_days: { usual: 14, min: 0, max: 365 },
-  /** Days after its delivery a lot nobody complained of counts as accepted. */
+  /** Days after its delivery a lot no one complained of counts as accepted. */
   accept_days: { usual: 7, min: 1, max: 60 },
   /** Days to pay what comes before the goods, where the terms of the order name none. */
   prepaid_days: { usual: 5, min: 1, max: 60 },
@@ -24,9 +24,9 @@ export const ruleBounds = {
   urgent_hours: { usual: 2, min: 1, max: 200 },
   normal_hours: { usual: 8, min: 1, max: 200 },
   low_hours: { usual: 24, min: 1, max: 200 },
-  /** Days a question the search did not answer is kept after it was asked last. */
+  /** Days a question the search did not answer is stored after it was asked last. */
   misses_days: { usual: 180, min: 7, max: 730 },
-  /** Days it is known who asked from outside: since the answer, or since the question where nobody decided. */
+  /** Days it is known who asked from outside: since the answer, or since the question where no one decided. */
   visitors_days: { usual: 365, min: 30, max: 1095 },
   /** Days a notice stays under the bell. Never longer than a deleted person can be found: what is said of them goes with them. */
   notices_days: { usual: 30, min: 7, max: 30 },
@@ -70,6 +70,6 @@ export const ruleGroups = {
     'normal_hours',
     'low_hours',
   ],
-  kept: ['misses_days', 'visitors_days', 'notices_days', 'audit_months'],
+  stored: ['misses_days', 'visitors_days', 'notices_days', 'audit_months'],
 } as const satisfies Record<string, readonly RuleName[]>
 export type RuleGroup = keyof typeof ruleGroups

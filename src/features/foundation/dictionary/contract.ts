@@ -9,9 +9,9 @@ const Numbered = z.object({ id: z.int(), value: z.string() })
 const Named = z.object({ id: z.string(), value: z.string() })
 
 /** The lists administrators keep. */
-const Kept = z.object({ activityTypes: Numbered.array(), deliveryMethods: Numbered.array() })
+const Stored = z.object({ activityTypes: Numbered.array(), deliveryMethods: Numbered.array() })
 
-export const Enums = Kept.extend({
+export const Enums = Stored.extend({
   systemSections: Numbered.array(),
   managerSystemSections: Numbered.array(),
   roles: Named.array(),
@@ -19,11 +19,11 @@ export const Enums = Kept.extend({
   languageProficiency: Named.array(),
   mimeTypes: z.record(z.string(), z.string()),
   /** What is not offered any more, for the names of what was chosen before. */
-  withdrawn: Kept,
+  withdrawn: Stored,
 })
 export type Enums = z.infer<typeof Enums>
 
-/** By its three letters, as ISO 4217 has them. */
+/** By its three e-mails, as ISO 4217 has them. */
 export const CurrencyNamed = z.object({ code: z.string().regex(/^[A-Z]{3}$/, 'errors.oneOf') })
 
 export const dictionary = {
@@ -37,10 +37,10 @@ export const dictionary = {
   ip: get('/api/ip', { who: anyone, reply: z.object({ ip: z.string() }) }),
 }
 
-/** What the company trades in, kept by administrators. */
+/** What the company trades in, stored by administrators. */
 export const currenciesApi = {
   add: post('/api/manager/currencies', { who: admins, body: CurrencyNamed, reply: Currency.array() }),
-  /** Which of them is taken where nobody says. */
+  /** Which of them is taken where no one says. */
   makeUsual: put('/api/manager/currencies/default', {
     who: admins,
     body: CurrencyNamed,

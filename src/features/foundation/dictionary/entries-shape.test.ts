@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { longestName, mostEntries } from './entries.ts'
-import { afterWriting, type KeptEntry, namedTwice, WrittenList } from './entries-shape.ts'
+import { afterWriting, namedTwice, type StoredEntry, WrittenList } from './entries-shape.ts'
 
 const entry = (id: number | null, name_en: string, name_ru = `${name_en} ru`) => ({
   ...{ id, name_en, name_ru },
   is_offered: true,
 })
-const kept = (id: number, name: string, position: number): KeptEntry => ({ ...entry(id, name), id, position })
+const stored = (id: number, name: string, position: number): StoredEntry => ({
+  ...entry(id, name),
+  id,
+  position,
+})
 const wrong = (entries: unknown[]) =>
   WrittenList.safeParse({ entries }).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
@@ -20,7 +24,7 @@ describe('a list as it is written', () => {
     expect(wrong([entry(1, 'x'.repeat(longestName + 1), 'y')])?.[0]?.[0]).toBe('entries.0.name_en')
   })
 
-  test('no two are called alike in either language, whatever the case of their letters', () => {
+  test('no two are called alike in either language, whatever the case of their e-mails', () => {
     expect(wrong([entry(1, 'Courier', 'Курьер'), entry(null, 'Couriers', 'КУРЬЕР ')])).toEqual([
       ['entries.1.name_ru', 'dictionaryStaff.namedTwice'],
     ])
@@ -36,7 +40,7 @@ describe('a list as it is written', () => {
 })
 
 test('what is new gets an id that none had before; what is not named stays behind the others', () => {
-  const before = [kept(1, 'Pick up', 1), kept(2, 'Courier', 2), kept(9, 'Rail', 3)]
+  const before = [stored(1, 'Pick up', 1), stored(2, 'Courier', 2), stored(9, 'Rail', 3)]
   const after = afterWriting(before, [entry(9, 'Train'), entry(null, 'Drone'), entry(1, 'Pick up')])
   expect(after.map(({ id, name_en, position }) => [position, id, name_en])).toEqual([
     [1, 9, 'Train'],

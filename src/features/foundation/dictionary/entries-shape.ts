@@ -30,7 +30,7 @@ export const WrittenList = z.object({
 export type WrittenList = z.output<typeof WrittenList>
 export const ChangeList = WrittenList.extend({ based_on: counted() })
 
-/** Which names another entry before them has already, whatever the case of their letters. */
+/** Which names another entry before them has already, whatever the case of their e-mails. */
 export function namedTwice(
   entries: readonly Pick<WrittenEntry, 'name_en' | 'name_ru'>[],
 ): { at: number; name: (typeof names)[number] }[] {
@@ -43,16 +43,19 @@ export function namedTwice(
 const listedTwice = (entries: readonly WrittenEntry[]): number[] =>
   entries.flatMap(({ id }, at) => (id !== null && entries.findIndex((one) => one.id === id) < at ? [at] : []))
 
-/** An entry as it is kept: its place in the list is `position`. */
-export type KeptEntry = WrittenEntry & { id: number; position: number }
+/** An entry as it is stored: its place in the list is `position`. */
+export type StoredEntry = WrittenEntry & { id: number; position: number }
 
 /**
  * The list as it is from now on. What is new gets the id after the highest there ever was, and what is not named stays
  * behind the others: nothing of a list is ever lost.
  */
-export function afterWriting(kept: readonly KeptEntry[], written: readonly WrittenEntry[]): KeptEntry[] {
-  let last = Math.max(0, ...kept.map(({ id }) => id))
+export function afterWriting(
+  stored: readonly StoredEntry[],
+  written: readonly WrittenEntry[],
+): StoredEntry[] {
+  let last = Math.max(0, ...stored.map(({ id }) => id))
   const named = written.map((entry) => ({ ...entry, id: entry.id ?? ++last }))
-  const others = kept.filter(({ id }) => !named.some((entry) => entry.id === id))
+  const others = stored.filter(({ id }) => !named.some((entry) => entry.id === id))
   return [...named, ...others].map((entry, at) => ({ ...entry, position: at + 1 }))
 }

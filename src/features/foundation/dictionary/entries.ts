@@ -1,15 +1,15 @@
 import { otherActivity, pickupMethod } from './dictionary.ts'
 
 /** The lists an administrator keeps (0093), called as spec §3 calls them. */
-export const keptLists = ['activityTypes', 'deliveryMethods'] as const
-export type KeptList = (typeof keptLists)[number]
+export const storedLists = ['activityTypes', 'deliveryMethods'] as const
+export type StoredList = (typeof storedLists)[number]
 
 /** Of which list the id in a field is. */
 export const listOfField = { activity_type: 'activityTypes', delivery_method: 'deliveryMethods' } as const
 export type ListField = keyof typeof listOfField
 
 /** What cannot be taken out of the choice: `other` has words of its own (spec §9), and pick-up its windows of time. */
-export const alwaysOffered: Record<KeptList, number> = {
+export const alwaysOffered: Record<StoredList, number> = {
   activityTypes: otherActivity,
   deliveryMethods: pickupMethod,
 }

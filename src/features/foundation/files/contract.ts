@@ -41,12 +41,12 @@ export type FileCard = z.infer<typeof FileCard>
 const pixels = z.coerce.number('errors.isFinite').int('errors.isInteger').min(0).max(65_535)
 
 /**
- * The fields beside the file of a multipart form. The crop is of an avatar alone: a square, in pixels of the original as
+ * The fields next to the file of a multipart form. The crop is of an avatar alone: a square, in pixels of the original as
  * it is shown (turned the way its EXIF says).
  */
 export const NewFile = z.object({
   category: z.enum(fileCategories, 'errors.oneOf').default('general'),
-  /** What it belongs to ('order:12'), by which others read it; whoever uploads it must be able to read that. */
+  /** What it belongs to ('order:12'), by which others read it; the person who uploads it must be able to read that. */
   subject: z
     .string()
     .refine((text) => readSubject(text) !== null, 'errors.notValid')

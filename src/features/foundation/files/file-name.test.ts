@@ -15,7 +15,7 @@ test('whatever was given, a shown name is one visible line of at most 255 bytes 
   )
 })
 
-test('a known extension is replaced by what the content was found to be, an unknown one is kept before it', () => {
+test('a known extension is replaced by what the content was found to be, an unknown one is stored before it', () => {
   expect(shownName('me.PNG', 'webp')).toBe('me.webp')
   expect(shownName('photo.jfif', 'jpg')).toBe('photo.jfif.jpg')
   expect(shownName('scan', 'pdf')).toBe('scan.pdf')

@@ -7,7 +7,7 @@ const maxBytes = 255
 const longest = 1000
 
 /**
- * A given name as it is shown and offered for saving; never a path. Only its last part is kept, in one Unicode form, at
+ * A given name as it is shown and offered for saving; never a path. Only its last part is stored, in one Unicode form, at
  * most 255 bytes long, ending in the extension the content was found to have.
  */
 export function shownName(given: string, extension: string): string {
@@ -27,12 +27,12 @@ export function shownName(given: string, extension: string): string {
 /** As many whole characters as fit into so many bytes of UTF-8. */
 function cut(text: string, bytes: number): string {
   const encoder = new TextEncoder()
-  let kept = ''
+  let stored = ''
   let size = 0
   for (const sign of text) {
     size += encoder.encode(sign).length
     if (size > bytes) break
-    kept += sign
+    stored += sign
   }
-  return kept
+  return stored
 }

@@ -54,7 +54,7 @@ export const rulesFor = (category: string): FileRules => (category === 'avatar' 
 /** Trust §4: how much one person may keep here. */
 export const quota = { bytes: 2_147_483_648, files: 1000 }
 
-/** What a system might run when somebody opens it: no content type makes it welcome. */
+/** What a system might run when someone opens it: no content type makes it welcome. */
 const neverWelcome = new Set(
   (
     'exe com bat cmd msi scr pif dll jar js mjs cjs vbs vbe wsf hta ps1 sh bash php phtml phar php5 asp aspx jsp cgi ' +

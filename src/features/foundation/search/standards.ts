@@ -41,7 +41,7 @@ export function standardsIn(text: string): Standard[] {
 
 const bodies: Record<string, string> = { дин: 'din', исо: 'iso', gost: 'гост' }
 
-/** Of the same length, whatever letters there are. */
-const lowerCase = (text: string): string => text.replace(/[A-ZА-Я]/g, (letter) => letter.toLowerCase())
+/** Of the same length, whatever e-mails there are. */
+const lowerCase = (text: string): string => text.replace(/[A-ZА-Я]/g, (email) => email.toLowerCase())
 
 const waysToWrite = (name: string): string[][] => [name.split(' '), [name.replace(' ', '')]]

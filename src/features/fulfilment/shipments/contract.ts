@@ -9,9 +9,9 @@ import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { delayChoices } from './delay.ts'
-import { lotStates, wishes } from './lot.ts'
-import { movesByPeople } from './may-move.ts'
-import { paperKinds } from './paper.ts'
+import { inputs, lotStates } from './lot.ts'
+import { transitionsByPeople } from './may-transition.ts'
+import { pdfKinds } from './pdf.ts'
 import {
   AcceptLot,
   AnswerDelay,
@@ -21,13 +21,13 @@ import {
   FormLot,
   HoldLot,
   mostLots,
+  NotifyDelay,
+  NotifyLotDelay,
   PackLot,
   PhotographLot,
   RequestLots,
   SendLot,
   SplitLot,
-  TellDelay,
-  TellLotDelay,
   WithVersion,
 } from './write-shape.ts'
 
@@ -46,7 +46,7 @@ export const LotSummary = z.object({
   /** Pieces of all lines. */
   quantity: z.int(),
   package_count: z.int(),
-  /** As the packages weigh, or else the products in them; null where nobody knows. */
+  /** As the packages weigh, or else the products in them; null where no one knows. */
   weight_g: z.int().nullable(),
   volume_cm3: z.int().nullable(),
   expected_on: z.string().nullable(),
@@ -86,8 +86,12 @@ export const LotPackage = z.object({
 })
 export type LotPackage = z.infer<typeof LotPackage>
 
-/** A move that leads on from here, and whether whoever asks may make it now; `why` not is a message key. */
-const OfferedMove = z.object({ move: z.enum(movesByPeople), ok: z.boolean(), why: z.string().nullable() })
+/** A move that leads on from here, and whether the person who asks may make it now; `why` not is a message key. */
+const OfferedTransition = z.object({
+  transition: z.enum(transitionsByPeople),
+  ok: z.boolean(),
+  why: z.string().nullable(),
+})
 
 /** One entry of a lot's history. */
 export const LotEntry = z.object({
@@ -104,7 +108,7 @@ const PickupWindow = z.object({ on: z.string(), from: z.string(), to: z.string()
 export const PickupSlot = PickupWindow.extend({ left: z.int() })
 export type PickupSlot = z.infer<typeof PickupSlot>
 
-/** Promises of the last twelve months, and how many of them were kept. */
+/** Promises of the last twelve months, and how many of them were stored. */
 export const OnTime = z.object({ lines: z.int(), on_time: z.int() })
 export type OnTime = z.infer<typeof OnTime>
 
@@ -121,7 +125,7 @@ export const LineDelay = z.object({
   promised_on: z.string().nullable(),
   expected_on: z.string(),
   reason: z.string(),
-  told_at: Moment,
+  notified_at: Moment,
   choice: z.enum(delayChoices).nullable(),
   chosen_at: Moment.nullable(),
 })
@@ -146,17 +150,17 @@ export const Lot = LotSummary.extend({
   sent_at: Moment.nullable(),
   delivered_at: Moment.nullable(),
   accepted_at: Moment.nullable(),
-  /** When it counts as accepted though nobody says so. */
+  /** When it counts as accepted though no one says so. */
   accepted_by: Moment.nullable(),
   /** When it is fetched, by the clock of the company. */
   pickup: PickupWindow.nullable(),
   photos: FileCard.array(),
-  /** The papers it has where it stands. */
-  papers: z.enum(paperKinds).array(),
+  /** The documents it has where it stands. */
+  pdfs: z.enum(pdfKinds).array(),
   lines: LotLine.array(),
   packages: LotPackage.array(),
   history: LotEntry.array(),
-  moves: OfferedMove.array(),
+  transitions: OfferedTransition.array(),
 })
 export type Lot = z.infer<typeof Lot>
 
@@ -175,7 +179,7 @@ export const OrderLots = z.object({
   lots: Lot.array(),
   lines: LineToPack.array(),
   delays: LineDelay.array(),
-  /** How well promises to its company were kept. */
+  /** How well promises to its company were stored. */
   on_time: OnTime,
   warehouses: z.object({ code: z.string(), name: z.string() }).array(),
 })
@@ -195,11 +199,11 @@ export const LotPlan = z.object({
 })
 export type LotPlan = z.infer<typeof LotPlan>
 
-export const PaperWish = z.object({
-  kind: z.enum(paperKinds).default('packing_list'),
+export const PdfInput = z.object({
+  kind: z.enum(pdfKinds).default('packing_list'),
   lang: z.enum(['en', 'ru']).default('en'),
 })
-export type PaperWish = z.output<typeof PaperWish>
+export type PdfInput = z.output<typeof PdfInput>
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -234,7 +238,7 @@ export const ownLotsApi = {
   exportMine: mine.file,
   show: get('/api/front/lots/:id', { who: clients, scope: 'orders:read', reply: Lot }),
   ofOrder: get('/api/front/orders/:id/lots', { who: clients, scope: 'orders:read', reply: Lot.array() }),
-  paper: get('/api/front/lots/:id/paper', { who: clients, query: PaperWish, raw: true }),
+  pdf: get('/api/front/lots/:id/pdf', { who: clients, query: PdfInput, raw: true }),
   slots: get('/api/front/pickup-slots', { who: clients, reply: PickupSlot.array() }),
   onTime: get('/api/front/on-time', { who: clients, reply: OnTime }),
   delays: get('/api/front/orders/:id/delays', { who: clients, reply: LineDelay.array() }),
@@ -263,10 +267,10 @@ export const lotsApi = {
   form: post('/api/manager/orders/:id/lots', { who: managers, body: FormLot, reply: Lot }),
   pack: put('/api/manager/lots/:id', { who: managers, body: PackLot, reply: Lot }),
   makeReady: post('/api/manager/lots/:id/readiness', { who: managers, body: WithVersion, reply: Lot }),
-  paper: get('/api/manager/lots/:id/paper', { who: managers, query: PaperWish, raw: true }),
+  pdf: get('/api/manager/lots/:id/pdf', { who: managers, query: PdfInput, raw: true }),
   photograph: put('/api/manager/lots/:id/photos', { who: managers, body: PhotographLot, reply: Lot }),
-  tellDelay: post('/api/manager/line-delays', { who: managers, body: TellDelay }),
-  tellLotDelay: post('/api/manager/lots/:id/delay', { who: managers, body: TellLotDelay }),
+  notifyDelay: post('/api/manager/line-delays', { who: managers, body: NotifyDelay }),
+  notifyLotDelay: post('/api/manager/lots/:id/delay', { who: managers, body: NotifyLotDelay }),
   book: post('/api/manager/lots/:id/booking', { who: managers, body: BookLot, reply: Lot }),
   send: post('/api/manager/lots/:id/departure', { who: managers, body: SendLot, reply: Lot }),
   deliver: post('/api/manager/lots/:id/delivery', { who: managers, body: WithVersion, reply: Lot }),
@@ -287,14 +291,14 @@ const forBuyers = {
   to: [{ buyersOf: 'organization_id' }],
   importance: 'info',
   topic: 'shipments',
-  letter: 'wanted',
+  email: 'wanted',
   path: ofClient,
 } as const
 const forManager = {
   to: [{ managerOf: 'organization_id' }],
   importance: 'info',
   topic: 'shipments',
-  letter: 'wanted',
+  email: 'wanted',
   path: ofManager,
 } as const
 
@@ -327,9 +331,9 @@ export const lotDelivered = event('lot.delivered', OfLot, {
   notices: [{ ...forBuyers, importance: 'success' }],
 })
 export const lotAccepted = event('lot.accepted', OfLot, toBothSides)
-/** Not all of it came, or not whole: what is wished for now, and the pictures that show it. People are told of the claim. */
+/** Not all of it came, or not whole: what is requested for now, and the pictures that show it. People are told of the claim. */
 const Disputed = OfLot.extend({
-  wanted: z.enum(wishes).nullable().default(null),
+  wanted: z.enum(inputs).nullable().default(null),
   file_ids: z.int().array().default([]),
 })
 export const lotDisputed = event('lot.disputed', Disputed, toBothSides)

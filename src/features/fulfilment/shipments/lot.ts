@@ -56,6 +56,6 @@ export const daysBetween = (from: string, to: string): number =>
 export const dayAfter = (at: Date, days: number): string =>
   new Date(at.getTime() + days * day).toISOString().slice(0, 10)
 
-/** What whoever received less than all, or not whole, would like best. */
-export const wishes = ['replace', 'credit', 'advice'] as const
-export type Wished = (typeof wishes)[number]
+/** What the person who received less than all, or not whole, would like best. */
+export const inputs = ['replace', 'credit', 'advice'] as const
+export type Requested = (typeof inputs)[number]

@@ -6,7 +6,7 @@ export const volumeOf = ({ length_mm, width_mm, height_mm }: Omit<Package, 'weig
 
 type Waiting = {
   package_count: number
-  /** Null where nobody knows it. */
+  /** Null where no one knows it. */
   weight_g: number | null
   volume_cm3: number | null
   free_storage_until: string | null
@@ -19,7 +19,7 @@ export type Plan = {
   /** Of what is known of it. */
   weight_g: number
   volume_cm3: number
-  /** Nobody has weighed or measured some of it. */
+  /** No one has weighed or measured some of it. */
   is_partial: boolean
   /** Until the first of them is no longer stored for nothing; below nought: so long over. */
   storage_days: number | null

@@ -11,14 +11,14 @@ export function trimmed(
   const left = new Map(room)
   const cuts: { id: number; quantity: number }[] = []
   const shortened = new Set<number>()
-  const kept = new Set<number>()
+  const stored = new Set<number>()
   for (const { id, lot_id, order_line_id, quantity } of packed) {
     const stays = Math.max(0, Math.min(quantity, left.get(order_line_id) ?? 0))
     left.set(order_line_id, (left.get(order_line_id) ?? 0) - stays)
-    if (stays > 0) kept.add(lot_id)
+    if (stays > 0) stored.add(lot_id)
     if (stays === quantity) continue
     cuts.push({ id, quantity: stays })
     shortened.add(lot_id)
   }
-  return { cuts, shortened, emptied: new Set([...shortened].filter((id) => !kept.has(id))) }
+  return { cuts, shortened, emptied: new Set([...shortened].filter((id) => !stored.has(id))) }
 }

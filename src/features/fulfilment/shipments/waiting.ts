@@ -6,7 +6,7 @@ const task = (verb: string): string => `shipments.${verb}`
 const client = (verb: string): TaskKind => ({
   kind: task(verb),
   side: 'client',
-  deed: 'buy',
+  command: 'buy',
   path: paths.account.lot,
 })
 

@@ -4,7 +4,7 @@ import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
 import { delayChoices } from './delay.ts'
-import { wishes } from './lot.ts'
+import { inputs } from './lot.ts'
 
 /** So many lines, packages and lots one call takes. */
 export const mostLines = 500
@@ -41,7 +41,7 @@ const Packing = z.object({
 export const FormLot = Packing.extend({ lines })
 export type FormLot = z.output<typeof FormLot>
 
-/** `lines`, while it is being formed: all of them, anew. */
+/** `lines`, while it is being formed: all of them, again. */
 export const PackLot = Packing.extend({
   version: counted(),
   free_storage_until: OptionalDay,
@@ -50,7 +50,7 @@ export const PackLot = Packing.extend({
 export type PackLot = z.output<typeof PackLot>
 
 /** Where the lots go together, and how. */
-const Wish = z.object({
+const Input = z.object({
   delivery_method: z.int('errors.required').refine(isEntryId, 'errors.oneOf'),
   /** An entry of the company's address book; without one they go where their order does. */
   address_id: z.int('orders.noSuchAddress').positive('orders.noSuchAddress').nullish(),
@@ -62,13 +62,13 @@ const Wish = z.object({
     .nullish()
     .transform((slot) => slot ?? null),
 })
-export type Wish = z.output<typeof Wish>
+export type Input = z.output<typeof Input>
 
-export const RequestLots = Wish.extend({
+export const RequestLots = Input.extend({
   lots: z.object({ id, version: counted() }).array().min(1, 'shipments.nothingChosen').max(mostLots),
 })
 export type RequestLots = z.output<typeof RequestLots>
-export const ChangeRequest = Wish.extend({ version: counted() })
+export const ChangeRequest = Input.extend({ version: counted() })
 
 export const SplitLot = z.object({ version: counted(), lines })
 export type SplitLot = z.output<typeof SplitLot>
@@ -86,7 +86,7 @@ export type BookLot = z.output<typeof BookLot>
 export const SendLot = z.object({ version: counted(), tracking: optionalText(200) })
 export const CancelLot = z.object({ version: counted(), reason: requiredText(1000) })
 
-/** Pictures of its packages, all of them anew. */
+/** Pictures of its packages, all of them again. */
 export const PhotographLot = z.object({
   version: counted(),
   file_ids: id.array().max(50, 'shipments.printed.photosTooMany'),
@@ -94,12 +94,12 @@ export const PhotographLot = z.object({
 export type PhotographLot = z.output<typeof PhotographLot>
 
 /** Goods come on another day than was promised; the client reads why. */
-export const TellLotDelay = z.object({ expected_on: Day, reason: requiredText(1000) })
-export type TellLotDelay = z.output<typeof TellLotDelay>
-export const TellDelay = TellLotDelay.extend({
+export const NotifyLotDelay = z.object({ expected_on: Day, reason: requiredText(1000) })
+export type NotifyLotDelay = z.output<typeof NotifyLotDelay>
+export const NotifyDelay = NotifyLotDelay.extend({
   line_ids: id.array().min(1, 'shipments.nothingChosen').max(mostLines),
 })
-export type TellDelay = z.output<typeof TellDelay>
+export type NotifyDelay = z.output<typeof NotifyDelay>
 export const AnswerDelay = z.object({ choice: z.enum(delayChoices, 'errors.oneOf') })
 
 const pieces = z.int('errors.isInteger').min(0).max(1_000_000_000).default(0)
@@ -111,7 +111,7 @@ export const AcceptLot = z.object({
     .array()
     .max(mostLines)
     .default([]),
-  wanted: z.enum(wishes, 'errors.oneOf').nullish(),
+  wanted: z.enum(inputs, 'errors.oneOf').nullish(),
   /** Pictures of it, files of the own company. */
   file_ids: id.array().max(20, 'shipments.tooManyPhotos').default([]),
 })

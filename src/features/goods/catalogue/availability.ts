@@ -11,7 +11,7 @@ export const availabilities = [
 ] as const
 export type Availability = (typeof availabilities)[number]
 
-/** `available_qty`: what nobody has reserved. `incoming_on`: when more comes that nobody waits for. */
+/** `available_qty`: what no one has reserved. `incoming_on`: when more comes that no one waits for. */
 type Stock = {
   supply: Supply
   available_qty: number

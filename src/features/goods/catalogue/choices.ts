@@ -31,7 +31,7 @@ type Chosen = {
   only?: readonly Only[] | undefined
 }
 
-/** `own`: which products are somebody's own, where that may be chosen. */
+/** `own`: which products are someone's own, where that may be chosen. */
 export function choicesOf({ attr = [], availability = [], only = [] }: Chosen, own: OwnGoods = {}): Choices {
   const attributes = new Map<string, string[]>()
   for (const choice of new Set(attr)) {

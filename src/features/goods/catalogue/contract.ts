@@ -11,7 +11,7 @@ import { ProductLinks } from './links.ts'
 import { onlyKinds } from './only.ts'
 import { NewPicture, PictureOrder } from './pictures.ts'
 import { productStatuses, supplies } from './product.ts'
-import { changedParts, ProductChange, ProductMove } from './product-change.ts'
+import { changedParts, ProductChange, ProductTransition } from './product-change.ts'
 
 export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 
@@ -46,7 +46,7 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** One of the pictures of a product; its drawing has no id, and both have no words of their own unless somebody wrote them. */
+/** One of the pictures of a product; its drawing has no id, and both have no words of their own unless someone wrote them. */
 export const ProductImage = z.object({ id: z.int().nullable(), alt: z.string().nullable() })
 export type ProductImage = z.infer<typeof ProductImage>
 
@@ -65,7 +65,7 @@ export const Narrowing = z.object({
 })
 export type Narrowing = z.output<typeof Narrowing>
 
-/** What a buyer narrows it by besides. */
+/** What a buyer narrows it by also. */
 export const OwnNarrowing = Narrowing.extend({ only: several(z.enum(onlyKinds)) })
 export type OwnNarrowing = z.output<typeof OwnNarrowing>
 
@@ -111,7 +111,7 @@ export type Without = z.infer<typeof Without>
 export const Category = CategoryName.extend({ parent_id: z.int().nullable(), products: z.int() })
 export type Category = z.infer<typeof Category>
 
-/** What a search box offers while somebody types. */
+/** What a search box offers while someone types. */
 export const Suggestions = z.object({
   products: ProductCard.pick({ id: true, sku: true, name: true, has_picture: true, is_photo: true }).array(),
   /** Where most of what is found is, with how much of it. */
@@ -142,7 +142,7 @@ export type Showcase = z.infer<typeof Showcase>
 
 const ImageSize = z.object({ size: z.enum(['large', 'small']).default('large') })
 
-/** Products side by side, in this order: their ids with commas between. Those nobody may see are left out. */
+/** Products side by side, in this order: their ids with commas between. Those no one may see are left out. */
 const Comparison = z.object({
   ids: text(100)
     .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, 'errors.notValid')
@@ -160,7 +160,7 @@ export const ProductEntry = z.object({
   from: z.enum(productStatuses).nullable(),
   to: z.enum(productStatuses).nullable(),
   reason: z.string().nullable(),
-  /** What was written anew. */
+  /** What was written again. */
   fields: z.enum(changedParts).array(),
 })
 export type ProductEntry = z.infer<typeof ProductEntry>
@@ -211,7 +211,7 @@ export const ProductFacts = ProductCard.pick({
   /** Whether it has been drawn, shown or not. */
   has_drawing: z.boolean(),
   version: z.int(),
-  /** Whether whoever asks may write it, and which statuses it may be given. */
+  /** Whether the person who asks may write it, and which statuses it may be given. */
   may_change: z.boolean(),
   moves: z.enum(productStatuses).array(),
   history: ProductEntry.array(),
@@ -275,10 +275,14 @@ export const catalogue = {
   }),
   /** Of a product that is not on sale too. */
   staffImage: get('/api/manager/products/:id/pictures/:picture_id', { who: managers, raw: true }),
-  move: post('/api/manager/products/:id/status', { who: admins, body: ProductMove, reply: ProductFacts }),
+  move: post('/api/manager/products/:id/status', {
+    who: admins,
+    body: ProductTransition,
+    reply: ProductFacts,
+  }),
 }
 
-/** Somebody's favourites are others than they were: their other pages show it. */
+/** Someone's favourites are others than they were: their other pages show it. */
 export const favouritesChanged = event('product.favourites_changed', z.object({ user_id: z.int() }), {
   to: [{ user: 'user_id' }],
 })

@@ -52,7 +52,7 @@ describe('a page', () => {
 })
 
 describe('a family', () => {
-  test('has a column for what tells its sizes apart, and is filled up with what differs besides', () => {
+  test('has a column for what tells its sizes apart, and is filled up with what differs also', () => {
     expect(columnsOf(bolts, 3)).toEqual({ properties: ['thread', 'length_mm', 'material'], byName: false })
     expect(columnsOf(bolts, 4).properties, 'a pitch follows from its thread').toHaveLength(3)
     const washers = [3, 4].map((d) => ({

@@ -1,7 +1,7 @@
 import { measuresIn } from '#features/foundation/search/measures.ts'
 import { bySize, type Value } from './sizes.ts'
 
-/** What is asked of a product to lay it beside its sizes. */
+/** What is asked of a product to lay it next to its sizes. */
 export type Sized = {
   id: number
   name: string
@@ -9,7 +9,7 @@ export type Sized = {
   attributes: Record<string, Value>
 }
 
-/** A family with its sizes in order, or (`alone`) goods that have no sizes beside them. */
+/** A family with its sizes in order, or (`alone`) goods that have no sizes next to them. */
 export type Group<Of extends Sized> = { alone: boolean; members: Of[] }
 
 /**
@@ -30,7 +30,7 @@ export function inFamilies<Of extends Sized>(rows: readonly Of[], order: 'size' 
 
 /** By what tells them apart, in the order of its columns; then by name. */
 function inSizeOrder<Of extends Sized>(members: readonly Of[]): Of[] {
-  const columns = tellingApart(members)
+  const columns = distinguishing(members)
   return [...members].sort((one, other) => {
     for (const name of columns) {
       const [size, against] = [one.attributes[name], other.attributes[name]]
@@ -55,7 +55,7 @@ function byMeasure(one: Sized, other: Sized, members: readonly Sized[]): number 
 /** Of `q0d5ml`, half. */
 const amountOf = (measure: string) => Number(/^q([\dd]+)/.exec(measure)?.[1]?.replace('d', '.') ?? 0)
 
-/** What people choose a size by comes first, in this order; what a catalogue brings beside it follows. */
+/** What people choose a size by comes first, in this order; what a catalogue brings next to it follows. */
 const foremost = [
   'thread',
   'nominal_diameter',
@@ -91,7 +91,7 @@ function differing(members: readonly Sized[]): string[] {
 }
 
 /** As few properties as tell the sizes apart: what follows from the columns before it (pitch from thread) is none. */
-function tellingApart(members: readonly Sized[]): string[] {
+function distinguishing(members: readonly Sized[]): string[] {
   const chosen: string[] = []
   let kinds = 1
   for (const name of differing(members)) {
@@ -111,13 +111,13 @@ export type Columns = { properties: string[]; byName: boolean }
 
 /** Those that tell the sizes apart, filled up with others that differ; where properties do not do it, names must. */
 export function columnsOf(members: readonly Sized[], most: number): Columns {
-  const telling = tellingApart(members)
+  const telling = distinguishing(members)
   const byName =
     kindsBy(members, telling) < members.length && new Set(members.map(({ name }) => name)).size > 1
   const others = differing(members).filter((name) => !telling.includes(name))
   const known = others.filter((name) => foremost.includes(name))
-  const kept = new Set([...telling, ...(byName ? [] : known)].slice(0, most))
-  return { properties: differing(members).filter((name) => kept.has(name)), byName }
+  const stored = new Set([...telling, ...(byName ? [] : known)].slice(0, most))
+  return { properties: differing(members).filter((name) => stored.has(name)), byName }
 }
 
 /** The properties that all of them have alike. */
@@ -147,14 +147,14 @@ function beginning(head: string, others: readonly string[]): string {
   const words = wordsOf(head)
   const end = words.findIndex((word, place) => lists.some((list) => list[place] !== bare(word)))
   if (end === -1) return head
-  const kept = words.slice(0, end)
+  const stored = words.slice(0, end)
   // Of «3 × 10» and «3 × 12» neither the cross nor the three says anything.
-  if ('×xх*/'.includes(kept.at(-1) ?? ' ')) {
-    kept.pop()
-    if (/\d$/.test(kept.at(-1) ?? '')) kept.pop()
+  if ('×xх*/'.includes(stored.at(-1) ?? ' ')) {
+    stored.pop()
+    if (/\d$/.test(stored.at(-1) ?? '')) stored.pop()
   }
-  while (kept.length > 1 && leading.test(kept.at(-1)!)) kept.pop()
-  return kept.join(' ')
+  while (stored.length > 1 && leading.test(stored.at(-1)!)) stored.pop()
+  return stored.join(' ')
 }
 
 /** What is in this name and not in all of them. */

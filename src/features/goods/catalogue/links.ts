@@ -5,10 +5,10 @@ import { counted, optionalText, requiredText } from '#platform/shared/validation
 export const linkKinds = ['replacement', 'related'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** So many products are named beside one at most. */
+/** So many products are named next to one at most. */
 export const mostRelated = 12
 
-/** What an administrator names beside a product, by part numbers; `based_on` is the version that was seen. */
+/** What an administrator names next to a product, by part numbers; `based_on` is the version that was seen. */
 export const ProductLinks = z.object({
   based_on: counted(),
   replacement: optionalText(200),

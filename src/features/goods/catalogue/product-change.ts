@@ -37,12 +37,12 @@ export const ProductChange = z
 export type ProductChange = z.output<typeof ProductChange>
 
 /** From one status to another, for a reason; `from` is what the product stood at when it was decided. */
-export const ProductMove = z.object({
+export const ProductTransition = z.object({
   from: z.enum(productStatuses),
   to: z.enum(productStatuses),
   reason: requiredText(500),
 })
-export type ProductMove = z.output<typeof ProductMove>
+export type ProductTransition = z.output<typeof ProductTransition>
 
 /** Fields that `ProductChange` writes. */
 export const writtenFields = [
@@ -57,5 +57,5 @@ export const writtenFields = [
 ] as const
 export type WrittenField = (typeof writtenFields)[number]
 
-/** What the history of a product tells of as changed: its fields, and what is named beside it. */
+/** What the history of a product tells of as changed: its fields, and what is named next to it. */
 export const changedParts = [...writtenFields, ...linkKinds, 'pictures'] as const

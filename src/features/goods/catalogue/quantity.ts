@@ -17,7 +17,7 @@ export const sellingStep = ({ step_qty, pack_qty }: QuantityRules): number =>
 export const smallestQuantity = (rules: QuantityRules): number =>
   roundUp(Math.max(1, rules.min_qty), sellingStep(rules))
 
-/** Product 4.2: whether a quantity can be bought as it is, or what it becomes. Always rounded up: nobody gets less than asked. */
+/** Product 4.2: whether a quantity can be bought as it is, or what it becomes. Always rounded up: no one gets less than asked. */
 export function quantityRule(rules: QuantityRules, quantity: number): QuantityVerdict {
   if (!Number.isInteger(quantity)) return { is: 'error', code: 'errors.isInteger' }
   if (quantity < 1) return { is: 'error', code: 'errors.minRange' }

@@ -2,7 +2,7 @@ export type Value = string | number | boolean
 
 /**
  * Sizes as people expect them: M2.5 before M3, M6 before M10, 16 before 100, in both languages. Words stand by the
- * alphabet, and a number, kept as a text or not, by what it comes to.
+ * alphabet, and a number, stored as a text or not, by what it comes to.
  */
 export function bySize(one: Value, other: Value): number {
   const [ones, others] = [partsOf(one), partsOf(other)]

@@ -85,7 +85,7 @@ const sureness = {
   uncertain: ['uncertain', 'unsure', '?', 'неизвестно', 'не точно', 'неточно', 'под вопросом', 'возможно'],
 } as const
 
-/** Null for a word nobody knows. */
+/** Null for a word no one knows. */
 export function confidenceIn(text: string): keyof typeof sureness | null {
   const said = text.toLowerCase()
   const found = Object.entries(sureness).find(([, words]) => (words as readonly string[]).includes(said))

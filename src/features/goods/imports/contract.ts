@@ -94,7 +94,7 @@ const MappingText = z
   })
   .pipe(z.partialRecord(z.enum(importFields), z.int().min(0).max(500)))
 
-/** The fields beside the file of a multipart form. */
+/** The fields next to the file of a multipart form. */
 export const NewImport = z.object({
   kind: z.enum(importKinds).default('products'),
   dry_run: yesOrNo,

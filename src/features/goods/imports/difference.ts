@@ -9,7 +9,7 @@ export type KnownProduct = {
   category_names: readonly string[]
   /** The base price for the row's quantity in the row's currency. */
   price: KnownPrice | null
-  /** What it costs ourselves, as kept in the row's currency. */
+  /** What it costs ourselves, as stored in the row's currency. */
   cost: KnownPrice | null
   /** On hand in the row's warehouse. */
   stock: number | null

@@ -114,7 +114,7 @@ test.each([
   [['Price, EUR'], [['Bolt']], 'EUR'],
   [['price'], [['Bolt M8']], 'USD'],
   [['price'], [['Болт М8']], 'RUB'],
-])('prices under %j beside %j are in %s', (headers, rows, currency) =>
+])('prices under %j next to %j are in %s', (headers, rows, currency) =>
   expect(proposeCurrency(headers, rows, 'USD')).toBe(currency),
 )
 

@@ -8,7 +8,7 @@ import {
   together,
   Without,
 } from '#features/goods/catalogue/contract.ts'
-import { PromotionWish } from '#features/goods/promotions/promotion-rules.ts'
+import { PromotionInput } from '#features/goods/promotions/promotion-rules.ts'
 import { admins, chiefs, clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
@@ -83,7 +83,7 @@ export const OfferedProduct = PricedProduct.extend({
 export type OfferedProduct = z.infer<typeof OfferedProduct>
 
 const OfferedFilter = ProductFilter.extend({
-  /** Whose prices; absent is nobody's in particular. */
+  /** Whose prices; absent is no one's in particular. */
   organization_id: z.coerce.number().int().positive().optional(),
 })
 export type OfferedFilter = z.output<typeof OfferedFilter>
@@ -257,7 +257,7 @@ const ListedPrice = z.object({
   name: z.string(),
   min_qty: z.int(),
   price: UnitPrice.nullable(),
-  /** What is in force beside it. */
+  /** What is in force next to it. */
   now: UnitPrice.nullable(),
 })
 export type ListedPrice = z.infer<typeof ListedPrice>
@@ -293,7 +293,7 @@ const RatesRead = z.object({
     .array(),
 })
 
-/** What a product costs ourselves, as it is kept in one currency. */
+/** What a product costs ourselves, as it is stored in one currency. */
 export const ProductCost = z.object({
   cost: UnitPrice,
   set_at: Moment,
@@ -302,8 +302,8 @@ export const ProductCost = z.object({
 export type ProductCost = z.infer<typeof ProductCost>
 
 /** For a piece, as it is typed; null is not known any more. */
-export const CostWish = z.object({ currency: Currency, cost: requiredText(20).nullable() })
-export type CostWish = z.output<typeof CostWish>
+export const CostInput = z.object({ currency: Currency, cost: requiredText(20).nullable() })
+export type CostInput = z.output<typeof CostInput>
 
 /** What a promotion would leave of its prices, on the level of those it is for that pays least. */
 export const MarginCheck = z.object({
@@ -417,7 +417,7 @@ export const pricing = {
   }),
   marginOfPromotion: post('/api/manager/promotions/margin', {
     who: chiefs,
-    body: PromotionWish,
+    body: PromotionInput,
     reply: MarginCheck,
   }),
   product: get('/api/front/products/:id', {
@@ -496,7 +496,7 @@ export const priceListsApi = {
   costs: get('/api/manager/products/:id/costs', { who: managers, reply: ProductCost.array() }),
   setCost: put('/api/manager/products/:id/costs', {
     who: admins,
-    body: CostWish,
+    body: CostInput,
     reply: ProductCost.array(),
   }),
 }
@@ -522,7 +522,7 @@ export const ratesSet = event(
   { to: [{ role: 'admin' }] },
 )
 
-/** Somebody wants to be told of another product, or no more. */
+/** Someone wants to be told of another product, or no more. */
 export const watchesChanged = event('product.watches_changed', z.object({ user_id: z.int() }), {
   to: [{ user: 'user_id' }],
 })
@@ -533,20 +533,20 @@ const toWatchers = {
   to: [{ users: 'user_ids' as const }],
   subject: { kind: 'product', field: 'product_id' as const },
 }
-const told = {
+const found = {
   to: [{ users: 'user_ids' }] as const,
   topic: 'prices',
-  letter: 'wanted',
+  email: 'wanted',
   path: ({ product_id }: { product_id: number }) => paths.account.product(product_id),
 } as const
 
-/** What somebody waited for can be had again. */
+/** What someone waited for can be had again. */
 export const productAvailable = event('product.available', OfWatched, {
   ...toWatchers,
-  notices: [{ ...told, importance: 'success' }],
+  notices: [{ ...found, importance: 'success' }],
 })
 /** A product costs these people something else than they last saw. */
 export const priceChanged = event('price.changed', OfWatched.extend({ turn: z.enum(priceTurns) }), {
   ...toWatchers,
-  notices: [{ ...told, importance: 'info', params: ({ turn }) => ({ context: turn }) }],
+  notices: [{ ...found, importance: 'info', params: ({ turn }) => ({ context: turn }) }],
 })

@@ -1,6 +1,6 @@
 import { lineAmount, type Money, money, type UnitPrice } from '#platform/shared/money.ts'
 
-/** What a product costs somebody from which quantity on, the smallest first; empty where a price must be asked for. */
+/** What a product costs someone from which quantity on, the smallest first; empty where a price must be asked for. */
 export type Ladder = readonly { min_qty: number; price: UnitPrice }[]
 
 /** What so many cost: the unit price and the sum, rounded once; null below the first step and where nothing is priced. */

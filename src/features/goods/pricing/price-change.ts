@@ -12,11 +12,12 @@ export function asBefore(
   listRate: number,
 ): PriceInputs {
   const changed = new Set(changes.map(({ min_qty }) => min_qty))
-  const kept = inputs.list_rate === listRate ? inputs.base.filter(({ min_qty }) => !changed.has(min_qty)) : []
+  const stored =
+    inputs.list_rate === listRate ? inputs.base.filter(({ min_qty }) => !changed.has(min_qty)) : []
   const before = changes.flatMap(({ min_qty, from_amount, from_per }): Break[] =>
     from_amount === null ? [] : [{ min_qty, amount: from_amount, per: from_per }],
   )
-  return { ...inputs, base: [...kept, ...before], list_rate: listRate }
+  return { ...inputs, base: [...stored, ...before], list_rate: listRate }
 }
 
 export type Change = { is: ChangeKind; percent_bp: number | null; before: UnitPrice | null }

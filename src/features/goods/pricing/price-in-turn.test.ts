@@ -51,7 +51,7 @@ test('the sum is counted at the level’s price, before any promotion, and only 
   const level = { id: 1, percent_bp: 500, category_bp: null }
   const given = inputs([offer(hundred), offer(null, { id: 2 })], { level })
   const other = inputs([], { level })
-  // Ten at 9.50 are 95; with another product's 95 beside them still 95.
+  // Ten at 9.50 are 95; with another product's 95 next to them still 95.
   const asked = askedOf([goods(1, 10, given), goods(2, 10, other)]).get(1)!
   expect(asked.missing_amount).toBe(500)
 })

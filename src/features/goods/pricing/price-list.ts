@@ -13,8 +13,8 @@ export type PriceListState = (typeof priceListStates)[number]
 export const priceFileFormats = ['xlsx', 'csv', 'pdf'] as const
 export type PriceFileFormat = (typeof priceFileFormats)[number]
 
-/** A paper is for people: nobody leafs through more, and setting it takes the memory of so many (0038). */
-export const mostOnPaper = 5000
+/** A document is for people: no one leafs through more, and setting it takes the memory of so many (0038). */
+export const mostOnPdf = 5000
 
 /** How far the writing of a price list as a file has come. */
 export const fileStates = ['waiting', 'running', 'done', 'failed'] as const
@@ -33,5 +33,5 @@ export type ChangeKind = (typeof changeKinds)[number]
 export const mayWithdraw = ({ kind, state }: { kind: PriceListKind; state: PriceListState }): boolean =>
   state === 'draft' || state === 'scheduled' || (kind === 'contract' && state === 'active')
 
-/** Prices are typed into drafts alone: what was released has been read by somebody. */
+/** Prices are typed into drafts alone: what was released has been read by someone. */
 export const mayEdit = ({ state }: { state: PriceListState }): boolean => state === 'draft'

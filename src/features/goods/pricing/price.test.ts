@@ -137,7 +137,7 @@ describe('a price unit', () => {
   })
 
   test('is finer where a discount would be lost in the rounding', () => {
-    // 7 cents less 7.5 % are 6.475 cents: $6.48 per hundred, beside $7.00.
+    // 7 cents less 7.5 % are 6.475 cents: $6.48 per hundred, next to $7.00.
     const level = { id: 2, percent_bp: 750, category_bp: null }
     expect(priced({ base: cheap, level })).toMatchObject({ unit: 648, list: 700, per: 100 })
     const tiny = [{ min_qty: 1, amount: 4, per: 100 as const }]

@@ -31,7 +31,7 @@ export type PriceStep =
   | { step: 'promotion'; amount: number; promotion: Pick<Offer, 'id' | 'title_en' | 'title_ru'> }
 
 /**
- * What `per` pieces cost in minor units of `currency`, the list price beside it, the next quantity from which they cost
+ * What `per` pieces cost in minor units of `currency`, the list price next to it, the next quantity from which they cost
  * less, and every reason. All amounts are for `per` pieces.
  */
 export type Price = {
@@ -70,7 +70,7 @@ export function priceFor(inputs: PriceInputs, quantity: number): Price | null {
   }
 }
 
-/** What a product would cost by each way there is to a price, the charged one first: what staff see beside it. */
+/** What a product would cost by each way there is to a price, the charged one first: what staff see next to it. */
 export function waysToPrice(inputs: PriceInputs, quantity: number): { steps: PriceStep[]; amount: number }[] {
   const per = priceUnitOf(inputs)
   const alone = (offers: PriceInputs['offers'], contract: PriceInputs['contract']) =>

@@ -38,8 +38,8 @@ function readLine(cells: string[], digits: number): Omit<TypedPrice, 'row'> | Ty
   if (min_qty === null) return 'quantity'
   const said = unit === '' ? 1 : priceUnits.find((per) => String(per) === unit)
   if (said === undefined) return 'per'
-  const told = sku === '' ? null : amountIn(price, digits, said)
-  return told ? { sku, min_qty, ...told } : 'price'
+  const found = sku === '' ? null : amountIn(price, digits, said)
+  return found ? { sku, min_qty, ...found } : 'price'
 }
 
 /** The coarsest unit, from the one said on, for which no digit is lost. */

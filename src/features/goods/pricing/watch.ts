@@ -1,6 +1,6 @@
 import type { UnitPrice } from '#platform/shared/money.ts'
 
-/** What somebody wants to be told of a product: that it can be had again, once; or that it costs them something else. */
+/** What someone wants to be told of a product: that it can be had again, once; or that it costs them something else. */
 export const watchKinds = ['available', 'price'] as const
 export type WatchKind = (typeof watchKinds)[number]
 
@@ -12,7 +12,7 @@ export const priceTurns = ['raised', 'lowered', 'told'] as const
 export type PriceTurn = (typeof priceTurns)[number]
 
 /**
- * What somebody is told who last saw one price, where another holds now: null where there is nothing to tell. A price in
+ * What someone is told who last saw one price, where another holds now: null where there is nothing to tell. A price in
  * another currency is another price list, not a change; what costs the same by another price unit costs the same. What
  * has no price now is told of when it has one again.
  */

@@ -7,8 +7,13 @@ import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { promotionConditions, promotionEffects, promotionMoveNames, promotionPhases } from './promotion.ts'
-import { PromotionWish } from './promotion-rules.ts'
+import {
+  promotionConditions,
+  promotionEffects,
+  promotionPhases,
+  promotionTransitionNames,
+} from './promotion.ts'
+import { PromotionInput } from './promotion-rules.ts'
 
 /** A promotion in the words a stranger may read: no price, no percent. */
 export const PublicPromotion = z.object({
@@ -79,16 +84,16 @@ export const promotionList = list({
 })
 export type PromotionFilter = FilterOf<typeof promotionList>
 
-/** A promotion whole, as it is written. `moves` are what whoever asks may do with it now. */
+/** A promotion whole, as it is written. `moves` are what the person who asks may do with it now. */
 export const Promotion = z.object({
-  ...PromotionWish.shape,
+  ...PromotionInput.shape,
   id: z.int(),
   phase: z.enum(promotionPhases),
   starts_at: Moment,
   ends_at: Moment,
   used: z.int(),
   version: z.int(),
-  moves: z.enum(promotionMoveNames).array(),
+  transitions: z.enum(promotionTransitionNames).array(),
 })
 export type Promotion = z.infer<typeof Promotion>
 
@@ -110,18 +115,18 @@ export const promotions = {
   ownOne: get('/api/front/promotions/:id', { who: clients, reply: OwnPromotion }),
   list: staff,
   exportList: staff.file,
-  create: post('/api/manager/promotions', { who: chiefs, body: PromotionWish, reply: Promotion }),
-  check: post('/api/manager/promotions/check', { who: chiefs, body: PromotionWish, reply: PromotionCheck }),
+  create: post('/api/manager/promotions', { who: chiefs, body: PromotionInput, reply: Promotion }),
+  check: post('/api/manager/promotions/check', { who: chiefs, body: PromotionInput, reply: PromotionCheck }),
   show: get('/api/manager/promotions/:id', { who: managers, reply: Promotion }),
   change: put('/api/manager/promotions/:id', {
     who: chiefs,
-    body: PromotionWish.safeExtend({ version: z.int() }),
+    body: PromotionInput.safeExtend({ version: z.int() }),
     reply: Promotion,
   }),
-  move: put('/api/manager/promotions/:id/state', {
+  transition: put('/api/manager/promotions/:id/state', {
     who: chiefs,
     /** Released with `notify`, those it is for are told of it. */
-    body: z.object({ move: z.enum(promotionMoveNames), notify: z.boolean().default(false) }),
+    body: z.object({ transition: z.enum(promotionTransitionNames), notify: z.boolean().default(false) }),
     reply: Promotion,
   }),
 }
@@ -142,7 +147,7 @@ export const promotionAnnounced = event(
         importance: 'info',
         topic: 'promotions',
         path: ({ promotion_id }) => paths.account.promotion(promotion_id),
-        letter: 'wanted',
+        email: 'wanted',
       },
     ],
   },

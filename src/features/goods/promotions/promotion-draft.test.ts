@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Promotion } from './contract.ts'
-import { draftOf, emptyDraft, wishOf } from './promotion-draft.ts'
-import { PromotionWish } from './promotion-rules.ts'
+import { draftOf, emptyDraft, inputOf } from './promotion-draft.ts'
+import { PromotionInput } from './promotion-rules.ts'
 
 const typed = {
   ...emptyDraft,
@@ -12,13 +12,13 @@ const typed = {
 }
 
 test('what is typed is sent in our own measures', () => {
-  const wish = wishOf({
+  const input = inputOf({
     ...typed,
     skus: ' A-1, A-2\nA-1;B-3 ',
     countries: 'Latvia\n\nEstonia ',
     levels: ['2'],
   })
-  expect(wish).toMatchObject({
+  expect(input).toMatchObject({
     skus: ['A-1', 'A-2', 'B-3'],
     countries: ['Latvia', 'Estonia'],
     levels: [2],
@@ -27,7 +27,7 @@ test('what is typed is sent in our own measures', () => {
     total_limit: null,
     min_qty: 1,
   })
-  expect(PromotionWish.safeParse(wish).success).toBe(true)
+  expect(PromotionInput.safeParse(input).success).toBe(true)
 })
 
 test.each([
@@ -36,20 +36,20 @@ test.each([
   ['6', 'USD', 600],
   ['0.07', 'USD', 7],
 ])('an amount of %s %s is %i minor units', (amount, currency, minor) => {
-  expect(wishOf({ ...typed, effect: 'price', amount, currency }).amount).toBe(minor)
+  expect(inputOf({ ...typed, effect: 'price', amount, currency }).amount).toBe(minor)
 })
 
 test.each(['6.485', 'six', '-6', '1e3', '1 000'])(
   '%s is no amount, and is refused on its field',
   (amount) => {
-    const wish = wishOf({ ...typed, all_goods: true, effect: 'price', amount })
-    expect(PromotionWish.safeParse(wish).error?.issues[0]?.path).toEqual(['amount'])
+    const input = inputOf({ ...typed, all_goods: true, effect: 'price', amount })
+    expect(PromotionInput.safeParse(input).error?.issues[0]?.path).toEqual(['amount'])
   },
 )
 
 test('what was written is typed again as it was', () => {
-  const wish = PromotionWish.parse(
-    wishOf({
+  const input = PromotionInput.parse(
+    inputOf({
       ...typed,
       effect: 'off',
       amount: '0.50',
@@ -59,6 +59,13 @@ test('what was written is typed again as it was', () => {
       levels: ['1', '2'],
     }),
   )
-  const promotion = { ...wish, id: 1, phase: 'draft', used: 0, version: 1, moves: [] } as unknown as Promotion
-  expect(wishOf(draftOf(promotion))).toEqual({ ...wish, title_ru: '', text_en: '', text_ru: '', code: '' })
+  const promotion = {
+    ...input,
+    id: 1,
+    phase: 'draft',
+    used: 0,
+    version: 1,
+    transitions: [],
+  } as unknown as Promotion
+  expect(inputOf(draftOf(promotion))).toEqual({ ...input, title_ru: '', text_en: '', text_ru: '', code: '' })
 })

@@ -62,7 +62,7 @@ export const emptyDraft: PromotionDraft = {
 }
 
 /** What is sent: what was left empty is nothing, what is no number stays what it is and is refused by the shape. */
-export function wishOf(draft: PromotionDraft): Record<string, unknown> {
+export function inputOf(draft: PromotionDraft): Record<string, unknown> {
   const { title_en, title_ru, text_en, text_ru, all_goods, effect, currency, stackable, organization_ids } =
     draft
   const isPercent = effect === 'percent'

@@ -16,7 +16,7 @@ const pieces = z.int('errors.isInteger').min(1).max(2_147_483_647)
 const minor = z.int('errors.isInteger').min(1).max(1_000_000_000_000)
 
 /** What staff say of a promotion; the form and the server run it. */
-export const PromotionWish = z
+export const PromotionInput = z
   .object({
     title_en: optionalText(120),
     title_ru: optionalText(120),
@@ -71,4 +71,4 @@ export const PromotionWish = z
       wrong('skus', 'promotions.errors.setNamed')
     if (!value.all_goods && !names && value.effect !== 'info') wrong('skus', 'promotions.errors.noGoods')
   })
-export type PromotionWish = z.output<typeof PromotionWish>
+export type PromotionInput = z.output<typeof PromotionInput>

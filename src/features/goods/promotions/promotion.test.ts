@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { mayMove, type PromotionState, phaseOf, promotionMoveNames, promotionPhases } from './promotion.ts'
-import { PromotionWish } from './promotion-rules.ts'
+import {
+  mayTransition,
+  type PromotionState,
+  phaseOf,
+  promotionPhases,
+  promotionTransitionNames,
+} from './promotion.ts'
+import { PromotionInput } from './promotion-rules.ts'
 
 const noon = new Date('2026-06-01T12:00:00Z')
 const around = (state: PromotionState, from: string, to: string) =>
@@ -23,7 +29,7 @@ test.each([
 test('of all moves from all phases these are possible', () => {
   const possible = promotionPhases.map((phase) => [
     phase,
-    promotionMoveNames.filter((move) => mayMove(phase, move)).join(' '),
+    promotionTransitionNames.filter((transition) => mayTransition(phase, transition)).join(' '),
   ])
   expect(Object.fromEntries(possible)).toEqual({
     draft: 'release archive',
@@ -35,7 +41,7 @@ test('of all moves from all phases these are possible', () => {
   })
 })
 
-const wish = {
+const input = {
   title_en: 'Spring',
   starts_at: '2026-03-01T00:00:00Z',
   ends_at: '2026-04-01T00:00:00Z',
@@ -54,11 +60,11 @@ test.each([
   ['a percent that leaves a price', { percent_bp: 9500 }, ['percent_bp']],
   ['a limit above nothing', { total_limit: 0 }, ['total_limit']],
 ])('a promotion lacks %s', (_what, more, fields) => {
-  const { error } = PromotionWish.safeParse({ ...wish, ...more })
+  const { error } = PromotionInput.safeParse({ ...input, ...more })
   expect((error?.issues ?? []).map(({ path }) => path[0])).toEqual(fields)
 })
 
 test('information alone needs no goods', () => {
-  const read = PromotionWish.safeParse({ ...wish, effect: 'info', percent_bp: null, all_goods: false })
+  const read = PromotionInput.safeParse({ ...input, effect: 'info', percent_bp: null, all_goods: false })
   expect(read.success).toBe(true)
 })

@@ -35,7 +35,7 @@ export type OfferCondition =
 export const promotionConditions = ['min_sum', 'set'] as const
 export type PromotionCondition = (typeof promotionConditions)[number]
 
-/** A code as it is kept and compared: however it was typed. */
+/** A code as it is stored and compared: however it was typed. */
 export const plainCode = (typed: string): string => typed.trim().toUpperCase()
 
 /** How many pieces of an order are bought by which promotion. */
@@ -65,17 +65,17 @@ export const amountEffects = ['off', 'price'] as const satisfies readonly Promot
 export type PromotionEffect = (typeof promotionEffects)[number]
 
 /** What staff may do with it, from which phases, and what it becomes. */
-export const promotionMoves = {
+export const promotionTransitions = {
   release: { from: ['draft'], to: 'released' },
   pause: { from: ['active', 'scheduled'], to: 'paused' },
   resume: { from: ['paused'], to: 'released' },
   archive: { from: ['draft', 'scheduled', 'active', 'paused', 'ended'], to: 'archived' },
 } as const satisfies Record<string, { from: readonly PromotionPhase[]; to: PromotionState }>
-export type PromotionMove = keyof typeof promotionMoves
-export const promotionMoveNames = Object.keys(promotionMoves) as PromotionMove[]
+export type PromotionTransition = keyof typeof promotionTransitions
+export const promotionTransitionNames = Object.keys(promotionTransitions) as PromotionTransition[]
 
-export const mayMove = (phase: PromotionPhase, move: PromotionMove): boolean =>
-  (promotionMoves[move].from as readonly PromotionPhase[]).includes(phase)
+export const mayTransition = (phase: PromotionPhase, transition: PromotionTransition): boolean =>
+  (promotionTransitions[transition].from as readonly PromotionPhase[]).includes(phase)
 
 /** What was promised to buyers stays: only a draft is changed in what it gives; later its words, its end and its limits. */
 export const isWholeOpen = (phase: PromotionPhase): boolean => phase === 'draft'

@@ -21,7 +21,7 @@ export const Incoming = z.object({
 })
 export type Incoming = z.infer<typeof Incoming>
 
-/** Pieces kept for a line of an order; `quantity` of the `wanted`. The order of a client out of sight has no number. */
+/** Pieces stored for a line of an order; `quantity` of the `wanted`. The order of a client out of sight has no number. */
 export const Reservation = z.object({
   id: z.int(),
   order_id: z.int().nullable(),
@@ -40,13 +40,13 @@ export const ProductStock = z.object({
   hard: z.int(),
   soft: z.int(),
   available: z.int(),
-  /** What orders want and nobody could keep for them yet. */
+  /** What orders want and no one could keep for them yet. */
   waiting: z.int(),
   levels: Warehouse.extend({ on_hand: z.int() }).array(),
   incoming: Incoming.array(),
   reservations: Reservation.array(),
   warehouses: Warehouse.array(),
-  /** Whether whoever asks may write it. */
+  /** Whether the person who asks may write it. */
   may_change: z.boolean(),
 })
 export type ProductStock = z.infer<typeof ProductStock>

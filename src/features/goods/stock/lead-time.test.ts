@@ -46,7 +46,7 @@ describe('when a quantity is there', () => {
       { here: 'part', rest: { by: 'asking' } },
     ],
     [
-      'on request nobody knows the days',
+      'on request no one knows the days',
       661,
       { ...known, supply: 'on_request', lead_days: 14 },
       { here: 'part', rest: { by: 'asking' } },

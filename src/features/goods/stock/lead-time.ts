@@ -4,7 +4,7 @@ import { type Confidence, confidences } from './stock.ts'
 /** Goods on their way. `expected_on` is a day, '2027-06-12'. */
 export type Coming = { expected_on: string; quantity: number; confidence: Confidence }
 
-/** When the pieces come that are not here: on a day, some days after an order, when somebody has asked, or never. */
+/** When the pieces come that are not here: on a day, some days after an order, when someone has asked, or never. */
 export type Rest =
   | { by: 'date'; on: string; confidence: Confidence }
   | { by: 'days'; days: number }
@@ -31,7 +31,7 @@ type Known = {
 export function leadTimeOf(quantity: number, known: Known): LeadTime {
   const { available, min_qty } = known
   if (available >= quantity) return { here: 'all', rest: null }
-  // What nobody could buy by itself is not here, as its class says.
+  // What no one could buy by itself is not here, as its class says.
   const sellable = available >= min_qty ? available : 0
   return { here: sellable > 0 ? 'part' : 'none', rest: restOf(quantity - sellable, known) }
 }

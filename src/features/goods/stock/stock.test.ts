@@ -14,7 +14,7 @@ test('who comes first takes all that is wanted, the last what is left', () => {
 
 const pieces = fc.integer({ min: 1, max: 1_000_000 })
 
-test('whatever is wanted: nobody takes more than wanted, all together take what is there or what is wanted, in order', () => {
+test('whatever is wanted: no one takes more than wanted, all together take what is there or what is wanted, in order', () => {
   fc.assert(
     fc.property(
       fc.array(pieces, { maxLength: 30 }),

@@ -1,4 +1,4 @@
-/** What lies where, what is on its way, and what is kept for whom (product 4.4). */
+/** What lies where, what is on its way, and what is stored for whom (product 4.4). */
 export const movementKinds = ['receipt', 'import', 'adjustment'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
@@ -16,7 +16,7 @@ export type Release = string
 /** So long the goods of an order wait for its confirmation. */
 export const heldForDays = 10
 
-/** Where goods lie that nobody named a warehouse for. */
+/** Where goods lie that no one named a warehouse for. */
 export const usualWarehouse = 'main'
 
 /** More than this fits no warehouse, nor a column of four bytes twice over. */
@@ -27,7 +27,7 @@ export const availableOf = (level: { on_hand: number; hard: number; soft: number
   level.on_hand - level.hard - level.soft
 
 /**
- * What of these wishes can be kept at once, in their order: each takes what it wants as far as it is there, the rest
+ * What of these inputs can be stored at once, in their order: each takes what it wants as far as it is there, the rest
  * waits. `reserve.ts` says the same in SQL; reserve.test.ts holds them together.
  */
 export function takenBy(wanted: readonly number[], available: number): number[] {

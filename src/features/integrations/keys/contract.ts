@@ -43,7 +43,7 @@ const ofKey = {
 export const keyMade = event('api_key.made', OfKey, {
   ...ofKey,
   notices: [
-    { to: [{ user: 'user_id' }], importance: 'info', topic: 'account', letter: 'always', isOnlyLetter: true },
+    { to: [{ user: 'user_id' }], importance: 'info', topic: 'account', email: 'always', isOnlyEmail: true },
   ],
 })
 export const keyRevoked = event('api_key.revoked', OfKey, ofKey)

@@ -6,14 +6,14 @@ export const clientScopes = [
   'stock:read',
   'orders:read',
   'orders:write',
-  'bills:read',
+  'invoices:read',
   'documents:read',
 ] as const satisfies readonly Scope[]
 export const staffScopes = [
   'products:read',
   'stock:read',
   'orders:read',
-  'bills:read',
+  'invoices:read',
   'clients:read',
   'exchange:goods',
   'exchange:orders',

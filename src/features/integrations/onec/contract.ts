@@ -32,7 +32,7 @@ const ExchangeFile = z.object({
   problem: z.string().nullable(),
   /** Goods marked for deletion in 1C: they stay here. */
   left_out: z.int(),
-  /** What is to be known of it besides, in the reader's language. */
+  /** What is to be known of it also, in the reader's language. */
   note: z.string().nullable(),
   imports: z
     .object({
@@ -63,9 +63,9 @@ export const Exchange = z.object({
   /** Orders that went out, and whether 1C has confirmed them; those it told of; and how many of them are not ours. */
   given: z.object({ id: z.int(), number: z.int() }).array(),
   is_confirmed: z.boolean(),
-  told: z.int(),
+  found: z.int(),
   unknown: z.int(),
-  /** What is to be known of it besides, in the reader's language. */
+  /** What is to be known of it also, in the reader's language. */
   notes: z.string().array(),
 })
 export type Exchange = z.infer<typeof Exchange>
@@ -75,7 +75,7 @@ export const OrderInOnec = z.object({
   given_at: Moment.nullable(),
   /** It goes out with the next exchange. */
   is_waiting: z.boolean(),
-  told_at: Moment.nullable(),
+  notified_at: Moment.nullable(),
   number: z.string().nullable(),
   dated_on: z.string().nullable(),
   status: z.string().nullable(),
@@ -88,7 +88,7 @@ export const OrderInOnec = z.object({
   amount: Money.nullable(),
   differences: z.enum(differences).array(),
   /** Why the move that 1C asked for was not made, in the reader's language. */
-  refused_move: z.string().nullable(),
+  refused_transition: z.string().nullable(),
 })
 export type OrderInOnec = z.infer<typeof OrderInOnec>
 

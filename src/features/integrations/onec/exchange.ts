@@ -16,7 +16,7 @@ export type ExchangeMode = (typeof exchangeModes)[number]
 
 /**
  * `open`: 1C goes on with it. `done`: all it brought is in, or what it was given it has confirmed. `failed`: something of
- * it could not be taken. `left`: 1C began anew, or was not heard of for hours.
+ * it could not be taken. `left`: 1C began again, or was not heard of for hours.
  */
 export const exchangeStates = ['open', 'done', 'failed', 'left'] as const
 export type ExchangeState = (typeof exchangeStates)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStages } from '#features/sales/orders/order.ts'
-import { differencesOf, type Here, moveAskedBy, noFacts } from './order-facts.ts'
+import { differencesOf, type Here, noFacts, transitionAskedBy } from './order-facts.ts'
 
 const here: Here = { stage: 'in_work', total_amount: 12_345, shipped: 0, paid_amount: 0 }
 
@@ -30,7 +30,8 @@ test('cancelled on one side is the one thing that is said of an order', () => {
 })
 
 test('what 1C says asks for a move only where there is one', () => {
-  const asked = (facts: object) => orderStages.map((stage) => moveAskedBy(stage, { ...noFacts, ...facts }))
+  const asked = (facts: object) =>
+    orderStages.map((stage) => transitionAskedBy(stage, { ...noFacts, ...facts }))
   const at = { confirmed: orderStages.indexOf('confirmed'), in_work: orderStages.indexOf('in_work') }
   expect(asked({})).toEqual(orderStages.map(() => null))
   const cancel = asked({ is_cancelled: true, is_posted: true })

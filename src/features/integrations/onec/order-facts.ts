@@ -58,7 +58,7 @@ export function differencesOf(here: Here, there: OrderFacts): Difference[] {
 }
 
 /** Which of our moves what 1C says asks for: cancelled there is cancelled here, taken up there is begun here. */
-export function moveAskedBy(stage: OrderStage, there: OrderFacts): 'cancel' | 'start' | null {
+export function transitionAskedBy(stage: OrderStage, there: OrderFacts): 'cancel' | 'start' | null {
   if (there.is_cancelled) return isAgreed(stage) && stage !== 'completed' ? 'cancel' : null
   const isTakenUp = there.is_posted || there.shipped_on !== null
   return isTakenUp && stage === 'confirmed' ? 'start' : null

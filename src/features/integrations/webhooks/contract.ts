@@ -10,7 +10,7 @@ import { counted, text } from '#platform/shared/validation.ts'
 import { deliveryStates, kindNames, offReasons, problems } from './webhook.ts'
 import { NewWebhook, WebhookChange } from './webhook-shape.ts'
 
-/** Where somebody is told of what happens. The secret is not in it. */
+/** Where someone is told of what happens. The secret is not in it. */
 export const Webhook = z.object({
   id: z.int(),
   url: z.string(),
@@ -50,7 +50,7 @@ const DeliveryRow = z.object({
 })
 export type DeliveryRow = z.infer<typeof DeliveryRow>
 
-/** With what was sent and every try of it, newest first. The signature is made anew for each try. */
+/** With what was sent and every try of it, newest first. The signature is made again for each try. */
 export const Delivery = DeliveryRow.extend({
   body: z.string(),
   attempts: z
@@ -126,8 +126,8 @@ const ofWebhook = {
 }
 
 /** A client's owners are told, or (no company) the administrators; each event goes to one of the two. */
-const told = (words: string): NoticeKind<OfWebhook>[] => {
-  const notice = { importance: 'danger', topic: 'account', letter: 'always', words } as const
+const replyOf = (words: string): NoticeKind<OfWebhook>[] => {
+  const notice = { importance: 'danger', topic: 'account', email: 'always', words } as const
   return [
     {
       ...notice,
@@ -137,23 +137,26 @@ const told = (words: string): NoticeKind<OfWebhook>[] => {
     },
   ]
 }
-const toldStaff = (words: string): NoticeKind<OfWebhook>[] =>
-  told(words).map((notice) => ({ ...notice, to: [{ role: 'admin' }], path: () => paths.manager.webhooks }))
+const notifiedStaff = (words: string): NoticeKind<OfWebhook>[] =>
+  replyOf(words).map((notice) => ({ ...notice, to: [{ role: 'admin' }], path: () => paths.manager.webhooks }))
 
 export const webhookMade = event('webhook.made', OfWebhook, ofWebhook)
 export const webhookChanged = event('webhook.changed', OfWebhook, ofWebhook)
 export const webhookRemoved = event('webhook.removed', OfWebhook, ofWebhook)
 /** A message was given up after a day of tries. */
-export const webhookFailed = event('webhook.failed', OfWebhook, { ...ofWebhook, notices: told('failed') })
+export const webhookFailed = event('webhook.failed', OfWebhook, { ...ofWebhook, notices: replyOf('failed') })
 export const ownWebhookFailed = event('own_webhook.failed', OfWebhook, {
   to: [{ role: 'admin' }],
   subject: ofWebhook.subject,
-  notices: toldStaff('failed'),
+  notices: notifiedStaff('failed'),
 })
 /** It was switched off: it did nothing but fail, or its address said it is gone. */
-export const webhookStopped = event('webhook.stopped', OfWebhook, { ...ofWebhook, notices: told('stopped') })
+export const webhookStopped = event('webhook.stopped', OfWebhook, {
+  ...ofWebhook,
+  notices: replyOf('stopped'),
+})
 export const ownWebhookStopped = event('own_webhook.stopped', OfWebhook, {
   to: [{ role: 'admin' }],
   subject: ofWebhook.subject,
-  notices: toldStaff('stopped'),
+  notices: notifiedStaff('stopped'),
 })

@@ -1,5 +1,5 @@
 /**
- * What a webhook may tell of, by the name of the event, with the fields that leave: ids and numbers alone. Whoever wants
+ * What a webhook may tell of, by the name of the event, with the fields that leave: ids and numbers alone. The person who wants
  * more asks the API, which looks again who may see it. `staff`: for the trading company alone.
  */
 export const kinds = {
@@ -13,9 +13,9 @@ export const kinds = {
   'lot.ready': { fields: ['lot_id', 'number'] },
   'lot.sent': { fields: ['lot_id', 'number'] },
   'lot.delivered': { fields: ['lot_id', 'number'] },
-  'bill.issued': { fields: ['bill_id', 'bill', 'order_id'] },
-  'bill.withdrawn': { fields: ['bill_id', 'bill', 'order_id'] },
-  'payment.confirmed': { fields: ['bill_id', 'bill', 'order_id'] },
+  'invoice.issued': { fields: ['invoice_id', 'invoice', 'order_id'] },
+  'invoice.withdrawn': { fields: ['invoice_id', 'invoice', 'order_id'] },
+  'payment.confirmed': { fields: ['invoice_id', 'invoice', 'order_id'] },
   'client.applied': { fields: [], staff: true },
   'client.confirmed': { fields: [], staff: true },
 } as const satisfies Record<string, { fields: readonly string[]; staff?: true }>
@@ -44,13 +44,13 @@ export const restOf = (failures: number): number =>
 /** A webhook that has done nothing but fail for so long is switched off. */
 export const givenUpMs = 5 * 24 * hour
 /** Its keepers are told of failed deliveries so often at the most. */
-export const toldEveryMs = 24 * hour
+export const notifyEveryMs = 24 * hour
 /** After a new secret the old one signs as well for so long. */
 export const formerSecretMs = 24 * hour
 /** An answer that takes longer is none. */
 export const patienceMs = 15 * second
-/** So much of an answer is kept, in bytes. */
-export const keptBytes = 2048
+/** So much of an answer is stored, in bytes. */
+export const storedBytes = 2048
 /** The log goes back so many days. */
 export const loggedDays = 30
 /** So many webhooks one company has. */

@@ -7,7 +7,7 @@ import { Money } from '#platform/shared/money-shape.ts'
 import { ages } from './ageing.ts'
 import { debtList } from './debts.ts'
 import { funnelSteps } from './funnel.ts'
-import { directions, levelMoves } from './level-moves.ts'
+import { directions, levelTransitions } from './level-moves.ts'
 import { missList } from './misses.ts'
 import { lossCauses, offerOutcomes } from './offers.ts'
 import { steps } from './period.ts'
@@ -55,9 +55,9 @@ export const Funnel = z.object({
       step: z.enum(funnelSteps),
       companies: z.int(),
       before: z.int().nullable(),
-      /** Of those who applied, in basis points; null where nobody did. */
+      /** Of those who applied, in basis points; null where no one did. */
       share_bp: z.int().nullable(),
-      /** Half of them took no longer since the application; null where there is no such moment, or nobody came so far. */
+      /** Half of them took no longer since the application; null where there is no such moment, or no one came so far. */
       median_hours: z.number().nullable(),
     })
     .array(),
@@ -72,9 +72,9 @@ export const Ageing = z.object({
   rows: z
     .object({
       age: z.enum(ages),
-      bills: z.int(),
+      invoices: z.int(),
       left: Money,
-      bills_before: z.int().nullable(),
+      invoices_before: z.int().nullable(),
       before: Money.nullable(),
     })
     .array(),
@@ -111,14 +111,16 @@ export const LevelFigures = z.object({
   today: z.string(),
   period: Days,
   compared: Days.nullable(),
-  totals: z.object({ direction: z.enum(directions), moves: z.int(), before: z.int().nullable() }).array(),
+  totals: z
+    .object({ direction: z.enum(directions), transitions: z.int(), before: z.int().nullable() })
+    .array(),
   /** By the level they left and the one they came to, the highest first. */
   steps: z
     .object({
       from_level: z.int(),
       to_level: z.int(),
       direction: z.enum(directions),
-      moves: z.int(),
+      transitions: z.int(),
       before: z.int().nullable(),
     })
     .array(),
@@ -131,7 +133,7 @@ export const OfferFigures = z.object({
   period: Days,
   compared: Days.nullable(),
   won: z.int(),
-  /** Won, lost and expired: of the others nobody has decided yet. */
+  /** Won, lost and expired: of the others no one has decided yet. */
   decided: z.int(),
   /** Won of those decided, in basis points; null where none is. */
   rate_bp: z.int().nullable(),
@@ -170,7 +172,7 @@ export const TalkFigures = z.object({
 })
 export type TalkFigures = z.infer<typeof TalkFigures>
 
-const moves = listAt('/api/manager/analytics/level-moves', { who: managers, list: levelMoves })
+const transitions = listAt('/api/manager/analytics/level-moves', { who: managers, list: levelTransitions })
 const talks = listAt('/api/manager/analytics/talks', { who: managers, list: talkList })
 const lines = listAt('/api/manager/analytics/lines', { who: managers, list: soldLines })
 const sales = listAt('/api/manager/analytics/sales', { who: managers, list: salesList })
@@ -214,8 +216,8 @@ export const analytics = {
     query: z.object(periodFilters),
     reply: LevelFigures,
   }),
-  levelMoves: moves,
-  exportLevelMoves: moves.file,
+  levelTransitions: transitions,
+  exportLevelTransitions: transitions.file,
   talk: get('/api/manager/analytics/talk', {
     who: managers,
     query: z.object(periodFilters),

@@ -6,7 +6,7 @@ import { text } from '#platform/shared/validation.ts'
 import { ages } from './ageing.ts'
 import { periodFilters } from './sales.ts'
 
-/** A bill that was open at the end of the last day of the period, and what was left of it then. */
+/** A invoice that was open at the end of the last day of the period, and what was left of it then. */
 export const Debt = z.object({
   id: z.int(),
   number: z.string(),

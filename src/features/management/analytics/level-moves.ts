@@ -11,7 +11,7 @@ export type Direction = (typeof directions)[number]
 const level = z.coerce.number().int().min(1).max(5)
 
 /** A client that rose or fell in the period. Levels are those people are shown, 1 to 5. */
-export const LevelMove = z.object({
+export const LevelTransition = z.object({
   id: z.int(),
   organization_id: z.int(),
   organization_name: z.string(),
@@ -21,11 +21,11 @@ export const LevelMove = z.object({
   to_level: z.int(),
   cause: z.enum(causes),
 })
-export type LevelMove = z.infer<typeof LevelMove>
+export type LevelTransition = z.infer<typeof LevelTransition>
 
-export const levelMoves = list({
+export const levelTransitions = list({
   name: 'level-moves',
-  row: LevelMove,
+  row: LevelTransition,
   columns: {
     organization_name: { title: 'orders.client', is: 'text' },
     at: { title: 'analytics.levels.at', is: 'moment' },
@@ -44,4 +44,4 @@ export const levelMoves = list({
   sorts: ['at', 'to_level', 'name'],
   sort: '-at',
 })
-export type LevelMoveFilter = FilterOf<typeof levelMoves>
+export type LevelTransitionFilter = FilterOf<typeof levelTransitions>

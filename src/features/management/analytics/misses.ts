@@ -7,7 +7,7 @@ import { periodFilters } from './sales.ts'
 /** What was shown where nothing was what was looked for. */
 export const shownInstead = ['near', 'none'] as const
 
-/** A question of the period that nothing answered exactly, folded; who asked is not kept. */
+/** A question of the period that nothing answered exactly, folded; who asked is not stored. */
 export const Miss = z.object({
   id: z.int(),
   question: z.string(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { cancelCauses } from '#features/sales/orders/moves.ts'
 import { offerFates } from '#features/sales/orders/offer.ts'
+import { cancelCauses } from '#features/sales/orders/transitions.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { periodFilters } from './sales.ts'
 
-/** Why an offer was lost; `none` where nobody said. */
+/** Why an offer was lost; `none` where no one said. */
 export const lossCauses = [...cancelCauses, 'none'] as const
 
 /** An order placed in the period of which an offer was made, and what became of the offer. */

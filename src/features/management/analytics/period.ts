@@ -7,7 +7,7 @@ export type Period = { from: string; to: string }
 export const comparisons = ['before', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** So many days are looked at when nobody says. */
+/** So many days are looked at when no one says. */
 const usualDays = 30
 /** Three years: more days than that are no question of the day. */
 export const mostDays = 1100

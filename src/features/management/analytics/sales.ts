@@ -32,7 +32,7 @@ export const periodFilters = { from: day, to: day, compare: z.enum(comparisons).
 /** What came of one client, manager, country, category and so on, in one currency: amounts of two are never added. */
 export const SalesRow = z.object({
   id: z.int(),
-  /** A name, or for outcomes a word; '' where there is none: nobody's clients, goods made to order. */
+  /** A name, or for outcomes a word; '' where there is none: no one's clients, goods made to order. */
   name: z.string(),
   /** What the rows behind it are found by: an id, a country, a month ('2026-11'), an outcome. */
   key: z.string(),

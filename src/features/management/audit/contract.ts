@@ -34,12 +34,12 @@ export const AuditEntry = z.object({
   /** More than one: so many at once, without what each was and is. */
   rows: z.int(),
   changes: Change.array(),
-  /** What said who somebody is was erased at their request or in time. */
+  /** What said who someone is was erased at their request or in time. */
   is_erased: z.boolean(),
   reason: z.string().nullable(),
   ip: z.string().nullable(),
   request_id: z.string().nullable(),
-  deed: z.string().nullable(),
+  command: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
@@ -56,7 +56,7 @@ export const auditFilters = {
   operation: z.enum(operations).optional(),
   from: askedDay().optional(),
   to: askedDay().optional(),
-  /** Letters of a value, a reason, a request or a deed. */
+  /** Letters of a value, a reason, a request or a command. */
   q: text(100).trim().optional(),
 }
 const Filter = z.object(auditFilters)
@@ -124,7 +124,7 @@ export const audit = {
     query: Filter.extend({ format: z.enum(exportFormats).default('csv') }),
     raw: true,
   }),
-  /** Of the staff whose deeds one sees. */
+  /** Of the staff whose commands one sees. */
   people: get('/api/manager/audit/people', {
     who: chiefs,
     reply: z.object({ id: z.int(), name: z.string() }).array(),

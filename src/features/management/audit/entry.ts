@@ -2,7 +2,7 @@
 export const operations = ['insert', 'update', 'delete'] as const
 export type Operation = (typeof operations)[number]
 
-/** Whose deeds a chief manager sees: those of the team. */
+/** Whose commands a chief manager sees: those of the team. */
 export const teamRoles = ['manager', 'chief_manager'] as const
 
 /** The kinds of cards that are watched over; a test holds them to the triggers. */
@@ -10,7 +10,7 @@ export const entities = [
   'client',
   'user',
   'order',
-  'bill',
+  'invoice',
   'payment',
   'lot',
   'request',
@@ -24,7 +24,7 @@ export const entities = [
   'promotion',
   'payment_terms',
   'company',
-  'letter',
+  'email',
   'dictionary',
   'currency',
   'category',

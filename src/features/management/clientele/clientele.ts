@@ -28,7 +28,7 @@ export const ClienteleRow = z.object({
   status: z.enum(userStatuses),
   country: z.string(),
   city: z.string(),
-  /** In the language of whoever asks. */
+  /** In the language of the person who asks. */
   activity: z.string(),
   /** As it is shown, from 1. */
   level: z.int(),
@@ -39,7 +39,7 @@ export const ClienteleRow = z.object({
   /** What is owed in the currency they buy in; null where nothing ever was. Below nought: paid in advance. */
   debt: Money.nullable(),
   /** The same in other currencies, where it is not nought. */
-  debts_besides: Money.array(),
+  debts_also: Money.array(),
   last_order_at: Moment.nullable(),
   /** When staff last did something for them, or in one of their orders. */
   last_contact_at: Moment.nullable(),

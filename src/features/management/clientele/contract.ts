@@ -16,7 +16,7 @@ export type Note = z.infer<typeof Note>
 export const Happened = z.object({
   id: z.int(),
   what: z.string(),
-  /** Null where nobody did it but the clock. */
+  /** Null where no one did it but the clock. */
   by: z.string().nullable(),
   at: Moment,
   /** The other client, where there is one. */

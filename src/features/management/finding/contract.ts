@@ -13,7 +13,7 @@ export const FoundThing = z.object({
   about: z.string().nullable(),
   state: z.string().nullable(),
   amount: Money.nullable(),
-  /** It is called exactly what was looked for: whoever presses Enter goes there. */
+  /** It is called exactly what was looked for: the person who presses Enter goes there. */
   is_exact: z.boolean(),
 })
 export type FoundThing = z.infer<typeof FoundThing>
@@ -22,7 +22,7 @@ export type FoundThing = z.infer<typeof FoundThing>
 export const FoundKindOf = z.object({ kind: z.enum(foundKinds), things: FoundThing.array() })
 export type FoundKindOf = z.infer<typeof FoundKindOf>
 
-/** Words of fewer than two letters find nothing. `most` of each kind. */
+/** Words of fewer than two e-mails find nothing. `most` of each kind. */
 export const Sought = z.object({
   q: text(300).trim(),
   most: z.coerce.number().int().min(1).max(20).default(5),

@@ -6,7 +6,7 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { jobStates } from './job.ts'
 
-/** Work that happens after a commit. What it is about is not shown: it may be anybody's letter. */
+/** Work that happens after a commit. What it is about is not shown: it may be anybody's e-mail. */
 const Job = z.object({
   id: z.int(),
   name: z.string(),
@@ -43,8 +43,8 @@ const listed = listAt('/api/manager/jobs', { who: admins, list: jobList })
 export const jobsApi = {
   list: listed,
   exportList: listed.file,
-  /** Begins one that failed anew, at once: 409 where it has not failed, or runs. */
+  /** Begins one that failed again, at once: 409 where it has not failed, or runs. */
   retry: post('/api/manager/jobs/:id/retry', { who: admins }),
-  /** Begins all that were given up anew. Answers how many. */
+  /** Begins all that were given up again. Answers how many. */
   retryFailed: post('/api/manager/jobs/retries', { who: admins, reply: z.object({ count: z.int() }) }),
 }

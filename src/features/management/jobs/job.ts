@@ -1,5 +1,5 @@
 /**
- * `waiting`: due, nobody has begun it. `running`. `again`: failed, and tried again by itself. `later`: not before its
+ * `waiting`: due, no one has begun it. `running`. `again`: failed, and tried again by itself. `later`: not before its
  * time. `failed`: given up.
  */
 export const jobStates = ['failed', 'again', 'waiting', 'running', 'later'] as const

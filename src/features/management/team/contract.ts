@@ -61,7 +61,7 @@ export const team = {
   exportList: listed.file,
   show: get('/api/manager/staff/:id', { who: chiefs, reply: StaffCard }),
   clients: get('/api/manager/staff/:id/clients', { who: chiefs, reply: StaffClient.array() }),
-  /** Where they are signed in; whoever may change them signs them out. */
+  /** Where they are signed in; the person who may change them signs them out. */
   sessions: get('/api/manager/staff/:id/sessions', { who: chiefs, reply: StaffSession.array() }),
   endSession: del('/api/manager/staff/:id/sessions/:session_id', { who: chiefs }),
   endSessions: del('/api/manager/staff/:id/sessions', { who: chiefs }),
@@ -92,7 +92,7 @@ const Months = z.object({
 })
 const Versioned = z.object({ version: counted() })
 
-/** Who is away when: everybody of the staff sees it, plans the own and whoever may those of others. */
+/** Who is away when: everybody of the staff sees it, plans the own and the person who may those of others. */
 export const holidays = {
   month: get('/api/manager/holidays', { who: managers, query: Months, reply: HolidayMonth }),
   show: get('/api/manager/holidays/:id', { who: managers, reply: Holiday }),
@@ -103,7 +103,7 @@ export const holidays = {
     body: Versioned,
     reply: Holiday,
   }),
-  /** What the house would write to hand over today; nothing of it is kept. */
+  /** What the house would write to hand over today; nothing of it is stored. */
   draftBrief: get('/api/manager/holidays/:id/brief-draft', {
     who: managers,
     reply: z.object({ brief: z.string() }),
@@ -120,7 +120,7 @@ const toChiefs = {
   to: [{ user: 'user_id' as const }, { role: 'chief_manager' as const }, { role: 'admin' as const }],
   subject: { kind: 'user', field: 'user_id' as const },
 }
-/** The letter with the link goes by itself (`send-staff-invitation`). */
+/** The e-mail with the link goes by itself (`send-staff-invitation`). */
 export const staffInvited = event('team.invited', OfStaff.extend({ inviter: z.string() }), toChiefs)
 export const staffChanged = event(
   'team.changed',
@@ -135,7 +135,7 @@ const everybody = {
   to: [{ role: 'manager' as const }, { role: 'chief_manager' as const }, { role: 'admin' as const }],
   subject: { kind: 'holiday', field: 'holiday_id' as const },
 }
-const Told = OfHoliday.extend({
+const HandlerReply = OfHoliday.extend({
   user_ids: z.int().array(),
   name: z.string(),
   starts_on: z.string(),
@@ -145,21 +145,27 @@ const path = ({ holiday_id }: { holiday_id: number }) => paths.manager.holiday(h
 const toSubstitutes = { to: [{ users: 'user_ids' }], importance: 'info', topic: 'team', path } as const
 
 /** Who is named to stand in hears of it at once. */
-export const holidayPlanned = event('holiday.planned', Told, { ...everybody, notices: [toSubstitutes] })
-export const holidayChanged = event('holiday.changed', Told, { ...everybody, notices: [toSubstitutes] })
-export const holidayCancelled = event('holiday.cancelled', Told, {
+export const holidayPlanned = event('holiday.planned', HandlerReply, {
+  ...everybody,
+  notices: [toSubstitutes],
+})
+export const holidayChanged = event('holiday.changed', HandlerReply, {
+  ...everybody,
+  notices: [toSubstitutes],
+})
+export const holidayCancelled = event('holiday.cancelled', HandlerReply, {
   ...everybody,
   notices: [toSubstitutes],
 })
 /** With what is handed over. */
-export const holidayStarted = event('holiday.started', Told.extend({ brief: z.string() }), {
+export const holidayStarted = event('holiday.started', HandlerReply.extend({ brief: z.string() }), {
   ...everybody,
-  notices: [{ ...toSubstitutes, letter: 'wanted' }],
+  notices: [{ ...toSubstitutes, email: 'wanted' }],
 })
-/** With what happened meanwhile, for who comes back. */
-export const holidayEnded = event('holiday.ended', Told.extend({ digest: z.string() }), {
+/** With what happened in the meantime, for who comes back. */
+export const holidayEnded = event('holiday.ended', HandlerReply.extend({ digest: z.string() }), {
   ...everybody,
-  notices: [{ to: [{ user: 'manager_id' }], importance: 'info', topic: 'team', letter: 'wanted', path }],
+  notices: [{ to: [{ user: 'manager_id' }], importance: 'info', topic: 'team', email: 'wanted', path }],
 })
 
 export const staffEvents = [staffInvited, staffChanged, staffDeactivated, staffActivated] as const

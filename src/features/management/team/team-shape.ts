@@ -12,7 +12,7 @@ import { counted, email, latinLetters, text } from '#platform/shared/validation.
 export const staffStates = ['active', 'invited', 'blocked'] as const
 export type StaffState = (typeof staffStates)[number]
 
-/** Somebody of the staff in the list. */
+/** Someone of the staff in the list. */
 export const StaffRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -54,7 +54,7 @@ const signature = text(mostLetters)
   .trim()
   .refine((words) => words.split('\n').length <= mostLines, 'team.work.tooManyLines')
 
-/** What somebody of the staff sets of their own work; `version` is the one it was read in. */
+/** What someone of the staff sets of their own work; `version` is the one it was read in. */
 export const OwnWork = z.object({
   hours: profile.hours,
   signature_en: signature,
@@ -98,11 +98,11 @@ export const StaffCard = StaffRow.omit({ speaks: true }).extend({
 })
 export type StaffCard = z.infer<typeof StaffCard>
 
-/** Where somebody of the staff is signed in. */
+/** Where someone of the staff is signed in. */
 export const StaffSession = OwnSession.omit({ current: true })
 export type StaffSession = z.infer<typeof StaffSession>
 
-/** A client of somebody, with who answers for it now and why. */
+/** A client of someone, with who answers for it now and why. */
 export const StaffClient = z.object({
   id: z.int(),
   name: z.string(),
@@ -123,7 +123,7 @@ export const MoveClients = z.object({
 export type MoveClients = z.output<typeof MoveClients>
 
 const Day = askedDay('errors.required')
-const SubstituteWish = z
+const SubstituteInput = z
   .object({
     scope: z.enum(substituteScopes),
     language: z.enum(languages).nullable(),
@@ -147,7 +147,7 @@ const days = {
   kind: z.enum(holidayKinds),
   reply_en: text(1000).trim(),
   reply_ru: text(1000).trim(),
-  substitutes: SubstituteWish.array().max(20),
+  substitutes: SubstituteInput.array().max(20),
 }
 const inOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }) => starts_on <= ends_on
 const notForEver = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }) =>

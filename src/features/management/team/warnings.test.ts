@@ -7,7 +7,7 @@ const away = (manager_id: number, days: [string, string], ...all: number[]): Awa
 })
 const week: [string, string] = ['2026-08-03', '2026-08-07']
 
-test('nobody who stands in for all is said', () => {
+test('no one who stands in for all is said', () => {
   expect(warningsOf(away(1, week), [])).toEqual([{ kind: 'noSubstitute', who: null }])
   const some = { ...away(1, week), substitutes: [{ scope: 'language', substitute_id: 2 }] }
   expect(warningsOf(some, [])).toEqual([{ kind: 'noSubstitute', who: null }])
@@ -27,7 +27,7 @@ test('a circle is said, also over a third', () => {
   expect(warningsOf(mine, [mine, away(2, week, 3), away(3, week, 1)])).toEqual([{ kind: 'circle', who: 2 }])
 })
 
-test('nobody speaks Chinese from the 3rd to the 7th', () => {
+test('no one speaks Chinese from the 3rd to the 7th', () => {
   const team = [
     { id: 1, languages: [{ id: 'chinese', level: 'fluent' }] },
     {

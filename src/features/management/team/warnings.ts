@@ -1,7 +1,7 @@
 import type { Spoken } from '#features/people/staff/spoken.ts'
 import { monthAfter } from './month.ts'
 
-/** Somebody away from a day to a day, and who of the staff stands in. */
+/** Someone away from a day to a day, and who of the staff stands in. */
 export type Away = {
   id: number
   manager_id: number
@@ -14,7 +14,7 @@ export type Warning = { kind: 'noSubstitute' | 'substituteAway' | 'circle'; who:
 const meet = (one: Away, other: Away): boolean =>
   one.starts_on <= other.ends_on && other.starts_on <= one.ends_on
 
-/** What is not in order about who stands in: nobody for all, somebody who is away too, or who names us back. */
+/** What is not in order about who stands in: no one for all, someone who is away too, or who names us back. */
 export function warningsOf(holiday: Away, all: readonly Away[]): Warning[] {
   const { substitutes } = holiday
   const warnings: Warning[] = []
@@ -30,7 +30,7 @@ export function warningsOf(holiday: Away, all: readonly Away[]): Warning[] {
   return warnings
 }
 
-/** Whether substitutes of substitutes, each away too, come back to somebody. */
+/** Whether substitutes of substitutes, each away too, come back to someone. */
 function leadsTo(from: Away, to: number, all: readonly Away[], passed: Set<number>): boolean {
   return from.substitutes.some(({ substitute_id }) => {
     if (substitute_id === to) return true

@@ -8,23 +8,23 @@ import { paths } from '#platform/shared/paths.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import {
-  billKinds,
-  billStates,
+  invoiceKinds,
+  invoiceStates,
   mostInArchive,
-  orderBillKinds,
+  orderInvoiceKinds,
   paymentMethods,
   paymentStates,
-} from './bill.ts'
+} from './invoice.ts'
 
 const day = askedDay()
-/** Minor units: the most a bill may come to. */
+/** Minor units: the most a invoice may come to. */
 const largest = 10 ** 12
 
-export const BillSummary = z.object({
+export const InvoiceSummary = z.object({
   id: z.int(),
   number: z.string(),
-  kind: z.enum(billKinds),
-  state: z.enum(billStates),
+  kind: z.enum(invoiceKinds),
+  state: z.enum(invoiceStates),
   order_id: z.int(),
   order_number: z.int(),
   organization_id: z.int(),
@@ -34,16 +34,16 @@ export const BillSummary = z.object({
   amount: Money,
   paid: Money,
   left: Money,
-  /** The client says something of it was paid, and nobody has seen the money yet. */
+  /** The client says something of it was paid, and no one has seen the money yet. */
   is_reported: z.boolean(),
 })
-export type BillSummary = z.infer<typeof BillSummary>
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 
 export const Payment = z.object({
   id: z.int(),
   state: z.enum(paymentStates),
   amount: Money,
-  /** What of it is a part of the bill it is shown with. */
+  /** What of it is a part of the invoice it is shown with. */
   allotted: Money,
   paid_on: z.string(),
   method: z.enum(paymentMethods),
@@ -57,7 +57,7 @@ export type Payment = z.infer<typeof Payment>
 /** What a line says: pieces at a price, or a sum alone. */
 const Said = z.object({ quantity: z.int().nullable(), price: UnitPrice.nullable(), amount: Money })
 
-export const Bill = BillSummary.extend({
+export const Invoice = InvoiceSummary.extend({
   lines: Said.extend({
     sku: z.string().nullable(),
     name: z.string(),
@@ -70,19 +70,21 @@ export const Bill = BillSummary.extend({
   }).array(),
   corrects: z.object({ id: z.int(), number: z.string() }).nullable(),
   correction_reason: z.string().nullable(),
-  corrected_by: z.object({ id: z.int(), number: z.string(), kind: z.enum(billKinds), amount: Money }).array(),
-  /** Whom to pay, as it was when the bill was made. */
+  corrected_by: z
+    .object({ id: z.int(), number: z.string(), kind: z.enum(invoiceKinds), amount: Money })
+    .array(),
+  /** Whom to pay, as it was when the invoice was made. */
   seller: z.object({ name: z.string(), requisites: z.record(z.string(), z.string()) }),
   /** What a banking application reads with its camera, drawn: dark squares as one path in a square of `size`. */
   payment_code: z.object({ size: z.int(), path: z.string() }).nullable(),
   void_reason: z.string().nullable(),
   payments: Payment.array(),
 })
-export type Bill = z.infer<typeof Bill>
+export type Invoice = z.infer<typeof Invoice>
 
-export const ownBills = list({
-  name: 'bills',
-  row: BillSummary,
+export const ownInvoices = list({
+  name: 'invoices',
+  row: InvoiceSummary,
   columns: {
     number: { title: 'invoicing.number', is: 'text' },
     order_number: { title: 'invoicing.order', is: 'number' },
@@ -95,7 +97,7 @@ export const ownBills = list({
     state: { title: 'invoicing.state', is: 'word', words: 'invoicing.states' },
   },
   filters: {
-    state: z.enum(billStates).optional(),
+    state: z.enum(invoiceStates).optional(),
     currency: CurrencyCode.optional(),
     issued_from: day.optional(),
     issued_to: day.optional(),
@@ -104,23 +106,23 @@ export const ownBills = list({
   },
   sorts: ['issued_at', 'due_on', 'number', 'amount'],
   sort: '-issued_at',
-  chips: { filter: 'state', values: billStates, words: 'invoicing.states' },
+  chips: { filter: 'state', values: invoiceStates, words: 'invoicing.states' },
   sums: 'left',
 })
-export type BillFilter = FilterOf<typeof ownBills>
+export type InvoiceFilter = FilterOf<typeof ownInvoices>
 
-export const StaffBill = BillSummary.extend({ manager_name: z.string().nullable() })
-export type StaffBill = z.infer<typeof StaffBill>
+export const StaffInvoice = InvoiceSummary.extend({ manager_name: z.string().nullable() })
+export type StaffInvoice = z.infer<typeof StaffInvoice>
 
 const minorUnits = z.coerce.number().pipe(z.int('errors.notValid').min(0, 'errors.notValid').max(largest))
-const { order_number, kind, issued_at, due_on, amount, paid: paidColumn, left, state } = ownBills.columns
+const { order_number, kind, issued_at, due_on, amount, paid: paidColumn, left, state } = ownInvoices.columns
 
-/** What was asked for by all bills a member of staff may see. Amounts are minor units of whichever currency. */
-export const staffBills = list({
-  name: 'staff-bills',
-  row: StaffBill,
+/** What was asked for by all invoices a member of staff may see. Amounts are minor units of whichever currency. */
+export const staffInvoices = list({
+  name: 'staff-invoices',
+  row: StaffInvoice,
   columns: {
-    number: ownBills.columns.number,
+    number: ownInvoices.columns.number,
     organization_name: { title: 'invoicing.client', is: 'text' },
     order_number,
     kind,
@@ -134,8 +136,8 @@ export const staffBills = list({
   },
   hidden_at_first: ['paid', 'manager_name'],
   filters: {
-    state: z.enum(billStates).optional(),
-    kind: z.enum(billKinds).optional(),
+    state: z.enum(invoiceStates).optional(),
+    kind: z.enum(invoiceKinds).optional(),
     currency: CurrencyCode.optional(),
     organization_id: z.coerce.number().int().positive().optional(),
     issued_from: day.optional(),
@@ -150,7 +152,7 @@ export const staffBills = list({
   },
   sorts: ['issued_at', 'due_on', 'number', 'amount'],
   sort: '-issued_at',
-  chips: { filter: 'state', values: billStates, words: 'invoicing.states' },
+  chips: { filter: 'state', values: invoiceStates, words: 'invoicing.states' },
   sums: 'left',
 })
 
@@ -165,18 +167,18 @@ export const Due = z.object({
 })
 export type Due = z.infer<typeof Due>
 
-export const PaperWish = z.object({ lang: z.enum(['en', 'ru']).default('en') })
-export type PaperWish = z.output<typeof PaperWish>
+export const PdfInput = z.object({ lang: z.enum(['en', 'ru']).default('en') })
+export type PdfInput = z.output<typeof PdfInput>
 
 const paid = {
   amount: z.int('errors.notValid').min(1, 'errors.notValid').max(largest, 'errors.notValid'),
   paid_on: day,
   reference: requiredText(100),
 }
-/** "I have paid": bills of one currency; `amount` in its minor units, the surplus is an advance. */
+/** "I have paid": invoices of one currency; `amount` in its minor units, the surplus is an advance. */
 export const ReportPayment = z.object({
   ...paid,
-  bill_ids: z.int().positive().array().min(1, 'errors.required').max(50),
+  invoice_ids: z.int().positive().array().min(1, 'errors.required').max(50),
   proof_file_id: z.int().positive().nullish(),
 })
 export type ReportPayment = z.output<typeof ReportPayment>
@@ -187,21 +189,21 @@ export const RecordPayment = z.object({
 export type RecordPayment = z.output<typeof RecordPayment>
 
 /** `percent` is of a prepayment alone, 1 to 99; `due_on` not named follows the terms. */
-export const NewBill = z.object({
-  kind: z.enum(orderBillKinds, 'errors.oneOf'),
+export const NewInvoice = z.object({
+  kind: z.enum(orderInvoiceKinds, 'errors.oneOf'),
   percent: z.int('errors.notValid').min(1, 'errors.notValid').max(99, 'errors.notValid').nullish(),
   due_on: day.nullish(),
 })
-export type NewBill = z.output<typeof NewBill>
+export type NewInvoice = z.output<typeof NewInvoice>
 
 /** What a draft will ask for; `note` is for colleagues. */
-export const NewDraft = NewBill.extend({ note: optionalText(500) })
+export const NewDraft = NewInvoice.extend({ note: optionalText(500) })
 export type NewDraft = z.output<typeof NewDraft>
 
-export const BillDraft = z.object({
+export const InvoiceDraft = z.object({
   id: z.int(),
   order_id: z.int(),
-  kind: z.enum(orderBillKinds),
+  kind: z.enum(orderInvoiceKinds),
   percent: z.int().nullable(),
   /** The day that was written; null follows the terms. */
   due_on: z.string().nullable(),
@@ -216,7 +218,7 @@ export const BillDraft = z.object({
   /** Why it could not be issued as it stands, in words. */
   obstacle: z.string().nullable(),
 })
-export type BillDraft = z.infer<typeof BillDraft>
+export type InvoiceDraft = z.infer<typeof InvoiceDraft>
 
 /** What is being prepared, the newest first. */
 export const WaitingDraft = z.object({
@@ -224,7 +226,7 @@ export const WaitingDraft = z.object({
   order_id: z.int(),
   order_number: z.int(),
   organization_name: z.string(),
-  kind: z.enum(orderBillKinds),
+  kind: z.enum(orderInvoiceKinds),
   note: z.string(),
   by: z.string(),
   created_at: Moment,
@@ -235,8 +237,8 @@ export type WaitingDraft = z.infer<typeof WaitingDraft>
 const SeenDraft = z.object({ version: counted(), amount: z.int() })
 
 const figure = z.int('errors.notValid').min(0, 'errors.notValid').max(largest, 'errors.notValid').nullish()
-/** What lines of a bill, by their place from nought, shall say instead: pieces, price or sum in minor units. */
-export const CorrectBill = z.object({
+/** What lines of a invoice, by their place from nought, shall say instead: pieces, price or sum in minor units. */
+export const CorrectInvoice = z.object({
   lines: z
     .object({ line: z.int().min(0), quantity: figure, price: figure, amount: figure })
     .array()
@@ -245,124 +247,143 @@ export const CorrectBill = z.object({
   reason: requiredText(500),
   due_on: day.nullish(),
 })
-export type CorrectBill = z.output<typeof CorrectBill>
+export type CorrectInvoice = z.output<typeof CorrectInvoice>
 
-const bills = listAt('/api/front/bills', { who: clients, scope: 'bills:read', list: ownBills })
-const ofStaff = listAt('/api/manager/bills', { who: managers, scope: 'bills:read', list: staffBills })
+const invoices = listAt('/api/front/invoices', { who: clients, scope: 'invoices:read', list: ownInvoices })
+const ofStaff = listAt('/api/manager/invoices', {
+  who: managers,
+  scope: 'invoices:read',
+  list: staffInvoices,
+})
 
-export const billing = {
-  mine: bills,
-  exportMine: bills.file,
-  due: get('/api/front/dues', { who: clients, scope: 'bills:read', reply: Due.array() }),
-  show: get('/api/front/bills/:id', { who: clients, scope: 'bills:read', reply: Bill }),
-  paper: get('/api/front/bills/:id/paper', {
+export const invoicing = {
+  mine: invoices,
+  exportMine: invoices.file,
+  due: get('/api/front/dues', { who: clients, scope: 'invoices:read', reply: Due.array() }),
+  show: get('/api/front/invoices/:id', { who: clients, scope: 'invoices:read', reply: Invoice }),
+  pdf: get('/api/front/invoices/:id/pdf', {
     who: clients,
-    scope: 'bills:read',
-    query: PaperWish,
+    scope: 'invoices:read',
+    query: PdfInput,
     raw: true,
   }),
-  archive: post('/api/front/bills/archive', {
+  archive: post('/api/front/invoices/archive', {
     who: clients,
-    scope: 'bills:read',
-    body: z.object({ ids: z.int().positive().array().min(1).max(mostInArchive) }).extend(PaperWish.shape),
+    scope: 'invoices:read',
+    body: z.object({ ids: z.int().positive().array().min(1).max(mostInArchive) }).extend(PdfInput.shape),
     raw: true,
   }),
-  ofOwnOrder: get('/api/front/orders/:id/bills', { who: clients, scope: 'bills:read', reply: Bill.array() }),
-  report: post('/api/front/payments', { who: verifiedPayers, body: ReportPayment, reply: Bill.array() }),
+  ofOwnOrder: get('/api/front/orders/:id/invoices', {
+    who: clients,
+    scope: 'invoices:read',
+    reply: Invoice.array(),
+  }),
+  report: post('/api/front/payments', { who: verifiedPayers, body: ReportPayment, reply: Invoice.array() }),
   all: ofStaff,
   exportAll: ofStaff.file,
-  ofOrder: get('/api/manager/orders/:id/bills', { who: managers, scope: 'bills:read', reply: Bill.array() }),
-  issue: post('/api/manager/orders/:id/bills', { who: managers, body: NewBill, reply: Bill.array() }),
-  drafts: get('/api/manager/bill-drafts', { who: managers, reply: WaitingDraft.array() }),
-  draftsOfOrder: get('/api/manager/orders/:id/bill-drafts', { who: managers, reply: BillDraft.array() }),
-  prepare: post('/api/manager/orders/:id/bill-drafts', {
+  ofOrder: get('/api/manager/orders/:id/invoices', {
+    who: managers,
+    scope: 'invoices:read',
+    reply: Invoice.array(),
+  }),
+  issue: post('/api/manager/orders/:id/invoices', {
+    who: managers,
+    body: NewInvoice,
+    reply: Invoice.array(),
+  }),
+  drafts: get('/api/manager/invoice-drafts', { who: managers, reply: WaitingDraft.array() }),
+  draftsOfOrder: get('/api/manager/orders/:id/invoice-drafts', {
+    who: managers,
+    reply: InvoiceDraft.array(),
+  }),
+  prepare: post('/api/manager/orders/:id/invoice-drafts', {
     who: managers,
     body: NewDraft,
-    reply: BillDraft.array(),
+    reply: InvoiceDraft.array(),
   }),
-  changeDraft: put('/api/manager/bill-drafts/:id', {
+  changeDraft: put('/api/manager/invoice-drafts/:id', {
     who: managers,
     body: NewDraft.extend({ version: counted() }),
-    reply: BillDraft.array(),
+    reply: InvoiceDraft.array(),
   }),
-  discardDraft: del('/api/manager/bill-drafts/:id', { who: managers, reply: BillDraft.array() }),
-  issueDraft: post('/api/manager/bill-drafts/:id/issue', {
+  discardDraft: del('/api/manager/invoice-drafts/:id', { who: managers, reply: InvoiceDraft.array() }),
+  issueDraft: post('/api/manager/invoice-drafts/:id/issue', {
     who: managers,
     body: SeenDraft,
-    reply: BillDraft.array(),
+    reply: InvoiceDraft.array(),
   }),
-  draftPaper: get('/api/manager/bill-drafts/:id/paper', { who: managers, query: PaperWish, raw: true }),
-  staffPaper: get('/api/manager/bills/:id/paper', {
+  draftPdf: get('/api/manager/invoice-drafts/:id/pdf', { who: managers, query: PdfInput, raw: true }),
+  staffPdf: get('/api/manager/invoices/:id/pdf', {
     who: managers,
-    scope: 'bills:read',
-    query: PaperWish,
+    scope: 'invoices:read',
+    query: PdfInput,
     raw: true,
   }),
-  withdraw: post('/api/manager/bills/:id/withdrawal', {
+  withdraw: post('/api/manager/invoices/:id/withdrawal', {
     who: managers,
     body: z.object({ reason: requiredText(500) }),
-    reply: Bill.array(),
+    reply: Invoice.array(),
   }),
-  correct: post('/api/manager/bills/:id/corrections', {
+  correct: post('/api/manager/invoices/:id/corrections', {
     who: managers,
-    body: CorrectBill,
-    reply: Bill.array(),
+    body: CorrectInvoice,
+    reply: Invoice.array(),
   }),
-  useAdvance: post('/api/manager/bills/:id/advance', { who: managers, reply: Bill.array() }),
+  useAdvance: post('/api/manager/invoices/:id/advance', { who: managers, reply: Invoice.array() }),
   dueOfClient: get('/api/manager/clients/:id/dues', {
     who: managers,
-    scope: 'bills:read',
+    scope: 'invoices:read',
     reply: Due.array(),
   }),
-  record: post('/api/manager/bills/:id/payments', {
+  record: post('/api/manager/invoices/:id/payments', {
     who: managers,
     body: RecordPayment,
-    reply: Bill.array(),
+    reply: Invoice.array(),
   }),
-  confirm: post('/api/manager/payments/:id/confirmation', { who: managers, reply: Bill.array() }),
+  confirm: post('/api/manager/payments/:id/confirmation', { who: managers, reply: Invoice.array() }),
   reject: post('/api/manager/payments/:id/rejection', {
     who: managers,
     body: z.object({ reason: requiredText(500) }),
-    reply: Bill.array(),
+    reply: Invoice.array(),
   }),
 }
 
-const OfBill = z.object({
-  bill_id: z.int(),
-  bill: z.string(),
+const OfInvoice = z.object({
+  invoice_id: z.int(),
+  invoice: z.string(),
   order_id: z.int(),
   organization_id: z.int(),
 })
-const ofBill = {
+const ofInvoice = {
   to: [{ organization: 'organization_id' as const }, { managersOf: 'organization_id' as const }],
-  subject: { kind: 'bill', field: 'bill_id' as const },
+  subject: { kind: 'invoice', field: 'invoice_id' as const },
 }
-const toClient = ({ bill_id }: { bill_id: number }) => paths.account.bill(bill_id)
-const toStaff = ({ order_id }: { order_id: number }) => paths.manager.billsOfOrder(order_id)
+const toClient = ({ invoice_id }: { invoice_id: number }) => paths.account.invoice(invoice_id)
+const toStaff = ({ order_id }: { order_id: number }) => paths.manager.invoicesOfOrder(order_id)
 const payers = [{ buyersOf: 'organization_id' }, { accountantsOf: 'organization_id' }] as const
 
-export const billIssued = event('bill.issued', OfBill, {
-  ...ofBill,
-  notices: [{ to: payers, importance: 'info', topic: 'bills', letter: 'wanted', path: toClient }],
+export const invoiceIssued = event('invoice.issued', OfInvoice, {
+  ...ofInvoice,
+  notices: [{ to: payers, importance: 'info', topic: 'invoices', email: 'wanted', path: toClient }],
 })
-/** Something of a bill (`corrects`, its number) was given back. */
-export const billCredited = event('bill.credited', OfBill.extend({ corrects: z.string() }), {
-  ...ofBill,
-  notices: [{ to: payers, importance: 'info', topic: 'bills', letter: 'wanted', path: toClient }],
+/** Something of a invoice (`corrects`, its number) was given back. */
+export const invoiceCredited = event('invoice.credited', OfInvoice.extend({ corrects: z.string() }), {
+  ...ofInvoice,
+  notices: [{ to: payers, importance: 'info', topic: 'invoices', email: 'wanted', path: toClient }],
 })
-export const billWithdrawn = event('bill.withdrawn', OfBill.extend({ reason: z.string() }), {
-  ...ofBill,
-  notices: [{ to: payers, importance: 'warning', topic: 'bills', letter: 'wanted', path: toClient }],
+export const invoiceWithdrawn = event('invoice.withdrawn', OfInvoice.extend({ reason: z.string() }), {
+  ...ofInvoice,
+  notices: [{ to: payers, importance: 'warning', topic: 'invoices', email: 'wanted', path: toClient }],
 })
-export const paymentReported = event('payment.reported', OfBill, {
-  ...ofBill,
+export const paymentReported = event('payment.reported', OfInvoice, {
+  ...ofInvoice,
   notices: [{ to: [{ managerOf: 'organization_id' }], importance: 'info', topic: 'payments', path: toStaff }],
 })
-export const paymentConfirmed = event('payment.confirmed', OfBill, {
-  ...ofBill,
-  notices: [{ to: payers, importance: 'success', topic: 'payments', letter: 'wanted', path: toClient }],
+export const paymentConfirmed = event('payment.confirmed', OfInvoice, {
+  ...ofInvoice,
+  notices: [{ to: payers, importance: 'success', topic: 'payments', email: 'wanted', path: toClient }],
 })
-export const paymentRejected = event('payment.rejected', OfBill.extend({ reason: z.string() }), {
-  ...ofBill,
-  notices: [{ to: payers, importance: 'warning', topic: 'payments', letter: 'wanted', path: toClient }],
+export const paymentRejected = event('payment.rejected', OfInvoice.extend({ reason: z.string() }), {
+  ...ofInvoice,
+  notices: [{ to: payers, importance: 'warning', topic: 'payments', email: 'wanted', path: toClient }],
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BillLine } from './bill.ts'
 import { afterCorrections, correctingLines } from './correction.ts'
+import type { InvoiceLine } from './invoice.ts'
 
-const bolts: BillLine = {
+const bolts: InvoiceLine = {
   sku: 'HB-1',
   name: { en: 'Bolt', ru: 'Болт' },
   unit: 'pcs',
@@ -11,7 +11,7 @@ const bolts: BillLine = {
   price: { amount: 648, per: 100 },
   amount: 1620,
 }
-const part: BillLine = {
+const part: InvoiceLine = {
   sku: null,
   name: { en: 'Prepayment', ru: 'Предоплата' },
   unit: null,
@@ -19,7 +19,7 @@ const part: BillLine = {
   price: null,
   amount: 30_000,
 }
-const less: BillLine = { ...part, name: { en: 'Less', ru: 'Минус' }, amount: -5000 }
+const less: InvoiceLine = { ...part, name: { en: 'Less', ru: 'Минус' }, amount: -5000 }
 
 describe('a correction', () => {
   test('asks for the difference of pieces at the price of the line, rounded once', () => {
@@ -48,27 +48,27 @@ describe('a correction', () => {
     })
   })
 
-  test('of a line that is not there, or of what was taken off for an earlier bill, is none', () => {
+  test('of a line that is not there, or of what was taken off for an earlier invoice, is none', () => {
     expect(correctingLines([bolts], [{ line: 1, quantity: 1 }])).toBeNull()
     expect(correctingLines([bolts, less], [{ line: 1, amount: 0 }])).toBeNull()
   })
 
   test('stands on those before it: all of them together make the last word', () => {
-    const wish = fc.record({
+    const input = fc.record({
       line: fc.constantFrom(0, 1),
       quantity: fc.nat(900),
       price: fc.nat(9000),
       amount: fc.nat(90_000),
     })
     fc.assert(
-      fc.property(fc.array(fc.array(wish, { maxLength: 1 }), { maxLength: 8 }), (wishes) => {
-        const made: BillLine[][] = []
-        for (const one of wishes) {
+      fc.property(fc.array(fc.array(input, { maxLength: 1 }), { maxLength: 8 }), (inputs) => {
+        const made: InvoiceLine[][] = []
+        for (const one of inputs) {
           const correction = correctingLines(afterCorrections([bolts, part], made), one)
           if (correction) made.push(correction.lines)
         }
         const holds = afterCorrections([bolts, part], made)
-        const last = wishes.flat().findLast(({ line }) => line === 0)
+        const last = inputs.flat().findLast(({ line }) => line === 0)
         if (last) expect(holds[0]).toMatchObject({ quantity: last.quantity, price: { amount: last.price } })
         const asked = made.flat().reduce((sum, { amount }) => sum + amount, 31_620)
         expect(holds.reduce((sum, { amount }) => sum + amount, 0)).toBe(asked)

@@ -1,23 +1,23 @@
 import { lineAmount } from '#platform/shared/money.ts'
-import type { BillLine } from './bill.ts'
+import type { InvoiceLine } from './invoice.ts'
 
 /** What a line shall say instead: pieces and their price, or only a sum where the line has none. In minor units. */
-export type LineWish = {
+export type LineInput = {
   line: number
   quantity?: number | null | undefined
   price?: number | null | undefined
   amount?: number | null | undefined
 }
 
-type Said = Pick<BillLine, 'quantity' | 'price' | 'amount'>
+type Said = Pick<InvoiceLine, 'quantity' | 'price' | 'amount'>
 
 const saidOf = ({ quantity, price, amount }: Said): Said => ({ quantity, price, amount })
 
-/** The lines of a bill as they hold after its corrections, which are given oldest first. */
+/** The lines of a invoice as they hold after its corrections, which are given oldest first. */
 export function afterCorrections(
-  lines: readonly BillLine[],
-  corrections: readonly (readonly BillLine[])[],
-): BillLine[] {
+  lines: readonly InvoiceLine[],
+  corrections: readonly (readonly InvoiceLine[])[],
+): InvoiceLine[] {
   const holds = lines.map((line) => ({ ...line }))
   for (const { of, quantity, price, amount } of corrections.flat()) {
     const line = of === undefined ? undefined : holds[of]
@@ -26,11 +26,11 @@ export function afterCorrections(
   return holds
 }
 
-/** A line that may be put right: goods or a part of an order, not what was taken off for an earlier bill. */
-export const mayCorrect = ({ amount, quantity }: BillLine): boolean => amount >= 0 || quantity !== null
+/** A line that may be put right: goods or a part of an order, not what was taken off for an earlier invoice. */
+export const mayCorrect = ({ amount, quantity }: InvoiceLine): boolean => amount >= 0 || quantity !== null
 
 /** What a wish makes of a line: pieces × price rounded once, or the sum that is named. */
-function wished(line: BillLine, { quantity, price, amount }: LineWish): Said {
+function requested(line: InvoiceLine, { quantity, price, amount }: LineInput): Said {
   if (line.quantity === null || line.price === null)
     return { quantity: null, price: null, amount: amount ?? line.amount }
   const unit = { amount: price ?? line.price.amount, per: line.price.per }
@@ -43,14 +43,14 @@ function wished(line: BillLine, { quantity, price, amount }: LineWish): Said {
  * Null where a wish names a line that is not there or may not change.
  */
 export function correctingLines(
-  holds: readonly BillLine[],
-  wishes: readonly LineWish[],
-): { lines: BillLine[]; amount: number } | null {
-  const changed: BillLine[] = []
-  for (const wish of wishes) {
-    const line = holds[wish.line]
+  holds: readonly InvoiceLine[],
+  inputs: readonly LineInput[],
+): { lines: InvoiceLine[]; amount: number } | null {
+  const changed: InvoiceLine[] = []
+  for (const input of inputs) {
+    const line = holds[input.line]
     if (!line || !mayCorrect(line)) return null
-    const now = wished(line, wish)
+    const now = requested(line, input)
     if (
       now.amount === line.amount &&
       now.quantity === line.quantity &&
@@ -64,7 +64,7 @@ export function correctingLines(
       unit,
       ...now,
       amount: now.amount - line.amount,
-      of: wish.line,
+      of: input.line,
       was: saidOf(line),
     })
   }

@@ -1,5 +1,5 @@
 type Asked = {
-  /** The legal name of whoever is paid, and its requisites as they stand on the bill. */
+  /** The legal name of the person who is paid, and its requisites as they stand on the invoice. */
   name: string
   requisites: Readonly<Record<string, string>>
   currency: string
@@ -9,7 +9,7 @@ type Asked = {
 }
 
 /**
- * What a banking application reads of a bill with its camera: ГОСТ Р 56042-2014 for roubles, the EPC code (EPC069-12) for
+ * What a banking application reads of a invoice with its camera: ГОСТ Р 56042-2014 for roubles, the EPC code (EPC069-12) for
  * euros. Null where no standard fits, where nothing is asked for, or where the requisites are not whole.
  */
 export function paymentCode(asked: Asked): string | null {
@@ -57,10 +57,10 @@ function inEuros({ name, requisites, amount, purpose }: Asked): string | null {
 
 const digits = (text = ''): string => text.replace(/\s/g, '').replace(/^\D+/, '')
 
-/** Letters are numbers from ten, the first four signs go to the end, and what is left of 97 is one (ISO 13616). */
+/** E-mails are numbers from ten, the first four signs go to the end, and what is left of 97 is one (ISO 13616). */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
   const turned = text.slice(4) + text.slice(0, 4)
-  const numbers = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  const numbers = turned.replace(/[A-Z]/g, (email) => String(email.charCodeAt(0) - 55))
   return BigInt(numbers) % 97n === 1n
 }

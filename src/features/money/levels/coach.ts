@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, daysBetween, isWithin, windowTo } from '.
 import type { Threshold } from './standing.ts'
 import type { Counted } from './turnover.ts'
 
-/** A shorter time says too little of somebody's pace. */
+/** A shorter time says too little of someone's pace. */
 const shortestPaceDays = 30
 const whole = 10_000
 

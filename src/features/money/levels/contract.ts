@@ -153,7 +153,7 @@ export const LevelCompany = z.object({
   turnover: Money.nullable(),
   next_threshold: Money.nullable(),
   progress_bp: z.int().nullable(),
-  holds_until: Day.nullable(),
+  guaranteed_until: Day.nullable(),
   manager_name: z.string().nullable(),
 })
 export type LevelCompany = z.infer<typeof LevelCompany>
@@ -167,7 +167,7 @@ export const levelCompanies = list({
     source: { title: 'levels.source', is: 'word', words: 'levels.sources' },
     turnover: { title: 'levels.turnover', is: 'money' },
     progress_bp: { title: 'levels.progress', is: 'figure' },
-    holds_until: { title: 'levels.holdsUntil', is: 'text' },
+    guaranteed_until: { title: 'levels.guaranteedUntil', is: 'text' },
     manager_name: { title: 'clients.manager', is: 'text' },
   },
   filters: { source: z.enum(levelSources).optional(), q: text(200).trim().optional() },
@@ -192,7 +192,7 @@ export const LevelRules = z.object({
 })
 export type LevelRules = z.infer<typeof LevelRules>
 
-export const LevelMove = z.object({
+export const LevelTransition = z.object({
   organization_id: z.int(),
   organization_name: z.string(),
   level,
@@ -201,14 +201,14 @@ export const LevelMove = z.object({
   on: Day,
   turnover: Money,
 })
-export type LevelMove = z.infer<typeof LevelMove>
+export type LevelTransition = z.infer<typeof LevelTransition>
 
 /** Who would move by these rules, the nearest first; of very many the first ones. */
 export const Preview = z.object({
   companies: z.int(),
   up: z.int(),
   down: z.int(),
-  moves: LevelMove.array(),
+  moves: LevelTransition.array(),
 })
 export type Preview = z.infer<typeof Preview>
 
@@ -262,7 +262,7 @@ export const levelChanged = event(
         to: [{ buyersOf: 'organization_id' }],
         importance: 'info',
         topic: 'levels',
-        letter: 'wanted',
+        email: 'wanted',
         path: () => paths.account.discountStatus,
         params: (change) => wordsOf(change),
       },
@@ -271,7 +271,7 @@ export const levelChanged = event(
         importance: 'info',
         topic: 'levels',
         words: 'ofClient',
-        letter: 'wanted',
+        email: 'wanted',
         path: ({ organization_id }) => paths.manager.levelOf(organization_id),
         params: (change) => wordsOf(change),
       },
@@ -284,7 +284,7 @@ function wordsOf({ from, to }: { from: number; to: number }): Record<string, unk
   return { level: to + 1, before: from + 1, context: to > from ? 'raised' : 'lowered' }
 }
 
-/** Everybody's level was counted anew. */
+/** Everybody's level was counted again. */
 export const levelsRecalculated = event(
   'levels.recalculated',
   z.object({ companies: z.int(), changed: z.int() }),

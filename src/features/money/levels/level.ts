@@ -28,7 +28,7 @@ export type Rules = {
   version: number
   window_months: number
   base_currency: string
-  /** The hour of the day, in UTC, from which levels are counted anew. */
+  /** The hour of the day, in UTC, from which levels are counted again. */
   recalculation_hour: number
   recalculated_at: Date | null
   levels: LevelRule[]
@@ -42,7 +42,7 @@ export const thresholdsOf = ({ levels }: Pick<Rules, 'levels'>): Threshold[] =>
 
 export const hasThresholds = (rules: Pick<Rules, 'levels'>): boolean => isMeasured(thresholdsOf(rules))
 
-/** Whether the hour has come to count for the day of `now`, and nobody has since. Hours that were missed are made up for. */
+/** Whether the hour has come to count for the day of `now`, and no one has since. Hours that were missed are made up for. */
 export function isDue(
   { recalculated_at, recalculation_hour }: Pick<Rules, 'recalculated_at' | 'recalculation_hour'>,
   now: Date,
@@ -51,7 +51,7 @@ export function isDue(
   return recalculated_at === null || recalculated_at < due
 }
 
-/** When levels are counted anew next. */
+/** When levels are counted again next. */
 export const nextDue = (hour: number, now: Date): Date => new Date(lastDue(hour, now).getTime() + dayMs)
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from './days.ts'
-import { decide, type Held } from './decide.ts'
+import { decide, type Locked } from './decide.ts'
 import { earnedLevel, judge, type Threshold } from './standing.ts'
 
 const thresholds: Threshold[] = [
@@ -36,12 +36,12 @@ describe('the earned level', () => {
 })
 
 describe('the rules', () => {
-  const held = { level: 2, holds_until: '2027-03-14' }
+  const held = { level: 2, guaranteed_until: '2027-03-14' }
 
   test('give a level that is reached at once, for a whole window', () => {
     expect(judge(held, asked(20_000))).toEqual({
       level: 4,
-      holds_until: '2027-11-22',
+      guaranteed_until: '2027-11-22',
       verdict: 'reached',
     })
   })
@@ -53,24 +53,28 @@ describe('the rules', () => {
 
   test('keep a level for one more window when its window ended with enough', () => {
     const after = { today: '2027-03-15' }
-    expect(judge(held, asked(5000, after))).toEqual({ level: 2, holds_until: '2028-03-15', verdict: 'kept' })
+    expect(judge(held, asked(5000, after))).toEqual({
+      level: 2,
+      guaranteed_until: '2028-03-15',
+      verdict: 'stored',
+    })
   })
 
   test('let it fall to what was earned when its window ended with too little', () => {
     expect(judge(held, asked(1500, { today: '2027-03-15' }))).toEqual({
       level: 1,
-      holds_until: '2028-03-15',
+      guaranteed_until: '2028-03-15',
       verdict: 'window_ended',
     })
   })
 
   test('neither give nor take a level without a threshold', () => {
-    const given = { level: 3, holds_until: '2026-01-01' }
-    expect(judge(given, asked(0))).toMatchObject({ level: 3, verdict: 'kept' })
+    const given = { level: 3, guaranteed_until: '2026-01-01' }
+    expect(judge(given, asked(0))).toMatchObject({ level: 3, verdict: 'stored' })
     expect(judge(given, asked(20_000))).toMatchObject({ level: 4, verdict: 'reached' })
   })
 
-  test('move nobody where no threshold is set', () => {
+  test('move no one where no threshold is set', () => {
     const none = thresholds.map(({ level }) => ({ level, amount: null }))
     fc.assert(
       fc.property(
@@ -78,7 +82,7 @@ describe('the rules', () => {
         fc.nat(100_000),
         fc.integer({ min: -900, max: 900 }),
         (level, turnover, days) => {
-          const standing = { level, holds_until: addDays(today, days) }
+          const standing = { level, guaranteed_until: addDays(today, days) }
           expect(judge(standing, asked(turnover, { thresholds: none })).level).toBe(level)
         },
       ),
@@ -89,7 +93,7 @@ describe('the rules', () => {
   test('asked twice on one day answer the same the second time', () => {
     fc.assert(
       fc.property(fc.nat(4), fc.nat(30_000), fc.integer({ min: -900, max: 900 }), (level, turnover, days) => {
-        const first = judge({ level, holds_until: addDays(today, days) }, asked(turnover))
+        const first = judge({ level, guaranteed_until: addDays(today, days) }, asked(turnover))
         expect(judge(first, asked(turnover))).toEqual({ ...first, verdict: 'unchanged' })
       }),
       { numRuns: 1000 },
@@ -99,10 +103,10 @@ describe('the rules', () => {
   test('take a level only from who has less than it asks, and only after its last day', () => {
     fc.assert(
       fc.property(fc.nat(4), fc.nat(30_000), fc.integer({ min: -900, max: 900 }), (level, turnover, days) => {
-        const standing = { level, holds_until: addDays(today, days) }
+        const standing = { level, guaranteed_until: addDays(today, days) }
         const next = judge(standing, asked(turnover))
         if (next.level >= level) return
-        expect(today > standing.holds_until).toBe(true)
+        expect(today > standing.guaranteed_until).toBe(true)
         expect(turnover).toBeLessThan(thresholds[level]!.amount!)
         expect(next.level).toBe(earnedLevel(turnover, thresholds))
       }),
@@ -112,12 +116,12 @@ describe('the rules', () => {
 })
 
 describe('a level by hand', () => {
-  const hand: Held = {
+  const hand: Locked = {
     discount_level: 4,
     level_source: 'manual',
     level_until: '2026-12-31',
     automatic_level: 1,
-    holds_until: '2027-01-10',
+    guaranteed_until: '2027-01-10',
   }
 
   test('stays to the end of its last day, and the rules go on beneath it', () => {
@@ -125,7 +129,7 @@ describe('a level by hand', () => {
     expect(last).toMatchObject({ from: 4, to: 4, cause: null, automatic: 2, is_over: false })
   })
 
-  test('is over the day after: what the rules give holds again, without having been lost meanwhile', () => {
+  test('is over the day after: what the rules give holds again, without having been lost in the meantime', () => {
     const after = decide(hand, asked(0, { today: '2027-01-01' }))
     expect(after).toMatchObject({ from: 4, to: 1, cause: 'manual_ended', automatic: 1, is_over: true })
   })
@@ -135,11 +139,11 @@ describe('a level by hand', () => {
   })
 
   test('who is counted for the first time keeps what they have for a window', () => {
-    const first = { ...hand, level_source: 'auto', automatic_level: null, holds_until: null } as const
+    const first = { ...hand, level_source: 'auto', automatic_level: null, guaranteed_until: null } as const
     expect(decide(first, asked(0))).toMatchObject({
       to: 4,
       cause: null,
-      holds_until: addMonths(today, 12),
+      guaranteed_until: addMonths(today, 12),
     })
   })
 })

@@ -15,7 +15,7 @@ export type Exclusion = (typeof exclusions)[number]
 
 /**
  * An order as it is counted. `rate` and `base_rate`: how many millionths of its currency, and of the one that is counted
- * in, a US dollar bought on its day; null where nobody noted it.
+ * in, a US dollar bought on its day; null where no one noted it.
  */
 export type CountedOrder = {
   id: number

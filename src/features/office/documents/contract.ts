@@ -10,19 +10,19 @@ import {
   documentAudiences,
   documentCategories,
   documentLanguages,
-  documentMoveNames,
   documentStates,
+  documentTransitionNames,
   mostInArchive,
 } from './document.ts'
-import { DocumentWish, NewDocuments, NewVersion } from './document-rules.ts'
-import { paperKinds } from './paper.ts'
+import { DocumentInput, NewDocuments, NewVersion } from './document-rules.ts'
+import { pdfKinds } from './pdf.ts'
 import { uploadKinds, uploadStates } from './upload.ts'
 
 const OfOrder = z.object({ id: z.int(), number: z.int() })
 
 const Kind = { category: z.enum(documentCategories), language: z.enum(documentLanguages), version: z.int() }
 
-/** A document as somebody reads it whom it is for. Days are '2026-05-04'. */
+/** A document as someone reads it whom it is for. Days are '2026-05-04'. */
 export const OwnDocument = z.object({
   id: z.int(),
   title: z.string(),
@@ -47,7 +47,7 @@ export const OwnDocument = z.object({
 })
 export type OwnDocument = z.infer<typeof OwnDocument>
 
-/** What is looked for among one's documents besides a kind: not opened yet, to be acknowledged, or soon over. */
+/** What is looked for among one's documents also a kind: not opened yet, to be acknowledged, or soon over. */
 export const documentMarks = ['new', 'to_acknowledge', 'ending'] as const
 
 export const ownDocumentList = list({
@@ -124,7 +124,7 @@ export const documentList = list({
 })
 export type DocumentFilter = FilterOf<typeof documentList>
 
-/** A document whole, as staff keep it. `moves` are what whoever asks may do with it now. */
+/** A document whole, as staff keep it. `moves` are what the person who asks may do with it now. */
 export const DocumentCard = z.object({
   id: z.int(),
   title_en: z.string().nullable(),
@@ -135,13 +135,13 @@ export const DocumentCard = z.object({
   requires_ack: z.boolean(),
   effective_from: z.string().nullable(),
   valid_until: z.string().nullable(),
-  /** Of the card: whoever changes it says which one they read. */
+  /** Of the card: the person who changes it says which one they read. */
   edition: z.int(),
   state: z.enum(documentStates),
   organization_name: z.string().nullable(),
   file: z.object({ id: z.int(), name: z.string(), size: z.int() }),
   published_at: Moment.nullable(),
-  moves: z.enum(documentMoveNames).array(),
+  transitions: z.enum(documentTransitionNames).array(),
   may_change: z.boolean(),
   may_replace: z.boolean(),
   /** Its versions, the newest first, itself among them. */
@@ -185,21 +185,21 @@ export const OrderDocument = z.object({
 })
 export type OrderDocument = z.infer<typeof OrderDocument>
 
-/** A document of one company as staff read it beside what else is known of the company. */
+/** A document of one company as staff read it next to what else is known of the company. */
 export const ClientDocument = OrderDocument.extend({ order_numbers: z.string() })
 export type ClientDocument = z.infer<typeof ClientDocument>
 
-/** A paper that could not be made; `title` names what it is of, `trouble` says why not, in the words of the program. */
-export const FailedPaper = z.object({
+/** A document that could not be made; `title` names what it is of, `trouble` says why not, in the words of the program. */
+export const FailedPdf = z.object({
   id: z.int(),
-  kind: z.enum(paperKinds),
+  kind: z.enum(pdfKinds),
   title: z.string(),
   version: z.int(),
   organization_name: z.string(),
   trouble: z.string().nullable(),
   failed_at: Moment,
 })
-export type FailedPaper = z.infer<typeof FailedPaper>
+export type FailedPdf = z.infer<typeof FailedPdf>
 
 /** What a client has sent us to keep, and what was said to it. */
 export const Upload = z.object({
@@ -252,7 +252,7 @@ export const documents = {
     body: z.object({ version: z.int() }),
     reply: z.object({ version: z.int(), at: Moment }),
   }),
-  /** How many wait to be acknowledged by whoever asks. */
+  /** How many wait to be acknowledged by the person who asks. */
   asked: get('/api/front/documents/asked', { who: clients, reply: z.object({ count: z.int() }) }),
   ofOwnOrder: get('/api/front/orders/:id/documents', {
     who: clients,
@@ -260,7 +260,7 @@ export const documents = {
     reply: OrderDocument.array(),
   }),
   ofOrder: get('/api/manager/orders/:id/documents', { who: managers, reply: OrderDocument.array() }),
-  /** What was published for a company alone, the newest first: its papers and what it sent us. */
+  /** What was published for a company alone, the newest first: its documents and what it sent us. */
   ofClient: get('/api/manager/clients/:id/documents', {
     who: managers,
     query: Paging,
@@ -283,8 +283,8 @@ export const documents = {
     body: z.object({ reason: requiredText(500) }),
     reply: StaffUpload,
   }),
-  failedPapers: get('/api/manager/failed-papers', { who: managers, reply: FailedPaper.array() }),
-  tryPaper: post('/api/manager/failed-papers/:id/attempt', { who: managers, reply: FailedPaper.array() }),
+  failedPdfs: get('/api/manager/failed-pdfs', { who: managers, reply: FailedPdf.array() }),
+  tryPdf: post('/api/manager/failed-pdfs/:id/attempt', { who: managers, reply: FailedPdf.array() }),
   archive: post('/api/front/documents/archive', {
     who: clients,
     scope: 'documents:read',
@@ -301,12 +301,12 @@ export const documents = {
   show: get('/api/manager/documents/:id', { who: managers, reply: DocumentCard }),
   change: put('/api/manager/documents/:id', {
     who: chiefs,
-    body: DocumentWish.safeExtend({ edition: z.int() }),
+    body: DocumentInput.safeExtend({ edition: z.int() }),
     reply: DocumentCard,
   }),
-  move: put('/api/manager/documents/:id/state', {
+  transition: put('/api/manager/documents/:id/state', {
     who: chiefs,
-    body: z.object({ move: z.enum(documentMoveNames) }),
+    body: z.object({ transition: z.enum(documentTransitionNames) }),
     reply: DocumentCard,
   }),
   replace: post('/api/manager/documents/:id/versions', {
@@ -344,7 +344,7 @@ export const documentAsked = event('document.asked', OfDocument, {
       to: [{ users: 'user_ids' }],
       importance: 'warning',
       topic: 'documents',
-      letter: 'wanted',
+      email: 'wanted',
       path: () => paths.account.documentsToAcknowledge,
     },
   ],
@@ -374,7 +374,7 @@ export const uploadAccepted = event('upload.accepted', OfUpload, {
       to: [{ user: 'user_id' }],
       importance: 'success',
       topic: 'documents',
-      letter: 'wanted',
+      email: 'wanted',
       path: toOwnUploads,
     },
   ],
@@ -386,7 +386,7 @@ export const uploadRejected = event('upload.rejected', OfUpload.extend({ reason:
       to: [{ user: 'user_id' }],
       importance: 'warning',
       topic: 'documents',
-      letter: 'wanted',
+      email: 'wanted',
       path: toOwnUploads,
     },
   ],

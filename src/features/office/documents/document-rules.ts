@@ -9,7 +9,7 @@ export const mostAtOnce = 20
 const day = askedDay()
 const titles = { title_en: optionalText(200), title_ru: optionalText(200) }
 
-/** What is said of a document besides its title; the form and the server run it. */
+/** What is said of a document also its title; the form and the server run it. */
 const kind = {
   category: z.enum(documentCategories, 'errors.oneOf'),
   language: z.enum(documentLanguages, 'errors.oneOf'),
@@ -43,12 +43,12 @@ const wrongIn =
     issues.push({ code: 'custom', input: value, path, message })
 
 /** One document whole. */
-export const DocumentWish = z.object({ ...titles, ...kind }).check(({ value, issues }) => {
+export const DocumentInput = z.object({ ...titles, ...kind }).check(({ value, issues }) => {
   const wrong = wrongIn(value, issues)
   titled(value, [], wrong)
   fits(value, wrong)
 })
-export type DocumentWish = z.output<typeof DocumentWish>
+export type DocumentInput = z.output<typeof DocumentInput>
 
 /** Several files that came at once: each a document of its own title, all else alike. */
 export const NewDocuments = z

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeft, documentStates, endingOf, isWholeOpen, mayChange, mayMove, newSince } from './document.ts'
-import { DocumentWish, NewDocuments } from './document-rules.ts'
+import {
+  daysLeft,
+  documentStates,
+  endingOf,
+  isWholeOpen,
+  mayChange,
+  mayTransition,
+  newSince,
+} from './document.ts'
+import { DocumentInput, NewDocuments } from './document-rules.ts'
 import { namesApart } from './names-apart.ts'
 import { titleOfFile } from './title-of-file.ts'
 
@@ -13,8 +21,8 @@ describe('the end of a document', () => {
     ['2026-05-05', { is: 'soon', days: 1 }],
     ['2026-06-03', { is: 'soon', days: 30 }],
     ['2026-06-04', null],
-  ])('valid until %s on 4 May 2026 it is told as %j', (until, told) => {
-    expect(endingOf(until, today)).toEqual(told)
+  ])('valid until %s on 4 May 2026 it is told as %j', (until, found) => {
+    expect(endingOf(until, today)).toEqual(found)
   })
 
   test('is counted in days of the calendar, over the end of summer time and of a year', () => {
@@ -30,7 +38,7 @@ test('a document is new for thirty days', () => {
 
 test('only a draft is published, and everything but what is archived may be archived', () => {
   expect(
-    documentStates.map((state) => [state, mayMove(state, 'publish'), mayMove(state, 'archive')]),
+    documentStates.map((state) => [state, mayTransition(state, 'publish'), mayTransition(state, 'archive')]),
   ).toEqual([
     ['draft', true, true],
     ['published', false, true],
@@ -49,12 +57,12 @@ test('a draft is open whole, what is published in part, the rest not at all', ()
 })
 
 describe('what is said of a document', () => {
-  const wish = { title_en: 'Contract', category: 'contract', language: 'en' }
-  const wrongIn = (shape: typeof DocumentWish | typeof NewDocuments, given: object) =>
+  const input = { title_en: 'Contract', category: 'contract', language: 'en' }
+  const wrongIn = (shape: typeof DocumentInput | typeof NewDocuments, given: object) =>
     shape.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
   test('is for all clients, from the day it is published and without an end, unless said otherwise', () => {
-    expect(DocumentWish.parse(wish)).toEqual({
+    expect(DocumentInput.parse(input)).toEqual({
       title_en: 'Contract',
       title_ru: null,
       category: 'contract',
@@ -77,7 +85,7 @@ describe('what is said of a document', () => {
     [{ valid_until: '31.12.2026' }, ['valid_until', 'errors.notValid']],
     [{ category: 'avatar' }, ['category', 'errors.oneOf']],
   ])('is refused with %j', (change, refused) => {
-    expect(wrongIn(DocumentWish, { ...wish, ...change })).toEqual([refused])
+    expect(wrongIn(DocumentInput, { ...input, ...change })).toEqual([refused])
   })
 
   test('of several files is refused where one has no title, comes twice, or none is there', () => {

@@ -11,7 +11,7 @@ export const documentCategories = [
   'instruction',
   'drawing',
   'offer',
-  'bill',
+  'invoice',
   'packing_list',
   'waybill',
   'act',
@@ -23,7 +23,7 @@ export type DocumentCategory = (typeof documentCategories)[number]
 export const documentLanguages = ['en', 'ru', 'both'] as const
 export type DocumentLanguage = (typeof documentLanguages)[number]
 
-/** Whoever is signed in, every client, or the people of one company. */
+/** The person who is signed in, every client, or the people of one company. */
 export const documentAudiences = ['public', 'clients', 'organization'] as const
 export type DocumentAudience = (typeof documentAudiences)[number]
 
@@ -37,15 +37,15 @@ export type OfOrder = { id: number; number: number }
 export const datedStates = ['published', 'superseded'] as const satisfies readonly DocumentState[]
 
 /** What staff may do with it and from which states. A new version of it is a document of its own, which supersedes it. */
-export const documentMoves = {
+export const documentTransitions = {
   publish: { from: ['draft'], to: 'published' },
   archive: { from: ['draft', 'published', 'superseded'], to: 'archived' },
 } as const satisfies Record<string, { from: readonly DocumentState[]; to: DocumentState }>
-export type DocumentMove = keyof typeof documentMoves
-export const documentMoveNames = Object.keys(documentMoves) as DocumentMove[]
+export type DocumentTransition = keyof typeof documentTransitions
+export const documentTransitionNames = Object.keys(documentTransitions) as DocumentTransition[]
 
-export const mayMove = (state: DocumentState, move: DocumentMove): boolean =>
-  (documentMoves[move].from as readonly DocumentState[]).includes(state)
+export const mayTransition = (state: DocumentState, transition: DocumentTransition): boolean =>
+  (documentTransitions[transition].from as readonly DocumentState[]).includes(state)
 
 /** What was published is what people read: then only its title and its last day are mended. */
 export const isWholeOpen = (state: DocumentState): boolean => state === 'draft'
@@ -78,5 +78,5 @@ export function endingOf(validUntil: string | null, today: string): Ending {
 /** The last day of those that end soon. */
 export const soonUntil = (today: string): string => dayOf(new Date(Date.parse(today) + soonDays * dayMs))
 
-/** Since which moment a document nobody of them opened is still new to its readers. */
+/** Since which moment a document no one of them opened is still new to its readers. */
 export const newSince = (now: Date): Date => new Date(now.getTime() - soonDays * dayMs)

@@ -1,6 +1,6 @@
 import type { DocumentCategory } from './document.ts'
 
-/** What clients send us to keep, and as which document it is kept once it is accepted. */
+/** What clients send us to keep, and as which document it is stored once it is accepted. */
 export const uploadCategories = {
   contract: 'contract',
   company_card: 'other',

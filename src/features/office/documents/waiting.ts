@@ -7,10 +7,10 @@ const staff = (verb: string, path: string): TaskKind => ({
   path: () => path,
 })
 
-/** A paper could not be made however often it was tried: whoever looks after the company has it tried again. */
-export const paperTask = staff('paper', paths.manager.failedPapers)
+/** A document could not be made however often it was tried: the person who looks after the company has it tried again. */
+export const pdfTask = staff('pdf', paths.manager.failedPdfs)
 
 /** Something a client has sent us to keep waits for its verdict. */
 export const uploadTask = staff('received', paths.manager.receivedDocuments)
 
-export const documentTasks = [paperTask, uploadTask]
+export const documentTasks = [pdfTask, uploadTask]

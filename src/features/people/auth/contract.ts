@@ -58,7 +58,7 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** That somebody signed in to an account, or did not get in. */
+/** That someone signed in to an account, or did not get in. */
 export const SignInTry = z.object({
   id: z.int(),
   at: Moment,
@@ -81,7 +81,7 @@ export const auth = {
     body: z.object({ token: z.string().max(200) }),
     reply: Done,
   }),
-  sendVerificationAgain: post('/api/auth/verification-letters', { who: present, reply: Done }),
+  sendVerificationAgain: post('/api/auth/verification-emails', { who: present, reply: Done }),
   forgotPassword: post('/api/auth/forgot-password', { who: anyone, body: Recovery, reply: Done }),
   resetPassword: post('/api/auth/reset-password', { who: anyone, body: Reset, reply: Done }),
   /** By the link of an invitation: a first password, and the address is proven. */
@@ -97,28 +97,28 @@ export const auth = {
 
 const OfUser = z.object({ user_id: z.int() })
 
-/** Somebody must prove that the address is theirs. */
+/** Someone must prove that the address is theirs. */
 export const verificationAsked = event('user.verification_asked', OfUser, {
   to: [],
   subject: { kind: 'user', field: 'user_id' },
 })
 
 export const emailVerified = event('user.email_verified', OfUser, {
-  // Whoever confirms clients sees it on the card of the application.
+  // The person who confirms clients sees it on the card of the application.
   to: [{ user: 'user_id' }, { role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }],
   subject: { kind: 'user', field: 'user_id' },
 })
 
-/** Somebody says they forgot the password of this address; whose it is, if anybody's, is not known yet. */
+/** Someone says they forgot the password of this address; whose it is, if anybody's, is not known yet. */
 export const recoveryAsked = event('user.recovery_asked', z.object({ email: z.string() }), { to: [] })
 
-/** Somebody who was invited has come. */
+/** Someone who was invited has come. */
 export const userJoined = event('user.joined', OfUser.extend({ organization_id: z.int().nullable() }), {
   to: [{ organization: 'organization_id' }],
   subject: { kind: 'user', field: 'user_id' },
 })
 
-/** By the link of a letter, or in the settings. */
+/** By the link of a e-mail, or in the settings. */
 export const passwordChanged = event('user.password_changed', OfUser, {
   to: [{ user: 'user_id' }],
   subject: { kind: 'user', field: 'user_id' },

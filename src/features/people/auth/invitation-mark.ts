@@ -1,2 +1,2 @@
-/** In the address of the page where a password is set: it is somebody's first. */
+/** In the address of the page where a password is set: it is someone's first. */
 export const invitationMark = 'invitation'

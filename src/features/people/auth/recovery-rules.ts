@@ -16,7 +16,7 @@ export const Reset = z
   .superRefine(sameAs('password', 'c_password'), { when: ({ value }) => value instanceof Object })
 export type Reset = z.infer<typeof Reset>
 
-/** Somebody who was invited chooses a first password, by the rules of sign-up. */
+/** Someone who was invited chooses a first password, by the rules of sign-up. */
 export const Joining = z
   .object({
     email,

@@ -28,7 +28,7 @@ const id = z.union(
 /** Which entry: whether it is offered is asked of the list. */
 const entry = id.refine(isEntryId, 'errors.oneOf')
 
-/** What is said of a company and its first person, whoever says it. */
+/** What is said of a company and its first person, the person who says it. */
 const application = z.object({
   name: latinLetters(),
   last_name: latinLetters(),
@@ -59,7 +59,7 @@ export const taxNumber = z
 /** A choice that may be left open. */
 const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish().default(null))
 
-/** The same application, written by staff: no password, for the letter asks for one; with what staff decide at once. */
+/** The same application, written by staff: no password, for the e-mail asks for one; with what staff decide at once. */
 export const CreateClient = application
   .extend({
     locale: z.enum(languages, 'errors.oneOf'),
@@ -86,9 +86,9 @@ export const SignUp = application
   .extend({
     password,
     c_password: z.string().min(1, 'errors.required').max(200),
-    /** The slug of the business card somebody came by; one that cannot be is none, and no reason to refuse. */
+    /** The slug of the business card someone came by; one that cannot be is none, and no reason to refuse. */
     ref: optionalText(80).catch(null),
-    /** The product somebody asked for before they were a client; one that cannot be is none, and no reason to refuse. */
+    /** The product someone asked for before they were a client; one that cannot be is none, and no reason to refuse. */
     product_id: id.nullish().catch(null),
   })
   .superRefine(sameAs('c_password', 'password'), { when: ({ value }) => value instanceof Object })

@@ -4,13 +4,13 @@ import type { UserStatus } from '#platform/shared/audience.ts'
  * The ways a client's status goes (product 4.1); confirming an application is `confirm`. A blocked application is a
  * rejected one, so lifting the block of a company that was never confirmed lets it in.
  */
-export const statusMoves = {
+export const statusTransitions = {
   confirm: { from: ['not_confirmed'], to: 'active' },
   block: { from: ['not_confirmed', 'active'], to: 'blocked' },
   unblock: { from: ['blocked'], to: 'active' },
   delete: { from: ['not_confirmed', 'active', 'blocked'], to: 'deleted' },
 } as const satisfies Record<string, { from: readonly UserStatus[]; to: UserStatus }>
-export type StatusMove = keyof typeof statusMoves
+export type StatusTransition = keyof typeof statusTransitions
 
-export const canGo = (status: UserStatus, move: StatusMove): boolean =>
-  (statusMoves[move].from as readonly UserStatus[]).includes(status)
+export const canGo = (status: UserStatus, transition: StatusTransition): boolean =>
+  (statusTransitions[transition].from as readonly UserStatus[]).includes(status)

@@ -33,12 +33,12 @@ const PersonCard = z.object({
   phone: z.string().nullable(),
 })
 
-/** Who answers for a company, and while they stand in for somebody: for whom, until which day, and what that one says. */
+/** Who answers for a company, and while they stand in for someone: for whom, until which day, and what that one says. */
 const Answering = PersonCard.extend({
   stands_in: z.object({ name: z.string(), until: z.iso.date(), reply: z.string() }).nullable(),
 })
 
-/** For whom somebody of the staff stands in now, until which day, and with how many companies. */
+/** For whom someone of the staff stands in now, until which day, and with how many companies. */
 export const StandingIn = z.object({
   manager_id: z.int(),
   name: z.string(),
@@ -129,7 +129,7 @@ export const Confirmation = z.object({
   discount_level: level.optional(),
   /** Given by chief managers alone. */
   payment_term_id: z.int().positive().optional(),
-  /** Words for the client, in the letter that says so. */
+  /** Words for the client, in the e-mail that says so. */
   welcome: optionalText(1000),
 })
 export type Confirmation = z.input<typeof Confirmation>
@@ -153,7 +153,7 @@ export const Address = WriteAddress.extend({
 })
 export type Address = z.infer<typeof Address>
 
-/** Somebody of one's own company who can be told of an order. */
+/** Someone of one's own company who can be told of an order. */
 export const Colleague = z.object({ id: z.int(), name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
@@ -176,7 +176,7 @@ export const clientsApi = {
   block: post('/api/manager/clients/:id/blocking', { who: managers, body: Reason, reply: ClientRow }),
   unblock: post('/api/manager/clients/:id/unblocking', { who: managers, reply: ClientRow }),
   delete: post('/api/manager/clients/:id/deletion', { who: admins, body: Reason, reply: ClientRow }),
-  /** All that is known of whoever asks: a JSON file. */
+  /** All that is known of the person who asks: a JSON file. */
   ownFile: get('/api/front/own-data', { who: applicants, raw: true }),
   deleteSelf: del('/api/front/client', { who: applicants, body: Proof }),
   setExternalId: put('/api/manager/clients/:id/external-id', {
@@ -292,7 +292,7 @@ const toCompany = {
   to: [{ organization: 'organization_id' as const }],
   subject: { kind: 'user', field: 'user_id' as const },
 }
-/** The letter with the link goes by itself (`send-invitation`). */
+/** The e-mail with the link goes by itself (`send-invitation`). */
 export const colleagueInvited = event(
   'client.colleague_invited',
   OfPerson.extend({ company: z.string(), inviter: z.string() }),
@@ -309,7 +309,7 @@ export const rightsChanged = event(
         to: [{ user: 'user_id' }],
         importance: 'info',
         topic: 'account',
-        letter: 'wanted',
+        email: 'wanted',
         path: () => paths.account.settingsTab('people'),
       },
     ],
@@ -322,8 +322,8 @@ export const colleagueRemoved = event('client.colleague_removed', OfPerson.exten
       to: [{ user: 'user_id' }],
       importance: 'warning',
       topic: 'account',
-      letter: 'always',
-      isOnlyLetter: true,
+      email: 'always',
+      isOnlyEmail: true,
     },
   ],
 })
@@ -347,7 +347,7 @@ export const clientApplied = event(
   },
 )
 
-/** Somebody looks after the company from now on, before it is confirmed. */
+/** Someone looks after the company from now on, before it is confirmed. */
 /** Clients have another manager from now on. */
 export const clientsMoved = event(
   'client.moved',
@@ -394,7 +394,7 @@ export const clientConfirmed = event(
         to: [{ peopleOf: 'organization_id' }],
         importance: 'success',
         topic: 'account',
-        letter: 'wanted',
+        email: 'wanted',
         path: () => paths.account.products,
         params: ({ discount_level, welcome }) => ({ level: discount_level + 1, welcome }),
       },
@@ -424,7 +424,7 @@ export const externalIdSet = event(
 )
 
 /**
- * What was said for it, and the last day it holds: among staff, so these are told to nobody of the company. Told before
+ * What was said for it, and the last day it holds: among staff, so these are told to no one of the company. Told before
  * there were either, it has none.
  */
 const Why = { reason: z.string().nullish(), until: z.string().nullish() }
@@ -479,8 +479,8 @@ export const clientBlocked = event('client.blocked', OfOrganization.extend({ rea
       to: [{ peopleOf: 'organization_id' }],
       importance: 'danger',
       topic: 'account',
-      letter: 'always',
-      isOnlyLetter: true,
+      email: 'always',
+      isOnlyEmail: true,
       path: () => paths.account.home,
     },
   ],
@@ -494,7 +494,7 @@ export const clientUnblocked = event('client.unblocked', OfOrganization, {
       to: [{ peopleOf: 'organization_id' }],
       importance: 'success',
       topic: 'account',
-      letter: 'always',
+      email: 'always',
       path: () => paths.account.home,
     },
   ],
@@ -512,14 +512,14 @@ export const clientDeleted = event(
         to: [{ users: 'user_ids' }],
         importance: 'danger',
         topic: 'account',
-        letter: 'always',
-        isOnlyLetter: true,
+        email: 'always',
+        isOnlyEmail: true,
       },
     ],
   },
 )
 
-/** Nobody confirmed the application in time: it counts as deleted, and nobody is written to. */
+/** No one confirmed the application in time: it counts as deleted, and no one is written to. */
 export const clientLapsed = event('client.lapsed', OfOrganization, {
   to: [{ managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },

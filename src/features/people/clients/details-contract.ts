@@ -8,7 +8,7 @@ import { requiredText } from '#platform/shared/validation.ts'
 import { organizationKinds } from './client-rules.ts'
 import { ChangeDetails, guardedDetails } from './details.ts'
 
-/** One detail as it is, or was, and as it is wished. */
+/** One detail as it is, or was, and as it is requested. */
 const DetailChange = z.object({
   field: z.enum(guardedDetails),
   before: z.string().nullable(),
@@ -42,7 +42,7 @@ export const Details = z.object({
 })
 export type Details = z.infer<typeof Details>
 
-/** What a company is: its people read it, its owners change it, and whoever looks after it has the word on what papers hang on. */
+/** What a company is: its people read it, its owners change it, and the person who looks after it has the word on what documents hang on. */
 export const detailsApi = {
   own: get('/api/front/company-details', { who: clients, reply: Details }),
   change: patch('/api/front/company-details', { who: owners, body: ChangeDetails, reply: Details }),
@@ -65,7 +65,7 @@ const toBothSides = {
 const forAsker = {
   to: [{ user: 'user_id' }, { ownersOf: 'organization_id' }],
   topic: 'account',
-  letter: 'wanted',
+  email: 'wanted',
   path: () => paths.account.settingsTab('company'),
 } as const
 
@@ -79,7 +79,7 @@ export const changeAsked = event('client.change_asked', OfCompany, {
       to: [{ managerOf: 'organization_id' }],
       importance: 'info',
       topic: 'clients',
-      letter: 'wanted',
+      email: 'wanted',
       path: ({ organization_id }) => paths.manager.clientDetails(organization_id),
     },
   ],

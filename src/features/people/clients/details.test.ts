@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ChangeDetails, lacksOwnWords, splitWish, type WrittenDetails } from './details.ts'
+import { ChangeDetails, lacksOwnWords, splitInput, type WrittenDetails } from './details.ts'
 
 const now: WrittenDetails = {
   name: 'Holm',
@@ -14,24 +14,24 @@ const now: WrittenDetails = {
 }
 
 describe('a wish for other details', () => {
-  test('holds at once where no paper hangs on it, and waits where one does', () => {
-    expect(splitWish(now, {}, { city: 'Ventspils', name: 'Holm Baltic', tax_number: 'LV 40003' })).toEqual({
+  test('holds at once where no document hangs on it, and waits where one does', () => {
+    expect(splitInput(now, {}, { city: 'Ventspils', name: 'Holm Baltic', tax_number: 'LV 40003' })).toEqual({
       atOnce: { city: 'Ventspils' },
       guarded: { name: 'Holm Baltic', tax_number: 'LV 40003' },
     })
   })
 
   test('is nothing where it is so already, and stands over what waits', () => {
-    expect(splitWish(now, {}, { name: 'Holm', city: 'Riga' })).toEqual({ atOnce: {}, guarded: {} })
-    expect(splitWish(now, { name: 'Holm Baltic', country: 'Estonia' }, { name: 'Holm Nord' })).toEqual({
+    expect(splitInput(now, {}, { name: 'Holm', city: 'Riga' })).toEqual({ atOnce: {}, guarded: {} })
+    expect(splitInput(now, { name: 'Holm Baltic', country: 'Estonia' }, { name: 'Holm Nord' })).toEqual({
       atOnce: {},
       guarded: { name: 'Holm Nord', country: 'Estonia' },
     })
   })
 
   test('for what is written now takes back what waits', () => {
-    expect(splitWish(now, { name: 'Holm Baltic' }, { name: 'Holm' })).toEqual({ atOnce: {}, guarded: {} })
-    expect(splitWish({ ...now, tax_number: 'LV 1' }, {}, { tax_number: null }).guarded).toEqual({
+    expect(splitInput(now, { name: 'Holm Baltic' }, { name: 'Holm' })).toEqual({ atOnce: {}, guarded: {} })
+    expect(splitInput({ ...now, tax_number: 'LV 1' }, {}, { tax_number: null }).guarded).toEqual({
       tax_number: null,
     })
   })
@@ -43,7 +43,7 @@ describe('a wish for other details', () => {
   })
 
   test('has a tax number of digits and Latin letters, or none; names are Latin', () => {
-    const ok = (wish: object) => ChangeDetails.safeParse(wish).success
+    const ok = (input: object) => ChangeDetails.safeParse(input).success
     expect(['LV40003', '77-12/9', ' 4001 ', '', null].map((tax_number) => ok({ tax_number }))).toEqual(
       Array(5).fill(true),
     )

@@ -3,7 +3,7 @@ import { isEntryId, otherActivity } from '#features/foundation/dictionary/dictio
 import { latinLetters, latinOrNothing, text } from '#platform/shared/validation.ts'
 import { organizationKinds, taxNumber } from './client-rules.ts'
 
-/** What papers, taxes and terms hang on: it is changed by a client's owner once staff have said yes (0085). */
+/** What documents, taxes and terms hang on: it is changed by a client's owner once staff have said yes (0085). */
 export const guardedDetails = ['name', 'kind', 'tax_number', 'legal_address', 'country'] as const
 export type GuardedDetail = (typeof guardedDetails)[number]
 
@@ -42,25 +42,25 @@ export type Free = Partial<Omit<WrittenDetails, GuardedDetail>>
 
 /**
  * What of a wish holds at once, and what is to wait for staff's word from now on: what waited already, with the wish over
- * it, less what is so anyway. A detail wished back to how it is written takes its change back.
+ * it, less what is so anyway. A detail requested back to how it is written takes its change back.
  */
-export function splitWish(
+export function splitInput(
   now: WrittenDetails,
   waiting: Guarded,
-  wish: ChangeDetails,
+  input: ChangeDetails,
 ): { atOnce: Free; guarded: Guarded } {
   const isGuarded = (name: string) => (guardedDetails as readonly string[]).includes(name)
   const differs = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== now[name as keyof WrittenDetails]
-  const of = (wishes: object, kept: (name: string) => boolean) =>
-    Object.fromEntries(Object.entries(wishes).filter((entry) => kept(entry[0]) && differs(entry)))
+  const of = (inputs: object, stored: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(inputs).filter((entry) => stored(entry[0]) && differs(entry)))
   return {
-    atOnce: of(wish, (name) => !isGuarded(name)),
-    guarded: of({ ...waiting, ...wish }, isGuarded),
+    atOnce: of(input, (name) => !isGuarded(name)),
+    guarded: of({ ...waiting, ...input }, isGuarded),
   }
 }
 
-/** Spec §5: whoever does something else says what. */
+/** Spec §5: the person who does something else says what. */
 export const lacksOwnWords = ({
   activity_type,
   activity_custom,

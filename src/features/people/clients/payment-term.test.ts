@@ -12,10 +12,10 @@ describe('terms that a role may give', () => {
     ['less in advance', terms(49, 14), false],
     ['a day later', terms(50, 15), false],
     ['more in advance but later', terms(80, 30), false],
-  ])('of a manager: %s', (_, wished, expected) => {
-    expect(mayGiveTerms({ role: 'manager' }, own, wished)).toBe(expected)
-    expect(mayGiveTerms({ role: 'chief_manager' }, own, wished)).toBe(true)
-    expect(mayGiveTerms({ role: 'admin' }, own, wished)).toBe(true)
+  ])('of a manager: %s', (_, requested, expected) => {
+    expect(mayGiveTerms({ role: 'manager' }, own, requested)).toBe(expected)
+    expect(mayGiveTerms({ role: 'chief_manager' }, own, requested)).toBe(true)
+    expect(mayGiveTerms({ role: 'admin' }, own, requested)).toBe(true)
   })
 })
 
@@ -34,7 +34,7 @@ describe('terms', () => {
     [{ ...good, net_days: 181 }, false],
     [{ ...good, net_days: 1.5 }, false],
     [{ ...good, name: { en: 'Net', ru: ' ' } }, false],
-  ])('%j are terms: %s', (wish, expected) => {
-    expect(WritePaymentTerm.safeParse(wish).success).toBe(expected)
+  ])('%j are terms: %s', (input, expected) => {
+    expect(WritePaymentTerm.safeParse(input).success).toBe(expected)
   })
 })

@@ -38,6 +38,10 @@ export type TermsSnapshot = WritePaymentTerm & { id: number }
 /**
  * Product 3.5: a manager gives no softer terms than the client has; a chief manager and above give any.
  */
-export const mayGiveTerms = (person: Pick<Manager, 'role'>, own: TermFigures, wished: TermFigures): boolean =>
+export const mayGiveTerms = (
+  person: Pick<Manager, 'role'>,
+  own: TermFigures,
+  requested: TermFigures,
+): boolean =>
   isAtLeast(person, 'chief_manager') ||
-  (wished.prepay_percent >= own.prepay_percent && wished.net_days <= own.net_days)
+  (requested.prepay_percent >= own.prepay_percent && requested.net_days <= own.net_days)

@@ -5,17 +5,17 @@ import { orgRoles } from '#platform/shared/org-role.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, email, latinLetters } from '#platform/shared/validation.ts'
 
-/** Whether somebody was invited and has not come yet, may sign in, or is blocked with the company. */
+/** Whether someone was invited and has not come yet, may sign in, or is blocked with the company. */
 export const personStates = ['invited', 'active', 'blocked'] as const
 export type PersonState = (typeof personStates)[number]
 
-/** Somebody of one's own company: what they are there, and how much one order of theirs may come to. */
+/** Someone of one's own company: what they are there, and how much one order of theirs may come to. */
 export const OrgPerson = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
   org_role: z.enum(orgRoles),
-  /** Null where nobody set one. */
+  /** Null where no one set one. */
   order_limit: Money.nullable(),
   state: z.enum(personStates),
   invited_at: Moment.nullable(),
@@ -28,7 +28,7 @@ export type OrgPerson = z.infer<typeof OrgPerson>
 const largest = 1_000_000_000_000
 const rights = {
   org_role: z.enum(orgRoles, 'errors.oneOf'),
-  /** In the currency of whoever sets it. */
+  /** In the currency of the person who sets it. */
   order_limit: Money.extend({ amount: z.int().min(1, 'errors.notValid').max(largest, 'errors.notValid') })
     .nullish()
     .transform((limit) => limit ?? null),

@@ -11,7 +11,7 @@ type Owned = { organization_id: number; manager_id: number | null }
 
 /**
  * Who of the staff sees a company and all that is its own: who looks after it, also while away; who stands in for them
- * (`effective_managers`); everybody while nobody looks after it; and those who see every client. Lists ask the same in SQL
+ * (`effective_managers`); everybody while no one looks after it; and those who see every client. Lists ask the same in SQL
  * (`visibleTo`).
  */
 export const looksAfter = (

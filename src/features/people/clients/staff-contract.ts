@@ -31,7 +31,7 @@ export const Checks = z.object({
   /** The business card they came by. */
   referral: z.string().nullable(),
   /** The product they asked for before they applied. */
-  wished_product_id: z.int().nullable(),
+  requested_product_id: z.int().nullable(),
   suggestion: z.object({ manager_id: z.int(), reasons: z.enum(suggestionReasons).array() }).nullable(),
 })
 export type Checks = z.infer<typeof Checks>
@@ -44,7 +44,7 @@ const LikeWhom = z.object({
 })
 export type LikeWhom = z.output<typeof LikeWhom>
 
-/** What staff see of one client's company besides its card, and do with it. */
+/** What staff see of one client's company also its card, and do with it. */
 export const staffClients = {
   create: post('/api/manager/clients', { who: managers, body: CreateClient, reply: ClientRow }),
   duplicates: get('/api/manager/client-duplicates', {
@@ -53,7 +53,7 @@ export const staffClients = {
     reply: Duplicate.array(),
   }),
   checks: get('/api/manager/clients/:id/checks', { who: managers, reply: Checks }),
-  /** Asks the applicant for what is missing: a letter, and a notice in the account. */
+  /** Asks the applicant for what is missing: a e-mail, and a notice in the account. */
   ask: post('/api/manager/clients/:id/question', {
     who: managers,
     body: z.object({ text: requiredText(1000) }),
@@ -74,14 +74,14 @@ export const staffClients = {
     body: z.object({ manager_id: z.int('errors.required').positive() }),
     reply: ClientRow,
   }),
-  /** The letter once more, to everybody of the company who was invited and has not come. */
+  /** The e-mail once more, to everybody of the company who was invited and has not come. */
   inviteAgain: post('/api/manager/clients/:id/invitation', {
     who: managers,
     reply: z.object({ sent: z.int() }),
   }),
 }
 
-/** Somebody else looks after the company from now on; `before` is null where nobody did. */
+/** Someone else looks after the company from now on; `before` is null where no one did. */
 export const clientHandedOver = event(
   'client.handed_over',
   z.object({ organization_id: z.int(), manager_id: z.int(), before: z.int().nullable() }),
@@ -99,7 +99,7 @@ export const clientHandedOver = event(
   },
 )
 
-/** Staff opened an account for somebody, or remind them of it; the letter with the link goes by itself (`send-welcome`). */
+/** Staff opened an account for someone, or remind them of it; the e-mail with the link goes by itself (`send-welcome`). */
 export const clientInvited = event(
   'client.invited',
   z.object({ organization_id: z.int(), user_id: z.int(), company: z.string(), inviter: z.string() }),
@@ -118,7 +118,7 @@ export const clientAsked = event('client.asked', z.object({ organization_id: z.i
       to: [{ peopleOf: 'organization_id' }],
       importance: 'warning',
       topic: 'account',
-      letter: 'always',
+      email: 'always',
       path: () => paths.account.home,
     },
   ],

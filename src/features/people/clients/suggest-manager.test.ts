@@ -12,7 +12,7 @@ const of = (id: number, change: Partial<Candidate> = {}): Candidate => ({
 })
 
 describe('who should look after an applicant', () => {
-  test('is whoever has them, by a business card or by a colleague’s word', () => {
+  test('is the person who has them, by a business card or by a colleague’s word', () => {
     expect(suggestManager({ ...nobodys, manager_id: 7, referral: 'vera' }, [of(1)])).toEqual({
       manager_id: 7,
       reasons: ['referral'],
@@ -41,11 +41,11 @@ describe('who should look after an applicant', () => {
     expect(suggestManager(nobodys, [of(2), of(1)])).toEqual({ manager_id: 1, reasons: [] })
   })
 
-  test('is never somebody who is away, however well they fit', () => {
+  test('is never someone who is away, however well they fit', () => {
     const speaker = of(1, { languages: ['ru'], knows_country: true, clients: 0, is_away: true })
     expect(suggestManager(nobodys, [speaker, of(2)])).toEqual({ manager_id: 2, reasons: [] })
     expect(suggestManager(nobodys, [speaker])).toBeNull()
   })
 
-  test('is nobody where nobody works', () => expect(suggestManager(nobodys, [])).toBeNull())
+  test('is no one where no one works', () => expect(suggestManager(nobodys, [])).toBeNull())
 })

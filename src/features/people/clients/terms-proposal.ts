@@ -19,15 +19,15 @@ export const ProposeTerms = z
     credit_limit: Limit.nullable().default(null),
     reason: requiredText(1000),
   })
-  .refine((wish) => wish.payment_term_id !== null || wish.credit_limit !== null, {
+  .refine((input) => input.payment_term_id !== null || input.credit_limit !== null, {
     error: 'clientele.terms.nothingProposed',
     path: ['payment_term_id'],
   })
 export type ProposeTerms = z.output<typeof ProposeTerms>
 
-export type KeptProposal = ProposeTerms & { by_id: number; at: string }
+export type StoredProposal = ProposeTerms & { by_id: number; at: string }
 
-/** One that waits; `at` names it, so that nobody decides on another than they read. */
+/** One that waits; `at` names it, so that no one decides on another than they read. */
 export const Proposal = z.object({
   payment_term_id: z.int().nullable(),
   credit_limit: Money.nullable(),

@@ -23,7 +23,7 @@ const inJune = new Date('2026-06-15T12:00:00Z')
 const who = (of: Team, at = inJune, about = company) => effectiveManager(about, of, at).manager_id
 
 describe('who answers for a company', () => {
-  test('is who looks after it, and nobody where nobody does or where they left', () => {
+  test('is who looks after it, and no one where no one does or where they left', () => {
     expect(who(team())).toBe(1)
     expect(who(team(), inJune, { ...company, manager_id: null })).toBeNull()
     expect(who(team(), inJune, { ...company, manager_id: 5 })).toBeNull()

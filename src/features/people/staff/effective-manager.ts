@@ -20,7 +20,7 @@ export type Team = {
 /** One thing that was looked at on the way to the answer, in its order. */
 export type Step = { manager_id: number | null; why: Why }
 export const whys = [
-  'nobody',
+  'noOne',
   'left',
   'present',
   'away',
@@ -32,22 +32,22 @@ export const whys = [
   'backup',
   'backupAway',
   'chief',
-  'nobodyElse',
+  'noOneElse',
 ] as const
 export type Why = (typeof whys)[number]
 export type Answering = { manager_id: number | null; steps: Step[] }
 
-/** Nobody stands in for somebody who stands in … further than this (product 4.14). */
+/** No one stands in for someone who stands in … further than this (product 4.14). */
 export const farthest = 5
 
 /**
  * Who answers for a company at a moment (product 4.14): who looks after it; while they are away the substitute for it,
- * away too, that one's substitute; then the backup, the chief manager on duty, and in the end nobody else. `effective_managers`
+ * away too, that one's substitute; then the backup, the chief manager on duty, and in the end no one else. `effective_managers`
  * says the same in SQL, and a test compares the two.
  */
 export function effectiveManager(company: LookedAfter, team: Team, at: Date): Answering {
   const { manager_id } = company
-  if (manager_id === null) return { manager_id: null, steps: [{ manager_id: null, why: 'nobody' }] }
+  if (manager_id === null) return { manager_id: null, steps: [{ manager_id: null, why: 'noOne' }] }
   if (!team.working.has(manager_id)) return { manager_id: null, steps: [{ manager_id, why: 'left' }] }
   const away = awayAt(team.holidays, at)
   if (!away.has(manager_id)) return { manager_id, steps: [{ manager_id, why: 'present' }] }
@@ -94,7 +94,7 @@ function fallBack(
     if (isThere(backup)) return backup
   }
   const chief = [...chiefs].sort((one, other) => one - other).find(isThere)
-  steps.push({ manager_id: chief ?? manager_id, why: chief === undefined ? 'nobodyElse' : 'chief' })
+  steps.push({ manager_id: chief ?? manager_id, why: chief === undefined ? 'noOneElse' : 'chief' })
   return chief ?? manager_id
 }
 

@@ -1,6 +1,6 @@
 import type { Lang } from '#platform/shared/i18n.ts'
 
-/** Why somebody is away. */
+/** Why someone is away. */
 export const holidayKinds = ['vacation', 'illness', 'business_trip', 'day_off'] as const
 export type HolidayKind = (typeof holidayKinds)[number]
 
@@ -32,7 +32,7 @@ export type Holiday = {
 export const holidayStates = ['planned', 'active', 'ended', 'cancelled'] as const
 export type HolidayState = (typeof holidayStates)[number]
 
-/** Where a holiday stands at a moment: its days and the clock of who is away say so, nobody has to note it. */
+/** Where a holiday stands at a moment: its days and the clock of who is away say so, no one has to note it. */
 export function stateAt(
   { starts_on, ends_on, time_zone, is_cancelled }: Omit<Holiday, 'substitutes' | 'id' | 'manager_id'>,
   at: Date,

@@ -29,7 +29,7 @@ export const PublicVcard = z.object({
   local_time: z.string(),
   until: z.string().nullable(),
   next: z.object({ in_days: z.int(), day: z.int(), time: z.string() }).nullable(),
-  /** While its person is away: the last day of it, and the card of whoever answers meanwhile, where they have one. */
+  /** While its person is away: the last day of it, and the card of the person who answers in the meantime, where they have one. */
   away: z
     .object({ until: z.string(), instead: z.object({ slug: z.string(), name: z.string() }).nullable() })
     .nullable(),

@@ -3,7 +3,7 @@ import { managers } from '#platform/shared/audience.ts'
 import { get, post, put } from '#platform/shared/contract.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { counted, text } from '#platform/shared/validation.ts'
-import { vcardMoveNames, vcardStates } from './vcard.ts'
+import { vcardStates, vcardTransitionNames } from './vcard.ts'
 import { ChangeVcard, StaffVcard, VcardRow, WriteVcard } from './vcard-shape.ts'
 
 export const vcardList = list({
@@ -35,11 +35,11 @@ export const staffVcards = {
   exportList: listed.file,
   create: post('/api/manager/v-cards', { who: managers, body: WriteVcard, reply: StaffVcard }),
   look: get('/api/manager/v-cards/:id', { who: managers, reply: StaffVcard }),
-  /** 409 where somebody changed it since. The slug it had still leads to it. */
+  /** 409 where someone changed it since. The slug it had still leads to it. */
   change: put('/api/manager/v-cards/:id', { who: managers, body: ChangeVcard, reply: StaffVcard }),
-  move: put('/api/manager/v-cards/:id/state', {
+  transition: put('/api/manager/v-cards/:id/state', {
     who: managers,
-    body: z.object({ move: z.enum(vcardMoveNames, 'errors.oneOf'), version: counted() }),
+    body: z.object({ transition: z.enum(vcardTransitionNames, 'errors.oneOf'), version: counted() }),
     reply: StaffVcard,
   }),
 }

@@ -3,7 +3,7 @@ import { spokenLanguages } from '#features/foundation/dictionary/dictionary.ts'
 import { SpokenLanguage, TimeZone } from '#features/people/staff/staff-member.ts'
 import { askedMoment, Moment } from '#platform/shared/time.ts'
 import { counted, email, text } from '#platform/shared/validation.ts'
-import { messengerKinds, safeAddress, slugPattern, vcardMoveNames, vcardStates } from './vcard.ts'
+import { messengerKinds, safeAddress, slugPattern, vcardStates, vcardTransitionNames } from './vcard.ts'
 
 const line = text(120).trim()
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'errors.notValid')
@@ -12,9 +12,9 @@ const saysName = ({ name_en, name_ru }: { name_en: string; name_ru: string }) =>
 
 const fields = {
   slug: text(80).trim().toLowerCase().regex(slugPattern, 'vcardsInside.errors.slug'),
-  /** Whose card it is; null for one of nobody in particular. */
+  /** Whose card it is; null for one of no one in particular. */
   user_id: z.int().positive().nullable(),
-  /** Its photo, a square that whoever sends it has uploaded; null for none. */
+  /** Its photo, a square that the person who sends it has uploaded; null for none. */
   photo_file_id: z.int().positive().nullable(),
   ...{ name_en: line, name_ru: line, position_en: line, position_ru: line, city_en: line, city_ru: line },
   ...{ text_en: text(2000).trim(), text_ru: text(2000).trim() },
@@ -85,7 +85,7 @@ export const VcardRow = z.object({
 })
 export type VcardRow = z.infer<typeof VcardRow>
 
-/** A card whole, as it is written, with what whoever asks may do with it. */
+/** A card whole, as it is written, with what the person who asks may do with it. */
 export const StaffVcard = z.object({
   ...fields,
   starts_at: Moment.nullable(),
@@ -94,7 +94,7 @@ export const StaffVcard = z.object({
   state: z.enum(vcardStates),
   former_slugs: z.string().array(),
   may_change: z.boolean(),
-  moves: z.enum(vcardMoveNames).array(),
+  transitions: z.enum(vcardTransitionNames).array(),
   version: z.int(),
 })
 export type StaffVcard = z.infer<typeof StaffVcard>

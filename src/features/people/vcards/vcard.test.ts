@@ -20,7 +20,7 @@ describe('a card is shown', () => {
     expect(isShown({ ...card, ends_at: now }, now)).toBe(false)
   })
 
-  test('while its person works here, or when it is of nobody in particular', () => {
+  test('while its person works here, or when it is of no one in particular', () => {
     expect(isShown({ ...card, is_staff: false }, now)).toBe(false)
     expect(isShown({ ...card, is_staff: null }, now)).toBe(true)
   })

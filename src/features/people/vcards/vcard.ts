@@ -2,23 +2,25 @@ import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
 /**
  * A business card and when it is shown (product 4.11): drafted, published, paused and published again, archived in the
- * end; within its dates only; and never for somebody who no longer works here.
+ * end; within its dates only; and never for someone who no longer works here.
  */
 export const vcardStates = ['draft', 'published', 'paused', 'archived'] as const
 export type VcardState = (typeof vcardStates)[number]
 
-type Move = { from: readonly VcardState[]; to: VcardState }
+type Transition = { from: readonly VcardState[]; to: VcardState }
 /** How a card's state changes; what is archived stays so. */
-export const vcardMoves = {
+export const vcardTransitions = {
   publish: { from: ['draft', 'paused'], to: 'published' },
   pause: { from: ['published'], to: 'paused' },
   archive: { from: ['draft', 'published', 'paused'], to: 'archived' },
-} as const satisfies Record<string, Move>
-export type VcardMove = keyof typeof vcardMoves
-export const vcardMoveNames = Object.keys(vcardMoves) as [VcardMove, ...VcardMove[]]
+} as const satisfies Record<string, Transition>
+export type VcardTransition = keyof typeof vcardTransitions
+export const vcardTransitionNames = Object.keys(vcardTransitions) as [VcardTransition, ...VcardTransition[]]
 
-export const movesFrom = (state: VcardState): VcardMove[] =>
-  vcardMoveNames.filter((move) => (vcardMoves[move].from as readonly VcardState[]).includes(state))
+export const transitionsFrom = (state: VcardState): VcardTransition[] =>
+  vcardTransitionNames.filter((transition) =>
+    (vcardTransitions[transition].from as readonly VcardState[]).includes(state),
+  )
 
 /** Managers write their own card, chief managers everybody's (product 3.5). */
 export const mayWrite = (person: { id: number; role: Role }, ownerId: number | null): boolean =>
@@ -28,7 +30,7 @@ type Shown = {
   state: VcardState
   starts_at: Date | null
   ends_at: Date | null
-  /** Whether the person of the card is an active member of staff; null for a card of nobody in particular. */
+  /** Whether the person of the card is an active member of staff; null for a card of no one in particular. */
   is_staff: boolean | null
 }
 
@@ -58,5 +60,5 @@ export function safeAddress(href: string): string | null {
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 
-/** How the code of a card's address is drawn, for the screen as for paper. */
+/** How the code of a card's address is drawn, for the screen as for document. */
 export const qrMarks = { errorCorrectionLevel: 'M', margin: 2 } as const

@@ -11,7 +11,7 @@ export type Presence = {
   next: { in_days: number; day: number; time: string } | null
 }
 
-/** Whether somebody is at work at a moment, by the clock where they are. Throws `RangeError` for an unknown time zone. */
+/** Whether someone is at work at a moment, by the clock where they are. Throws `RangeError` for an unknown time zone. */
 export function presenceOf({ days, from, to }: WorkingHours, timeZone: string, now: Date): Presence {
   const { day, time } = clockIn(timeZone, now)
   const worksToday = days.includes(day)

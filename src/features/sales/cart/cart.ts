@@ -46,7 +46,7 @@ export const missingTo = (minimum: number | null, total: number, unpriced: numbe
 
 type Weighed = { weight_g: number | null; quantity: number }
 
-/** What the goods weigh in grams, and of how many lines nobody knows. */
+/** What the goods weigh in grams, and of how many lines no one knows. */
 export function weightOf(lines: readonly Weighed[]): { weight_g: number; unweighed: number } {
   const weight = lines.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0)
   return {
@@ -57,7 +57,7 @@ export function weightOf(lines: readonly Weighed[]): { weight_g: number; unweigh
 
 type Packed = Package & { pack_qty: number; quantity: number }
 
-/** The room the goods take in their packages, in cubic millimetres, and of how many lines nobody knows. */
+/** The room the goods take in their packages, in cubic millimetres, and of how many lines no one knows. */
 export function roomOf(lines: readonly Packed[]): { volume_mm3: number; unmeasured: number } {
   const rooms = lines.flatMap((line) => volumeOf(line, line.quantity) ?? [])
   const whole = rooms.reduce((sum, room) => sum + room, BigInt(0))

@@ -9,7 +9,7 @@ import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { cartStates, largestAmount, lineProblems, mostLines } from './cart.ts'
-import { CustomWish, customUnits, lineFiles, mostCustomLines, TargetPrice } from './custom-line.ts'
+import { CustomItem, customUnits, lineFiles, mostCustomLines, TargetPrice } from './custom-line.ts'
 
 const LineProduct = ProductCard.pick({
   id: true,
@@ -26,7 +26,7 @@ const LineProduct = ProductCard.pick({
   is_photo: true,
 })
 
-/** A line as it is today: the price is worked out anew whenever the cart is read. */
+/** A line as it is today: the price is worked out again whenever the cart is read. */
 export const CartLine = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -93,7 +93,7 @@ const Sums = {
   /** The smallest order in this currency, and how much is missing to it; null where there is none, or nothing is missing. */
   minimum: Money.nullable(),
   missing: Money.nullable(),
-  /** Some price hangs on other lines: when one changes all are to be read anew. */
+  /** Some price hangs on other lines: when one changes all are to be read again. */
   priced_together: z.boolean(),
   /** Lines of the catalogue, and those that need a quotation before they have a price: together `line_count`. */
   goods_count: z.int(),
@@ -157,17 +157,17 @@ const quantity = z.int().min(1)
 const NewLine = z.object({ product_id: z.int().positive(), quantity })
 export type NewLine = z.infer<typeof NewLine>
 const NewLines = z.object({ lines: NewLine.array().min(1).max(200) })
-const LineWish = z.object({
+const LineInput = z.object({
   quantity: quantity.optional(),
   note: text(500).trim().nullable().optional(),
   /** In place of those it had. */
   file_ids: lineFiles.optional(),
 })
-export type LineWish = z.output<typeof LineWish>
+export type LineInput = z.output<typeof LineInput>
 
 const name = requiredText(80)
-const CartWish = z.object({ name: name.optional(), is_active: z.boolean().optional() })
-export type CartWish = z.output<typeof CartWish>
+const CartInput = z.object({ name: name.optional(), is_active: z.boolean().optional() })
+export type CartInput = z.output<typeof CartInput>
 
 const CartFilter = Paging.extend({
   state: z.enum(cartStates).default('open'),
@@ -188,7 +188,7 @@ export type SomeLines = z.output<typeof SomeLines>
 export const cartFormats = [...exportFormats, 'pdf'] as const
 const CartFile = z.object({
   format: z.enum(cartFormats).default('csv'),
-  /** Without them a list to be shown to somebody who need not know what is paid. */
+  /** Without them a list to be shown to someone who need not know what is paid. */
   prices: z.enum(['with', 'without']).default('with'),
 })
 export type CartFile = z.output<typeof CartFile>
@@ -230,7 +230,7 @@ export const carts = {
   }),
   fillActive: post('/api/front/carts/active/lines', { who: buyers, body: NewLines, reply: Added }),
   show: get('/api/front/carts/:id', { who: clients, scope: 'orders:write', query: CartPage, reply: Cart }),
-  change: patch('/api/front/carts/:id', { who: buyers, scope: 'orders:write', body: CartWish, reply: Cart }),
+  change: patch('/api/front/carts/:id', { who: buyers, scope: 'orders:write', body: CartInput, reply: Cart }),
   archive: del('/api/front/carts/:id', { who: buyers, scope: 'orders:write' }),
   /** A deleted cart is open again, with all its lines. */
   restore: put('/api/front/carts/:id/restored', { who: buyers, reply: Cart }),
@@ -243,7 +243,7 @@ export const carts = {
   changeLine: patch('/api/front/carts/:id/lines/:line_id', {
     who: buyers,
     scope: 'orders:write',
-    body: LineWish,
+    body: LineInput,
     reply: ChangedLine,
   }),
   removeLine: del('/api/front/carts/:id/lines/:line_id', {
@@ -251,10 +251,10 @@ export const carts = {
     scope: 'orders:write',
     reply: CartSums,
   }),
-  addCustom: post('/api/front/carts/:id/custom-lines', { who: buyers, body: CustomWish, reply: Cart }),
+  addCustom: post('/api/front/carts/:id/custom-lines', { who: buyers, body: CustomItem, reply: Cart }),
   changeCustom: put('/api/front/carts/:id/custom-lines/:line_id', {
     who: buyers,
-    body: CustomWish,
+    body: CustomItem,
     reply: Cart,
   }),
   removeCustom: del('/api/front/carts/:id/custom-lines/:line_id', { who: buyers, reply: Cart }),

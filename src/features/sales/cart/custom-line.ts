@@ -4,7 +4,7 @@ import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { optionalText, requiredText } from '#platform/shared/validation.ts'
 
-/** Something that is not in the catalogue: described by hand, priced by nobody yet. */
+/** Something that is not in the catalogue: described by hand, priced by no one yet. */
 export const customUnits = ['pcs', 'set', 'pack', 'kg', 'm', 'l'] as const
 
 /** So many of them a cart holds, and so many files each of them has. */
@@ -27,7 +27,7 @@ export const lineFiles = z
   .max(mostFiles)
   .transform((ids) => [...new Set(ids)])
 
-export const CustomWish = z.object({
+export const CustomItem = z.object({
   name: requiredText(200),
   description: optionalText(4000),
   material: optionalText(200),
@@ -40,4 +40,4 @@ export const CustomWish = z.object({
     .transform((day) => day || null),
   file_ids: lineFiles.default([]),
 })
-export type CustomWish = z.output<typeof CustomWish>
+export type CustomItem = z.output<typeof CustomItem>

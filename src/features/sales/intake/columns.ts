@@ -1,7 +1,7 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import { amountOf } from './amount.ts'
 
-/** Which column (from 0) holds what of a table of goods that are wished for. */
+/** Which column (from 0) holds what of a table of goods that are requested for. */
 export type Columns = { code?: number; name?: number; quantity?: number }
 type Field = keyof Columns
 
@@ -12,7 +12,7 @@ const names: Record<Field, string> = {
   code: 'sku, part number, part no, item code, item number, product code, your code, own code, our code, article, артикул, код товара, код, code, part, catalogue number, каталожный номер, парт номер, ваш код, наш код, партномер, id, ean, barcode, штрихкод, mpn, item no, номер детали',
   name: 'name, product, description, item, title, product name, наименование, название, товар, номенклатура, наименование товара, описание, позиция, goods, material',
 }
-/** 'Pack qty', 'Min. кол-во', 'Остаток': a quantity, and not the one that is wished for. */
+/** 'Pack qty', 'Min. кол-во', 'Остаток': a quantity, and not the one that is requested for. */
 const anotherQuantity = /pack|упак|min|мин|stock|остат|налич|склад|шаг|крат|step|available|резерв/
 
 const known = Object.entries(names).flatMap(([field, list]) =>
@@ -46,16 +46,16 @@ function matches(cell: string, at: number): { field: Field; at: number; sure: nu
 export function columnsByContents(rows: readonly (readonly string[])[]): Columns {
   const some = rows.slice(0, 200)
   const width = Math.max(0, ...some.map((cells) => cells.length))
-  const told = Array.from({ length: width }, (_, at) => described(some, at))
+  const found = Array.from({ length: width }, (_, at) => described(some, at))
   const quantity =
-    told.find(({ withUnits }) => withUnits >= 0.5) ??
-    told.findLast(({ whole, counts }) => whole >= 0.7 && !counts) ??
-    told.findLast(({ whole, counts }) => whole >= 0.4 && !counts)
-  const others = told.filter((one) => one !== quantity && one.filled > 0)
+    found.find(({ withUnits }) => withUnits >= 0.5) ??
+    found.findLast(({ whole, counts }) => whole >= 0.7 && !counts) ??
+    found.findLast(({ whole, counts }) => whole >= 0.4 && !counts)
+  const others = found.filter((one) => one !== quantity && one.filled > 0)
   const code = others.find(({ codes }) => codes >= 0.5)
   const name = others
     .filter((one) => one !== code)
-    .reduce<Described | null>((best, one) => (one.letters > (best?.letters ?? 2) ? one : best), null)
+    .reduce<Described | null>((best, one) => (one.emails > (best?.emails ?? 2) ? one : best), null)
   return {
     ...(quantity && { quantity: quantity.at }),
     ...(code && { code: code.at }),
@@ -80,7 +80,7 @@ function described(rows: readonly (readonly string[])[], at: number) {
       (cell) =>
         /\d/.test(cell) && /[\p{L}-]|\d{8}/u.test(cell) && cell.split(/\s+/).length <= 2 && !isCount(cell),
     ),
-    letters: cells.reduce((sum, cell) => sum + (cell.match(/\p{L}/gu)?.length ?? 0), 0) / (cells.length || 1),
+    emails: cells.reduce((sum, cell) => sum + (cell.match(/\p{L}/gu)?.length ?? 0), 0) / (cells.length || 1),
   }
 }
 

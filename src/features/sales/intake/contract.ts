@@ -11,7 +11,7 @@ import { codeSources } from './client-code.ts'
 import { codeFileStates, codeTroubles, codeVerdicts } from './code-file.ts'
 import { longestCode } from './code-keys.ts'
 import { longestBlock, longestRow, mostRows, mostSearched, troubleOfBlock, verdicts, ways } from './intake.ts'
-import { noWishes } from './no-wish.ts'
+import { noRequests } from './no-request.ts'
 import { badQuantities } from './verdict.ts'
 
 /** A product as a row shows it. `discontinued`: what is left of it is sold. */
@@ -55,12 +55,12 @@ export const IntakeRow = z.object({
   way: z.enum(ways).nullable(),
   /** How much will be ordered. */
   quantity: z.int().nullable(),
-  /** What so much costs whom the list is for; null where nobody can tell. */
+  /** What so much costs whom the list is for; null where no one can tell. */
   price: UnitPrice.nullable(),
   total: Money.nullable(),
   reason: z.enum(badQuantities).nullable(),
   /** Why it was not read as goods. */
-  left_as: z.enum(noWishes).nullable(),
+  left_as: z.enum(noRequests).nullable(),
   /** What it may mean, the likeliest first. */
   candidates: z.int().array(),
   /** Whether its words were searched for; of very many rows some wait to be. */
@@ -71,7 +71,7 @@ export type IntakeRow = z.infer<typeof IntakeRow>
 export const Intake = z.object({
   rows: IntakeRow.array(),
   products: IntakeProduct.array(),
-  /** Rows of a price list that nobody filled in. */
+  /** Rows of a price list that no one filled in. */
   without_quantity: z.int(),
 })
 export type Intake = z.infer<typeof Intake>
@@ -111,7 +111,7 @@ const CodeFilter = Paging.extend({
       z.coerce.number().int().array().max(100),
     ])
     .optional(),
-  /** What is kept under exactly this code, however it is written. */
+  /** What is stored under exactly this code, however it is written. */
   code: text(longestCode).trim().optional(),
 })
 export type CodeFilter = z.output<typeof CodeFilter>
@@ -127,7 +127,7 @@ export type NewCode = z.output<typeof NewCode>
 
 const organization_id = z.int().positive()
 
-/** A row of the report somebody of staff takes along. */
+/** A row of the report someone of staff takes along. */
 export const ReportRow = z.object({
   n: z.int(),
   text: z.string(),
@@ -162,7 +162,7 @@ export const reportList = list({
 
 const Report = z.object({
   format: z.enum(exportFormats),
-  /** At whose prices; absent is nobody's in particular. */
+  /** At whose prices; absent is no one's in particular. */
   organization_id: organization_id.nullish(),
   rows: z
     .object({
@@ -223,7 +223,7 @@ export const codeFilesApi = {
     upload: true,
   }),
   list: get('/api/manager/client-codes/files', { who: admins, reply: CodeFile.array() }),
-  /** Answers how many codes stay as somebody left them since. */
+  /** Answers how many codes stay as someone left them since. */
   undo: post('/api/manager/client-codes/files/:id/undoing', {
     who: admins,
     reply: z.object({ left: z.int() }),

@@ -2,11 +2,11 @@
 export const mostRows = 5000
 /** A pasted block has at most so many characters: 5,000 rows of eighty. */
 export const longestBlock = 400_000
-/** A file may have more lines than are wished for: a whole price list with some quantities in it. */
+/** A file may have more lines than are requested for: a whole price list with some quantities in it. */
 export const mostLines = 100_000
 /** So many rows that no code answers are searched for by their words at once; the rest waits for one press. */
 export const mostSearched = 200
-/** Among so many products somebody chooses with one key. */
+/** Among so many products someone chooses with one key. */
 export const mostCandidates = 5
 /** One row is no longer: what is behind is not read, and said in the row as it was written. */
 export const longestRow = 500
@@ -32,7 +32,7 @@ export type Verdict = (typeof verdicts)[number]
 
 export const readyVerdicts: readonly Verdict[] = ['found', 'rounded', 'below_minimum', 'discontinued']
 export const isReady = (verdict: Verdict): boolean => readyVerdicts.includes(verdict)
-/** Somebody has to say what is meant. */
+/** Someone has to say what is meant. */
 export const isOpen = (verdict: Verdict): boolean => !isReady(verdict) && verdict !== 'left_out'
 
 /** How a product was found: by the company's own code, by ours, by the manufacturer's or a barcode, by its words. */

@@ -4,7 +4,7 @@ import { linesOf, readBlock } from './read-block.ts'
 
 const one = (text: string) => {
   const [row] = readBlock(text)
-  if (row?.is !== 'wish') return row?.why
+  if (row?.is !== 'input') return row?.why
   const { words, amount } = row
   return amount ? [words, amount.value, ...(amount.unit === 'piece' ? [] : [amount.unit])] : [words]
 }
@@ -79,9 +79,9 @@ describe('a line by itself', () => {
   ])('%j', (text, said) => expect(one(text)).toEqual(said))
 })
 
-const wishes = (text: string) =>
+const inputs = (text: string) =>
   readBlock(text).flatMap((row) =>
-    row.is === 'wish' ? [[row.code ?? row.words, row.amount?.value ?? null]] : [],
+    row.is === 'input' ? [[row.code ?? row.words, row.amount?.value ?? null]] : [],
   )
 const leftOf = (text: string) => readBlock(text).flatMap((row) => (row.is === 'left' ? [row.text] : []))
 
@@ -89,7 +89,7 @@ describe('a block', () => {
   test('pasted from a spreadsheet is read by its headings', () => {
     const sheet =
       'No\tPart number\tDescription\tPrice\tQty\n1\tHB-M8X40\tHex bolt M8x40\t0.35\t200\n2\tNT-M8\tHex nut M8\t0.10\t'
-    expect(wishes(sheet)).toEqual([
+    expect(inputs(sheet)).toEqual([
       ['HB-M8X40', 200],
       ['NT-M8', null],
     ])
@@ -97,27 +97,27 @@ describe('a block', () => {
   })
 
   test('without headings is read by what its columns hold', () => {
-    expect(wishes('1\tHB-M8X40\tHex bolt\t0.35\t200\n2\tNT-M8-A2\tHex nut\t0.10\t1000')).toEqual([
+    expect(inputs('1\tHB-M8X40\tHex bolt\t0.35\t200\n2\tNT-M8-A2\tHex nut\t0.10\t1000')).toEqual([
       ['HB-M8X40', 200],
       ['NT-M8-A2', 1000],
     ])
-    expect(wishes('200;HB-M8X40\n1000;NT-M8-A2')).toEqual([
+    expect(inputs('200;HB-M8X40\n1000;NT-M8-A2')).toEqual([
       ['HB-M8X40', 200],
       ['NT-M8-A2', 1000],
     ])
   })
 
   test('in Russian, under its headings, whatever the mark', () => {
-    expect(wishes('Артикул;Наименование;Кол-во\nHB-M8X40;Болт М8х40;1 200\nNT-M8;Гайка;по запросу')).toEqual([
+    expect(inputs('Артикул;Наименование;Кол-во\nHB-M8X40;Болт М8х40;1 200\nNT-M8;Гайка;по запросу')).toEqual([
       ['HB-M8X40', 1200],
       ['NT-M8', null],
     ])
-    expect(wishes('SKU,Name,Quantity\nHB-M8X40,"Bolt, zinc",20')).toEqual([['HB-M8X40', 20]])
-    expect(wishes('| Code | Qty |\n|------|-----|\n| HB-M8X40 | 20 |')).toEqual([['HB-M8X40', 20]])
+    expect(inputs('SKU,Name,Quantity\nHB-M8X40,"Bolt, zinc",20')).toEqual([['HB-M8X40', 20]])
+    expect(inputs('| Code | Qty |\n|------|-----|\n| HB-M8X40 | 20 |')).toEqual([['HB-M8X40', 20]])
   })
 
   test('with an empty first cell keeps its columns', () => {
-    expect(wishes('Code\tName\tQty\n\tHex bolt M8\t5\nNT-M8\t\t7')).toEqual([
+    expect(inputs('Code\tName\tQty\n\tHex bolt M8\t5\nNT-M8\t\t7')).toEqual([
       ['Hex bolt M8', 5],
       ['NT-M8', 7],
     ])
@@ -139,7 +139,7 @@ describe('a block', () => {
       'Arden Machine Works, Industriestrasse 14',
       'Tel. +49 341 5550101',
     ].join('\r\n')
-    expect(wishes(mail)).toEqual([
+    expect(inputs(mail)).toEqual([
       ['M8x40 bolt', 200],
       ['hex nut M8', 500],
       ['M8 washer', 12],
@@ -147,8 +147,8 @@ describe('a block', () => {
     expect(leftOf(mail)).toHaveLength(8)
   })
 
-  test('of names alone is a list of wishes without quantities', () => {
-    expect(wishes('hex bolts\nhex nuts')).toEqual([
+  test('of names alone is a list of inputs without quantities', () => {
+    expect(inputs('hex bolts\nhex nuts')).toEqual([
       ['hex bolts', null],
       ['hex nuts', null],
     ])

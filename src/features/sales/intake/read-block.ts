@@ -2,12 +2,20 @@ import { type Amount, amountOf } from './amount.ts'
 import { type Columns, columnsByContents, columnsByHeadings } from './columns.ts'
 import { cellsOf, delimiterOf } from './delimiter.ts'
 import { longestRow } from './intake.ts'
-import { type NoWish, noWishIn } from './no-wish.ts'
+import { type NoRequest, noRequestIn } from './no-request.ts'
 import { readLine } from './read-line.ts'
 
-/** What is wished for: `words` name it, `code` is there where a column of its own gave one. `n` is its line, from 1. */
-export type Wish = { n: number; text: string; words: string; code: string | null; amount: Amount | null }
-export type ReadRow = ({ is: 'wish' } & Wish) | { is: 'left'; n: number; text: string; why: NoWish }
+/** What is requested for: `words` name it, `code` is there where a column of its own gave one. `n` is its line, from 1. */
+export type RequestedRow = {
+  n: number
+  text: string
+  words: string
+  code: string | null
+  amount: Amount | null
+}
+export type ReadRow =
+  | ({ is: 'input' } & RequestedRow)
+  | { is: 'left'; n: number; text: string; why: NoRequest }
 
 type Line = { n: number; text: string }
 type RawLine = Line & { raw: string }
@@ -40,41 +48,41 @@ function readMarked(lines: readonly RawLine[], mark: string): ReadRow[] {
     if (place === head) return left(line, 'heading')
     if (line.cells.length < 2) return readOne(line)
     if (!/[\p{L}\p{N}]/u.test(line.text)) return left(line, 'heading')
-    const wish = wishIn(line, columns)
-    return wish ? { row: wish, sure: wish.amount !== null } : left(line, 'words')
+    const input = inputIn(line, columns)
+    return input ? { row: input, sure: input.amount !== null } : left(line, 'words')
   })
   return settled(rows)
 }
 
-/** A row of a table by its columns; null where neither of them says what is wished for. */
-export function wishIn(
+/** A row of a table by its columns; null where neither of them says what is requested for. */
+export function inputIn(
   { n, text, cells }: Line & { cells: readonly string[] },
   columns: Columns,
-): ({ is: 'wish' } & Wish) | null {
+): ({ is: 'input' } & RequestedRow) | null {
   const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at]?.trim() ?? ''))
   const [code, name, written] = [cell(columns.code), cell(columns.name), cell(columns.quantity)]
   const rest = cells.filter((_, at) => at !== columns.quantity).join(' ')
   const words = ([code, name].filter(Boolean).join(' ') || rest.trim()).slice(0, longestRow)
   if (words === '' || /^(?:total|subtotal|итого|всего)\b/iu.test(words)) return null
   const amount = written === '' ? null : amountOf(written)
-  return { is: 'wish', n, text, words, code: code.slice(0, longestRow) || null, amount }
+  return { is: 'input', n, text, words, code: code.slice(0, longestRow) || null, amount }
 }
 
 function readOne(line: Line): Half {
   const { words, amount, sure } = readLine(line.text.slice(0, longestRow))
-  const why = noWishIn(line.text.slice(0, longestRow), sure)
+  const why = noRequestIn(line.text.slice(0, longestRow), sure)
   if (why || words === '') return left(line, why ?? 'words')
-  return { row: { is: 'wish', ...line, words, code: null, amount }, sure }
+  return { row: { is: 'input', ...line, words, code: null, amount }, sure }
 }
 
-const left = ({ n, text }: Line, why: NoWish): Half => ({ row: { is: 'left', n, text, why }, sure: false })
+const left = ({ n, text }: Line, why: NoRequest): Half => ({ row: { is: 'left', n, text, why }, sure: false })
 
 /**
  * Where other lines say how many, a line without a figure is a name or a greeting; and behind a farewell stands a
  * signature, whatever its figures are.
  */
 function settled(halves: readonly Half[]): ReadRow[] {
-  const hasQuantities = halves.some(({ row }) => row.is === 'wish' && row.amount !== null)
+  const hasQuantities = halves.some(({ row }) => row.is === 'input' && row.amount !== null)
   const farewell = halves.findLastIndex(({ row }) => row.is === 'left' && row.why === 'farewell')
   return halves.map(({ row, sure }, place) => {
     if (row.is === 'left' || sure || row.code !== null) return row

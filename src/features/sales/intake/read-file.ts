@@ -1,7 +1,7 @@
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { columnsByContents, columnsByHeadings } from './columns.ts'
 import { mostLines, mostRows } from './intake.ts'
-import { type ReadRow, readBlock, wishIn } from './read-block.ts'
+import { inputIn, type ReadRow, readBlock } from './read-block.ts'
 
 /** What a file asks for. Of a price list with a column to fill in, the rows without a quantity are only counted. */
 export type ReadFile = { rows: ReadRow[]; without_quantity: number }
@@ -25,9 +25,9 @@ export function readFile(lines: readonly (readonly string[])[]): ReadFile {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const isTable = grid.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
   const read = isTable ? byColumns(grid) : byLines(grid)
-  const wishes = read.rows.filter(({ is }) => is === 'wish').length
-  if (wishes > mostRows) refuseFields({ file: tooManyRows })
-  if (wishes === 0) {
+  const inputs = read.rows.filter(({ is }) => is === 'input').length
+  if (inputs > mostRows) refuseFields({ file: tooManyRows })
+  if (inputs === 0) {
     const rows = read.without_quantity
     refuseFields({
       file: rows > 0 ? { code: 'intake.noQuantities', params: { rows } } : 'intake.nothingRead',
@@ -54,13 +54,14 @@ function byColumns(grid: readonly Line[]): ReadFile {
   const rows: ReadRow[] = []
   let without_quantity = 0
   for (const [place, line] of grid.entries()) {
-    const wish = place > head ? wishIn(line, columns) : null
-    if (!wish) rows.push({ is: 'left', n: line.n, text: line.text, why: place <= head ? 'heading' : 'words' })
-    else if (columns.quantity !== undefined && !isWished(wish.amount?.value)) without_quantity += 1
-    else rows.push(wish)
+    const input = place > head ? inputIn(line, columns) : null
+    if (!input)
+      rows.push({ is: 'left', n: line.n, text: line.text, why: place <= head ? 'heading' : 'words' })
+    else if (columns.quantity !== undefined && !isRequested(input.amount?.value)) without_quantity += 1
+    else rows.push(input)
   }
   return { rows, without_quantity }
 }
 
-/** Nothing and nought are no wish; what is written and no number is one that somebody has to look at. */
-const isWished = (value: number | null | undefined): boolean => value !== undefined && value !== 0
+/** Nothing and nought are no wish; what is written and no number is one that someone has to look at. */
+const isRequested = (value: number | null | undefined): boolean => value !== undefined && value !== 0

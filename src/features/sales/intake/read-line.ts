@@ -2,7 +2,7 @@ import { standardsIn } from '#features/foundation/search/standards.ts'
 import { type Amount, amountOf, countedUnits, measuredUnits, namedUnit, packUnits } from './amount.ts'
 
 /**
- * What one line says: the words for a thing, and how much of it. `sure` is a quantity nobody can take for anything else
+ * What one line says: the words for a thing, and how much of it. `sure` is a quantity no one can take for anything else
  * ('200 pcs', '12 x …', '… - 40'); a bare number at an end of the line may be another thing.
  */
 export type Line = { words: string; amount: Amount | null; sure: boolean }

@@ -151,7 +151,7 @@ export const countsOf = ({ rows }: Review): Record<Verdict, number> => {
   return counts
 }
 
-/** Waits for somebody: for a decision, or because the cart would not have it. */
+/** Waits for someone: for a decision, or because the cart would not have it. */
 export const waits = ({ verdict, trouble }: ReviewRow): boolean => isOpen(verdict) || trouble !== undefined
 
 const eachRow = (review: Review, change: (row: ReviewRow) => ReviewRow): Review => ({

@@ -9,7 +9,7 @@ export const badQuantities = ['not_number', 'fraction', 'too_small', 'too_large'
 export type BadQuantity = (typeof badQuantities)[number]
 
 type Sold = QuantityRules & { unit: string; discontinued: boolean; breaks: Ladder }
-/** `quantity` is what will be ordered, with what it costs; null where nobody can tell. */
+/** `quantity` is what will be ordered, with what it costs; null where no one can tell. */
 export type Judged = {
   verdict: Verdict
   quantity: number | null
@@ -18,7 +18,7 @@ export type Judged = {
   reason: BadQuantity | null
 }
 
-/** What becomes of so much of this product, and what it costs. Always rounded up: nobody gets less than asked. */
+/** What becomes of so much of this product, and what it costs. Always rounded up: no one gets less than asked. */
 export function judge(product: Sold, amount: Amount | null): Judged {
   const judged = weigh(product, amount)
   const cost = judged.quantity === null ? null : costAt(product.breaks, judged.quantity)
@@ -50,7 +50,7 @@ const reasons = {
   'errors.maxRange': 'too_large',
 } as const
 
-/** Packs are counted in what is in them; kilograms of what is sold by the piece are nobody's guess. */
+/** Packs are counted in what is in them; kilograms of what is sold by the piece are no one's guess. */
 function piecesOf({ unit, pack_qty }: Sold, { value, unit: asked }: Amount): number | null {
   if (asked === 'pack' && unit !== 'pack') return value! * pack_qty
   return asked === 'piece' || asked === 'pack' || asked === unit ? value : null

@@ -40,7 +40,7 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>
 
 /** Without days: this year so far. Without a currency: the one something was entered in last. */
-export const StatementWish = z.object({
+export const StatementInput = z.object({
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'errors.notValid')
@@ -48,47 +48,47 @@ export const StatementWish = z.object({
   from: day.optional(),
   to: day.optional(),
 })
-export type StatementWish = z.output<typeof StatementWish>
-export const StatementPaperWish = StatementWish.extend({ lang: z.enum(['en', 'ru']).default('en') })
+export type StatementInput = z.output<typeof StatementInput>
+export const StatementPdfInput = StatementInput.extend({ lang: z.enum(['en', 'ru']).default('en') })
 
 /** `lang` is that of the headings; a figure is written as a spreadsheet of that language reads it. */
-export const StatementFileWish = StatementPaperWish.extend({ format: z.enum(['csv', 'xlsx']) })
+export const StatementFileInput = StatementPdfInput.extend({ format: z.enum(['csv', 'xlsx']) })
 
 export const ledgerApi = {
   own: get('/api/front/statement', {
     who: clients,
-    scope: 'bills:read',
-    query: StatementWish,
+    scope: 'invoices:read',
+    query: StatementInput,
     reply: Statement,
   }),
-  ownPaper: get('/api/front/statement/paper', {
+  ownPdf: get('/api/front/statement/pdf', {
     who: clients,
-    scope: 'bills:read',
-    query: StatementPaperWish,
+    scope: 'invoices:read',
+    query: StatementPdfInput,
     raw: true,
   }),
   ownFile: get('/api/front/statement/file', {
     who: clients,
-    scope: 'bills:read',
-    query: StatementFileWish,
+    scope: 'invoices:read',
+    query: StatementFileInput,
     raw: true,
   }),
   ofClient: get('/api/manager/clients/:id/statement', {
     who: managers,
-    scope: 'bills:read',
-    query: StatementWish,
+    scope: 'invoices:read',
+    query: StatementInput,
     reply: Statement,
   }),
-  paperOfClient: get('/api/manager/clients/:id/statement/paper', {
+  pdfOfClient: get('/api/manager/clients/:id/statement/pdf', {
     who: managers,
-    scope: 'bills:read',
-    query: StatementPaperWish,
+    scope: 'invoices:read',
+    query: StatementPdfInput,
     raw: true,
   }),
   fileOfClient: get('/api/manager/clients/:id/statement/file', {
     who: managers,
-    scope: 'bills:read',
-    query: StatementFileWish,
+    scope: 'invoices:read',
+    query: StatementFileInput,
     raw: true,
   }),
 }

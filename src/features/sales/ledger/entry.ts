@@ -1,7 +1,7 @@
-/** What may change what a company owes: a bill, what puts it right or takes it back, a payment that arrived and what takes it back. */
+/** What may change what a company owes: a invoice, what puts it right or takes it back, a payment that arrived and what takes it back. */
 export const entryKinds = [
-  'bill',
-  'bill_voided',
+  'invoice',
+  'invoice_voided',
   'correction',
   'credit',
   'payment',

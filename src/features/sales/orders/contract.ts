@@ -14,9 +14,8 @@ import { counted, requiredText } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
 import { Credit } from './credit.ts'
 import { crmUsers } from './crm-users.ts'
-import { Chosen, ChosenForCause, ChosenUntil, Moved } from './desk-shape.ts'
 import { ActualDate, LineFile, NewLineFiles } from './line-shape.ts'
-import { DossierTaking, LinkToken, MadeLink, NewLink, OrderLink, TakenByLink } from './link-shape.ts'
+import { ArchiveDownload, LinkToken, MadeLink, NewLink, OrderLink, TakenByLink } from './link-shape.ts'
 import {
   Amendment,
   AskApproval,
@@ -38,6 +37,7 @@ import {
 import { allOrders, endedOffers, manualOrders, ownOrders, talks } from './order-lists.ts'
 import { Order, RepeatLine } from './order-shape.ts'
 import { ApproveSignOff, SignOff } from './sign-off.ts'
+import { Chosen, ChosenForCause, ChosenUntil, Transitioned } from './workbench-shape.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -45,12 +45,12 @@ const mine = listAt('/api/front/orders', { who: clients, scope: 'orders:read', l
 const all = listAt('/api/manager/orders', { who: managers, scope: 'orders:read', list: allOrders })
 const inTalk = listAt('/api/manager/negotiation', { who: managers, list: talks })
 const ended = listAt('/api/manager/expired-orders', { who: managers, list: endedOffers })
-const clientsOnDesk = listAt('/api/manager/crm-users', { who: managers, list: crmUsers })
+const clientsOnWorkbench = listAt('/api/manager/crm-users', { who: managers, list: crmUsers })
 const byHand = listAt('/api/manager/manual-orders', { who: managers, list: manualOrders })
 
-/** In which language a paper is; `both` beside each other. */
-export const PaperWish = z.object({ lang: z.enum(['en', 'ru', 'both']).default('en') })
-export type PaperWish = z.output<typeof PaperWish>
+/** In which language a document is; `both` next to each other. */
+export const PdfInput = z.object({ lang: z.enum(['en', 'ru', 'both']).default('en') })
+export type PdfInput = z.output<typeof PdfInput>
 
 export const orders = {
   place: post('/api/front/carts/:id/checkout', {
@@ -62,10 +62,10 @@ export const orders = {
   mine,
   exportMine: mine.file,
   show: get('/api/front/orders/:id', { who: clients, scope: 'orders:read', reply: Order }),
-  paper: get('/api/front/orders/:id/paper', {
+  pdf: get('/api/front/orders/:id/pdf', {
     who: clients,
     scope: 'orders:read',
-    query: PaperWish,
+    query: PdfInput,
     raw: true,
   }),
   toRepeat: get('/api/front/repeated-lines', {
@@ -83,14 +83,14 @@ export const orders = {
   all,
   exportAll: all.file,
   open: get('/api/manager/orders/:id', { who: managers, scope: 'orders:read', reply: Order }),
-  staffPaper: get('/api/manager/orders/:id/paper', {
+  staffPdf: get('/api/manager/orders/:id/pdf', {
     who: managers,
     scope: 'orders:read',
-    query: PaperWish,
+    query: PdfInput,
     raw: true,
   }),
   confirm: post('/api/manager/orders/:id/confirmation', { who: managers, reply: Order }),
-  /** Confirmed though the company would owe more than was agreed: the reason is kept with the order. */
+  /** Confirmed though the company would owe more than was agreed: the reason is stored with the order. */
   confirmOverCredit: post('/api/manager/orders/:id/confirmation-over-credit', {
     who: chiefs,
     body: z.object({ reason: requiredText(500) }),
@@ -254,7 +254,7 @@ export const orderLines = {
 }
 
 /** In which language what is written for it is. */
-const DossierWish = z.object({ lang: z.enum(['en', 'ru']).default('en') })
+const ArchiveInput = z.object({ lang: z.enum(['en', 'ru']).default('en') })
 
 /** Links by which an order is read without signing in. */
 export const orderLinks = {
@@ -276,33 +276,39 @@ export const orderLinks = {
     raw: true,
     pages: [404],
   }),
-  sharedDossier: get('/api/public/shared-order/dossier', { who: anyone, query: TakenByLink, raw: true }),
-  sharedPaper: get('/api/public/shared-order/papers/:id', { who: anyone, query: TakenByLink, raw: true }),
-  ownDossier: get('/api/front/orders/:id/dossier', { who: clients, query: DossierWish, raw: true }),
-  ownTakings: get('/api/front/orders/:id/dossier-takings', { who: clients, reply: DossierTaking.array() }),
-  dossier: get('/api/manager/orders/:id/dossier', { who: managers, query: DossierWish, raw: true }),
-  takings: get('/api/manager/orders/:id/dossier-takings', { who: managers, reply: DossierTaking.array() }),
+  sharedArchive: get('/api/public/shared-order/archive', { who: anyone, query: TakenByLink, raw: true }),
+  sharedPdf: get('/api/public/shared-order/pdfs/:id', { who: anyone, query: TakenByLink, raw: true }),
+  ownArchive: get('/api/front/orders/:id/archive', { who: clients, query: ArchiveInput, raw: true }),
+  ownDownloads: get('/api/front/orders/:id/archive-downloads', {
+    who: clients,
+    reply: ArchiveDownload.array(),
+  }),
+  archive: get('/api/manager/orders/:id/archive', { who: managers, query: ArchiveInput, raw: true }),
+  downloads: get('/api/manager/orders/:id/archive-downloads', {
+    who: managers,
+    reply: ArchiveDownload.array(),
+  }),
 }
 
 /** What the desk looks over, and what it does with several orders by one press: each its own move. */
-export const orderDesk = {
+export const orderWorkbench = {
   talks: inTalk,
   exportTalks: inTalk.file,
   ended,
   exportEnded: ended.file,
-  crmUsers: clientsOnDesk,
-  exportCrmUsers: clientsOnDesk.file,
+  crmUsers: clientsOnWorkbench,
+  exportCrmUsers: clientsOnWorkbench.file,
   extendAll: post('/api/manager/expired-orders/extensions', {
     who: managers,
     body: ChosenUntil,
-    reply: Moved,
+    reply: Transitioned,
   }),
   closeAll: post('/api/manager/expired-orders/closings', {
     who: managers,
     body: ChosenForCause,
-    reply: Moved,
+    reply: Transitioned,
   }),
-  confirmAll: post('/api/manager/orders/confirmations', { who: managers, body: Chosen, reply: Moved }),
+  confirmAll: post('/api/manager/orders/confirmations', { who: managers, body: Chosen, reply: Transitioned }),
   /** Asks the client whether they still want what they have not answered. */
   remind: post('/api/manager/orders/:id/reminder', { who: managers, reply: Order }),
   /** The same positions at today's prices, as a new order by hand. */

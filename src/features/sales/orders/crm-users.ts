@@ -3,7 +3,7 @@ import { list } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { scopes } from './desk.ts'
+import { scopes } from './workbench.ts'
 
 /** What a client's orders wait for, the most urgent of it: of each client one. */
 export const standings = ['to_confirm', 'our_turn', 'their_turn', 'under_way', 'quiet'] as const
@@ -28,7 +28,7 @@ export const CrmUser = z.object({
   under_way: z.int(),
   completed: z.int(),
   last_order_at: Moment.nullable(),
-  /** When somebody of the staff did something for them last. */
+  /** When someone of the staff did something for them last. */
   last_contact_at: Moment.nullable(),
   currency: z.string(),
   payment_term_id: z.int(),

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { goodsAfter } from './goods-after.ts'
-import { orderMoves } from './moves.ts'
+import { orderTransitions } from './transitions.ts'
 
-const movesThatLeave = (what: ReturnType<typeof goodsAfter>) =>
-  Object.entries(orderMoves).flatMap(([name, move]) => (goodsAfter(move) === what ? [name] : []))
+const transitionsThatLeave = (what: ReturnType<typeof goodsAfter>) =>
+  Object.entries(orderTransitions).flatMap(([name, transition]) =>
+    goodsAfter(transition) === what ? [name] : [],
+  )
 
 test('goods are promised by every move that confirms, and free by every way out', () => {
-  expect(movesThatLeave('promised')).toEqual(['confirm', 'accept', 'accept_counter'])
-  expect(movesThatLeave('free')).toEqual([
+  expect(transitionsThatLeave('promised')).toEqual(['confirm', 'accept', 'accept_counter'])
+  expect(transitionsThatLeave('free')).toEqual([
     'discard',
     'edit',
     'withdraw',

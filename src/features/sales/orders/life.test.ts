@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canMove, turnAfter } from './may-move.ts'
-import { type OrderMove, orderMoves } from './moves.ts'
+import { canTransition, turnAfter } from './may-transition.ts'
 import type { OrderStage, Turn } from './order.ts'
+import { type OrderTransition, orderTransitions } from './transitions.ts'
 
 /**
  * The life of an order (product 4.6) in this test's own words, for those who move it by themselves: at a stage, and
@@ -49,38 +49,40 @@ const aside = new Set([
   'accept_amendment',
   'refuse_amendment',
 ])
-const moves = (Object.keys(orderMoves) as OrderMove[]).filter((move) => !aside.has(move))
+const transitions = (Object.keys(orderTransitions) as OrderTransition[]).filter(
+  (transition) => !aside.has(transition),
+)
 
 type Model = { at: string; passed: string[] }
 type Real = { stage: OrderStage; turn: Turn | null }
 
-class Move implements fc.Command<Model, Real> {
-  readonly move: OrderMove
+class Transition implements fc.Command<Model, Real> {
+  readonly transition: OrderTransition
   readonly who: Name
-  constructor(move: OrderMove, who: Name) {
-    this.move = move
+  constructor(transition: OrderTransition, who: Name) {
+    this.transition = transition
     this.who = who
   }
   check = () => true
   run(model: Model, real: Real): void {
     const side = this.who === 'client' ? 'client' : 'manager'
-    const to = life[model.at]![`${side} ${this.move}`]
-    const { ok } = canMove(real, this.move, { role: roles[this.who] })
+    const to = life[model.at]![`${side} ${this.transition}`]
+    const { ok } = canTransition(real, this.transition, { role: roles[this.who] })
     expect(ok, `${this} at ${model.at}`).toBe(to !== undefined)
     if (to === undefined) return
-    const { to: stage } = orderMoves[this.move]
-    const turn = turnAfter(this.move, { role: roles[this.who] }, real.turn)
+    const { to: stage } = orderTransitions[this.transition]
+    const turn = turnAfter(this.transition, { role: roles[this.who] }, real.turn)
     Object.assign(real, { stage: stage === 'same' ? real.stage : stage, turn })
     model.at = to
     model.passed.push(to)
     expect([real.stage, real.turn].filter(Boolean).join(' ')).toBe(to)
   }
-  toString = () => `${this.who} ${this.move}`
+  toString = () => `${this.who} ${this.transition}`
 }
 
 const command = fc
-  .tuple(fc.constantFrom(...moves), fc.constantFrom(...(Object.keys(roles) as Name[])))
-  .map(([move, who]) => new Move(move, who))
+  .tuple(fc.constantFrom(...transitions), fc.constantFrom(...(Object.keys(roles) as Name[])))
+  .map(([transition, who]) => new Transition(transition, who))
 
 /** Trust §6, I4. */
 test('whatever is tried in whatever order, an order goes where its model goes', () => {

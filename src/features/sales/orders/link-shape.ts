@@ -13,8 +13,8 @@ export const NewLink = z
     days: z.union([z.literal(7), z.literal(30)]).optional(),
     until: askedMoment().optional(),
     with_prices: z.boolean('errors.notValid'),
-    /** Whether its papers may be taken away by it. */
-    with_papers: z.boolean('errors.notValid').default(false),
+    /** Whether its documents may be taken away by it. */
+    with_pdfs: z.boolean('errors.notValid').default(false),
     lang: z.enum(linkLanguages),
   })
   .refine(({ days, until }) => (days === undefined) !== (until === undefined), {
@@ -33,10 +33,10 @@ export const OrderLink = z.object({
   expires_at: Moment,
   revoked_at: Moment.nullable(),
   with_prices: z.boolean(),
-  with_papers: z.boolean(),
+  with_pdfs: z.boolean(),
   lang: z.enum(linkLanguages),
   state: z.enum(linkStates),
-  /** How often it was opened, and the last times: when, from which address, with what, and which paper was taken. */
+  /** How often it was opened, and the last times: when, from which address, with what, and which document was taken. */
   views: z.int(),
   seen: z
     .object({ at: Moment, ip: z.string(), user_agent: z.string(), taken: z.string().nullable() })
@@ -44,9 +44,14 @@ export const OrderLink = z.object({
 })
 export type OrderLink = z.infer<typeof OrderLink>
 
-/** Somebody who was signed in took the whole dossier: who, when, from which address, with what. */
-export const DossierTaking = z.object({ at: Moment, by: z.string(), ip: z.string(), user_agent: z.string() })
-export type DossierTaking = z.infer<typeof DossierTaking>
+/** Someone who was signed in took the whole order archive: who, when, from which address, with what. */
+export const ArchiveDownload = z.object({
+  at: Moment,
+  by: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+})
+export type ArchiveDownload = z.infer<typeof ArchiveDownload>
 
 /** The address is said once, to who made it: the database keeps no more than its hash. */
 export const MadeLink = z.object({ url: z.string(), links: OrderLink.array() })

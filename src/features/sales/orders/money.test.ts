@@ -11,7 +11,7 @@ type Exact = readonly [over: bigint, under: bigint]
 const half = (over: bigint, under: bigint) => (2n * over + under) / (2n * under)
 const lower = (a: Exact, b: Exact) => a[0] * b[1] < b[0] * a[1]
 
-/** What a line costs, worked out anew: the contract; else the list, its break, the level, the best promotion. */
+/** What a line costs, worked out again: the contract; else the list, its break, the level, the best promotion. */
 function exactly(inputs: PriceInputs, quantity: number): { list: bigint; unit: bigint; per: bigint } | null {
   const { base, contract, level, offers, rate, list_rate } = inputs
   const off = BigInt(level.category_bp ?? level.percent_bp)

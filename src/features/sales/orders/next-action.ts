@@ -2,7 +2,7 @@ import type { OrderSource, OrderStage, Turn } from './order.ts'
 import { isUnsent } from './policy.ts'
 import { waitsFor } from './waiting.ts'
 
-export const nextDeeds = [
+export const nextCommands = [
   'write',
   'send',
   'confirm',
@@ -14,10 +14,10 @@ export const nextDeeds = [
   'start',
   'deliver',
 ] as const
-type NextDeed = (typeof nextDeeds)[number]
+type NextCommand = (typeof nextCommands)[number]
 
 /** What happens next with an order, which side owes it, and until when: a moment, or a day. */
-export type NextAction = { what: NextDeed; side: Turn; until: string | null }
+export type NextAction = { what: NextCommand; side: Turn; until: string | null }
 
 type Standing = {
   stage: OrderStage
@@ -28,12 +28,12 @@ type Standing = {
   promised_on: string | null
 }
 
-/** Null where nobody owes anything any more. */
+/** Null where no one owes anything any more. */
 export function nextActionOf(order: Standing): NextAction | null {
   const { stage, valid_until, answer_due_at, promised_on } = order
   const waited = waitsFor(order)
   if (waited) {
-    const what = waited.kind.slice(waited.kind.indexOf('.') + 1) as NextDeed
+    const what = waited.kind.slice(waited.kind.indexOf('.') + 1) as NextCommand
     const until = what === 'decide' ? valid_until : what === 'renew' ? null : answer_due_at
     return { what, side: waited.side === 'client' ? 'client' : 'manager', until }
   }

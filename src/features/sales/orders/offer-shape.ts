@@ -3,13 +3,13 @@ import { isEntryId } from '#features/foundation/dictionary/dictionary.ts'
 import { FileCard } from '#features/foundation/files/contract.ts'
 import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { PriceReason } from '#features/goods/pricing/contract.ts'
-import { CustomWish } from '#features/sales/cart/custom-line.ts'
+import { CustomItem } from '#features/sales/cart/custom-line.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { askedDay, askedMoment, Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
-import { cancelCauses } from './moves.ts'
 import { approvalStates, changes, revisionKinds, revisionStates } from './offer.ts'
 import { lineKinds, turns } from './order.ts'
+import { cancelCauses } from './transitions.ts'
 
 /** So many lines an order made by hand holds. */
 export const mostLines = 1000
@@ -37,8 +37,8 @@ export const WrittenLine = z.object({
     .positive()
     .nullish()
     .transform((id) => id ?? null),
-  custom: CustomWish.omit({ quantity: true, unit: true, name: true, target_price: true })
-    .extend({ name_en: optionalText(200), name_ru: optionalText(200), unit: CustomWish.shape.unit })
+  custom: CustomItem.omit({ quantity: true, unit: true, name: true, target_price: true })
+    .extend({ name_en: optionalText(200), name_ru: optionalText(200), unit: CustomItem.shape.unit })
     .nullish()
     .transform((custom) => custom ?? null),
   quantity,
@@ -71,7 +71,7 @@ export const WriteOffer = z.object({
 })
 export type WriteOffer = z.output<typeof WriteOffer>
 
-/** `version`: of what is sent, so that nobody sends what another has changed meanwhile. */
+/** `version`: of what is sent, so that no one sends what another has changed in the meantime. */
 export const SendOffer = z.object({ version: counted() })
 export const WithNumber = z.object({ n: z.int().positive() })
 export const AskApproval = z.object({ version: counted().optional(), note: requiredText(1000) })
@@ -230,9 +230,9 @@ export const StaffOfferRound = OfferRound.extend({
   is_below_cost: z.boolean(),
   approval: Approval.nullable(),
   version: z.int(),
-  /** How far whoever asks may go by themselves. */
+  /** How far the person who asks may go by themselves. */
   limit_bp: z.int(),
-  /** Whether whoever asks may approve it for somebody else. */
+  /** Whether the person who asks may approve it for someone else. */
   may_approve: z.boolean(),
 })
 export type StaffOfferRound = z.infer<typeof StaffOfferRound>

@@ -1,5 +1,5 @@
 /**
- * What an offer has besides its prices: another price from a larger quantity on, another product in the place of a line,
+ * What an offer has also its prices: another price from a larger quantity on, another product in the place of a line,
  * and what it holds for. All of it is part of the round's lines or of the round, and never changes once that is sent.
  */
 

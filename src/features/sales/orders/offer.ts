@@ -19,7 +19,7 @@ export const revisionStates = [
 export const approvalStates = ['asked', 'granted', 'refused'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** What becomes of what was offered; `open` until somebody decides. */
+/** What becomes of what was offered; `open` until someone decides. */
 export const offerFates = ['won', 'lost', 'expired', 'open'] as const
 export type OfferFate = (typeof offerFates)[number]
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { event } from '#platform/shared/event.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { cancelCauses } from './moves.ts'
 import { DiscountLimits } from './offer-shape.ts'
-import { PlacedAnew } from './placed-anew.ts'
+import { PlacedAgain } from './placed-again.ts'
+import { cancelCauses } from './transitions.ts'
 
 const OfOrder = z.object({ order_id: z.int(), number: z.int(), organization_id: z.int() })
 
@@ -22,7 +22,7 @@ export const orderPlaced = event(
   'order.placed',
   OfOrder.extend({
     watcher_ids: z.int().array().default([]),
-    placed_anew: PlacedAnew.optional(),
+    placed_again: PlacedAgain.optional(),
   }),
   {
     ...toBothSides,
@@ -31,14 +31,14 @@ export const orderPlaced = event(
         to: [{ managerOf: 'organization_id' }],
         importance: 'info',
         topic: 'orders',
-        letter: 'wanted',
+        email: 'wanted',
         path: ofManager,
       },
       {
         to: [{ users: 'watcher_ids' }],
         importance: 'info',
         topic: 'orders',
-        letter: 'wanted',
+        email: 'wanted',
         words: 'copied',
         path: ofClient,
       },
@@ -47,11 +47,11 @@ export const orderPlaced = event(
 )
 export const orderConfirmed = event('order.confirmed', OfOrder, {
   ...toBothSides,
-  notices: [{ to: forAccounts, importance: 'success', topic: 'orders', letter: 'wanted', path: ofClient }],
+  notices: [{ to: forAccounts, importance: 'success', topic: 'orders', email: 'wanted', path: ofClient }],
 })
 export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.string() }), {
   ...toBothSides,
-  notices: [{ to: buyers, importance: 'warning', topic: 'orders', letter: 'wanted', path: ofClient }],
+  notices: [{ to: buyers, importance: 'warning', topic: 'orders', email: 'wanted', path: ofClient }],
 })
 export const orderWithdrawn = event('order.withdrawn', OfOrder, {
   ...toBothSides,
@@ -60,7 +60,7 @@ export const orderWithdrawn = event('order.withdrawn', OfOrder, {
       to: [{ managerOf: 'organization_id' }],
       importance: 'warning',
       topic: 'orders',
-      letter: 'wanted',
+      email: 'wanted',
       path: ofManager,
     },
   ],
@@ -72,14 +72,14 @@ const forManagers = {
   to: [{ managerOf: 'organization_id' }],
   importance: 'info',
   topic: 'offers',
-  letter: 'wanted',
+  email: 'wanted',
   path: ofManager,
 } as const
 const forBuyers = {
   to: buyers,
   importance: 'info',
   topic: 'offers',
-  letter: 'wanted',
+  email: 'wanted',
   path: ofClient,
 } as const
 const ForCause = OfOrder.extend({ cause: z.enum(cancelCauses), reason: z.string() })
@@ -122,7 +122,7 @@ export const orderEscalated = event('order.escalated', OfOrder, {
       to: [{ role: 'chief_manager' }],
       importance: 'warning',
       topic: 'approvals',
-      letter: 'wanted',
+      email: 'wanted',
       path: ofManager,
     },
   ],
@@ -174,7 +174,7 @@ export const approvalRefused = event('order.approval_refused', OfOrder.extend({ 
 })
 
 /** Goods of another order came short or broken and are sent once more, for nothing. `reason`: the number of the claim. */
-export const goodsSentAnew = event('order.sent_anew', OfOrder.extend({ reason: z.string() }), toBothSides)
+export const goodsSentAgain = event('order.sent_again', OfOrder.extend({ reason: z.string() }), toBothSides)
 
 /** A colleague's order or offer is above their limit: the owners are asked, and the colleague hears what they say. */
 const OfCart = z.object({ cart_id: z.int(), organization_id: z.int() })
@@ -188,13 +188,13 @@ const forOwners = {
   to: [{ ownersOf: 'organization_id' }],
   importance: 'info',
   topic: 'approvals',
-  letter: 'wanted',
+  email: 'wanted',
 } as const
 const forAsker = {
   to: [{ user: 'user_id' }],
   importance: 'warning',
   topic: 'approvals',
-  letter: 'wanted',
+  email: 'wanted',
 } as const
 const asker = { user_id: z.int() }
 export const cartSignOffAsked = event('cart.sign_off_asked', OfCart.extend(asker), {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { deskFilters, endingStates, endings, figureFilters, Standings } from './desk-shape.ts'
 import { orderStages, orderTabs, turns } from './order.ts'
 import { OrderSummary } from './order-shape.ts'
+import { endingStates, endings, figureFilters, Standings, workbenchFilters } from './workbench-shape.ts'
 
 const columns = {
   number: { title: 'orders.order', is: 'number' },
@@ -54,21 +54,21 @@ export const allOrders = list({
     number: columns.number,
     organization_name: columns.organization_name,
     stage: columns.stage,
-    turn: { title: 'orders.desk.turn', is: 'word', words: 'orders.desk.turns' },
+    turn: { title: 'orders.workbench.turn', is: 'word', words: 'orders.workbench.turns' },
     total: columns.total,
-    promised_on: { title: 'orders.desk.promisedOn', is: 'text' },
-    ready_percent: { title: 'orders.desk.ready', is: 'figure' },
-    shipped_percent: { title: 'orders.desk.shipped', is: 'figure' },
-    payment_state: { title: 'orders.desk.payment', is: 'word', words: 'orders.payments' },
+    promised_on: { title: 'orders.workbench.promisedOn', is: 'text' },
+    ready_percent: { title: 'orders.workbench.ready', is: 'figure' },
+    shipped_percent: { title: 'orders.workbench.shipped', is: 'figure' },
+    payment_state: { title: 'orders.workbench.payment', is: 'word', words: 'orders.payments' },
     created_at: columns.created_at,
-    source: { title: 'orders.desk.source', is: 'word', words: 'orders.desk.sources' },
+    source: { title: 'orders.workbench.source', is: 'word', words: 'orders.workbench.sources' },
     manager_name: columns.manager_name,
     line_count: columns.line_count,
   },
   hidden_at_first: ['source', 'line_count', 'manager_name', 'ready_percent', 'shipped_percent'],
   filters: {
     stage: listed.filters.stage,
-    ...deskFilters,
+    ...workbenchFilters,
     ...figureFilters,
     turn: z.enum(turns).optional(),
     /** Our answer or the goods are later than was promised. */
@@ -77,7 +77,7 @@ export const allOrders = list({
 })
 export type OrderFilter = FilterOf<typeof ownOrders>
 
-/** What staff wrote by hand or from a template: the drafts among them nobody else sees. */
+/** What staff wrote by hand or from a template: the drafts among them no one else sees. */
 export const manualOrders = list({
   name: 'manual-orders',
   row: OrderSummary,
@@ -87,11 +87,11 @@ export const manualOrders = list({
     stage: columns.stage,
     line_count: columns.line_count,
     total: columns.total,
-    valid_until: { title: 'orders.offers.holdsUntil', is: 'moment' },
+    valid_until: { title: 'orders.offers.guaranteedUntil', is: 'moment' },
     manager_name: columns.manager_name,
     created_at: { title: 'orders.manual.begun', is: 'moment' },
   },
-  filters: { ...listed.filters, organization_id: deskFilters.organization_id },
+  filters: { ...listed.filters, organization_id: workbenchFilters.organization_id },
   sorts: ['created_at', 'number', 'total'],
   sort: '-created_at',
   chips: { filter: 'stage', values: orderStages, words: 'orders.stages' },
@@ -113,28 +113,28 @@ export const talks = list({
   columns: {
     number: columns.number,
     organization_name: columns.organization_name,
-    turn: { title: 'orders.desk.turn', is: 'word', words: 'orders.desk.turns' },
-    round: { title: 'orders.desk.round', is: 'figure' },
-    moved_at: { title: 'orders.desk.moved', is: 'moment' },
-    due_at: { title: 'orders.desk.due', is: 'moment' },
-    asked: { title: 'orders.desk.asked', is: 'money' },
-    offered: { title: 'orders.desk.offered', is: 'money' },
-    gap: { title: 'orders.desk.gap', is: 'money' },
-    gap_bp: { title: 'orders.desk.gapBp', is: 'percent' },
-    margin_bp: { title: 'orders.desk.marginBp', is: 'percent' },
+    turn: { title: 'orders.workbench.turn', is: 'word', words: 'orders.workbench.turns' },
+    round: { title: 'orders.workbench.round', is: 'figure' },
+    moved_at: { title: 'orders.workbench.moved', is: 'moment' },
+    due_at: { title: 'orders.workbench.due', is: 'moment' },
+    asked: { title: 'orders.workbench.asked', is: 'money' },
+    offered: { title: 'orders.workbench.offered', is: 'money' },
+    gap: { title: 'orders.workbench.gap', is: 'money' },
+    gap_bp: { title: 'orders.workbench.gapBp', is: 'percent' },
+    margin_bp: { title: 'orders.workbench.marginBp', is: 'percent' },
     manager_name: columns.manager_name,
     total: columns.total,
   },
   /** `view`: whether the talks are shown as a list; nothing is narrowed by it. */
-  filters: { turn: z.enum(turns).optional(), ...deskFilters, view: z.enum(['grid']).optional() },
+  filters: { turn: z.enum(turns).optional(), ...workbenchFilters, view: z.enum(['grid']).optional() },
   sorts: ['due_at', 'total', 'number'],
   sort: 'due_at',
-  chips: { filter: 'turn', values: ['manager', 'client'], words: 'orders.desk.turns' },
+  chips: { filter: 'turn', values: ['manager', 'client'], words: 'orders.workbench.turns' },
   sums: 'total',
 })
 export type Talk = z.infer<typeof talks.row>
 
-/** Offers nobody answered in time, and those that end within three days. */
+/** Offers no one answered in time, and those that end within three days. */
 export const endedOffers = list({
   name: 'expired-orders',
   row: OrderSummary.pick({
@@ -156,17 +156,17 @@ export const endedOffers = list({
   columns: {
     number: columns.number,
     organization_name: columns.organization_name,
-    state: { title: 'orders.desk.state', is: 'word', words: 'orders.desk.endingStates' },
-    valid_until: { title: 'orders.desk.endsAt', is: 'moment' },
-    why: { title: 'orders.desk.why', is: 'word', words: 'orders.desk.endings' },
-    reminded_at: { title: 'orders.desk.reminded', is: 'moment' },
+    state: { title: 'orders.workbench.state', is: 'word', words: 'orders.workbench.endingStates' },
+    valid_until: { title: 'orders.workbench.endsAt', is: 'moment' },
+    why: { title: 'orders.workbench.why', is: 'word', words: 'orders.workbench.endings' },
+    reminded_at: { title: 'orders.workbench.reminded', is: 'moment' },
     manager_name: columns.manager_name,
     total: columns.total,
   },
-  filters: { state: z.enum(endingStates).optional(), ...deskFilters },
+  filters: { state: z.enum(endingStates).optional(), ...workbenchFilters },
   sorts: ['valid_until', 'total', 'number'],
   sort: '-valid_until',
-  chips: { filter: 'state', values: endingStates, words: 'orders.desk.endingStates' },
+  chips: { filter: 'state', values: endingStates, words: 'orders.workbench.endingStates' },
   sums: 'total',
 })
 export type EndedOffer = z.infer<typeof endedOffers.row>

@@ -5,13 +5,13 @@ import { OwnTerms } from '#features/people/clients/payment-term.ts'
 import { CustomLine } from '#features/sales/cart/contract.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
-import { movesByPeople } from './may-move.ts'
-import { cancelCauses } from './moves.ts'
+import { transitionsByPeople } from './may-transition.ts'
 import { OfferCondition } from './offer-shape.ts'
 import { lineKinds, orderSources, orderStages, turns } from './order.ts'
-import { PlacedAnew } from './placed-anew.ts'
+import { PlacedAgain } from './placed-again.ts'
 import { fulfilments, paymentStates } from './progress.ts'
 import { repeatChanges } from './repeat.ts'
+import { cancelCauses } from './transitions.ts'
 
 export const OrderSummary = z.object({
   id: z.int(),
@@ -66,12 +66,12 @@ export const OrderLine = z.object({
   delivered: z.int(),
   cancelled: z.int(),
   note: z.string().nullable(),
-  /** Null until somebody has quoted a price. */
+  /** Null until someone has quoted a price. */
   list_price: UnitPrice.nullable(),
   price: UnitPrice.nullable(),
   total: Money.nullable(),
   why: PriceReason.array(),
-  /** What was wished for, of a line that is not of the catalogue. */
+  /** What was requested for, of a line that is not of the catalogue. */
   custom: Custom.nullable(),
   /** What shows how goods of the catalogue are wanted. */
   files: FileCard.array(),
@@ -85,9 +85,9 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** A move that leads on from here, and whether whoever asks may make it now; `why` not is a message key. */
-export const OfferedMove = z.object({
-  move: z.enum(movesByPeople),
+/** A move that leads on from here, and whether the person who asks may make it now; `why` not is a message key. */
+export const OfferedTransition = z.object({
+  transition: z.enum(transitionsByPeople),
   ok: z.boolean(),
   why: z.string().nullable(),
   /** What has to be said with it: words for the other side, or one of the causes. */
@@ -103,8 +103,8 @@ export const OrderEntry = z.object({
   cause: z.enum(cancelCauses).nullable(),
   /** The round it is about. */
   n: z.int().nullable(),
-  /** What was placed anew: how much of it is other than before. */
-  placed_anew: PlacedAnew.nullable(),
+  /** What was placed again: how much of it is other than before. */
+  placed_again: PlacedAgain.nullable(),
 })
 export type OrderEntry = z.infer<typeof OrderEntry>
 
@@ -137,12 +137,12 @@ export const Order = OrderSummary.extend({
   /** What the prices of its last offer hold for. */
   condition: OfferCondition.nullable(),
   version: z.int(),
-  /** Since when whoever looks after the company knows it. */
+  /** Since when the person who looks after the company knows it. */
   opened_at: Moment.nullable(),
   placed_by: z.string(),
   lines: OrderLine.array(),
   history: OrderEntry.array(),
-  moves: OfferedMove.array(),
+  transitions: OfferedTransition.array(),
 })
 export type Order = z.infer<typeof Order>
 

@@ -20,7 +20,7 @@ describe('a cart becomes an order', () => {
     expect(() => checkOrder([line], 300)).toThrow('orders.priceChanged')
   })
 
-  test('unless nobody could count that far', () => {
+  test('unless no one could count that far', () => {
     expect(() => checkOrder([{ ...line, quantity: 1_000_000, unit_amount: 10 ** 12 }], undefined)).toThrow(
       'orders.tooLarge',
     )

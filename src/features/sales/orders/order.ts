@@ -50,7 +50,7 @@ export const orderTabs = [
   'closed',
 ] as const
 
-/** Whose answer is waited for; nobody's where nothing is open. */
+/** Whose answer is waited for; no one's where nothing is open. */
 export const turns = ['client', 'manager'] as const
 export type Turn = (typeof turns)[number]
 
@@ -73,19 +73,19 @@ export type Line = {
   unit: string
   quantity: number
   note: string | null
-  /** Null where nobody has quoted a price yet: such a line comes to nothing that could be added up. */
+  /** Null where no one has quoted a price yet: such a line comes to nothing that could be added up. */
   list_amount: number | null
   unit_amount: number | null
   per: PriceUnit
   price_trace: PriceStep[]
-  /** What was wished for, of a line that is not of the catalogue. */
-  custom: Wished | null
+  /** What was requested for, of a line that is not of the catalogue. */
+  custom: Requested | null
   /** Files of the company that show how goods are wanted. */
   file_ids?: readonly number[]
 }
 
 /** A thing as the buyer described it. The target price, in minor units, is what they would like to pay for one. */
-export type Wished = {
+export type Requested = {
   description: string | null
   material: string | null
   dimensions: string | null

@@ -4,7 +4,7 @@ import type { OrderSource, OrderStage } from './order.ts'
 
 type Owned = { organization_id: number; manager_id: number | null; stage: OrderStage; source: OrderSource }
 
-/** What staff are still writing is nobody's but theirs. */
+/** What staff are still writing is no one's but theirs. */
 export const isUnsent = ({ stage, source }: Pick<Owned, 'stage' | 'source'>): boolean =>
   stage === 'draft' && (source === 'manual' || source === 'template')
 

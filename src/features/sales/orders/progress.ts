@@ -16,7 +16,7 @@ export type Buckets = {
  * ('2026-05-14'): until when the rest is due.
  */
 export type Dues = {
-  billed_amount: number
+  invoiced_amount: number
   paid_amount: number
   refunded_amount: number
   due_on: string | null
@@ -43,18 +43,25 @@ export function fulfilmentOf({ quantity, ready, shipped, delivered, cancelled }:
   return ready > 0 ? 'partly_ready' : 'none'
 }
 
-export const paymentStates = ['not_billed', 'billed', 'partly_paid', 'paid', 'overdue', 'refunded'] as const
+export const paymentStates = [
+  'not_invoiced',
+  'invoiced',
+  'partly_paid',
+  'paid',
+  'overdue',
+  'refunded',
+] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Never stored either. `today` is a day like '2026-05-14'. */
 export function paymentOf(
-  { billed_amount, paid_amount, refunded_amount, due_on }: Dues,
+  { invoiced_amount, paid_amount, refunded_amount, due_on }: Dues,
   today: string,
 ): PaymentState {
-  if (billed_amount <= 0) return refunded_amount > 0 ? 'refunded' : 'not_billed'
-  if (paid_amount >= billed_amount) return 'paid'
+  if (invoiced_amount <= 0) return refunded_amount > 0 ? 'refunded' : 'not_invoiced'
+  if (paid_amount >= invoiced_amount) return 'paid'
   if (due_on !== null && due_on < today) return 'overdue'
-  return paid_amount > 0 ? 'partly_paid' : 'billed'
+  return paid_amount > 0 ? 'partly_paid' : 'invoiced'
 }
 
 /** Of the pieces that are still wanted: whole percents, rounded down, so that 100 is all of them. */

@@ -47,7 +47,7 @@ export function repeated({ product_id, quantity, price_then }: Then, today: Toda
   return { quantity_now, price_now, changes }
 }
 
-/** What a quantity becomes in whole packs; null where nobody may buy so much. */
+/** What a quantity becomes in whole packs; null where no one may buy so much. */
 export function quantityOf(rules: QuantityRules, quantity: number): number | null {
   const rule = quantityRule(rules, quantity)
   if (rule.is === 'error') return null

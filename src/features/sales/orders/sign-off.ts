@@ -6,7 +6,7 @@ import { Moment } from '#platform/shared/time.ts'
 
 /**
  * What a colleague would do above their limit waits until an owner of the company approves it: a cart that becomes an
- * order, or an offer that is accepted. `overtaken`: the offer came to an end meanwhile.
+ * order, or an offer that is accepted. `overtaken`: the offer came to an end in the meantime.
  */
 export const signOffStates = ['asked', 'approved', 'refused', 'withdrawn', 'overtaken'] as const
 export type SignOffState = (typeof signOffStates)[number]
@@ -30,8 +30,8 @@ export const SignOff = z.object({
   decided_at: Moment.nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
-  /** Of a cart what the colleague wishes besides the products. */
-  wish: z
+  /** Of a cart what the colleague inputs also the products. */
+  input: z
     .object({
       delivery_method: z.int(),
       delivery_address: z.string().nullable(),
@@ -52,7 +52,7 @@ export const ApproveSignOff = z.object({ seen_total: z.int().nonnegative() })
 const owners = (verb: string, path: (id: number) => string): TaskKind => ({
   kind: `orders.${verb}`,
   side: 'client',
-  deed: 'manage',
+  command: 'manage',
   path,
 })
 export const orderSignOffTask = owners('sign_off_order', paths.account.checkout)

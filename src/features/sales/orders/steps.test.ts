@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderStage } from './order.ts'
 import { stepsOf } from './steps.ts'
 
-const told = (stage: OrderStage, events: string[], source: 'cart' | 'manual' = 'cart') =>
+const replyOf = (stage: OrderStage, events: string[], source: 'cart' | 'manual' = 'cart') =>
   stepsOf({
     stage,
     source,
@@ -11,22 +11,22 @@ const told = (stage: OrderStage, events: string[], source: 'cart' | 'manual' = '
   }).map((step) => `${step.stage} ${step.is}${step.at ? ` ${step.at}` : ''}`)
 
 test('an order that goes well has what is passed with its days, and what is before it without', () => {
-  expect(told('submitted', ['placed'])).toEqual([
+  expect(replyOf('submitted', ['placed'])).toEqual([
     'submitted now day 0',
     'confirmed ahead',
     'in_work ahead',
     'completed ahead',
   ])
-  expect(told('in_work', ['placed', 'offer_sent', 'offer_countered', 'counter_accepted', 'started'])).toEqual(
-    [
-      'submitted passed day 0',
-      'negotiation passed day 1',
-      'confirmed passed day 3',
-      'in_work now day 4',
-      'completed ahead',
-    ],
-  )
-  expect(told('completed', ['placed', 'confirmed', 'started', 'completed'])).toEqual([
+  expect(
+    replyOf('in_work', ['placed', 'offer_sent', 'offer_countered', 'counter_accepted', 'started']),
+  ).toEqual([
+    'submitted passed day 0',
+    'negotiation passed day 1',
+    'confirmed passed day 3',
+    'in_work now day 4',
+    'completed ahead',
+  ])
+  expect(replyOf('completed', ['placed', 'confirmed', 'started', 'completed'])).toEqual([
     'submitted passed day 0',
     'confirmed passed day 1',
     'in_work passed day 2',
@@ -35,12 +35,12 @@ test('an order that goes well has what is passed with its days, and what is befo
 })
 
 test('one that is over says so at the end of what it passed, and has nothing before it', () => {
-  expect(told('cancelled', ['placed', 'confirmed', 'cancelled'])).toEqual([
+  expect(replyOf('cancelled', ['placed', 'confirmed', 'cancelled'])).toEqual([
     'submitted passed day 0',
     'confirmed passed day 1',
     'cancelled now day 2',
   ])
-  expect(told('expired', ['drafted', 'offer_sent', 'expired'], 'manual')).toEqual([
+  expect(replyOf('expired', ['drafted', 'offer_sent', 'expired'], 'manual')).toEqual([
     'negotiation passed day 1',
     'expired now day 2',
   ])
@@ -48,17 +48,17 @@ test('one that is over says so at the end of what it passed, and has nothing bef
 
 test('one that came back counts from its last coming, and going on within a stage is none', () => {
   const renewed = ['placed', 'offer_sent', 'expired', 'renewed', 'offer_countered', 'offer_sent']
-  expect(told('negotiation', renewed)[1]).toBe('negotiation now day 3')
-  expect(told('submitted', ['placed', 'taken_back', 'placed'])[0]).toBe('submitted now day 2')
+  expect(replyOf('negotiation', renewed)[1]).toBe('negotiation now day 3')
+  expect(replyOf('submitted', ['placed', 'taken_back', 'placed'])[0]).toBe('submitted now day 2')
 })
 
 test('what is still written goes to its client, what a client took back goes to us again', () => {
-  expect(told('draft', ['drafted'], 'manual').slice(0, 3)).toEqual([
+  expect(replyOf('draft', ['drafted'], 'manual').slice(0, 3)).toEqual([
     'draft now day 0',
     'negotiation ahead',
     'confirmed ahead',
   ])
-  expect(told('draft', ['placed', 'taken_back']).slice(0, 3)).toEqual([
+  expect(replyOf('draft', ['placed', 'taken_back']).slice(0, 3)).toEqual([
     'draft now day 1',
     'submitted ahead',
     'confirmed ahead',

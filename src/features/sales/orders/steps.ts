@@ -1,11 +1,11 @@
-import { orderMoves } from './moves.ts'
 import { type OrderSource, type OrderStage, orderStages } from './order.ts'
 import { isUnsent } from './policy.ts'
+import { orderTransitions } from './transitions.ts'
 
 /** A stage an order has passed, stands at, or has before it; `at`: when it came there last. */
 export type Step = { stage: OrderStage; is: 'passed' | 'now' | 'ahead'; at: string | null }
 
-type Told = {
+type Entry = {
   stage: OrderStage
   source: OrderSource
   created_at: string
@@ -18,7 +18,7 @@ const ahead: readonly OrderStage[] = ['confirmed', 'in_work', 'completed']
 const ends: readonly OrderStage[] = ['cancelled', 'expired']
 
 /** The way of an order through its stages, as its history tells it; one that is over has nothing before it. */
-export function stepsOf(order: Told): Step[] {
+export function stepsOf(order: Entry): Step[] {
   const { stage } = order
   const came = reachedBy(order)
   const isOver = ends.includes(stage)
@@ -41,11 +41,13 @@ const isBefore = (one: OrderStage, other: OrderStage): boolean =>
   orderStages.indexOf(one) < orderStages.indexOf(other)
 
 const stageAfter = new Map<string, OrderStage>(
-  Object.values(orderMoves).flatMap(({ event, to }) => (to === 'same' || to === 'gone' ? [] : [[event, to]])),
+  Object.values(orderTransitions).flatMap(({ event, to }) =>
+    to === 'same' || to === 'gone' ? [] : [[event, to]],
+  ),
 )
 
 /** When it came to each stage last; going on within one is no coming to it. */
-function reachedBy({ source, created_at, history }: Told): Map<OrderStage, string> {
+function reachedBy({ source, created_at, history }: Entry): Map<OrderStage, string> {
   const came = new Map<OrderStage, string>()
   let at: OrderStage = 'draft'
   if (source === 'manual' || source === 'template') came.set('draft', created_at)

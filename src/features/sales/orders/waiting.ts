@@ -12,7 +12,7 @@ const staff = (verb: string, role?: 'chief_manager'): TaskKind => ({
 const client = (verb: string): TaskKind => ({
   kind: `orders.${verb}`,
   side: 'client',
-  deed: 'buy',
+  command: 'buy',
   path: paths.account.order,
 })
 
@@ -37,7 +37,7 @@ export const orderTasks = [
   offerSignOffTask,
 ]
 
-/** What an order waits for where it stands; an approval is asked for besides. */
+/** What an order waits for where it stands; an approval is asked for also. */
 export function waitsFor({ stage, turn }: { stage: OrderStage; turn: Turn | null }): TaskKind | null {
   if (stage === 'submitted') return confirmationTask
   if (stage === 'expired') return renewalTask

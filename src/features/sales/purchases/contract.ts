@@ -58,7 +58,7 @@ export const boughtProducts = list({
     orders: { title: 'purchases.orders', is: 'figure' },
     on_sale: { title: 'purchases.soldNow', is: 'word', words: 'purchases.onSale' },
   },
-  /** `view`: under which view of the orders the list stands; a view that is kept carries it. */
+  /** `view`: under which view of the orders the list stands; a view that is stored carries it. */
   filters: { view: z.literal('products').optional(), q: text(200).trim().optional() },
   sorts: ['last_at', 'quantity', 'orders', 'sku'],
   sort: '-last_at',

@@ -34,10 +34,10 @@ export const PreviewLine = z.object({
   sku: z.string(),
   name: z.string(),
   unit: z.string(),
-  kept_quantity: z.int(),
+  stored_quantity: z.int(),
   quantity: z.int(),
   price: UnitPrice.nullable(),
-  /** What it cost when it was kept, where that was something else. */
+  /** What it cost when it was stored, where that was something else. */
   before: UnitPrice.nullable(),
   total: Money.nullable(),
   problems: z.enum(templateProblems).array(),
@@ -63,14 +63,14 @@ export type OwnFilter = z.output<typeof OwnFilter>
 /** Saved from a cart or from an order. */
 const NewTemplate = z
   .object({ name, cart_id: id.optional(), order_id: id.optional() })
-  .refine((wish) => (wish.cart_id === undefined) !== (wish.order_id === undefined), {
+  .refine((input) => (input.cart_id === undefined) !== (input.order_id === undefined), {
     path: ['cart_id'],
     message: 'errors.required',
   })
 export type NewTemplate = z.output<typeof NewTemplate>
 
-const TemplateWish = z.object({ name: name.optional(), state: z.enum(templateStates).optional() })
-export type TemplateWish = z.output<typeof TemplateWish>
+const TemplateInput = z.object({ name: name.optional(), state: z.enum(templateStates).optional() })
+export type TemplateInput = z.output<typeof TemplateInput>
 
 /** What became of a template that was put into a cart. */
 export const AppliedTemplate = z.object({
@@ -119,7 +119,7 @@ export const StaffTemplate = LibraryTemplate.omit({ total: true, problems: true 
 export type StaffTemplate = z.infer<typeof StaffTemplate>
 
 /** Its lines as staff write them: those that stay by their id, new ones by their part number. */
-const StaffWish = z.object({
+const StaffInput = z.object({
   version: z.int(),
   name,
   lines: z
@@ -132,7 +132,7 @@ const StaffWish = z.object({
     .array()
     .max(mostTemplateLines),
 })
-export type StaffWish = z.output<typeof StaffWish>
+export type StaffInput = z.output<typeof StaffInput>
 
 const Rehearsal = z.object({
   organization_ids: id.array().min(1).max(mostClients),
@@ -140,7 +140,7 @@ const Rehearsal = z.object({
 })
 export type Rehearsal = z.output<typeof Rehearsal>
 
-/** What a template would be for one client; `preview` is null where nobody may buy for the company. */
+/** What a template would be for one client; `preview` is null where no one may buy for the company. */
 export const Rehearsed = z.object({
   organization_id: z.int(),
   organization: z.string(),
@@ -161,7 +161,7 @@ export const templates = {
   own: get('/api/front/templates', { who: clients, query: OwnFilter, reply: page(TemplateSummary) }),
   save: post('/api/front/templates', { who: buyers, body: NewTemplate, reply: TemplateSummary }),
   preview: get('/api/front/templates/:id', { who: clients, reply: TemplatePreview }),
-  change: patch('/api/front/templates/:id', { who: buyers, body: TemplateWish, reply: TemplateSummary }),
+  change: patch('/api/front/templates/:id', { who: buyers, body: TemplateInput, reply: TemplateSummary }),
   /** Into the cart that is filled now. */
   apply: post('/api/front/templates/:id/applied', { who: buyers, reply: AppliedTemplate }),
 }
@@ -179,7 +179,7 @@ export const staffTemplates = {
     reply: StaffTemplate,
   }),
   show: get('/api/manager/templates/:id', { who: managers, reply: StaffTemplate }),
-  change: put('/api/manager/templates/:id', { who: managers, body: StaffWish, reply: StaffTemplate }),
+  change: put('/api/manager/templates/:id', { who: managers, body: StaffInput, reply: StaffTemplate }),
   share: put('/api/manager/templates/:id/owner', {
     who: managers,
     body: z.object({ owner: z.enum(['manager', 'team']) }),
@@ -200,7 +200,7 @@ export const staffTemplates = {
     body: Rehearsal,
     reply: Rehearsed.array(),
   }),
-  /** An order for each client, as a draft nobody but staff sees: for all of them, or for none. */
+  /** An order for each client, as a draft no one but staff sees: for all of them, or for none. */
   draft: post('/api/manager/templates/:id/orders', {
     who: managers,
     body: Rehearsal,

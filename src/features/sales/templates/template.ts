@@ -2,7 +2,7 @@ import { type QuantityRules, quantityRule, smallestQuantity } from '#features/go
 import type { customUnits } from '#features/sales/cart/custom-line.ts'
 import { comparePrices, type UnitPrice } from '#platform/shared/money.ts'
 
-/** A thing that is not in the catalogue, as it is kept: without a day and a price somebody once wished for. */
+/** A thing that is not in the catalogue, as it is stored: without a day and a price someone once requested for. */
 export type TemplateThing = {
   name: string
   description: string | null
@@ -42,7 +42,7 @@ type Line = {
   rules: QuantityRules | null
   quantity: number
   price: UnitPrice | null
-  /** What it cost when it was kept; null where nobody noted it. */
+  /** What it cost when it was stored; null where no one noted it. */
   seen: UnitPrice | null
 }
 

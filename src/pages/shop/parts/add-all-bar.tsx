@@ -10,8 +10,8 @@ export function AddAllBar({ typed, onAdded }: { typed: Typed; onAdded: () => voi
   const { t } = useTranslation()
   const { add, isPending } = useAddToCart()
   const wanted = [...typed.values()].flatMap(({ product, text }): Wanted[] => {
-    const wish = typedQuantity(product, text)
-    return wish.is === 'quantity' ? [{ product, quantity: wish.quantity }] : []
+    const input = typedQuantity(product, text)
+    return input.is === 'quantity' ? [{ product, quantity: input.quantity }] : []
   })
   if (wanted.length < 2) return null
   return (

@@ -46,7 +46,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         </p>
         <small className="dimmed">{t('pricing.net')}</small>
       </div>
-      <Allowed deed="buy">
+      <Allowed command="buy">
         <div className={styles.order}>
           <QuantityInput
             of={of}

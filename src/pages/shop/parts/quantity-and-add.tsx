@@ -20,14 +20,14 @@ export function QuantityAndAdd({ product, typed, onTyped, low = false }: Props) 
   const write = (next: string) => onTyped(withText(typed, product, next))
   if (!product.price) return null
 
-  function put(wish: TypedQuantity) {
-    if (wish.is === 'error') return
-    const quantity = wish.is === 'quantity' ? wish.quantity : smallestQuantity(product)
+  function put(input: TypedQuantity) {
+    if (input.is === 'error') return
+    const quantity = input.is === 'quantity' ? input.quantity : smallestQuantity(product)
     add([{ product, quantity }], () => write(''))
   }
 
   return (
-    <Allowed deed="buy" quiet>
+    <Allowed command="buy" quiet>
       <span className={styles.add}>
         <QuantityInput
           of={product}

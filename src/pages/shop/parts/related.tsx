@@ -5,7 +5,7 @@ import { Price, relatedProducts } from '#features/goods/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Table } from '#ui/list/table.tsx'
 
-/** The sizes beside this one, then what else stands in its category; nothing where it is alone. */
+/** The sizes next to this one, then what else stands in its category; nothing where it is alone. */
 export function Related({ productId }: { productId: number }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(relatedProducts(productId))

@@ -7,7 +7,7 @@ export type Cell = string | { figure: number; digits: number } | { moment: Date 
 
 export type Reader = { say: (key: string) => string; timeZone: string }
 
-/** How many columns of a file a column takes: an amount has its currency beside it, a price also how many pieces it buys. */
+/** How many columns of a file a column takes: an amount has its currency next to it, a price also how many pieces it buys. */
 const widths: Partial<Record<ListColumn['is'], readonly string[]>> = {
   money: ['list.currency'],
   price: ['list.currency', 'list.per'],

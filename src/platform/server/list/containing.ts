@@ -1,2 +1,2 @@
-/** The pattern of `like` that finds these letters anywhere, as they were typed: nothing in them stands for anything else. */
-export const containing = (letters: string): string => `%${letters.replace(/[\\%_]/g, '\\$&')}%`
+/** The pattern of `like` that finds these e-mails anywhere, as they were typed: nothing in them stands for anything else. */
+export const containing = (emails: string): string => `%${emails.replace(/[\\%_]/g, '\\$&')}%`

@@ -5,8 +5,8 @@ import type { Download } from '../../shared/contract.ts'
 import type { AnyList, FilterOf } from '../../shared/list.ts'
 import { type ExportFormat, exportedRows } from '../../shared/list-columns.ts'
 import { refuse } from '../../shared/refusal.ts'
-import type { Unwritten } from '../../shared/time.ts'
-import type { Act } from '../act.ts'
+import type { ReplyInput } from '../../shared/time.ts'
+import type { Context } from '../context.ts'
 import { cellsOf, headingsOf } from './cells.ts'
 import { csvLines } from './csv.ts'
 import { rowsOf } from './read-list.ts'
@@ -20,25 +20,25 @@ type Exported = { format: ExportFormat; id?: number | number[] | undefined }
  * its order, under the columns' own words. Throws `Refusal` 409 when there are more than leave in one file.
  */
 export async function exportList<L extends AnyList, Found extends object, P extends Person>(
-  act: Act<P>,
+  ctx: Context<P>,
   list: L,
   source: Source<L, Found, P>,
   filter: FilterOf<L> & Exported,
 ): Promise<Download> {
-  const { db, person } = act
+  const { db, person } = ctx
   const { format, id } = filter as Exported
   const seen = source.where(person, filter)
   const where = id === undefined ? seen : sql`${seen} and o.id = any (${sql.param([id].flat())}::bigint[])`
   const slice = { limit: exportedRows + 1, offset: 0 }
-  return fileOf(act, list, format, await rowsOf(db, list, source, filter as unknown as Asked, where, slice))
+  return fileOf(ctx, list, format, await rowsOf(db, list, source, filter as unknown as Asked, where, slice))
 }
 
 /** These rows as a file of the list. Throws `Refusal` 409 when there are more than leave in one. */
 export async function fileOf<L extends AnyList>(
-  { person, lang, now, platform }: Act<Person>,
+  { person, lang, now, platform }: Context<Person>,
   list: L,
   format: ExportFormat,
-  rows: readonly Unwritten<L['row']>[],
+  rows: readonly ReplyInput<L['row']>[],
 ): Promise<Download> {
   if (rows.length > exportedRows) refuse('list.tooManyToExport', 409, { most: exportedRows })
 

@@ -3,25 +3,25 @@ import type { Person } from '../../shared/audience.ts'
 import type { PageOf } from '../../shared/contract.ts'
 import type { AnyList, FilterOf } from '../../shared/list.ts'
 import { type Money, money, sum } from '../../shared/money.ts'
-import type { Unwritten } from '../../shared/time.ts'
-import type { Act } from '../act.ts'
+import type { ReplyInput } from '../../shared/time.ts'
+import type { Context } from '../context.ts'
 import { composed, type Db, repeated } from '../db.ts'
 import { type Asked, chosenChip, type Figures, orderOf, type Source } from './source.ts'
 
 /** One page of a list for the person who asks, how many rows each chip would leave, and what all pages come to. */
 export async function readList<L extends AnyList, Found extends object, P extends Person>(
-  { db, person }: Act<P>,
+  { db, person }: Context<P>,
   list: L,
   source: Source<L, Found, P>,
   filter: FilterOf<L>,
-): Promise<PageOf<Unwritten<L['row']>>> {
+): Promise<PageOf<ReplyInput<L['row']>>> {
   const asked = filter as Asked
   const { page, per_page } = asked
   const where = source.where(person, filter)
   const slice = { limit: per_page, offset: (page - 1) * per_page }
   if (source.isMadeOnce) {
     const { rows, counted } = await madeOnce(db, list, source, asked, where, slice)
-    return { rows, page, per_page, ...toldOf(list, source, asked, counted) }
+    return { rows, page, per_page, ...payloadOf(list, source, asked, counted) }
   }
   const [rows, counted] = await Promise.all([
     rowsOf(db, list, source, asked, where, slice),
@@ -38,7 +38,7 @@ export async function rowsOf<L extends AnyList, Found extends object>(
   asked: Asked,
   where: SQL,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Unwritten<L['row']>[]> {
+): Promise<ReplyInput<L['row']>[]> {
   const order = orderOf(source.sorts, asked.sort)
   const chosen = chosenChip(list, asked)
   const ofChip = source.ofChip ?? ((value: string) => sql`${source.chip} = ${value}`)
@@ -66,7 +66,7 @@ async function madeOnce<L extends AnyList, Found extends object>(
   asked: Asked,
   where: SQL,
   slice: Slice,
-): Promise<{ rows: Unwritten<L['row']>[]; counted: Counted[] }> {
+): Promise<{ rows: ReplyInput<L['row']>[]; counted: Counted[] }> {
   if (list.chips) throw new Error(`${list.name} has chips, which are counted apart`)
   const order = orderOf(source.sorts, asked.sort)
   const found = await asking(asked, source)<Found & { id: number | null; counted: Counted[] }>(
@@ -84,16 +84,16 @@ async function madeOnce<L extends AnyList, Found extends object>(
 }
 
 /** What a list is opened with is asked over and over; what is looked for in it, or far down, is planned for its values. */
-const asking = ({ q, page }: Asked, { isPlannedAnew }: { isPlannedAnew?: boolean | undefined }) =>
-  q === undefined && page === 1 && !isPlannedAnew ? repeated : composed
+const asking = ({ q, page }: Asked, { isPlannedAgain }: { isPlannedAgain?: boolean | undefined }) =>
+  q === undefined && page === 1 && !isPlannedAgain ? repeated : composed
 
-type CountedBy = 'from' | 'chip' | 'sum' | 'isPlannedAnew'
+type CountedBy = 'from' | 'chip' | 'sum' | 'isPlannedAgain'
 type Adding = Pick<Source<AnyList, never, never>, 'chip' | 'sum'>
 type Counted = { chip: string | null; currency: string | null; rows: number; amount: number }
-type Told = Pick<PageOf<never>, 'total' | 'counts' | 'sums'>
+type Entry = Pick<PageOf<never>, 'total' | 'counts' | 'sums'>
 
 /**
- * Counts and adds up in one statement, or takes what is kept; of the chips every one is counted, the chosen one makes
+ * Counts and adds up in one statement, or takes what is stored; of the chips every one is counted, the chosen one makes
  * the total.
  */
 export async function countedRows(
@@ -102,20 +102,20 @@ export async function countedRows(
   source: Pick<Source<AnyList, never, never>, CountedBy>,
   asked: Asked,
   where: SQL,
-  kept: Figures | null = null,
-): Promise<Told> {
-  const { from, isPlannedAnew } = source
+  stored: Figures | null = null,
+): Promise<Entry> {
+  const { from, isPlannedAgain } = source
   const kinds = kindsOf(source)
-  const rows = await asking(asked, { isPlannedAnew })<Counted>(
+  const rows = await asking(asked, { isPlannedAgain })<Counted>(
     db,
-    kept
+    stored
       ? sql`
-    select ${kinds}, sum(${kept.rows})::bigint as rows, sum(${kept.amount})::bigint as amount ${kept.from}
-    where ${kept.where} group by 1, 2 having sum(${kept.rows}) > 0 order by 1, 2`
+    select ${kinds}, sum(${stored.rows})::bigint as rows, sum(${stored.amount})::bigint as amount ${stored.from}
+    where ${stored.where} group by 1, 2 having sum(${stored.rows}) > 0 order by 1, 2`
       : sql`
     select ${countsOfAll(source)} ${from} where ${where} ${byKind(source)}`,
   )
-  return toldOf(list, source, asked, rows)
+  return payloadOf(list, source, asked, rows)
 }
 
 const nothing = sql`null::text`
@@ -129,7 +129,7 @@ const byKind = ({ chip, sum: added }: Adding): SQL => {
 const countsOfAll = (source: Adding): SQL =>
   sql`${kindsOf(source)}, count(*) as rows, coalesce(sum(${source.sum?.amount ?? sql`0`}), 0)::bigint as amount`
 
-function toldOf(list: AnyList, { chip, sum: added }: Adding, asked: Asked, rows: Counted[]): Told {
+function payloadOf(list: AnyList, { chip, sum: added }: Adding, asked: Asked, rows: Counted[]): Entry {
   const chosen = chosenChip(list, asked)
   const here = chosen === undefined ? rows : rows.filter((row) => row.chip === chosen)
   return {

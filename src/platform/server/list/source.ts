@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Person } from '../../shared/audience.ts'
 import type { AnyList, FilterOf, SortOf } from '../../shared/list.ts'
-import type { Unwritten } from '../../shared/time.ts'
+import type { ReplyInput } from '../../shared/time.ts'
 
 /**
  * Where the rows of a list come from. The list and its export are read through this alone, so both show the same people
@@ -18,10 +18,10 @@ export type Source<L extends AnyList, Found, P extends Person = Person> = {
   ofChip?: (chosen: string) => SQL
   /** What is added up: minor units, and their currency. */
   sum?: { amount: SQL; currency: SQL }
-  /** How many rows there are and what they come to, kept beside them; null where this filter asks for more than is kept. */
+  /** How many rows there are and what they come to, stored next to them; null where this filter asks for more than is stored. */
   figures?: (person: P, filter: FilterOf<L>) => Figures | null
   /** Where the best plan hangs on who asks: it is made for them each time. */
-  isPlannedAnew?: boolean
+  isPlannedAgain?: boolean
   /**
    * Where the rows are dear to make and few, as sums are: they are made once, for the page and for what all come to.
    * `select` adds nothing to them then.
@@ -30,7 +30,7 @@ export type Source<L extends AnyList, Found, P extends Person = Person> = {
   sorts: Record<SortOf<L>, SQL[]>
   /** What the few rows of a page show: sql`select … from page o join …`. */
   select: SQL
-  row: (found: Found) => Unwritten<L['row']>
+  row: (found: Found) => ReplyInput<L['row']>
 }
 
 /** Instead of the rows themselves: a table called `o` with the columns of the chip and the currency, and its own where. */

@@ -9,7 +9,7 @@ export type Entry = {
 
 type Packed = { name: Buffer; crc: number; packed: number; plain: number; at: number }
 
-/** UTF-8 names; sizes and checksum follow the content, because nobody knows them before. */
+/** UTF-8 names; sizes and checksum follow the content, because no one knows them before. */
 const flags = 0x0808
 const deflated = 8
 /** The first day such an archive knows, 1 January 1980: the same contents are the same bytes. */

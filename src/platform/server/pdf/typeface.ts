@@ -30,17 +30,17 @@ export const fontFiles = (): [name: string, bytes: Buffer][] =>
 
 export type Run = { text: string; font: string }
 
-/** A text as runs of one font each; a letter that none has is left to the first. */
+/** A text as runs of one font each; a e-mail that none has is left to the first. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
-  for (const letter of text) {
-    const point = letter.codePointAt(0)!
+  for (const email of text) {
+    const point = email.codePointAt(0)!
     const last = runs.at(-1)
-    if (last && covers(last.font, point)) last.text += letter
+    if (last && covers(last.font, point)) last.text += email
     else {
       const font = Object.keys(covered).find((name) => covers(name, point)) ?? mainFont
-      if (last?.font === font) last.text += letter
-      else runs.push({ text: letter, font })
+      if (last?.font === font) last.text += email
+      else runs.push({ text: email, font })
     }
   }
   return runs

@@ -5,7 +5,7 @@ import { ru } from '../../messages/ru.ts'
 import type { Lang } from '../../shared/i18n.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { translator } from '../translate.ts'
-import type { Paper, PaperCell, PaperColumn, PaperTable, PaperTotal } from './paper.ts'
+import type { Pdf, PdfCell, PdfColumn, PdfTable, PdfTotal } from './pdf.ts'
 import { mainFont, runsOf } from './typeface.ts'
 
 /** Points; the colours are those of the portal on white. */
@@ -18,30 +18,30 @@ const under: [number, number, number, number] = [0, 0, 0, 6]
 const logoFit: [number, number] = [180, 40]
 const inLanguage = translator({ en, ru })
 
-/** How a paper of ours looks: its head, facts, tables, sums and foot. */
-export const typeset = (paper: Paper): Parameters<typeof createPdf>[0] => ({
+/** How a document of ours looks: its head, facts, tables, sums and foot. */
+export const typeset = (pdf: Pdf): Parameters<typeof createPdf>[0] => ({
   pageSize: 'A4',
-  pageOrientation: paper.sideways ? 'landscape' : 'portrait',
+  pageOrientation: pdf.sideways ? 'landscape' : 'portrait',
   pageMargins: [side, top, side, bottom],
   defaultStyle: { font: mainFont, fontSize: 9, color: ink, lineHeight: 1.2 },
-  info: { title: paper.title, author: paper.seller.name, creator: 'Portico', producer: 'Portico' },
-  language: paper.lang,
+  info: { title: pdf.title, author: pdf.seller.name, creator: 'Portico', producer: 'Portico' },
+  language: pdf.lang,
   displayTitle: true,
   content: [
-    headOf(paper),
-    words(paper.title, { fontSize: 18, bold: true, margin: [0, 18, 0, 10] }),
-    ...factsOf(paper),
-    ...paragraphs(paper.opening),
-    ...(paper.tables ?? []).flatMap((table) => tableOf(table, paper.lang)),
-    ...totalsOf(paper),
-    ...codeOf(paper),
-    ...paragraphs(paper.closing),
+    headOf(pdf),
+    words(pdf.title, { fontSize: 18, bold: true, margin: [0, 18, 0, 10] }),
+    ...factsOf(pdf),
+    ...paragraphs(pdf.opening),
+    ...(pdf.tables ?? []).flatMap((table) => tableOf(table, pdf.lang)),
+    ...totalsOf(pdf),
+    ...codeOf(pdf),
+    ...paragraphs(pdf.closing),
   ],
   footer: (page, pages) => ({
     margin: [side, 16, side, 0],
     columns: [
-      words(paper.foot ?? paper.seller.name, { color: quiet, fontSize: 7.5 }),
-      words(inLanguage(paper.lang)('common.page', { page, pages }), {
+      words(pdf.foot ?? pdf.seller.name, { color: quiet, fontSize: 7.5 }),
+      words(inLanguage(pdf.lang)('common.page', { page, pages }), {
         color: quiet,
         fontSize: 7.5,
         alignment: 'right',
@@ -50,7 +50,7 @@ export const typeset = (paper: Paper): Parameters<typeof createPdf>[0] => ({
   }),
 })
 
-const headOf = ({ seller }: Paper): Content => ({
+const headOf = ({ seller }: Pdf): Content => ({
   columns: [
     {
       width: '40%',
@@ -67,7 +67,7 @@ const headOf = ({ seller }: Paper): Content => ({
   columnGap: 16,
 })
 
-const factsOf = ({ facts = [] }: Paper): Content[] =>
+const factsOf = ({ facts = [] }: Pdf): Content[] =>
   facts.length === 0
     ? []
     : [
@@ -87,7 +87,7 @@ const paragraphs = (text = ''): Content[] =>
     .filter((one) => one.trim() !== '')
     .map((one) => words(one, { margin: [0, 0, 0, 8] }))
 
-const tableOf = ({ title, columns, rows }: PaperTable, lang: Lang): Content[] => [
+const tableOf = ({ title, columns, rows }: PdfTable, lang: Lang): Content[] => [
   ...(title ? [words(title, { bold: true, fontSize: 11, margin: [0, 4, 0, 4] })] : []),
   {
     margin: [0, 0, 0, 10],
@@ -115,15 +115,15 @@ const lines = {
   paddingBottom: () => 3,
 }
 
-const placeOf = ({ is }: PaperColumn): Look => {
+const placeOf = ({ is }: PdfColumn): Look => {
   if (is === 'code') return { noWrap: true }
   return is === 'figure' ? { alignment: 'right', noWrap: true, fontFeatures: ['tnum'] } : {}
 }
 
-const cellOf = (cell: PaperCell, column: PaperColumn, lang: Lang): TableCell =>
+const cellOf = (cell: PdfCell, column: PdfColumn, lang: Lang): TableCell =>
   words(said(cell, lang), { ...placeOf(column), fontSize: 8.5 })
 
-const totalsOf = ({ totals = [], lang }: Paper): Content[] =>
+const totalsOf = ({ totals = [], lang }: Pdf): Content[] =>
   totals.length === 0
     ? []
     : [
@@ -135,7 +135,7 @@ const totalsOf = ({ totals = [], lang }: Paper): Content[] =>
         },
       ]
 
-const codeOf = ({ code }: Paper): Content[] =>
+const codeOf = ({ code }: Pdf): Content[] =>
   code
     ? [
         {
@@ -150,13 +150,13 @@ const codeOf = ({ code }: Paper): Content[] =>
       ]
     : []
 
-const totalLine = ({ name, value, strong = false }: PaperTotal, lang: Lang): TableCell[] => {
+const totalLine = ({ name, value, strong = false }: PdfTotal, lang: Lang): TableCell[] => {
   const look = { alignment: 'right' as const, bold: strong, fontSize: strong ? 11 : 9 }
   return [words(name, look), words(said(value, lang), { ...look, noWrap: true })]
 }
 
 /** As the language writes it. */
-function said(cell: PaperCell, lang: Lang): string {
+function said(cell: PdfCell, lang: Lang): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return figureIn(lang, cell)

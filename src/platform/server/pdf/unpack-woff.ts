@@ -5,8 +5,8 @@ const [woffHead, woffEntry] = [44, 20]
 const [head, entry] = [12, 16]
 
 /**
- * The font a WOFF 1.0 file holds (W3C, WOFF File Format 1.0, §3 to §5). Whoever sets text reads its tables over and over;
- * packed, each is unpacked anew for every paper, which takes four times as long as the paper itself.
+ * The font a WOFF 1.0 file holds (W3C, WOFF File Format 1.0, §3 to §5). The person who sets text reads its tables over and over;
+ * packed, each is unpacked again for every document, which takes four times as long as the document itself.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file.')

@@ -62,7 +62,7 @@ const isMadeHere = ({ place }: Holder, folder: string) => place === undefined ||
 const lockOf = (folder: string) => `${folder}.lock`
 const isSame = (one: Holder, other: Holder) => one.pid === other.pid && one.started === other.started
 
-/** Written aside and then linked or moved into place: nobody ever reads half a lock. */
+/** Written aside and then linked or moved into place: no one ever reads half a lock. */
 function createLock(lock: string, holder: Holder): boolean {
   const draft = writeDraft(lock, holder)
   try {

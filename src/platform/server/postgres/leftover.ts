@@ -18,7 +18,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 
 /**
  * Ends a server whose Portico was killed, and what stays behind of a server that was killed itself. Only to be called by
- * the holder of the folder's lock: nobody else starts one there. Notes whose number now belongs to some other program,
+ * the holder of the folder's lock: no one else starts one there. Notes whose number now belongs to some other program,
  * and such as were cut off half-way, would stop PostgreSQL from starting: they go.
  */
 export async function stopLeftover(folder: string, log: StartLog) {

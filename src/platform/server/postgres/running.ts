@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** True while a process of that number runs, whoever owns it. One that ended and was never buried does not run. */
+/** True while a process of that number runs, the person who owns it. One that ended and was never buried does not run. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -28,8 +28,8 @@ export function startMark(pid: number): string {
 }
 
 /**
- * The processes of a PostgreSQL server that work in the folder, whoever their postmaster was: each of them stands in it.
- * Linux only; elsewhere nobody is seen.
+ * The processes of a PostgreSQL server that work in the folder, the person who their postmaster was: each of them stands in it.
+ * Linux only; elsewhere no one is seen.
  */
 export function serversIn(folder: string): number[] {
   if (process.platform !== 'linux') return []

@@ -7,8 +7,8 @@ import { StartRefusal } from '../start-refusal.ts'
 export type ServerUser = { prefix: string[]; uid: number | undefined; gid: number | undefined }
 
 /**
- * Who runs the server over this folder. An ordinary person: themselves. Root: the folder's owner if that is somebody
- * else; otherwise a user namespace, where root's own files belong to an ordinary number; otherwise `nobody`.
+ * Who runs the server over this folder. An ordinary person: themselves. Root: the folder's owner if that is someone
+ * else; otherwise a user namespace, where root's own files belong to an ordinary number; otherwise `noOne`.
  */
 export function chooseServerUser(folder: string): ServerUser {
   const dying = works('setpriv', '--pdeathsig', 'INT') ? ['setpriv', '--pdeathsig', 'INT'] : []
@@ -18,7 +18,7 @@ export function chooseServerUser(folder: string): ServerUser {
   if (owner.uid !== 0) return otherPerson(owner.uid, owner.gid)
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
   if (works(...namespace)) return { prefix: [...namespace, ...dying], uid: 0, gid: 0 }
-  return otherPerson(nobody, nobody)
+  return otherPerson(noOne, noOne)
 }
 
 /** Gives the folder and all inside it to the user who runs the server. */
@@ -30,8 +30,8 @@ export function handOver(folder: string, { uid, gid }: ServerUser) {
   }
 }
 
-/** The number of `nobody` and of its group on Linux. */
-const nobody = 65534
+/** The number of `noOne` and of its group on Linux. */
+const noOne = 65534
 
 /** dac_override lets it pass folders on the way that only root may read; without it the way must be open. */
 function otherPerson(uid: number, gid: number): ServerUser {

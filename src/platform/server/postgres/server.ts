@@ -4,7 +4,7 @@ import type { StartLog } from '../start-refusal.ts'
 import { hasEnded, type Launch, lastWords, launchServer } from './launch.ts'
 import { endOrphans } from './leftover.ts'
 
-export type Kept = Launch & {
+export type Stored = Launch & {
   log: StartLog
   /** Told why, once the server cannot be started again. */
   lost: (reason: string) => void
@@ -18,7 +18,7 @@ const againMs = 1000
  * Starts the server, waits until it answers, and keeps it running: one that is killed is back within seconds, with all
  * that was committed. `lost` is called when it cannot be started again.
  */
-export async function keepServer(launch: Kept): Promise<{ stop(): Promise<void> }> {
+export async function keepServer(launch: Stored): Promise<{ stop(): Promise<void> }> {
   const { folder, log, lost } = launch
   let server = await launchServer(launch)
   let ending = false

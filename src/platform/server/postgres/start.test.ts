@@ -45,13 +45,13 @@ test('the first start makes a database that only its owner can open and that kno
 
 test('what was written is there after a clean stop, and the folder is free', async () => {
   const first = await start()
-  await ask(first.connection, 'create table kept as select 1 as one')
+  await ask(first.connection, 'create table stored as select 1 as one')
   const pid = readPostmaster(dataDir)?.pid ?? 0
   await first.stop()
   expect(isAlive(pid)).toBe(false)
   expect(existsSync(`${dataDir}.lock`)).toBe(false)
   const { connection } = await start()
-  expect((await ask(connection, 'select one from kept')).rows).toEqual([{ one: 1 }])
+  expect((await ask(connection, 'select one from stored')).rows).toEqual([{ one: 1 }])
 })
 
 test('a second Portico on the same folder is refused with its process number, and the first goes on', async () => {
@@ -59,8 +59,8 @@ test('a second Portico on the same folder is refused with its process number, an
   await expect(start()).rejects.toThrow(`Another Portico (process ${holder.pid}) is running on ${dataDir}`)
   const [, said] = await hold()
   expect(said).toContain('Another Portico')
-  const beside = findRunning(dataDir)
-  expect(beside && (await ask(beside, 'select one from kept')).rows).toEqual([{ one: 1 }])
+  const alongside = findRunning(dataDir)
+  expect(alongside && (await ask(alongside, 'select one from stored')).rows).toEqual([{ one: 1 }])
 })
 
 test('a second start inside one process is refused as well', async () => {
@@ -72,12 +72,12 @@ test('the database of a killed Portico is taken over with all that was committed
   const [holder] = await hold()
   const connection = findRunning(dataDir)
   if (!connection) throw new Error('the holder is not running')
-  await ask(connection, 'insert into kept values (2)')
+  await ask(connection, 'insert into stored values (2)')
   const left = readPostmaster(dataDir)?.pid ?? 0
   await end(holder, 'SIGKILL')
   const server = await start()
   expect(isAlive(left)).toBe(false)
-  expect((await ask(server.connection, 'select one from kept order by one')).rows).toEqual([
+  expect((await ask(server.connection, 'select one from stored order by one')).rows).toEqual([
     { one: 1 },
     { one: 2 },
   ])
@@ -88,7 +88,9 @@ test('when the server itself was killed too, the next start recovers', async () 
   process.kill(readPostmaster(dataDir)?.pid ?? 0, 'SIGKILL')
   await end(holder, 'SIGKILL')
   const server = await start()
-  expect((await ask(server.connection, 'select count(*)::int as rows from kept')).rows).toEqual([{ rows: 2 }])
+  expect((await ask(server.connection, 'select count(*)::int as rows from stored')).rows).toEqual([
+    { rows: 2 },
+  ])
 })
 
 test('a server that hangs in its crash recovery, or in anything, is ended the hard way by the next start', async () => {
@@ -102,7 +104,9 @@ test('a server that hangs in its crash recovery, or in anything, is ended the ha
   const server = await start()
   expect(performance.now() - began).toBeLessThan(40_000)
   expect(left.filter(isAlive)).toEqual([])
-  expect((await ask(server.connection, 'select count(*)::int as rows from kept')).rows).toEqual([{ rows: 2 }])
+  expect((await ask(server.connection, 'select count(*)::int as rows from stored')).rows).toEqual([
+    { rows: 2 },
+  ])
 })
 
 test('what stays behind of a server that was killed alone does not hinder the next start', async () => {
@@ -124,13 +128,13 @@ test('a server that is killed while it is used is back within seconds, with all 
   const said: string[] = []
   const server = await startPostgres({ dataDir, log: { ...log, error: (text) => said.push(text) } })
   running.add(server)
-  await ask(server.connection, 'insert into kept values (3)')
+  await ask(server.connection, 'insert into stored values (3)')
   for (let round = 1; round <= 2; round++) {
     const killed = readPostmaster(dataDir)?.pid ?? 0
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(
       async () => {
-        const { rows } = await ask(server.connection, 'select one from kept order by one')
+        const { rows } = await ask(server.connection, 'select one from stored order by one')
         expect(rows).toEqual([{ one: 1 }, { one: 2 }, { one: 3 }])
       },
       { timeout: 25_000, interval: 50 },
@@ -143,7 +147,7 @@ test('a server that is killed while it is used is back within seconds, with all 
   expect(isAlive(last)).toBe(false)
 })
 
-test('a server that cannot be started again ends its Portico with a failure, for whoever supervises it', async () => {
+test('a server that cannot be started again ends its Portico with a failure, for the person who supervises it', async () => {
   const folder = path.join(home, 'damaged', 'postgres')
   const [holder] = await hold(folder)
   const ended = once(holder, 'exit')
@@ -177,32 +181,32 @@ test('a folder too deep for a socket, with spaces and Cyrillic, gets a short one
 test('a copy made while the original runs is told from it, and hurts it in no way', async () => {
   const original = path.join(home, 'original'.padEnd(90, '-'), 'postgres')
   const [holder] = await hold(original)
-  const beside = findRunning(original)!
+  const alongside = findRunning(original)!
   // Its socket lies elsewhere, and the end of its path is the copy's.
-  expect(path.dirname(beside.host)).not.toBe(path.dirname(original))
+  expect(path.dirname(alongside.host)).not.toBe(path.dirname(original))
   const copy = path.join(home, 'copied', 'postgres')
   execFileSync('cp', ['-a', path.dirname(original), path.dirname(copy)])
   await expect(start(copy)).rejects.toThrow(
     `${copy} is a copy of ${original}, made while Portico (process ${holder.pid}) was running there`,
   )
-  // A command beside it would otherwise work in the original.
+  // A command next to it would otherwise work in the original.
   expect(findRunning(copy)).toBeUndefined()
   rmSync(`${copy}.lock`)
   const server = await start(copy)
   expect((await ask(server.connection, 'select 1 as one')).rows).toEqual([{ one: 1 }])
   expect((await ask(findRunning(original)!, 'select 2 as two')).rows).toEqual([{ two: 2 }])
-  expect(findRunning(original)).toEqual(beside)
+  expect(findRunning(original)).toEqual(alongside)
   await server.stop()
 })
 
-test('a folder that was moved while nobody ran, or whose Portico was killed, is no copy', async () => {
+test('a folder that was moved while no one ran, or whose Portico was killed, is no copy', async () => {
   const [holder] = await hold(path.join(home, 'before', 'postgres'))
   await end(holder, 'SIGKILL')
   execFileSync('cp', ['-a', path.join(home, 'before'), path.join(home, 'after')])
   await start(path.join(home, 'after', 'postgres'))
 })
 
-test('a start that was cut off while creating the database is begun anew', async () => {
+test('a start that was cut off while creating the database is begun again', async () => {
   const folder = path.join(home, 'cut', 'postgres')
   mkdirSync(`${folder}.new/base`, { recursive: true })
   await start(folder)

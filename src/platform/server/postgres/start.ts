@@ -60,13 +60,13 @@ export async function startPostgres({
   }
 }
 
-/** Without a database nothing can be done: whoever supervises this process starts it anew, and sees that it failed. */
+/** Without a database nothing can be done: the person who supervises this process starts it again, and sees that it failed. */
 const endProcess = (log: StartLog) => (reason: string) => {
   log.error(reason)
   process.exit(1)
 }
 
-/** The database of a Portico that is running on the folder right now: for commands that work beside it. */
+/** The database of a Portico that is running on the folder right now: for commands that work next to it. */
 export function findRunning(dataDir: string): Connection | undefined {
   const folder = prepareFolder(dataDir)
   const postmaster = holderOf(folder) && readPostmaster(folder)

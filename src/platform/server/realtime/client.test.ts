@@ -14,7 +14,7 @@ afterEach(async () => {
   await place.stop()
 })
 
-/** Somebody who listens, through `url` if it is another way to the server. */
+/** Someone who listens, through `url` if it is another way to the server. */
 async function listener({ url = place.url, ...options }: Partial<Options> & { url?: string } = {}) {
   const tokens = place.tokensOf('7')
   const client = new Centrifuge(url, {
@@ -64,7 +64,7 @@ async function network() {
   }
 }
 
-test('a command nobody answers in time: the connection is made anew', async () => {
+test('a command no one answers in time: the connection is made again', async () => {
   let asked = 0
   place = await startTestRealtime({
     isSessionAlive: async () => {
@@ -80,7 +80,7 @@ test('a command nobody answers in time: the connection is made anew', async () =
   expect(asked).toBeGreaterThanOrEqual(2)
 })
 
-test('a line that has fallen silent is left for another, and nothing said meanwhile is missed', async () => {
+test('a line that has fallen silent is left for another, and nothing said in the meantime is missed', async () => {
   place = await startTestRealtime({ limits: { pingEvery: 1000 } })
   const { url, mute } = await network()
   const { channel, heard, states } = await listener({ url, maxServerPingDelay: 200 })

@@ -168,6 +168,6 @@ export class Connection {
   }
 }
 
-function later(delay: number, act: () => void): Timer {
-  return setTimeout(act, delay).unref()
+function later(delay: number, ctx: () => void): Timer {
+  return setTimeout(ctx, delay).unref()
 }

@@ -22,7 +22,7 @@ test('a cut is recovered as far as with the embedded server: 300 messages, ten m
   expect([defaultLimits.recoverySize, defaultLimits.recoveryTtl]).toEqual([300, 600_000])
 })
 
-test('nobody gets in without a token for the channel, publishes, or sees who else is there', () => {
+test('no one gets in without a token for the channel, publishes, or sees who else is there', () => {
   expect(namespace).toMatchObject({
     allow_subscribe_for_client: false,
     allow_publish_for_client: false,

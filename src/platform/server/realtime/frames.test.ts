@@ -30,7 +30,7 @@ test.each([
   ['garbage', 'hello'],
   ['an empty frame', ''],
   ['a command before connect', '{"id":1,"subscribe":{"channel":"personal:7"}}'],
-  ['a pong nobody asked for', '{}'],
+  ['a pong no one asked for', '{}'],
 ])('%s is closed with 3501', async (_, frame) => {
   place = await startTestRealtime()
   const { socket, closed } = await dial()
@@ -134,7 +134,7 @@ test('what is published in the very moment of a subscribe comes after its reply,
   }
   place = await startTestRealtime({
     now: () => {
-      // Whoever looks at the clock while subscribing finds a publication one breath later.
+      // The person who looks at the clock while subscribing finds a publication one breath later.
       if (isArmed) queueMicrotask(publish)
       return new Date()
     },

@@ -18,7 +18,7 @@ export const defaultLimits = {
   /** What may be recovered after a cut: the newest publications of a channel, for this long. */
   recoverySize: 300,
   recoveryTtl: 10 * 60_000,
-  /** A position nobody has asked about for this long is forgotten; a later return refetches. */
+  /** A position no one has asked about for this long is forgotten; a later return refetches. */
   streamTtl: 24 * 3_600_000,
   streams: 20_000,
   streamBytes: 64 * 1_048_576,

@@ -31,7 +31,7 @@ export function personalChannel(userId: string | number) {
 
 /**
  * The same for a server apart, which knows people and not sessions: a channel for each session. One that has ended hears
- * nothing from that moment, whatever sockets it still has and whoever copied its tokens (docs/decisions/0089).
+ * nothing from that moment, whatever sockets it still has and the person who copied its tokens (docs/decisions/0089).
  */
 export const sessionChannel = (userId: string | number, sessionId: string | number): string =>
   `${personalChannel(userId)}.${sessionId}`

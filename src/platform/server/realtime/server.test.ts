@@ -39,7 +39,7 @@ async function person(
 const disconnected = (client: Centrifuge) =>
   new Promise<{ code: number; reason: string }>((resolve) => client.once('disconnected', resolve))
 
-test('a person connects, subscribes and hears what is published to them, and nobody else does', async () => {
+test('a person connects, subscribes and hears what is published to them, and no one else does', async () => {
   place = await startTestRealtime()
   const ann = await person('7')
   const bob = await person('8')

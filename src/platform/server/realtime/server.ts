@@ -42,19 +42,19 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Embedd
   if (options.secret.length < 32) throw new RangeError('the realtime secret needs at least 32 characters')
   const house = houseFor(options)
   const { hub, streams, limits } = house
-  const door = openDoor(house, options)
+  const adapter = openAdapter(house, options)
   const sweeping = setInterval(() => streams.sweep(house.now().getTime()), 60_000).unref()
 
   return {
     attach: (server) => {
       server.on('upgrade', (request, socket, head) => {
-        if (pathOf(request) === realtimePath) door.enter(request, socket, head)
+        if (pathOf(request) === realtimePath) adapter.enter(request, socket, head)
         else if (server.listenerCount('upgrade') === 1) turnAway(socket, '404 Not Found')
       })
     },
     close: async () => {
       clearInterval(sweeping)
-      door.shut()
+      adapter.shut()
       const spread = Math.min(limits.shutdownSpread, hub.all.size * 5)
       await Promise.all([...hub.all].map((connection) => sayGoodbye(connection, Math.random() * spread)))
     },
@@ -80,7 +80,7 @@ function houseFor({ secret, previousSecret, isSessionAlive, log, ...rest }: Embe
 }
 
 /** The way in: who may upgrade, and how many at once. */
-function openDoor(house: House, { allowedOrigins, addressOf = socketAddress }: EmbeddedRealtimeOptions) {
+function openAdapter(house: House, { allowedOrigins, addressOf = socketAddress }: EmbeddedRealtimeOptions) {
   const { hub, limits } = house
   const byAddress = new Map<string, number>()
   const sockets = new WebSocketServer({

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { defaultLimits } from './limits.ts'
 import { Streams } from './stream.ts'
 
-const nobody = () => false
-const streamsOf = (
-  bounds: Partial<typeof defaultLimits> = {},
-  inUse: (channel: string) => boolean = nobody,
-) => new Streams({ ...defaultLimits, ...bounds }, inUse)
+const noOne = () => false
+const streamsOf = (bounds: Partial<typeof defaultLimits> = {}, inUse: (channel: string) => boolean = noOne) =>
+  new Streams({ ...defaultLimits, ...bounds }, inUse)
 const offsets = (publications: { offset: number }[]) => publications.map(({ offset }) => offset)
 
 test('what was published after a position is recovered, in order', () => {
@@ -37,7 +35,7 @@ test('recovery is never partial: what has fallen out takes the rest with it', ()
   expect(streams.recover('a', { epoch, offset: 3 }, 1001).recovered).toBe(true)
 })
 
-test('a channel nobody ever subscribed to keeps nothing', () => {
+test('a channel no one ever subscribed to keeps nothing', () => {
   const streams = streamsOf()
   expect(streams.append('a', '1', 0)).toBeUndefined()
   expect(streams.count).toBe(0)
@@ -69,7 +67,7 @@ test('the memory of all streams together is bounded', () => {
   expect(streams.recover('a', { epoch, offset: 1 }, 0).recovered).toBe(true)
 })
 
-test('a stream nobody asked about for long is swept away', () => {
+test('a stream no one asked about for long is swept away', () => {
   const streams = streamsOf({ streamTtl: 1000 })
   streams.position('a', 0)
   streams.sweep(1000)

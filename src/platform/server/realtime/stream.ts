@@ -3,14 +3,14 @@ import type { Limits } from './limits.ts'
 
 /**
  * What was published in a channel lately. Offsets count 1, 2, 3 …; the epoch is random for every life of a
- * stream, so that a position from before a restart is never taken for one of now. A channel nobody has ever
+ * stream, so that a position from before a restart is never taken for one of now. A channel no one has ever
  * subscribed to has no stream: no one could hold a position in it.
  */
 export type Publication = { offset: number; json: string; at: number; key?: string }
 export type Position = { epoch: string; offset: number }
 export type Recovery = { recovered: boolean; publications: Publication[] }
 
-type Stream = { epoch: string; top: number; kept: Publication[]; touched: number }
+type Stream = { epoch: string; top: number; stored: Publication[]; touched: number }
 type Bounds = Pick<Limits, 'recoverySize' | 'recoveryTtl' | 'streamTtl' | 'streams' | 'streamBytes'>
 
 export class Streams {
@@ -20,7 +20,7 @@ export class Streams {
   readonly #streams = new Map<string, Stream>()
   #bytes = 0
 
-  /** `inUse` says whether somebody listens: such a stream is never forgotten. */
+  /** `inUse` says whether someone listens: such a stream is never forgotten. */
   constructor(bounds: Bounds, inUse: (channel: string) => boolean) {
     this.#bounds = bounds
     this.#inUse = inUse
@@ -39,9 +39,9 @@ export class Streams {
   /** Appends and returns the publication; nothing when no one could miss it or `key` was seen before. */
   append(channel: string, json: string, now: number, key?: string): Publication | undefined {
     const stream = this.#touch(channel, now)
-    if (!stream || (key !== undefined && stream.kept.some((kept) => kept.key === key))) return undefined
+    if (!stream || (key !== undefined && stream.stored.some((stored) => stored.key === key))) return undefined
     const publication = { offset: ++stream.top, json, at: now, key }
-    stream.kept.push(publication)
+    stream.stored.push(publication)
     this.#bytes += json.length
     this.#trim(stream, now)
     this.#makeRoom()
@@ -54,7 +54,7 @@ export class Streams {
     const stream = this.#streams.get(channel)!
     this.#trim(stream, now)
     if (from.epoch !== '' && from.epoch !== epoch) return { recovered: false, publications: [] }
-    const publications = stream.kept.filter((publication) => publication.offset > from.offset)
+    const publications = stream.stored.filter((publication) => publication.offset > from.offset)
     const complete = from.offset + publications.length === top
     return complete ? { recovered: true, publications } : { recovered: false, publications: [] }
   }
@@ -69,7 +69,7 @@ export class Streams {
   }
 
   #start(channel: string, now: number): Stream {
-    const stream: Stream = { epoch: randomBytes(6).toString('base64url'), top: 0, kept: [], touched: now }
+    const stream: Stream = { epoch: randomBytes(6).toString('base64url'), top: 0, stored: [], touched: now }
     this.#streams.set(channel, stream)
     this.#makeRoom()
     return stream
@@ -86,8 +86,8 @@ export class Streams {
 
   #trim(stream: Stream, now: number) {
     const { recoverySize, recoveryTtl } = this.#bounds
-    while (stream.kept.length > recoverySize || now - (stream.kept[0]?.at ?? now) > recoveryTtl) {
-      this.#bytes -= stream.kept.shift()!.json.length
+    while (stream.stored.length > recoverySize || now - (stream.stored[0]?.at ?? now) > recoveryTtl) {
+      this.#bytes -= stream.stored.shift()!.json.length
     }
   }
 
@@ -102,8 +102,8 @@ export class Streams {
 
   /** Listeners keep their position; a return from before it refetches. */
   #empty(stream: Stream) {
-    for (const { json } of stream.kept) this.#bytes -= json.length
-    stream.kept = []
+    for (const { json } of stream.stored) this.#bytes -= json.length
+    stream.stored = []
   }
 
   #forget(channel: string, stream: Stream) {

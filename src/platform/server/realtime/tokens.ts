@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 /** The audience in every realtime token: such a token is good for nothing else. */
 export const tokenAudience = 'portico.realtime'
 
-/** A token that promises a longer life than this is refused, whoever signed it. */
+/** A token that promises a longer life than this is refused, the person who signed it. */
 const longestLifeSeconds = 30 * 60
 
 export type TokenKeys = {

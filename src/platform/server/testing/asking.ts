@@ -12,12 +12,12 @@ export type GoodRequest = {
 }
 
 /**
- * By method and address: 'GET /api/front/orders'. What a request is about is made anew for every one. Told who `asks`
+ * By method and address: 'GET /api/front/orders'. What a request is about is made again for every one. Told who `asks`
  * (by e-mail), it is good to the end even where that would put them out; its `undo` brings them back.
  */
 export type GoodRequests = Record<string, (asks?: string) => Promise<GoodRequest>>
 
-/** The Portico under test, and somebody who buys for company A, whose things the requests are about. */
+/** The Portico under test, and someone who buys for company A, whose things the requests are about. */
 export type Ground = {
   pool: pg.Pool
   storage: Storage
@@ -27,7 +27,7 @@ export type Ground = {
   one(text: string, values?: unknown[]): Promise<any>
 }
 
-/** What a feature's `server/testing/requests.ts` exports besides its `matrix`. */
+/** What a feature's `server/testing/requests.ts` exports also its `matrix`. */
 export type Requests = (ground: Ground) => GoodRequests | Promise<GoodRequests>
 
 export const nothing = async (): Promise<GoodRequest> => ({ params: {} })

@@ -8,7 +8,7 @@ type Called = { method: string; body: Record<string, any> }
 export type Published = { channel: string; data: any; key: string | undefined }
 
 /**
- * `mute` takes a call and never answers; `late` does what is asked and answers when nobody waits any more; `failing` says
+ * `mute` takes a call and never answers; `late` does what is asked and answers when no one waits any more; `failing` says
  * 500, `refusing` its own temporary error 100, `wrong` its final error 107.
  */
 export type Mood = 'well' | 'mute' | 'late' | 'failing' | 'refusing' | 'wrong'
@@ -27,7 +27,7 @@ export type CentrifugoStandIn = Awaited<ReturnType<typeof standInForCentrifugo>>
 export type Browsers = { secret: string; allowedOrigins: string[] }
 
 /**
- * What speaks the HTTP API of Centrifugo (v6) as far as the driver does, and fails as a test wishes; with `browsers` it
+ * What speaks the HTTP API of Centrifugo (v6) as far as the driver does, and fails as a test inputs; with `browsers` it
  * speaks to them too, by the same protocol. It knows no sessions: like Centrifugo it goes by tokens alone.
  */
 export async function standInForCentrifugo(apiKey: string, browsers?: Browsers) {
@@ -100,7 +100,7 @@ export async function standInForCentrifugo(apiKey: string, browsers?: Browsers) 
     feel: (next: Mood) => {
       mood = next
     },
-    /** Nobody answers at its address any more. */
+    /** No one answers at its address any more. */
     cut,
     /** It is there again, well, at the same address; without memory it knows no key it has seen. */
     up: async (memory: 'remembers' | 'forgets' = 'remembers') => {

@@ -8,7 +8,7 @@ import { type Connection, startPostgres } from '../postgres/start.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The one server of this run; its database is the migrated template and nobody connects to it. */
+    /** The one server of this run; its database is the migrated template and no one connects to it. */
     postgres: Connection
   }
 }
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   const server = await startPostgres({ dataDir: path.join(home, 'postgres'), log })
   const pool = openPool(server.connection, log)
   await migrate(pool)
-  // Nobody cuts the power of these databases: their commits need not wait for the disk.
+  // No one cuts the power of these databases: their commits need not wait for the disk.
   await pool.query(`alter role ${server.connection.user} set synchronous_commit = off`)
   await pool.end()
   project.provide('postgres', server.connection)

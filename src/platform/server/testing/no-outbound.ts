@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 /**
  * Loaded before anything else where the product is tested: a connection that leaves this machine fails (trust §3.10).
- * The product needs nobody but its own database, mail box and browser.
+ * The product needs no one but its own database, mail box and browser.
  */
 const here = new Set([undefined, '', 'localhost', '127.0.0.1', '::1'])
 const { connect } = Socket.prototype

@@ -2,23 +2,23 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { event } from '../../shared/event.ts'
-import type { Act } from '../act.ts'
+import type { Context } from '../context.ts'
 import { overPool, run, statement } from '../db.ts'
 import type { Platform } from '../platform.ts'
 import { type Reaction, reaction, reactionsTo } from '../reactions.ts'
 
 const Facts = z.object({ n: z.int() })
 export const trialHappened = event('trial.happened', Facts, { to: [] })
-export const trialTold = event('trial.told', Facts, { to: [] })
+export const trialNotified = event('trial.told', Facts, { to: [] })
 
-const insert = statement('trial.insert', 'insert into trial_deeds (n) values ($1)')
+const insert = statement('trial.insert', 'insert into trial_commands (n) values ($1)')
 
 /** A reaction that writes, lets happen what a test wants to happen in between, and tells. */
-export const trialReactions = (between: (act: Act<null>) => Promise<unknown>): Reaction[] => [
-  reaction('try', trialHappened, async (act, { payload }) => {
-    await run(act.db, insert, [payload.n])
-    await between(act)
-    await act.tell(trialTold, payload)
+export const trialReactions = (between: (ctx: Context<null>) => Promise<unknown>): Reaction[] => [
+  reaction('try', trialHappened, async (ctx, { payload }) => {
+    await run(ctx.db, insert, [payload.n])
+    await between(ctx)
+    await ctx.emit(trialNotified, payload)
   }),
 ]
 

@@ -7,11 +7,11 @@ const writesPerSecond = 50
 /** What is begun and not answered yet: where the machine is slower than the pace, they do not pile up. */
 const mostUnderWay = 16
 
-type Told = { kind: 'request' | 'file'; id: number; at: number }
+type Entry = { kind: 'request' | 'file'; id: number; at: number }
 
 /** Writes at a steady pace until told to stop: requests for support, and every tenth time a file. Keeps what was acknowledged, and when. */
 export function writing(portico: TestPortico) {
-  const told: Told[] = []
+  const found: Entry[] = []
   const refused: unknown[] = []
   let isOn = true
   let n = 0
@@ -32,7 +32,7 @@ export function writing(portico: TestPortico) {
         })
       : portico.request(cast.clientB, 'POST', '/api/files', form.body, form.headers))
     if (kind === 'file') uploads -= 1
-    if (status < 300) told.push({ kind, id: body.id, at: performance.now() })
+    if (status < 300) found.push({ kind, id: body.id, at: performance.now() })
     else refused.push(body)
   }
   const running = (async () => {
@@ -52,5 +52,5 @@ export function writing(portico: TestPortico) {
     isOn = false
     await running
   }
-  return { told, refused, stop }
+  return { found, refused, stop }
 }

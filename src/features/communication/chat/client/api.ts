@@ -11,11 +11,11 @@ import {
   threadRead,
 } from '../contract.ts'
 
-export type ThreadsWish = Partial<
+export type ThreadsInput = Partial<
   Pick<ThreadFilter, 'view' | 'kind' | 'language' | 'organization_id' | 'q' | 'per_page'>
 >
 
-export const threadsWith = (wish: ThreadsWish) => query(chatApi.threads, { query: wish })
+export const threadsWith = (input: ThreadsInput) => query(chatApi.threads, { query: input })
 export const threadsOfClient = (id: number) => threadsWith({ organization_id: id, per_page: 50 })
 export const threadOf = (id: number) => query(chatApi.thread, { params: { id } })
 export const messagesOf = (id: number) => query(chatApi.messages, { params: { id } })

@@ -125,7 +125,7 @@ type LinesProps = {
 }
 
 /** Messages under their days; for staff their notes between them. */
-function Lines({ thread, side, messages, firstNew, ...acts }: LinesProps) {
+function Lines({ thread, side, messages, firstNew, ...actions }: LinesProps) {
   const { t } = useTranslation()
   const lang = useLang()
   const notes = useNotes(thread.id, side)
@@ -146,7 +146,7 @@ function Lines({ thread, side, messages, firstNew, ...acts }: LinesProps) {
               </li>
             )}
             {message.seq === firstNew && <li className={styles.fresh}>{t('chat.newMessages')}</li>}
-            <MessageLine of={message} thread={thread} side={side} {...acts} />
+            <MessageLine of={message} thread={thread} side={side} {...actions} />
             {notesAfter(message.seq).map((note) => (
               <NoteLine key={`note-${note.id}`} of={note} />
             ))}
@@ -163,7 +163,7 @@ function useNotes(threadId: number, side: ChatSide) {
   return data ?? []
 }
 
-/** So often whoever has no socket asks by itself, in milliseconds. */
+/** So often the person who has no socket asks by itself, in milliseconds. */
 const lookMs = 15_000
 
 /** Blocked people have no live connection: what is answered to them is asked for. */
@@ -177,17 +177,17 @@ function useLookNowAndThen(isNeeded: boolean, look: () => void): void {
 
 /** Tells the other side how far one has read, while one looks. */
 function useRead({ id, read }: ThreadCard, lastSeq: number): void {
-  const [told, setTold] = useState(read)
+  const [isHelpOpen, setHelpOpen] = useState(read)
   useEffect(() => {
-    const tell = () => {
-      if (document.hidden || lastSeq <= told) return
-      setTold(lastSeq)
-      void call(chatApi.read, { params: { id }, body: { seq: lastSeq } }).catch(() => setTold(told))
+    const emit = () => {
+      if (document.hidden || lastSeq <= isHelpOpen) return
+      setHelpOpen(lastSeq)
+      void call(chatApi.read, { params: { id }, body: { seq: lastSeq } }).catch(() => setHelpOpen(isHelpOpen))
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [id, lastSeq, told])
+    emit()
+    document.addEventListener('visibilitychange', emit)
+    return () => document.removeEventListener('visibilitychange', emit)
+  }, [id, lastSeq, isHelpOpen])
 }
 
 /** Brings a message that was found into sight, with what stands before it. */
@@ -199,7 +199,7 @@ function useShown(at: number | null, oldest: number | undefined, loadOlder: () =
   }, [at, oldest, loadOlder])
 }
 
-/** Says the newest words of the other side to whoever listens to the page. */
+/** Says the newest words of the other side to the person who listens to the page. */
 function LastHeard({ messages, side }: { messages: readonly Message[]; side: ChatSide }) {
   const { t } = useTranslation()
   const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0)

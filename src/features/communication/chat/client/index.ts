@@ -2,7 +2,7 @@ export { AnswerTime, answers } from './answer-time.tsx'
 export {
   messagesOf,
   phrases,
-  type ThreadsWish,
+  type ThreadsInput,
   threadOf,
   threadsWith,
   unreadThreads,

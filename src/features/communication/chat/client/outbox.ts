@@ -39,15 +39,15 @@ function set(next: readonly Unsent[]): void {
 const change = (key: string, with_: Partial<Unsent>) =>
   set(unsent.map((one) => (one.key === key ? { ...one, ...with_ } : one)))
 
-/** Whoever signs in finds what they themselves wrote before, and nobody else's. */
+/** The person who signs in finds what they themselves wrote before, and no one else's. */
 function open(userId: number): void {
   if (owner === userId) return
   owner = userId
-  unsent = kept(userId)
+  unsent = stored(userId)
   for (const listener of listeners) listener()
 }
 
-function kept(userId: number): Unsent[] {
+function stored(userId: number): Unsent[] {
   try {
     const found = JSON.parse(localStorage.getItem(place + userId) ?? '[]')
     return Array.isArray(found) ? found : []

@@ -18,7 +18,7 @@ type Props = {
   onMore?: () => void
 }
 
-/** The conversations of whoever looks, the last spoken in first. */
+/** The conversations of the person who looks, the last spoken in first. */
 export function ThreadList({ threads, total, openId, side, to, onMore }: Props) {
   const { t } = useTranslation()
   return (

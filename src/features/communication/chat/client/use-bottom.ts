@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** As near to the end, in pixels, somebody follows what is said. */
+/** As near to the end, in pixels, someone follows what is said. */
 const near = 120
 
-/** Keeps a frame at its end while whoever reads is there; `isFollowed` false leaves it where something was looked for. */
+/** Keeps a frame at its end while the person who reads is there; `isFollowed` false leaves it where something was looked for. */
 export function useBottom(what: string, isFollowed: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const wasNear = useRef(isFollowed)

@@ -2,27 +2,27 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#platform/client/call.ts'
 import { chatApi, type Message, type ThreadCard } from '../contract.ts'
 
-/** So long after the last key a draft is kept, in milliseconds. */
+/** So long after the last key a draft is stored, in milliseconds. */
 const restMs = 800
-/** So often at most others are told that somebody writes. */
-const tellMs = 3000
+/** So often at most others are told that someone writes. */
+const notifyMs = 3000
 
 /**
- * What is half written, kept for every device of its writer; of a message that is worded anew its words. A note is never
- * kept: found again it would stand where one writes to the client.
+ * What is half written, stored for every device of its writer; of a message that is worded again its words. A note is never
+ * stored: found again it would stand where one writes to the client.
  */
 export function useDraft({ id, draft }: ThreadCard, editing: Message | null, isNote: boolean) {
   const [body, setBody] = useState(editing?.body ?? draft)
-  const kept = useRef(draft)
-  const toldAt = useRef(0)
+  const stored = useRef(draft)
+  const notifiedAt = useRef(0)
   const isEditing = editing !== null
 
   const keep = useEffectEvent(() => {
-    if (isEditing || (isNote && body !== '') || kept.current === body) return
-    kept.current = body
+    if (isEditing || (isNote && body !== '') || stored.current === body) return
+    stored.current = body
     void call(chatApi.draft, { params: { id }, body: { body } }).catch(() => undefined)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it rests anew with every key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it rests again with every key
   useEffect(() => {
     const timer = setTimeout(() => keep(), restMs)
     return () => clearTimeout(timer)
@@ -31,8 +31,8 @@ export function useDraft({ id, draft }: ThreadCard, editing: Message | null, isN
 
   const type = (next: string) => {
     setBody(next)
-    if (next !== '' && !isEditing && !isNote && Date.now() - toldAt.current > tellMs) {
-      toldAt.current = Date.now()
+    if (next !== '' && !isEditing && !isNote && Date.now() - notifiedAt.current > notifyMs) {
+      notifiedAt.current = Date.now()
       void call(chatApi.typing, { params: { id } }).catch(() => undefined)
     }
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Somebody says something so many minutes ago. */
+/** Someone says something so many minutes ago. */
 async function said(by: string, minutesAgo: number): Promise<void> {
   seq += 1
   await portico.platform.pool.query(
@@ -64,7 +64,7 @@ test('how soon we answer is the middle one of the answers of 90 days, told from 
   expect((await portico.request(cast.manager, 'GET', '/api/front/chat/answers')).status).toBe(403)
 })
 
-test('at work is whoever answers them: by their own hours and clock, and not on a day the company is closed', async () => {
+test('at work is the person who answers them: by their own hours and clock, and not on a day the company is closed', async () => {
   const { pool } = portico.platform
   const until = async () =>
     (await portico.request<Answers>(ann, 'GET', '/api/front/chat/answers')).body.at_work_until

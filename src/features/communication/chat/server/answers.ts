@@ -1,7 +1,7 @@
 import { companyFacts } from '#features/foundation/company/server/index.ts'
 import { recipients } from '#features/people/clients/server/index.ts'
 import { atWorkUntil } from '#features/people/staff/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { memoryOf } from '#platform/server/memory.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -21,8 +21,8 @@ const median = statement<{ minutes: number | null; answers: number }>(
 /** Every look at one's account asks; one answer more changes next to nothing. */
 const known = memoryOf<number>(1, 60_000)
 
-/** Whether whoever answers them is at work, and how soon everybody here has answered: the last five hundred answers of the last 90 days, nights and weekends included. */
-export async function readAnswers({ db, now, person }: Act<Client>): Promise<Answers> {
+/** Whether the person who answers them is at work, and how soon everybody here has answered: the last five hundred answers of the last 90 days, nights and weekends included. */
+export async function readAnswers({ db, now, person }: Context<Client>): Promise<Answers> {
   const [facts, [manager = null], median_minutes] = await Promise.all([
     companyFacts(db),
     recipients.managerOf(db, person.organization_id),
@@ -31,7 +31,7 @@ export async function readAnswers({ db, now, person }: Act<Client>): Promise<Ans
   return { at_work_until: await atWorkUntil(db, manager, facts, now), median_minutes }
 }
 
-/** What is enough to be told is kept for a minute. */
+/** What is enough to be told is stored for a minute. */
 async function medianMinutes(db: Db, now: Date): Promise<number | null> {
   const [counted] = await run(db, median, [now, most])
   const { minutes, answers } = counted!

@@ -26,8 +26,8 @@ async function good<T>(as: string, method: string, url: string, body?: object): 
   expect([status, answer?.message]).toEqual([status < 300 ? status : 200, answer?.message])
   return answer
 }
-const opened = (as: string = anna, wish: object = {}) =>
-  good<ThreadCard>(as, 'POST', '/api/chat/threads', wish)
+const opened = (as: string = anna, input: object = {}) =>
+  good<ThreadCard>(as, 'POST', '/api/chat/threads', input)
 const day = (away: number) => dayIn('UTC', new Date(Date.now() + away * 86_400_000))
 const key = () => crypto.randomUUID()
 const say = (as: string, { id }: { id: number }, body: string, more: object = {}) =>
@@ -44,7 +44,7 @@ const idOf = async (email: string) =>
   Number((await portico.platform.pool.query('select id from users where email = $1', [email])).rows[0].id)
 
 describe('a conversation', () => {
-  test('is one with a company, whoever opens it; what is said is numbered from 1 and seen by both sides', async () => {
+  test('is one with a company, the person who opens it; what is said is numbered from 1 and seen by both sides', async () => {
     const thread = await opened()
     expect((await opened(anna)).id).toBe(thread.id)
     const company = thread.organization_id
@@ -52,17 +52,17 @@ describe('a conversation', () => {
     expect(await listed(anna)).toEqual([])
     await say(anna, thread, 'Do you make M42?')
     await say(cast.manager, thread, 'Yes.')
-    const told = (as: string) =>
+    const replyOf = (as: string) =>
       heard(as, thread).then((all) => all.map(({ seq, side, body }) => [seq, side, body]))
     const words = [
       [1, 'client', 'Do you make M42?'],
       [2, 'staff', 'Yes.'],
     ]
-    expect([await told(anna), await told(cast.chief)]).toEqual([words, words])
+    expect([await replyOf(anna), await replyOf(cast.chief)]).toEqual([words, words])
     expect(await listed(anna)).toMatchObject([{ id: thread.id, seq: 2, unread: 1, last: { body: 'Yes.' } }])
   })
 
-  test('is opened on an order by its two sides, and by nobody else', async () => {
+  test('is opened on an order by its two sides, and by no one else', async () => {
     const { rows } = await portico.platform.pool.query(
       `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
          delivery_method, delivery_address)
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect([again.id, again.body, again.key]).toEqual([first.id, 'Once', one.key])
     const elsewhere = await opened(anna, { topic: 'support' })
     expect((await ask(anna, 'POST', `/api/chat/threads/${elsewhere.id}/messages`, one)).status).toBe(409)
-    // Whoever else sends under that key says something of their own.
+    // The person who else sends under that key says something of their own.
     expect((await good<Message>(cast.manager, 'POST', url, one)).id).not.toBe(first.id)
   })
 
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect(found).toEqual([])
   })
 
-  test('carries files of its author, which the conversation then reads; nobody else’s', async () => {
+  test('carries files of its author, which the conversation then reads; no one else’s', async () => {
     const thread = await opened()
     const file = async (owner: string) => {
       const key = await portico.platform.storage.put('solid part')
@@ -244,10 +244,10 @@ describe('what waits for an answer', () => {
     expect((await hand(other)).body.handed_to.id).toBe(other)
     expect((await ask(cast.otherManager, 'GET', url)).status).toBe(200)
     expect((await ask(cast.otherManager, 'GET', `/api/chat/threads/${apart.id}`)).status).toBe(404)
-    const bills = `/api/manager/chat/threads/${thread.id}/command?command=bill`
+    const invoices = `/api/manager/chat/threads/${thread.id}/command?command=invoice`
     expect([
-      (await ask(cast.manager, 'GET', bills)).status,
-      (await ask(cast.otherManager, 'GET', bills)).status,
+      (await ask(cast.manager, 'GET', invoices)).status,
+      (await ask(cast.otherManager, 'GET', invoices)).status,
     ]).toEqual([200, 404])
     expect((await cardOf(anna, thread)).answering?.id).toBe(other)
     expect((await cardOf(anna, thread)).handed_to).toBe(null)
@@ -256,9 +256,9 @@ describe('what waits for an answer', () => {
   })
 })
 
-describe('a conversation that was handed to somebody who is away', () => {
+describe('a conversation that was handed to someone who is away', () => {
   const li = 'li@portico.example'
-  test('is theirs who stand in, by letter and in the queue too; of somebody who left it is the company’s manager’s again', async () => {
+  test('is theirs who stand in, by e-mail and in the queue too; of someone who left it is the company’s manager’s again', async () => {
     const { pool } = portico.platform
     const [thread, boris] = [await opened(), await idOf(cast.otherManager)]
     await say(anna, thread, 'Who answers now?')
@@ -288,13 +288,16 @@ describe('a conversation that was handed to somebody who is away', () => {
     expect(await queued(li, 'standing_in')).toMatchObject({ standing_in_for: 'Boris Klein' })
     expect(await queued(li, 'mine')).toBeUndefined()
     expect((await listed(li, 'view=mine')).map(({ id }) => id)).toContain(thread.id)
-    await say(anna, thread, 'A word for whoever stands in')
+    await say(anna, thread, 'A word for the person who stands in')
     await pool.query(`update chat_messages set at = at - interval '11 minutes'`)
-    await jobs.send_chat_letters!(portico.platform, undefined as never)
-    const told = async (whom: string) =>
-      (await portico.lettersTo(whom)).filter(({ text }) => text.includes('A word for whoever stands in'))
-        .length
-    expect([await told(li), await told(cast.otherManager), await told(cast.manager)]).toEqual([1, 0, 0])
+    await jobs.send_chat_emails!(portico.platform, undefined as never)
+    const replyOf = async (whom: string) =>
+      (await portico.emailsTo(whom)).filter(({ text }) =>
+        text.includes('A word for the person who stands in'),
+      ).length
+    expect([await replyOf(li), await replyOf(cast.otherManager), await replyOf(cast.manager)]).toEqual([
+      1, 0, 0,
+    ])
     await say(li, thread, 'I do.')
     expect(await queued(li, 'standing_in')).toBeUndefined()
 
@@ -337,27 +340,27 @@ describe('an internal note', () => {
   })
 })
 
-describe('e-mails about what nobody reads', () => {
+describe('e-mails about what no one reads', () => {
   const lapse = (minutes: number) =>
     portico.platform.pool.query(`update chat_messages set at = at - make_interval(mins => $1)`, [minutes])
-  const send = () => jobs.send_chat_letters!(portico.platform, undefined as never)
+  const send = () => jobs.send_chat_emails!(portico.platform, undefined as never)
 
   test('come once, together, after ten quiet minutes, in the reader’s language and as the switch allows', async () => {
     const general = await opened()
     await send()
     await lapse(60)
     await send()
-    const before = (await portico.lettersTo(anna)).length
+    const before = (await portico.emailsTo(anna)).length
     await say(cast.manager, general, 'First words')
     await say(cast.manager, general, 'Your bolts are here')
     await send()
-    expect((await portico.lettersTo(anna)).length).toBe(before)
+    expect((await portico.emailsTo(anna)).length).toBe(before)
     await lapse(11)
     await send()
     await send()
-    const letters = await portico.lettersTo(anna)
-    expect(letters).toHaveLength(before + 1)
-    expect(letters.filter(({ text }) => text.includes('Your bolts are here'))).toHaveLength(1)
+    const emails = await portico.emailsTo(anna)
+    expect(emails).toHaveLength(before + 1)
+    expect(emails.filter(({ text }) => text.includes('Your bolts are here'))).toHaveLength(1)
     await portico.platform.pool.query(
       'update users set is_message_email_notifications_enabled = false where email = $1',
       [anna],
@@ -365,10 +368,10 @@ describe('e-mails about what nobody reads', () => {
     await say(cast.manager, general, 'And nuts')
     await lapse(11)
     await send()
-    expect((await portico.lettersTo(anna)).length).toBe(before + 1)
+    expect((await portico.emailsTo(anna)).length).toBe(before + 1)
   })
 
-  test('are signed by whoever wrote, in the reader’s language; those to staff never', async () => {
+  test('are signed by the person who wrote, in the reader’s language; those to staff never', async () => {
     await portico.platform.pool.query(
       `insert into staff_profiles (user_id, hours, signature_en, signature_ru)
        select id, '{}', 'Maria Orlova' || chr(10) || '<b>+371</b>', 'Мария Орлова' from users where email = $1
@@ -385,15 +388,15 @@ describe('e-mails about what nobody reads', () => {
     await say(cast.manager, general, 'Signed words')
     await lapse(11)
     await send()
-    const letter = (await portico.lettersTo(anna)).find(({ text }) => text.includes('Signed words'))!
-    expect(letter.text.endsWith(locale.locale === 'ru' ? 'Мария Орлова' : 'Maria Orlova\n<b>+371</b>')).toBe(
+    const email = (await portico.emailsTo(anna)).find(({ text }) => text.includes('Signed words'))!
+    expect(email.text.endsWith(locale.locale === 'ru' ? 'Мария Орлова' : 'Maria Orlova\n<b>+371</b>')).toBe(
       true,
     )
-    expect(letter.html).not.toContain('<b>+371')
+    expect(email.html).not.toContain('<b>+371')
     await say(anna, general, 'Heard')
     await lapse(11)
     await send()
-    const back = (await portico.lettersTo(cast.manager)).find(({ text }) => text.includes('Heard'))!
+    const back = (await portico.emailsTo(cast.manager)).find(({ text }) => text.includes('Heard'))!
     expect(back.text).not.toMatch(/Orlova\n<b>|Мария Орлова$/)
   })
 })
@@ -433,10 +436,10 @@ describe('a proposal', () => {
     )
     return { order_id, line_id: Number(line.rows[0].id) }
   }
-  const proposed = async (wish: object, stage?: string) => {
+  const proposed = async (input: object, stage?: string) => {
     const [thread, order] = [await opened(), await underway(stage)]
     const url = `/api/manager/chat/threads/${thread.id}/proposals`
-    return { order, ...(await ask(cast.manager, 'POST', url, { ...order, key: key(), ...wish })) }
+    return { order, ...(await ask(cast.manager, 'POST', url, { ...order, key: key(), ...input })) }
   }
   const answer = (as: string, id: number, what: string, body?: object) =>
     ask(as, 'POST', `/api/${as === cast.manager ? 'manager' : 'front'}/chat/proposals/${id}/${what}`, body)
@@ -519,7 +522,7 @@ describe('a proposal', () => {
 })
 
 describe('a slash command', () => {
-  test('puts orders, prices and invoices of this client into words, of nobody else', async () => {
+  test('puts orders, prices and invoices of this client into words, of no one else', async () => {
     const thread = await opened()
     const words = (command: string, about: string) =>
       ask(
@@ -545,12 +548,12 @@ describe('a slash command', () => {
     expect((await words('price', cheap[0].sku)).body.text).toMatch(/\$[\d.]+ per 100\u00a0pcs$/)
     expect((await words('price', 'NO-SUCH-THING')).body.codes).toEqual({ about: ['chat.nothingOfThat'] })
     const open = await portico.platform.pool.query(
-      `select b.number from bills b join users u on u.organization_id = b.organization_id
+      `select b.number from invoices b join users u on u.organization_id = b.organization_id
        where u.email = $1 and b.state = 'issued' and b.amount > b.paid_amount order by b.due_on, b.id limit 20`,
       [anna],
     )
-    const told: string = (await words('bill', '')).body.text
-    expect(told.match(/Invoice \S+:/g)).toEqual(open.rows.map(({ number }) => `Invoice ${number}:`))
+    const replyOf: string = (await words('invoice', '')).body.text
+    expect(replyOf.match(/Invoice \S+:/g)).toEqual(open.rows.map(({ number }) => `Invoice ${number}:`))
   })
 })
 
@@ -562,7 +565,7 @@ describe('ready phrases', () => {
     (await good<Phrase[]>(as, 'GET', company)).map(({ title, is_own }) => `${title}${is_own ? ', own' : ''}`)
   beforeEach(() => portico.platform.pool.query('truncate chat_phrases'))
 
-  test('are one’s own, then the company’s, each by name; nobody reads somebody else’s', async () => {
+  test('are one’s own, then the company’s, each by name; no one reads someone else’s', async () => {
     await good(cast.chief, 'POST', company, called('Packed'))
     await good(cast.chief, 'POST', company, called('at work'))
     await good(cast.manager, 'POST', own, called('Zinc'))
@@ -573,7 +576,7 @@ describe('ready phrases', () => {
     expect(await titlesOf(cast.otherManager)).toEqual(['at work', 'Packed'])
   })
 
-  test('of one’s own are changed and removed by nobody else, the administrator included', async () => {
+  test('of one’s own are changed and removed by no one else, the administrator included', async () => {
     const mine = await good<Phrase>(cast.manager, 'POST', own, called('Mine'))
     expect(mine).toEqual({ id: mine.id, is_own: true, ...called('Mine') })
     for (const other of [cast.otherManager, cast.chief, cast.admin]) {
@@ -608,7 +611,7 @@ describe('ready phrases', () => {
     expect(await titlesOf(cast.chief)).toEqual(['Ours'])
   })
 
-  test('are as many as are kept, however many are written at once; others’ do not count', async () => {
+  test('are as many as are stored, however many are written at once; others’ do not count', async () => {
     const fill = (many: number, email: string | null) =>
       portico.platform.pool.query(
         `insert into chat_phrases (owner_id, title, text_en, text_ru, created_at)
@@ -623,10 +626,10 @@ describe('ready phrases', () => {
       `create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.1); return null; end';
        create trigger linger after insert on chat_phrases execute function linger()`,
     )
-    const told = await Promise.all(Array.from({ length: 12 }, () => write(cast.manager, own)))
+    const replyOf = await Promise.all(Array.from({ length: 12 }, () => write(cast.manager, own)))
     await portico.platform.pool.query('drop function linger cascade')
-    expect(told.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(3)
-    const refused = told.find(({ status }) => status === 409)
+    expect(replyOf.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(3)
+    const refused = replyOf.find(({ status }) => status === 409)
     expect(refused?.body.message).toBe('You already have 100 phrases. Remove one first.')
     expect((await write(cast.chief, company)).body.message).toBe(
       'There are already 200 shared phrases. Remove one first.',

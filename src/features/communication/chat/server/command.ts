@@ -1,6 +1,6 @@
 import { priceAlone } from '#features/goods/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -23,16 +23,16 @@ type Asked = { organization_id: number; lang: Lang; about: string }
  * else of the company; 422 where there is no such thing of this company.
  */
 export async function wordsOfCommand(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   threadId: number,
   { command, about }: Command,
 ): Promise<{ text: string }> {
-  const { organization_id } = await findThread(act, threadId)
+  const { organization_id } = await findThread(ctx, threadId)
   const company = { kind: 'organization', id: organization_id }
-  if (!(await mayReadSubject(act.platform.questions, act.db, act.person, company))) notFound()
-  const { language } = await showThread(act, threadId)
-  const words = { order: wordsOfOrder, price: wordsOfPrice, bill: wordsOfBills }
-  return { text: await words[command](act, { organization_id, lang: language, about }) }
+  if (!(await mayReadSubject(ctx.platform.questions, ctx.db, ctx.person, company))) notFound()
+  const { language } = await showThread(ctx, threadId)
+  const words = { order: wordsOfOrder, price: wordsOfPrice, invoice: wordsOfInvoices }
+  return { text: await words[command](ctx, { organization_id, lang: language, about }) }
 }
 
 const order = statement<{
@@ -47,16 +47,16 @@ const order = statement<{
    where organization_id = $1 and stage <> 'draft' and number = $2`,
 )
 
-async function wordsOfOrder(act: Act<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
+async function wordsOfOrder(ctx: Context<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
   const number = /^\d{1,9}$/.test(about) ? Number(about) : 0
-  const [found] = await run(act.db, order, [organization_id, number])
+  const [found] = await run(ctx.db, order, [organization_id, number])
   if (!found) return nothing()
-  const say = act.platform.translate(lang)
+  const say = ctx.platform.translate(lang)
   return say('chat.commands.order', {
     number: found.number,
     stage: say(`orders.stages.${found.stage}`),
     total: formatMoney(money(found.total_amount, found.currency), lang),
-    link: act.platform.env.publicUrl + paths.account.order(found.id),
+    link: ctx.platform.env.publicUrl + paths.account.order(found.id),
   })
 }
 
@@ -66,8 +66,8 @@ const product = statement<Sold>(
   'select id, sku, name_en, name_ru, unit from products where lower(sku) = lower($1)',
 )
 
-async function wordsOfPrice(act: Act<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
-  const { db, person, platform } = act
+async function wordsOfPrice(ctx: Context<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
+  const { db, person, platform } = ctx
   const [found] = await run(db, product, [about])
   const buyer = found && (await buyerFor(db, person, organization_id))
   if (!found || !buyer) return nothing()
@@ -84,31 +84,34 @@ async function wordsOfPrice(act: Act<Manager>, { organization_id, lang, about }:
   })
 }
 
-const bills = statement<{
+const invoices = statement<{
   id: number
   number: string
   left_amount: number
   currency: string
   due_on: string
 }>(
-  'chat.open_bills',
-  `select id, number, amount - paid_amount as left_amount, currency, due_on from bills
+  'chat.open_invoices',
+  `select id, number, amount - paid_amount as left_amount, currency, due_on from invoices
    where organization_id = $1 and state = 'issued' and amount > paid_amount and ($2 = '' or number = $2)
    order by due_on, id limit 20`,
 )
 
-async function wordsOfBills(act: Act<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
-  const open = await run(act.db, bills, [organization_id, about])
-  const { env, translate } = act.platform
+async function wordsOfInvoices(
+  ctx: Context<Manager>,
+  { organization_id, lang, about }: Asked,
+): Promise<string> {
+  const open = await run(ctx.db, invoices, [organization_id, about])
+  const { env, translate } = ctx.platform
   const say = translate(lang)
-  if (open.length === 0) return about ? nothing() : say('chat.commands.noBills')
+  if (open.length === 0) return about ? nothing() : say('chat.commands.noInvoices')
   return open
     .map(({ id, number, left_amount, currency, due_on }) =>
-      say('chat.commands.bill', {
+      say('chat.commands.invoice', {
         number,
         left: formatMoney(money(left_amount, currency), lang),
         due: momentIn(lang, due_on, { dateStyle: 'medium' }),
-        link: env.publicUrl + paths.account.bill(id),
+        link: env.publicUrl + paths.account.invoice(id),
       }),
     )
     .join('\n')

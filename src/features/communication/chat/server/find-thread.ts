@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { handedTo, visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { isBlocked, isClient, type Person } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -18,21 +18,21 @@ const whole = `t.*, o.manager_id, case when t.handed_to_id is not null
    from chat_threads t join organizations o on o.id = t.organization_id where t.id = $1`
 
 const byId = statement<ThreadRow>('chat_threads.by_id', `select ${whole}`)
-const held = statement<ThreadRow>('chat_threads.hold', `select ${whole} for update of t`)
+const locked = statement<ThreadRow>('chat_threads.hold', `select ${whole} for update of t`)
 
 /** Undefined where there is none. */
 export const threadById = async (db: Db, id: number): Promise<ThreadRow | undefined> =>
   (await run(db, byId, [id]))[0]
 
 /** Throws `Refusal` 404 for one that is not there for this person. */
-export async function findThread({ db, person }: Pick<Act<Person>, 'db' | 'person'>, id: number) {
+export async function findThread({ db, person }: Pick<Context<Person>, 'db' | 'person'>, id: number) {
   const thread = await threadById(db, id)
   return thread && maySeeThread(person, thread) ? thread : notFound()
 }
 
-/** The same, and nobody else says anything in it until this deed is done: so numbers are given in the order of commits. */
-export async function holdThread({ db, person }: Pick<Act<Person>, 'db' | 'person'>, id: number) {
-  const [thread] = await run(db, held, [id])
+/** The same, and no one else says anything in it until this command is done: so numbers are given in the order of commits. */
+export async function lockThread({ db, person }: Pick<Context<Person>, 'db' | 'person'>, id: number) {
+  const [thread] = await run(db, locked, [id])
   return thread && maySeeThread(person, thread) ? thread : notFound()
 }
 
@@ -44,7 +44,7 @@ export const seenBy = (person: Person): SQL => {
 }
 
 /** Whom a conversation was handed to and who answers for them now, for the events of it. */
-export const toldOf = ({ id, organization_id, handed_to_id, handed_now_id }: ThreadRow) => ({
+export const payloadOf = ({ id, organization_id, handed_to_id, handed_now_id }: ThreadRow) => ({
   thread_id: id,
   organization_id,
   user_ids: [...new Set([handed_to_id, handed_now_id].filter((one) => one !== null))],

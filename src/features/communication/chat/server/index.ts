@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { chatEvents, someoneTyping } from '../contract.ts'
 import { chatTasks } from '../waiting.ts'
-import { chatBelongings } from './belongings.ts'
-import { sendChatLetters } from './letters.ts'
+import { chatCompanyRecords } from './company-records.ts'
+import { sendChatEmails } from './emails.ts'
 import { chatOwnData } from './own-data.ts'
 import { chatQuestions } from './questions.ts'
 import { chatRoutes } from './routes.ts'
@@ -18,9 +18,9 @@ export const manifest: Feature = {
   ownData: chatOwnData,
   routes: chatRoutes,
   events: [...chatEvents, someoneTyping],
-  jobs: { send_chat_letters: (platform) => sendChatLetters(platform) },
+  jobs: { send_chat_emails: (platform) => sendChatEmails(platform) },
   crontab: ['* * * * * send_chat_letters'],
   questions: chatQuestions,
   tasks: chatTasks,
-  belongings: chatBelongings,
+  companyRecords: chatCompanyRecords,
 }

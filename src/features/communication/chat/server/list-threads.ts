@@ -1,30 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { handedTo, ofScope } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { readSubject } from '#platform/shared/subject.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type SubjectKind, sideOf, type Topic } from '../chat.ts'
 import type { Thread, ThreadFilter } from '../contract.ts'
 import { seenBy } from './find-thread.ts'
 
-type Told = Unwritten<typeof Thread>
-type Asks = Act<Person>
+type Reply = ReplyInput<typeof Thread>
+type Asks = Context<Person>
 
-export type Listed = Omit<Told, 'subject' | 'last'> & {
+export type Listed = Omit<Reply, 'subject' | 'last'> & {
   subject: string | null
-  last_side: NonNullable<Told['last']>['side'] | null
+  last_side: NonNullable<Reply['last']>['side'] | null
   last_author: string
   last_body: string | null
   last_files: number
   last_at: Date
 }
 
-/** What of a conversation `t` whoever asks has not read: what the other side wrote. */
+/** What of a conversation `t` the person who asks has not read: what the other side wrote. */
 const theirs = (person: Person): SQL => (sideOf(person) === 'client' ? sql`t.staff_seq` : sql`t.client_seq`)
 const otherSide = (person: Person): string => (sideOf(person) === 'client' ? 'staff' : 'client')
 
@@ -40,7 +40,7 @@ const columns = (person: Person): SQL => sql`
   ${isClient(person) ? sql`null` : sql`t.unanswered_since`} as unanswered_since,
   ${isClient(person) ? sql`null` : sql`t.due_at`} as due_at`
 
-/** A conversation `t` with its company, its last message and how far whoever asks has read. */
+/** A conversation `t` with its company, its last message and how far the person who asks has read. */
 const around = (person: Person): SQL => sql`
   join organizations o on o.id = t.organization_id
   left join chat_messages m on m.thread_id = t.id and m.seq = t.seq
@@ -51,9 +51,9 @@ const around = (person: Person): SQL => sql`
 const mostCounted = 500
 const mostUnread = 100
 
-/** The conversations somebody sees in which something was said or begun, the last spoken in first. */
-export async function listThreads(act: Asks, filter: ThreadFilter): Promise<PageOf<Told>> {
-  const { db, person } = act
+/** The conversations someone sees in which something was said or begun, the last spoken in first. */
+export async function listThreads(ctx: Asks, filter: ThreadFilter): Promise<PageOf<Reply>> {
+  const { db, person } = ctx
   const { page, per_page } = filter
   const from = sql`from chat_threads t join organizations o on o.id = t.organization_id
     left join chat_readers r on r.thread_id = t.id and r.user_id = ${person.id}
@@ -70,16 +70,16 @@ export async function listThreads(act: Asks, filter: ThreadFilter): Promise<Page
       sql`select count(*) as total from (select ${from} limit ${page * per_page + mostCounted}) known`,
     ),
   ])
-  return { rows: await told(act, rows), total: counted?.total ?? 0, page, per_page }
+  return { rows: await replyOf(ctx, rows), total: counted?.total ?? 0, page, per_page }
 }
 
-/** One of them, for whoever may see it. */
-export async function listedThread(act: Asks, id: number): Promise<Told | undefined> {
+/** One of them, for the person who may see it. */
+export async function listedThread(ctx: Asks, id: number): Promise<Reply | undefined> {
   const rows = await composed<Listed>(
-    act.db,
-    sql`select ${columns(act.person)} from chat_threads t ${around(act.person)} where t.id = ${id}`,
+    ctx.db,
+    sql`select ${columns(ctx.person)} from chat_threads t ${around(ctx.person)} where t.id = ${id}`,
   )
-  return (await told(act, rows))[0]
+  return (await replyOf(ctx, rows))[0]
 }
 
 /** In how many conversations something waits to be read. */
@@ -103,7 +103,7 @@ function isOwn(person: Exclude<Person, { role: 'client' }>): SQL {
 }
 
 function matching(person: Person, { view, kind, language, organization_id, q }: ThreadFilter): SQL {
-  const wishes = [
+  const inputs = [
     ...(view === 'unread' ? [isUnread(person)] : []),
     ...(view === 'unanswered' && !isClient(person) ? [sql`t.unanswered_since is not null`] : []),
     ...(view === 'mine' && !isClient(person) ? [isOwn(person)] : []),
@@ -117,22 +117,22 @@ function matching(person: Person, { view, kind, language, organization_id, q }: 
       : []),
     ...(q ? [sql`o.name ilike ${containing(q)}`] : []),
   ]
-  return wishes.reduce((all, wish) => sql`${all} and ${wish}`, sql`true`)
+  return inputs.reduce((all, input) => sql`${all} and ${input}`, sql`true`)
 }
 
-/** What conversations are about, named in the language of whoever asks. */
+/** What conversations are about, named in the language of the person who asks. */
 export async function subjectsOf({ db, platform, lang }: Asks, subjects: readonly (string | null)[]) {
   const known = subjects.filter((one) => one !== null)
   const titles = await titlesOfSubjects(platform.questions, db, known, platform.translate(lang), lang)
-  return (subject: string | null): Told['subject'] => {
+  return (subject: string | null): Reply['subject'] => {
     const read = subject === null ? null : readSubject(subject)
     return read && { kind: read.kind as SubjectKind, id: read.id, title: titles.get(subject!) ?? '—' }
   }
 }
 
-async function told(act: Asks, rows: readonly Listed[]): Promise<Told[]> {
+async function replyOf(ctx: Asks, rows: readonly Listed[]): Promise<Reply[]> {
   const subjectOf = await subjectsOf(
-    act,
+    ctx,
     rows.map(({ subject }) => subject),
   )
   return rows.map(({ last_side, last_author, last_body, last_files, last_at, subject, ...row }) => ({

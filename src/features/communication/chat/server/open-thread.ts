@@ -1,11 +1,11 @@
 import { onSaleAmong } from '#features/goods/catalogue/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import { isBlocked, isClient, type Person } from '#platform/shared/audience.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import { readSubject, type Subject } from '#platform/shared/subject.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { OpenThread } from '../chat-shape.ts'
 import type { ThreadCard } from '../contract.ts'
 import { showThread } from './thread-card.ts'
@@ -23,23 +23,23 @@ const find = statement<{ id: number }>(
 
 /**
  * The conversation of a company about something, or about everything: the one there is, or a new one. Throws `Refusal` 404
- * for a company or a thing that is not there for whoever asks; 422 where staff name no company.
+ * for a company or a thing that is not there for the person who asks; 422 where staff name no company.
  */
 export async function openThread(
-  act: Act<Person>,
+  ctx: Context<Person>,
   { topic, subject, organization_id }: OpenThread,
-): Promise<Unwritten<typeof ThreadCard>> {
-  const { db, person, now } = act
+): Promise<ReplyInput<typeof ThreadCard>> {
+  const { db, person, now } = ctx
   const company = isClient(person)
     ? person.organization_id
     : (organization_id ?? refuseFields({ organization_id: 'errors.required' }))
   const about = subject === null ? null : readSubject(subject)!
   if (isBlocked(person) && (about !== null || topic !== 'support')) notFound()
-  await requireThere(act, company, about)
+  await requireThere(ctx, company, about)
   const of = [company, about ? 'subject' : topic, subject]
   const [made] = await run(db, open, [...of, now])
   const [found] = made ? [made] : await run(db, find, of)
-  return showThread(act, found!.id)
+  return showThread(ctx, found!.id)
 }
 
 const ownerOf = statement<{ organization_id: number }>(
@@ -47,13 +47,13 @@ const ownerOf = statement<{ organization_id: number }>(
   `select case $1
      when 'order' then (select organization_id from orders where id = $2)
      when 'order_line' then (select o.organization_id from order_lines l join orders o on o.id = l.order_id where l.id = $2)
-     when 'bill' then (select organization_id from bills where id = $2)
+     when 'invoice' then (select organization_id from invoices where id = $2)
      when 'lot' then (select organization_id from lots where id = $2)
      end as organization_id`,
 )
 
 async function requireThere(
-  { db, person, platform }: Act<Person>,
+  { db, person, platform }: Context<Person>,
   organizationId: number,
   about: Subject | null,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
@@ -6,7 +6,7 @@ import { mostOwnPhrases, mostPhrases } from '../chat.ts'
 import type { WritePhrase } from '../chat-shape.ts'
 import type { Phrase } from '../contract.ts'
 
-/** Who keeps phrases: somebody of the staff for themselves, by their id, or the company. */
+/** Who keeps phrases: someone of the staff for themselves, by their id, or the company. */
 export const ofCompany = null
 type Owner = number | typeof ofCompany
 
@@ -17,10 +17,10 @@ const all = statement<Phrase>(
    order by owner_id is null, lower(title), id limit ${mostOwnPhrases + mostPhrases}`,
 )
 /** One's own, then the company's. */
-export const readPhrases = ({ db, person }: Act<Manager>): Promise<Phrase[]> => run(db, all, [person.id])
+export const readPhrases = ({ db, person }: Context<Manager>): Promise<Phrase[]> => run(db, all, [person.id])
 
 /** Two who write the last one at once: the second finds it written. */
-const hold = statement(
+const lock = statement(
   'chat_phrases.hold',
   `select pg_advisory_xact_lock(hashtextextended('chat_phrases', $1))`,
 )
@@ -30,14 +30,14 @@ const add = statement<Phrase>(
    select $1, $2, $3, $4, $5
    where (select count(*) from chat_phrases where owner_id is not distinct from $1::bigint) < $6 returning ${columns}`,
 )
-/** Throws `Refusal` 409 where there are as many as are kept. */
+/** Throws `Refusal` 409 where there are as many as are stored. */
 export async function addPhrase(
-  { db, now }: Act,
+  { db, now }: Context,
   owner: Owner,
   { title, text_en, text_ru }: WritePhrase,
 ): Promise<Phrase> {
   const most = owner === ofCompany ? mostPhrases : mostOwnPhrases
-  await run(db, hold, [owner ?? 0])
+  await run(db, lock, [owner ?? 0])
   const [phrase] = await run(db, add, [owner, title, text_en, text_ru, now, most])
   return (
     phrase ??
@@ -52,7 +52,7 @@ const change = statement<Phrase>(
 )
 /** Throws `Refusal` 404 where this owner has none of this id. */
 export async function changePhrase(
-  { db }: Act,
+  { db }: Context,
   owner: Owner,
   id: number,
   { title, text_en, text_ru }: WritePhrase,
@@ -66,7 +66,7 @@ const remove = statement<{ id: number }>(
   'delete from chat_phrases where id = $2 and owner_id is not distinct from $1 returning id',
 )
 /** Throws `Refusal` 404 where this owner has none of this id. */
-export async function removePhrase({ db }: Act, owner: Owner, id: number): Promise<void> {
+export async function removePhrase({ db }: Context, owner: Owner, id: number): Promise<void> {
   const [gone] = await run(db, remove, [owner, id])
   if (!gone) notFound()
 }

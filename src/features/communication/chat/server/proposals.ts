@@ -1,14 +1,14 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type Standing, stateOf } from '../chat.ts'
 import type { Proposal } from '../contract.ts'
 import type { chatProposals } from './tables.ts'
 
-type Told = Unwritten<typeof Proposal>
+type Reply = ReplyInput<typeof Proposal>
 type Row = typeof chatProposals.$inferSelect & {
   order_number: number
   answered_by: string | null
@@ -26,14 +26,14 @@ const of = statement<Row>(
 
 /** What messages propose, by their ids, as it stands now. */
 export async function proposalsOf(
-  { db, lang }: Act<Person>,
+  { db, lang }: Context<Person>,
   ids: readonly number[],
-): Promise<Map<number, Told>> {
+): Promise<Map<number, Reply>> {
   const rows = ids.length === 0 ? [] : await run(db, of, [ids])
-  return new Map(rows.map((row) => [row.message_id, toldOf(row, lang)]))
+  return new Map(rows.map((row) => [row.message_id, payloadOf(row, lang)]))
 }
 
-function toldOf(row: Row, lang: Act['lang']): Told {
+function payloadOf(row: Row, lang: Context['lang']): Reply {
   const { before, currency, line } = row
   const price = (amount: number | null, per: number) =>
     amount === null ? null : unitPrice(amount, currency, per as PriceUnit)

@@ -1,20 +1,20 @@
 import { personById } from '#features/people/clients/server/index.ts'
 import { amendAsAgreed, findOrder, linesAsOffered } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { type Client, canManage, type Manager, type Person } from '#platform/shared/audience.ts'
 import { unitPrice } from '#platform/shared/money.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type Standing, stateOf } from '../chat.ts'
 import type { WriteProposal } from '../chat-shape.ts'
 import { type Message, messageChanged } from '../contract.ts'
-import { findThread, holdThread, toldOf } from './find-thread.ts'
+import { findThread, lockThread, payloadOf } from './find-thread.ts'
 import { showMessage } from './read-messages.ts'
 import type { chatProposals } from './tables.ts'
 import { add, sentBefore } from './write-message.ts'
 
-type Told = Unwritten<typeof Message>
+type Reply = ReplyInput<typeof Message>
 
 const insert = statement(
   'chat_proposals.insert',
@@ -27,27 +27,27 @@ const insert = statement(
  * the client accepts. Throws `Refusal` 404 for an order that is not theirs, 422 for a line that is not there or a price in
  * another currency, 409 where the order is not underway or nothing would be other than it is.
  */
-export async function propose(act: Act<Manager>, threadId: number, wish: WriteProposal): Promise<Told> {
-  const { db } = act
-  const thread = await holdThread(act, threadId)
-  const sent = await sentBefore(act, thread, wish.key)
-  if (sent !== null) return showMessage(act, sent)
-  const order = await findOrder(act, wish.order_id)
+export async function propose(ctx: Context<Manager>, threadId: number, input: WriteProposal): Promise<Reply> {
+  const { db } = ctx
+  const thread = await lockThread(ctx, threadId)
+  const sent = await sentBefore(ctx, thread, input.key)
+  if (sent !== null) return showMessage(ctx, sent)
+  const order = await findOrder(ctx, input.order_id)
   if (order.organization_id !== thread.organization_id) notFound()
   if (order.stage !== 'confirmed' && order.stage !== 'in_work') refuse('chat.orderNotUnderway', 409)
   const { currency } = order.total
-  if (wish.price && wish.price.currency !== currency)
+  if (input.price && input.price.currency !== currency)
     refuseFields({ price: { code: 'orders.otherCurrency', params: { currency } } })
-  const line = (await linesAsOffered(db, order.id)).find(({ id }) => id === wish.line_id)
+  const line = (await linesAsOffered(db, order.id)).find(({ id }) => id === input.line_id)
   const before = line ? standingOf(line) : refuseFields({ line_id: 'orders.noSuchLine' })
-  if (changesNothing(before, wish)) refuse('orders.nothingChanged', 409)
-  const message_id = await add(act, thread, {
-    ...{ key: wish.key, body: wish.body ?? '', file_ids: [], reply_to_id: null },
+  if (changesNothing(before, input)) refuse('orders.nothingChanged', 409)
+  const message_id = await add(ctx, thread, {
+    ...{ key: input.key, body: input.body ?? '', file_ids: [], reply_to_id: null },
   })
-  const { quantity = null, price, promised_on = null } = wish
+  const { quantity = null, price, promised_on = null } = input
   const proposed = [quantity, price?.amount ?? null, price ? (price.per ?? 1) : null, promised_on]
-  await run(db, insert, [message_id, order.id, wish.line_id, JSON.stringify(before), currency, ...proposed])
-  return showMessage(act, message_id)
+  await run(db, insert, [message_id, order.id, input.line_id, JSON.stringify(before), currency, ...proposed])
+  return showMessage(ctx, message_id)
 }
 
 const standingOf = ({ quantity, unit_amount, per, promised_on }: Standing): Standing => ({
@@ -59,14 +59,14 @@ const changesNothing = (before: Standing, { quantity, price, promised_on }: Writ
   (price == null || (price.amount === before.unit_amount && (price.per ?? 1) === before.per)) &&
   (promised_on ?? before.promised_on) === before.promised_on
 
-type Held = typeof chatProposals.$inferSelect & {
+type Locked = typeof chatProposals.$inferSelect & {
   thread_id: number
   seq: number
   author_id: number
   body: string
 }
 
-const hold = statement<Held>(
+const lock = statement<Locked>(
   'chat_proposals.hold',
   `select p.*, m.thread_id, m.seq, m.author_id, m.body from chat_proposals p join chat_messages m on m.id = p.message_id
    where p.message_id = $1 for update of p`,
@@ -80,16 +80,16 @@ const close = statement(
  * The client agrees: the order goes by the change from now on, signed by who proposed it and who accepts. Throws `Refusal`
  * 409 where it was answered already, or the line is another than it was; and what an amendment throws.
  */
-export async function acceptProposal(act: Act<Client>, id: number): Promise<Told> {
-  const { proposal, thread } = await holdOpen(act, id)
-  const { db, platform, lang } = act
+export async function acceptProposal(ctx: Context<Client>, id: number): Promise<Reply> {
+  const { proposal, thread } = await lockOpen(ctx, id)
+  const { db, platform, lang } = ctx
   const line = (await linesAsOffered(db, proposal.order_id)).find((one) => one.id === proposal.line_id)
   if (!line || stateOf(proposal.state, proposal.before, standingOf(line)) !== 'open')
     refuse('chat.proposalOutdated', 409)
   const by = await personById(db, proposal.author_id)
   if (!by || !canManage(by)) refuse('chat.proposalOver', 409)
   const { unit_amount, per, currency } = proposal
-  await amendAsAgreed(act, by, proposal.order_id, {
+  await amendAsAgreed(ctx, by, proposal.order_id, {
     message: proposal.body || platform.translate(lang)('chat.proposedInChat'),
     lines: [
       {
@@ -102,39 +102,43 @@ export async function acceptProposal(act: Act<Client>, id: number): Promise<Told
       },
     ],
   })
-  return closed(act, proposal, thread, 'accepted', null)
+  return closed(ctx, proposal, thread, 'accepted', null)
 }
 
 /** The client does not. */
-export async function declineProposal(act: Act<Client>, id: number, reason: string | null): Promise<Told> {
-  const { proposal, thread } = await holdOpen(act, id)
-  return closed(act, proposal, thread, 'declined', reason)
+export async function declineProposal(
+  ctx: Context<Client>,
+  id: number,
+  reason: string | null,
+): Promise<Reply> {
+  const { proposal, thread } = await lockOpen(ctx, id)
+  return closed(ctx, proposal, thread, 'declined', reason)
 }
 
-/** Staff take back what nobody has answered yet. */
-export async function withdrawProposal(act: Act<Manager>, id: number): Promise<Told> {
-  const { proposal, thread } = await holdOpen(act, id)
-  return closed(act, proposal, thread, 'withdrawn', null)
+/** Staff take back what no one has answered yet. */
+export async function withdrawProposal(ctx: Context<Manager>, id: number): Promise<Reply> {
+  const { proposal, thread } = await lockOpen(ctx, id)
+  return closed(ctx, proposal, thread, 'withdrawn', null)
 }
 
 type Thread = Awaited<ReturnType<typeof findThread>>
 
-async function holdOpen(act: Act<Person>, id: number): Promise<{ proposal: Held; thread: Thread }> {
-  const [proposal] = await run(act.db, hold, [id])
+async function lockOpen(ctx: Context<Person>, id: number): Promise<{ proposal: Locked; thread: Thread }> {
+  const [proposal] = await run(ctx.db, lock, [id])
   if (!proposal) notFound()
-  const thread = await findThread(act, proposal.thread_id)
+  const thread = await findThread(ctx, proposal.thread_id)
   if (proposal.state !== 'open') refuse('chat.proposalOver', 409)
   return { proposal, thread }
 }
 
 async function closed(
-  act: Act<Person>,
-  { message_id, seq }: Held,
+  ctx: Context<Person>,
+  { message_id, seq }: Locked,
   thread: Thread,
   state: 'accepted' | 'declined' | 'withdrawn',
   reason: string | null,
-): Promise<Told> {
-  await run(act.db, close, [message_id, state, act.person.id, act.now, reason])
-  await act.tell(messageChanged, { ...toldOf(thread), seq })
-  return showMessage(act, message_id)
+): Promise<Reply> {
+  await run(ctx.db, close, [message_id, state, ctx.person.id, ctx.now, reason])
+  await ctx.emit(messageChanged, { ...payloadOf(thread), seq })
+  return showMessage(ctx, message_id)
 }

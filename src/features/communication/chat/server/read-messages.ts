@@ -1,15 +1,15 @@
 import { storedFiles } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Message, MessageFilter } from '../contract.ts'
 import { findThread } from './find-thread.ts'
 import { proposalsOf } from './proposals.ts'
 import type { chatMessages } from './tables.ts'
 
-type Told = Unwritten<typeof Message>
+type Reply = ReplyInput<typeof Message>
 type Row = Pick<
   typeof chatMessages.$inferSelect,
   'id' | 'thread_id' | 'seq' | 'side' | 'author_id' | 'key' | 'file_ids' | 'at' | 'edited_at'
@@ -17,7 +17,7 @@ type Row = Pick<
   author: string
   body: string | null
   is_proposal: boolean
-  reply_to: Told['reply_to']
+  reply_to: Reply['reply_to']
 }
 
 const columns = `m.id, m.thread_id, m.seq, m.side, m.author_id, n.name as author, m.key,
@@ -40,37 +40,37 @@ const byId = statement<Row>('chat_messages.by_id', `select ${columns} ${from} wh
 
 const beyondAll = 2_147_483_647
 
-/** Messages of a conversation in their order. Throws `Refusal` 404 for one that is not there for whoever asks. */
+/** Messages of a conversation in their order. Throws `Refusal` 404 for one that is not there for the person who asks. */
 export async function readMessages(
-  act: Act<Person>,
+  ctx: Context<Person>,
   threadId: number,
   { before, after, limit }: MessageFilter,
-): Promise<Told[]> {
-  await findThread(act, threadId)
+): Promise<Reply[]> {
+  await findThread(ctx, threadId)
   const rows =
     after === undefined
-      ? (await run(act.db, last, [threadId, before ?? beyondAll, limit])).reverse()
-      : await run(act.db, next, [threadId, after, limit])
-  return told(act, rows)
+      ? (await run(ctx.db, last, [threadId, before ?? beyondAll, limit])).reverse()
+      : await run(ctx.db, next, [threadId, after, limit])
+  return replyOf(ctx, rows)
 }
 
 /** One of them, as it is told. */
-export async function showMessage(act: Act<Person>, id: number): Promise<Told> {
-  const [message] = await told(act, await run(act.db, byId, [id]))
+export async function showMessage(ctx: Context<Person>, id: number): Promise<Reply> {
+  const [message] = await replyOf(ctx, await run(ctx.db, byId, [id]))
   return message ?? notFound()
 }
 
-async function told(act: Act<Person>, rows: readonly Row[]): Promise<Told[]> {
+async function replyOf(ctx: Context<Person>, rows: readonly Row[]): Promise<Reply[]> {
   const [files, proposals] = await Promise.all([
-    filesOf(act.db, rows),
+    filesOf(ctx.db, rows),
     proposalsOf(
-      act,
+      ctx,
       rows.filter(({ is_proposal }) => is_proposal).map(({ id }) => id),
     ),
   ])
   return rows.map(({ is_proposal: _, key, file_ids, ...row }) => ({
     ...row,
-    key: row.author_id === act.person.id ? key : null,
+    key: row.author_id === ctx.person.id ? key : null,
     files: file_ids.flatMap((id) => files.get(id) ?? []),
     proposal: proposals.get(row.id) ?? null,
   }))

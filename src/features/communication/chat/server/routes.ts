@@ -16,7 +16,7 @@ import { searchMessages } from './search-messages.ts'
 import { showThread } from './thread-card.ts'
 import { editMessage, removeMessage, writeMessage } from './write-message.ts'
 
-/** Nobody types so fast; a program that went wrong does. */
+/** No one types so fast; a program that went wrong does. */
 const messagesOf = ({ id }: Person): Attempt[] => [{ key: `chat ${id}`, limit: { max: 120, seconds: 60 } }]
 const threadsOf = ({ id }: Person): Attempt[] => [
   { key: `chat threads ${id}`, limit: { max: 60, seconds: 3600 } },
@@ -26,44 +26,44 @@ const shared = serve(
   'chat',
   chatApi,
   {
-    threads: (act, { query }) => listThreads(act, query),
-    unread: (act) => countUnread(act),
-    search: (act, { query }) => searchMessages(act, query),
-    open: (act, { body }) => openThread(act, body),
-    thread: (act, { params }) => showThread(act, params.id),
-    messages: (act, { params, query }) => readMessages(act, params.id, query),
-    write: (act, { params, body }) => writeMessage(act, params.id, body),
-    read: (act, { params, body }) => readUpTo(act, params.id, body),
-    draft: (act, { params, body }) => keepDraft(act, params.id, body),
-    typing: (act, { params }) => sayTyping(act, params.id),
-    edit: (act, { params, body }) => editMessage(act, params.id, body),
-    remove: (act, { params }) => removeMessage(act, params.id),
+    threads: (ctx, { query }) => listThreads(ctx, query),
+    unread: (ctx) => countUnread(ctx),
+    search: (ctx, { query }) => searchMessages(ctx, query),
+    open: (ctx, { body }) => openThread(ctx, body),
+    thread: (ctx, { params }) => showThread(ctx, params.id),
+    messages: (ctx, { params, query }) => readMessages(ctx, params.id, query),
+    write: (ctx, { params, body }) => writeMessage(ctx, params.id, body),
+    read: (ctx, { params, body }) => readUpTo(ctx, params.id, body),
+    draft: (ctx, { params, body }) => keepDraft(ctx, params.id, body),
+    typing: (ctx, { params }) => sayTyping(ctx, params.id),
+    edit: (ctx, { params, body }) => editMessage(ctx, params.id, body),
+    remove: (ctx, { params }) => removeMessage(ctx, params.id),
   },
   { write: ({ person }) => messagesOf(person), open: ({ person }) => threadsOf(person) },
 )
 
 const own = serve('ownChat', ownChat, {
-  accept: (act, { params }) => acceptProposal(act, params.id),
-  decline: (act, { params, body }) => declineProposal(act, params.id, body.reason),
-  answers: (act) => readAnswers(act),
+  accept: (ctx, { params }) => acceptProposal(ctx, params.id),
+  decline: (ctx, { params, body }) => declineProposal(ctx, params.id, body.reason),
+  answers: (ctx) => readAnswers(ctx),
 })
 
 const staff = serve('staffChat', staffChat, {
-  notes: (act, { params }) => readNotes(act, params.id),
-  note: (act, { params, body }) => writeNote(act, params.id, body),
-  propose: (act, { params, body }) => propose(act, params.id, body),
-  withdraw: (act, { params }) => withdrawProposal(act, params.id),
-  handOver: (act, { params, body }) => handOver(act, params.id, body),
-  markUnanswered: (act, { params }) => markUnanswered(act, params.id),
-  markAnswered: (act, { params }) => markAnswered(act, params.id),
-  command: (act, { params, query }) => wordsOfCommand(act, params.id, query),
-  phrases: (act) => readPhrases(act),
-  addPhrase: (act, { body }) => addPhrase(act, ofCompany, body),
-  changePhrase: (act, { params, body }) => changePhrase(act, ofCompany, params.id, body),
-  removePhrase: (act, { params }) => removePhrase(act, ofCompany, params.id),
-  addOwnPhrase: (act, { body }) => addPhrase(act, act.person.id, body),
-  changeOwnPhrase: (act, { params, body }) => changePhrase(act, act.person.id, params.id, body),
-  removeOwnPhrase: (act, { params }) => removePhrase(act, act.person.id, params.id),
+  notes: (ctx, { params }) => readNotes(ctx, params.id),
+  note: (ctx, { params, body }) => writeNote(ctx, params.id, body),
+  propose: (ctx, { params, body }) => propose(ctx, params.id, body),
+  withdraw: (ctx, { params }) => withdrawProposal(ctx, params.id),
+  handOver: (ctx, { params, body }) => handOver(ctx, params.id, body),
+  markUnanswered: (ctx, { params }) => markUnanswered(ctx, params.id),
+  markAnswered: (ctx, { params }) => markAnswered(ctx, params.id),
+  command: (ctx, { params, query }) => wordsOfCommand(ctx, params.id, query),
+  phrases: (ctx) => readPhrases(ctx),
+  addPhrase: (ctx, { body }) => addPhrase(ctx, ofCompany, body),
+  changePhrase: (ctx, { params, body }) => changePhrase(ctx, ofCompany, params.id, body),
+  removePhrase: (ctx, { params }) => removePhrase(ctx, ofCompany, params.id),
+  addOwnPhrase: (ctx, { body }) => addPhrase(ctx, ctx.person.id, body),
+  changeOwnPhrase: (ctx, { params, body }) => changePhrase(ctx, ctx.person.id, params.id, body),
+  removeOwnPhrase: (ctx, { params }) => removePhrase(ctx, ctx.person.id, params.id),
 })
 
 export const chatRoutes = [...shared, ...own, ...staff]

@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, run, statement } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Found } from '../contract.ts'
 import { seenBy } from './find-thread.ts'
 import { subjectsOf } from './list-threads.ts'
 
-type Told = Unwritten<typeof Found>
-type Row = Omit<Told, 'subject' | 'file_names'> & { subject: string | null; file_names: string }
+type Reply = ReplyInput<typeof Found>
+type Row = Omit<Reply, 'subject' | 'file_names'> & { subject: string | null; file_names: string }
 
 /** So many are looked through; of more the words say too little. */
 const most = 1000
 /** What matches no more often is rare. */
 const mostRare = 3000
-/** Of fewer letters there is no end of finds. */
+/** Of fewer e-mails there is no end of finds. */
 const fewestLetters = 2
 
 const rare = statement<{ id: number }>(
@@ -25,29 +25,29 @@ const rare = statement<{ id: number }>(
 )
 
 /**
- * Of staff, who see so much: what matches at all is looked up by its letters first, where it is not too much. What is
+ * Of staff, who see so much: what matches at all is looked up by its e-mails first, where it is not too much. What is
  * common is found soon by going back from the newest, what is rare never would be.
  */
-async function rareMatches({ db, person }: Act<Person>, like: string): Promise<SQL | null> {
+async function rareMatches({ db, person }: Context<Person>, like: string): Promise<SQL | null> {
   if (isClient(person)) return null
   const ids = (await run(db, rare, [like])).map(({ id }) => id)
   return ids.length > mostRare ? null : sql`m.id = any(${sql.param(ids)}::bigint[])`
 }
 
-/** What was said and how files were called, in the conversations somebody sees; the newest first. Notes are not among it. */
+/** What was said and how files were called, in the conversations someone sees; the newest first. Notes are not among it. */
 export async function searchMessages(
-  act: Act<Person>,
+  ctx: Context<Person>,
   { q, page, per_page }: { q: string; page: number; per_page: number },
-): Promise<PageOf<Told>> {
+): Promise<PageOf<Reply>> {
   if (q.length < fewestLetters) return { rows: [], total: 0, page, per_page }
   const like = containing(q)
   const found = sql`select m.id from chat_messages m join chat_threads t on t.id = m.thread_id
     join organizations o on o.id = t.organization_id
-    where ${(await rareMatches(act, like)) ?? sql`(m.body ilike ${like} or m.file_names ilike ${like})`}
-      and m.deleted_at is null and ${seenBy(act.person)}
+    where ${(await rareMatches(ctx, like)) ?? sql`(m.body ilike ${like} or m.file_names ilike ${like})`}
+      and m.deleted_at is null and ${seenBy(ctx.person)}
     order by m.id desc limit ${most}`
   const rows = await composed<Row & { total: number }>(
-    act.db,
+    ctx.db,
     sql`with found as materialized (${found})
       select m.id as message_id, m.thread_id, m.seq, t.topic, t.subject, o.name as organization_name, n.name as author, m.body,
         m.file_names, m.at, (select count(*) from found) as total
@@ -56,7 +56,7 @@ export async function searchMessages(
       join organizations o on o.id = t.organization_id join people_names n on n.id = m.author_id order by m.id desc`,
   )
   const subjectOf = await subjectsOf(
-    act,
+    ctx,
     rows.map(({ subject }) => subject),
   )
   return {

@@ -13,7 +13,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await portico.platform.pool.query(text, values)).rows
 
 /** Read out of the messages one after another, without any index or window. */
-async function readAnew() {
+async function readAgain() {
   const messages = await sql('select * from chat_messages where deleted_at is null order by thread_id, seq')
   let [thread, asked] = [0, null as Date | null]
   return messages.flatMap(({ id, thread_id, side, at }) => {
@@ -27,12 +27,12 @@ async function readAnew() {
     return [one]
   })
 }
-const kept = () =>
+const stored = () =>
   sql(
     `select s.id, s.asked_at, s.at from staff_messages s join chat_messages m on m.id = s.id order by m.thread_id, m.seq`,
   )
 
-type Deed = {
+type Command = {
   what: 'client' | 'staff' | 'take back' | 'give back' | 'later' | 'drop'
   thread: 0 | 1
   n: number
@@ -40,7 +40,7 @@ type Deed = {
 /** So many conversations are made up; more by TALKS=1000. */
 const talks = Number(process.env.TALKS ?? 25)
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const command: fc.Arbitrary<Command> = fc.record({
   what: fc.constantFrom('client', 'staff', 'client', 'staff', 'take back', 'give back', 'later', 'drop'),
   thread: fc.constantFrom(0, 1),
   n: fc.nat(30),
@@ -62,7 +62,7 @@ test('what staff said, and since when it was waited for, is what the messages sa
     )
   }
   const one = 'id = (select id from chat_messages order by id desc offset $1 limit 1)'
-  const acts: Record<Deed['what'], (deed: Deed) => Promise<unknown>> = {
+  const actions: Record<Command['what'], (command: Command) => Promise<unknown>> = {
     client: ({ thread }) => say('client', thread),
     staff: ({ thread }) => say('staff', thread),
     'take back': ({ n }) => sql(`update chat_messages set deleted_at = now() where ${one}`, [n]),
@@ -71,9 +71,9 @@ test('what staff said, and since when it was waited for, is what the messages sa
     drop: ({ n }) => sql(`delete from chat_messages where ${one}`, [n]),
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 25 }), async (deeds) => {
-      for (const deed of deeds) await acts[deed.what](deed)
-      expect(await kept()).toEqual(await readAnew())
+    fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 25 }), async (commands) => {
+      for (const command of commands) await actions[command.what](command)
+      expect(await stored()).toEqual(await readAgain())
     }),
     { numRuns: talks, endOnFailure: true },
   )
@@ -84,6 +84,6 @@ test('what staff said, and since when it was waited for, is what the messages sa
      from generate_series(9, 1, -1) n, users u where email = $3`,
     [threads[0].id, seq, cast.manager],
   )
-  expect(await kept()).toEqual(await readAnew())
-  expect((await kept()).some(({ asked_at }) => asked_at !== null)).toBe(true)
+  expect(await stored()).toEqual(await readAgain())
+  expect((await stored()).some(({ asked_at }) => asked_at !== null)).toBe(true)
 })

@@ -20,7 +20,7 @@ import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { orders } from '#features/sales/orders/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
-import { type ChatSide, keptProposalStates, type Standing, sides, type Topic, topics } from '../chat.ts'
+import { type ChatSide, type Standing, sides, storedProposalStates, type Topic, topics } from '../chat.ts'
 
 /** A conversation with a company. Its numbers are given under its row, so that they have no gap and no double. */
 export const chatThreads = pgTable(
@@ -104,7 +104,7 @@ export const chatMessages = pgTable(
 
 /**
  * What staff said to clients. The first thing said after the client had is an answer: `asked_at` is since when the client
- * waited for it, null of what nobody waited for. What was taken back answers nothing. Triggers on the messages keep it:
+ * waited for it, null of what no one waited for. What was taken back answers nothing. Triggers on the messages keep it:
  * looked up where it is asked for, a year of talk took ten times as long as a question may (decision 0090).
  */
 export const staffWords = pgTable(
@@ -178,20 +178,20 @@ export const chatProposals = pgTable(
     unit_amount: minorUnits('unit_amount'),
     per: smallint('per').$type<1 | 100 | 1000>(),
     promised_on: date('promised_on', { mode: 'string' }),
-    state: text('state').$type<(typeof keptProposalStates)[number]>().notNull().default('open'),
+    state: text('state').$type<(typeof storedProposalStates)[number]>().notNull().default('open'),
     answered_by_id: reference('answered_by_id').references(() => users.id),
     answered_at: moment('answered_at'),
     reason: text('reason'),
   },
   (table) => [
     index('chat_proposals_of_order').on(table.order_id),
-    check('chat_proposals_state', oneOf(table.state, keptProposalStates)),
+    check('chat_proposals_state', oneOf(table.state, storedProposalStates)),
     check('chat_proposals_price', sql`(${table.unit_amount} is null) = (${table.per} is null)`),
     check('chat_proposals_answered', sql`(${table.state} = 'open') = (${table.answered_at} is null)`),
   ],
 )
 
-/** How far somebody has read, what they have half written, and up to where they were written of it by e-mail. */
+/** How far someone has read, what they have half written, and up to where they were written of it by e-mail. */
 export const chatReaders = pgTable(
   'chat_readers',
   {
@@ -202,7 +202,7 @@ export const chatReaders = pgTable(
       .notNull()
       .references(() => users.id),
     seq: integer('seq').notNull().default(0),
-    letter_seq: integer('letter_seq').notNull().default(0),
+    email_seq: integer('email_seq').notNull().default(0),
     draft: text('draft').notNull().default(''),
     updated_at: moment('updated_at').notNull(),
   },

@@ -1,18 +1,18 @@
 import { companyFacts } from '#features/foundation/company/server/index.ts'
 import { atWorkUntil } from '#features/people/staff/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { sideOf } from '../chat.ts'
 import type { Answering, ThreadCard } from '../contract.ts'
 import { findThread } from './find-thread.ts'
 import { listedThread } from './list-threads.ts'
 
 type Around = {
-  answering: Unwritten<typeof Answering> | null
+  answering: ReplyInput<typeof Answering> | null
   handed_to: { id: number; name: string } | null
   language: string | null
   read: number
@@ -43,11 +43,11 @@ const around = statement<Around>(
 )
 
 /** One conversation with who answers in it, and how far it was read. Throws `Refusal` 404. */
-export async function showThread(act: Act<Person>, id: number): Promise<Unwritten<typeof ThreadCard>> {
-  const { db, person, now } = act
-  await findThread(act, id)
+export async function showThread(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof ThreadCard>> {
+  const { db, person, now } = ctx
+  await findThread(ctx, id)
   const [listed, [row], facts] = await Promise.all([
-    listedThread(act, id),
+    listedThread(ctx, id),
     run(db, around, [id, person.id, sideOf(person)]),
     companyFacts(db),
   ])

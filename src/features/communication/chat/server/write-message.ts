@@ -1,20 +1,20 @@
 import { storedFiles, takeForSubject } from '#features/foundation/files/server/index.ts'
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { mayEdit, sideOf } from '../chat.ts'
 import type { EditMessage, WriteMessage } from '../chat-shape.ts'
 import { type Message, messageChanged, messageWritten } from '../contract.ts'
 import { answerTask } from '../waiting.ts'
 import { dueAt } from './due.ts'
-import { findThread, holdThread, type ThreadRow, toldOf } from './find-thread.ts'
+import { findThread, lockThread, payloadOf, type ThreadRow } from './find-thread.ts'
 import { showMessage } from './read-messages.ts'
 
-type Told = Unwritten<typeof Message>
-type Writing = Act<Person>
+type Reply = ReplyInput<typeof Message>
+type Writing = Context<Person>
 
 const written = statement<{ id: number; thread_id: number }>(
   'chat_messages.by_key',
@@ -22,16 +22,16 @@ const written = statement<{ id: number; thread_id: number }>(
 )
 
 /**
- * Somebody says something. Sent again under the same key it stands once, as it was said first. Throws `Refusal` 404 for a
+ * Someone says something. Sent again under the same key it stands once, as it was said first. Throws `Refusal` 404 for a
  * conversation that is not there for them, 409 for a key that stands for a message elsewhere.
  */
-export async function writeMessage(act: Writing, threadId: number, wish: WriteMessage): Promise<Told> {
-  const thread = await holdThread(act, threadId)
-  const id = (await sentBefore(act, thread, wish.key)) ?? (await add(act, thread, wish))
-  return showMessage(act, id)
+export async function writeMessage(ctx: Writing, threadId: number, input: WriteMessage): Promise<Reply> {
+  const thread = await lockThread(ctx, threadId)
+  const id = (await sentBefore(ctx, thread, input.key)) ?? (await add(ctx, thread, input))
+  return showMessage(ctx, id)
 }
 
-/** The id of what was sent under this key already. Whoever asks holds the conversation. */
+/** The id of what was sent under this key already. The person who asks holds the conversation. */
 export async function sentBefore(
   { db, person }: Writing,
   thread: ThreadRow,
@@ -55,43 +55,43 @@ const count = statement(
      due_at = case when $4 = 'client' then coalesce(due_at, $5) end
    where id = $1`,
 )
-/** Whoever writes has read what stands before it, and has nothing half written any more. */
+/** The person who writes has read what stands before it, and has nothing half written any more. */
 const readOn = statement(
   'chat_readers.read_on',
-  `insert into chat_readers (thread_id, user_id, seq, letter_seq, updated_at) values ($1, $2, $3, $3, $4)
-   on conflict (thread_id, user_id) do update set seq = excluded.seq, letter_seq = excluded.letter_seq, draft = '',
+  `insert into chat_readers (thread_id, user_id, seq, email_seq, updated_at) values ($1, $2, $3, $3, $4)
+   on conflict (thread_id, user_id) do update set seq = excluded.seq, email_seq = excluded.email_seq, draft = '',
      updated_at = excluded.updated_at`,
 )
 
 type Saying = Pick<WriteMessage, 'key' | 'body' | 'file_ids' | 'reply_to_id'>
 
-/** Puts a message behind those there are, and says so. Whoever asks holds the conversation. */
-export async function add(act: Writing, thread: ThreadRow, wish: Saying): Promise<number> {
-  const { db, person, now, tell } = act
+/** Puts a message behind those there are, and says so. The person who asks holds the conversation. */
+export async function add(ctx: Writing, thread: ThreadRow, input: Saying): Promise<number> {
+  const { db, person, now, emit } = ctx
   const side = sideOf(person)
   const seq = thread.seq + 1
-  await takeForSubject(db, person.id, `chat_thread:${thread.id}`, wish.file_ids)
-  const files = await storedFiles(db, wish.file_ids)
-  const names = wish.file_ids.map((id) => files.get(id)?.name ?? '').join('\n')
-  const said = [wish.body, wish.file_ids, names, wish.reply_to_id, now]
-  const [message] = await run(db, insert, [thread.id, seq, wish.key, person.id, side, ...said])
+  await takeForSubject(db, person.id, `chat_thread:${thread.id}`, input.file_ids)
+  const files = await storedFiles(db, input.file_ids)
+  const names = input.file_ids.map((id) => files.get(id)?.name ?? '').join('\n')
+  const said = [input.body, input.file_ids, names, input.reply_to_id, now]
+  const [message] = await run(db, insert, [thread.id, seq, input.key, person.id, side, ...said])
   const due = side === 'client' ? (thread.due_at ?? (await dueAt(db, now))) : null
   await run(db, count, [thread.id, seq, now, side, due])
   await run(db, readOn, [thread.id, person.id, seq, now])
-  await settleTask(act, thread, due)
-  await tell(messageWritten, { ...toldOf(thread), seq, side })
+  await settleTask(ctx, thread, due)
+  await emit(messageWritten, { ...payloadOf(thread), seq, side })
   return message!.id
 }
 
 /** What a client said waits for an answer; what was answered does not. */
 export async function settleTask(
-  act: Pick<Writing, 'db' | 'now' | 'tell' | 'platform'>,
+  ctx: Pick<Writing, 'db' | 'now' | 'emit' | 'platform'>,
   { id, organization_id, handed_to_id }: Pick<ThreadRow, 'id' | 'organization_id' | 'handed_to_id'>,
   due: Date | null,
 ): Promise<void> {
   const about = { kind: answerTask.kind, subject: ['chat_thread', id] } as const
-  if (due === null) await closeTask(act, about)
-  else await openTask(act, { ...about, organization_id, handed_to_id, due_at: due })
+  if (due === null) await closeTask(ctx, about)
+  else await openTask(ctx, { ...about, organization_id, handed_to_id, due_at: due })
 }
 
 type Own = {
@@ -117,26 +117,26 @@ const takeBack = statement(
   `update chat_messages set body = '', file_ids = '{}', file_names = '', deleted_at = $2 where id = $1`,
 )
 
-/** Words anew what one wrote oneself a moment ago. Throws `Refusal` 404, 409 where it is too late. */
-export async function editMessage(act: Writing, id: number, { body }: EditMessage): Promise<Told> {
-  const { message, thread } = await ownMessage(act, id)
-  await run(act.db, reword, [message.id, body, act.now])
-  await act.tell(messageChanged, { ...toldOf(thread), seq: message.seq })
-  return showMessage(act, id)
+/** Words again what one wrote oneself a moment ago. Throws `Refusal` 404, 409 where it is too late. */
+export async function editMessage(ctx: Writing, id: number, { body }: EditMessage): Promise<Reply> {
+  const { message, thread } = await ownMessage(ctx, id)
+  await run(ctx.db, reword, [message.id, body, ctx.now])
+  await ctx.emit(messageChanged, { ...payloadOf(thread), seq: message.seq })
+  return showMessage(ctx, id)
 }
 
 /** Takes back what one wrote oneself a moment ago: its words and files are gone. */
-export async function removeMessage(act: Writing, id: number): Promise<Told> {
-  const { message, thread } = await ownMessage(act, id)
-  await run(act.db, takeBack, [message.id, act.now])
-  await act.tell(messageChanged, { ...toldOf(thread), seq: message.seq })
-  return showMessage(act, id)
+export async function removeMessage(ctx: Writing, id: number): Promise<Reply> {
+  const { message, thread } = await ownMessage(ctx, id)
+  await run(ctx.db, takeBack, [message.id, ctx.now])
+  await ctx.emit(messageChanged, { ...payloadOf(thread), seq: message.seq })
+  return showMessage(ctx, id)
 }
 
-async function ownMessage(act: Writing, id: number): Promise<{ message: Own; thread: ThreadRow }> {
-  const [message] = await run(act.db, own, [id])
-  if (message?.author_id !== act.person.id) notFound()
-  const thread = await findThread(act, message.thread_id)
-  if (!mayEdit(act.person, message, act.now)) refuse('chat.tooLateToChange', 409)
+async function ownMessage(ctx: Writing, id: number): Promise<{ message: Own; thread: ThreadRow }> {
+  const [message] = await run(ctx.db, own, [id])
+  if (message?.author_id !== ctx.person.id) notFound()
+  const thread = await findThread(ctx, message.thread_id)
+  if (!mayEdit(ctx.person, message, ctx.now)) refuse('chat.tooLateToChange', 409)
   return { message, thread }
 }

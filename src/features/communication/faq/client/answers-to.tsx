@@ -4,7 +4,7 @@ import { answering } from '../faq.ts'
 import { entries } from './api.ts'
 import styles from './faq.module.css'
 
-/** What has been answered already of what somebody is writing about; nothing where nothing fits. */
+/** What has been answered already of what someone is writing about; nothing where nothing fits. */
 export default function AnswersTo({ text }: { text: string }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(entries)

@@ -22,7 +22,7 @@ export const en = {
     promotions: 'Go to promotions',
     lots: 'Go to lots ready for shipment',
     delivery: 'Go to delivery and addresses',
-    bills: 'Go to your invoices',
+    invoices: 'Go to your invoices',
     statement: 'Go to statement',
     payment: 'Go to payment',
     documents: 'Go to documents',

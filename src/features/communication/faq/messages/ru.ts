@@ -22,7 +22,7 @@ export const ru: typeof en = {
     promotions: 'К акциям',
     lots: 'К готовым к отгрузке партиям',
     delivery: 'К доставке и адресам',
-    bills: 'К вашим счетам',
+    invoices: 'К вашим счетам',
     statement: 'К акту сверки',
     payment: 'К оплате',
     documents: 'К документам',

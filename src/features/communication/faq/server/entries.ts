@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
@@ -19,7 +19,7 @@ const list = statement<FaqEntry>('faq_entries.list', `${shown} ${inOrder}`)
 const one = statement<FaqEntry>('faq_entries.one', `${shown} and e.id = $3`)
 
 /** What is published, by topic and place. */
-export const listFaq = ({ db, person, lang }: Act<Client>): Promise<FaqEntry[]> =>
+export const listFaq = ({ db, person, lang }: Context<Client>): Promise<FaqEntry[]> =>
   run(db, list, [person.id, lang, topics])
 
 const vote = statement(
@@ -30,8 +30,8 @@ const vote = statement(
 )
 
 /** Each reader has one say. Throws `Refusal` 404 for what is not published. */
-export async function sayHelpful(act: Act<Client>, id: number, isHelpful: boolean): Promise<FaqEntry> {
-  const { db, now, person, lang } = act
+export async function sayHelpful(ctx: Context<Client>, id: number, isHelpful: boolean): Promise<FaqEntry> {
+  const { db, now, person, lang } = ctx
   await run(db, vote, [id, person.id, isHelpful, now])
   const [entry] = await run(db, one, [person.id, lang, id])
   return entry ?? notFound()
@@ -48,7 +48,7 @@ const all = statement<StaffFaqEntry>(
 )
 
 /** Every entry with what readers thought of it. */
-export const allFaq = ({ db }: Pick<Act, 'db'>): Promise<StaffFaqEntry[]> => run(db, all, [topics])
+export const allFaq = ({ db }: Pick<Context, 'db'>): Promise<StaffFaqEntry[]> => run(db, all, [topics])
 
 const valuesOf = (entry: WriteFaqEntry) => [
   ...[entry.topic, entry.place, entry.question_en, entry.question_ru, entry.answer_en, entry.answer_ru],
@@ -59,7 +59,7 @@ const add = statement<StaffFaqEntry>(
   'faq_entries.add',
   `insert into faq_entries as e (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${written}`,
 )
-export async function addFaq({ db }: Pick<Act, 'db'>, entry: WriteFaqEntry): Promise<StaffFaqEntry> {
+export async function addFaq({ db }: Pick<Context, 'db'>, entry: WriteFaqEntry): Promise<StaffFaqEntry> {
   const [added] = await run(db, add, valuesOf(entry))
   return added!
 }
@@ -72,9 +72,9 @@ const change = statement<StaffFaqEntry>(
 )
 const exists = statement('faq_entries.exists', 'select from faq_entries where id = $1')
 
-/** Throws `Refusal` 404 for what is not there, 409 where somebody changed it since. */
+/** Throws `Refusal` 404 for what is not there, 409 where someone changed it since. */
 export async function changeFaq(
-  { db }: Pick<Act, 'db'>,
+  { db }: Pick<Context, 'db'>,
   id: number,
   { version, ...entry }: WriteFaqEntry & { version: number },
 ): Promise<StaffFaqEntry> {
@@ -87,7 +87,7 @@ const remove = statement<{ id: number }>(
   'faq_entries.remove',
   'delete from faq_entries where id = $1 returning id',
 )
-export async function removeFaq({ db }: Pick<Act, 'db'>, id: number): Promise<undefined> {
+export async function removeFaq({ db }: Pick<Context, 'db'>, id: number): Promise<undefined> {
   const [removed] = await run(db, remove, [id])
   if (!removed) notFound()
 }

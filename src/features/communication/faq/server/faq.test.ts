@@ -30,7 +30,7 @@ test('clients read what is published, by topic and place, each in their language
     'Last',
   ])
   expect((await read(cast.clientB, 'ru'))[1]).toMatchObject({
-    ...{ question: 'Где мои счета?', answer: 'В разделе «Счета».', screen: 'bills', was_helpful: null },
+    ...{ question: 'Где мои счета?', answer: 'В разделе «Счета».', screen: 'invoices', was_helpful: null },
   })
 })
 
@@ -47,7 +47,7 @@ test('each reader has one say about an answer, and staff see how many', async ()
   expect([entry!.helpful, entry!.not_helpful]).toEqual([1, 1])
 })
 
-test('about what is not published nobody says anything', async () => {
+test('about what is not published no one says anything', async () => {
   const { id } = await add({ is_published: false })
   const said = await portico.request(cast.clientA, 'PUT', `/api/front/faq/${id}/vote`, { is_helpful: true })
   expect(said.status).toBe(404)

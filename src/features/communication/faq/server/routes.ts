@@ -4,9 +4,9 @@ import { addFaq, allFaq, changeFaq, listFaq, removeFaq, sayHelpful } from './ent
 
 export const faqRoutes = serve('faq', faq, {
   list: listFaq,
-  vote: (act, { params, body }) => sayHelpful(act, params.id, body.is_helpful),
+  vote: (ctx, { params, body }) => sayHelpful(ctx, params.id, body.is_helpful),
   all: allFaq,
-  add: (act, { body }) => addFaq(act, body),
-  change: (act, { params, body }) => changeFaq(act, params.id, body),
-  remove: (act, { params }) => removeFaq(act, params.id),
+  add: (ctx, { body }) => addFaq(ctx, body),
+  change: (ctx, { params, body }) => changeFaq(ctx, params.id, body),
+  remove: (ctx, { params }) => removeFaq(ctx, params.id),
 })

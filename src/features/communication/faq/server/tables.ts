@@ -26,7 +26,7 @@ export const faqEntries = pgTable(
   ],
 )
 
-/** Whether an answer helped, once for each reader; whoever thinks better of it says so again. */
+/** Whether an answer helped, once for each reader; the person who thinks better of it says so again. */
 export const faqVotes = pgTable(
   'faq_votes',
   {

@@ -22,8 +22,8 @@ export function NoticeBell() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const { data } = useQuery({ ...query(noticesApi.unread, {}), meta: { silent: true } })
-  useLive(noticeWritten, [noticesApi.unread, noticesApi.kept])
-  useLive(noticesRead, [noticesApi.unread, noticesApi.kept])
+  useLive(noticeWritten, [noticesApi.unread, noticesApi.stored])
+  useLive(noticesRead, [noticesApi.unread, noticesApi.stored])
   const count = data?.count ?? 0
   // What is read out holds what is seen.
   const shown = count > mostCounted ? `${mostCounted}+` : String(count)

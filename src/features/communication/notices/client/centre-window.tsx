@@ -13,12 +13,12 @@ import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
 import { type CentreView, centreViews, withView } from '../centre.ts'
-import { type KeptNotice, noticesApi } from '../contract.ts'
+import { noticesApi, type StoredNotice } from '../contract.ts'
 import styles from './centre.module.css'
 
 export type CentreWindowProps = { opened: boolean; view: CentreView; onClose: () => void }
 
-/** All that was said to somebody in the last thirty days, over whatever page they are on. */
+/** All that was said to someone in the last thirty days, over whatever page they are on. */
 export function CentreWindow({ opened, view, onClose }: CentreWindowProps) {
   const { t } = useTranslation()
   return (
@@ -32,8 +32,8 @@ function Centre({ view }: { view: CentreView }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const { data: unread } = useQuery(query(noticesApi.unread, {}))
-  const { data: first } = useQuery(query(noticesApi.kept, { query: { unread: wish(view) } }))
-  const read = useAction(noticesApi.read, { refresh: [noticesApi.unread, noticesApi.kept] })
+  const { data: first } = useQuery(query(noticesApi.stored, { query: { unread: input(view) } }))
+  const read = useAction(noticesApi.read, { refresh: [noticesApi.unread, noticesApi.stored] })
   const newest = first?.notices[0]
   return (
     <>
@@ -66,7 +66,7 @@ function Centre({ view }: { view: CentreView }) {
   )
 }
 
-const wish = (view: CentreView) => (view === 'unread' ? 'yes' : 'no')
+const input = (view: CentreView) => (view === 'unread' ? 'yes' : 'no')
 
 /** One page after the other, each by the last of the one before. */
 function Pages({ view }: { view: CentreView }) {
@@ -86,7 +86,7 @@ type PageProps = { view: CentreView; before: number | undefined; onMore?: (last:
 function Page({ view, before, onMore }: PageProps) {
   const { t } = useTranslation()
   const { data } = useQuery(
-    query(noticesApi.kept, { query: { unread: wish(view), ...(before ? { before } : {}) } }),
+    query(noticesApi.stored, { query: { unread: input(view), ...(before ? { before } : {}) } }),
   )
   if (!data) return <Skeleton of="table" />
   const last = data.notices.at(-1)
@@ -109,9 +109,9 @@ function Page({ view, before, onMore }: PageProps) {
   )
 }
 
-function Notice({ of: { id, title, text, path, importance, at, read_at } }: { of: KeptNotice }) {
+function Notice({ of: { id, title, text, path, importance, at, read_at } }: { of: StoredNotice }) {
   const { t } = useTranslation()
-  const read = useAction(noticesApi.read, { refresh: [noticesApi.unread, noticesApi.kept], silent: true })
+  const read = useAction(noticesApi.read, { refresh: [noticesApi.unread, noticesApi.stored], silent: true })
   const mark = () => read_at === null && read.mutate({ body: { ids: [id] } })
   return (
     <>

@@ -5,12 +5,12 @@ import { query, useAction } from '#platform/client/query.ts'
 import { notify } from '#ui/notices.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type NoticeChoice, type NoticeChoices, noticesApi } from '../contract.ts'
-import { letterTimes } from '../notice-rules.ts'
+import { emailTimes } from '../notice-rules.ts'
 import styles from './centre.module.css'
 
 export const ownNoticeChoices = query(noticesApi.choices, {})
 
-/** What one is told of, topic by topic, and when; each is kept as it is turned. */
+/** What one is told of, topic by topic, and when; each is stored as it is turned. */
 export function ChoicesForm() {
   const { data } = useQuery(ownNoticeChoices)
   return data ? <Choices of={data} /> : <Skeleton of="table" />
@@ -18,17 +18,17 @@ export function ChoicesForm() {
 
 const night = { from: '22:00', to: '07:00' }
 
-function Choices({ of: kept }: { of: NoticeChoices }) {
+function Choices({ of: stored }: { of: NoticeChoices }) {
   const { t } = useTranslation()
   const save = useAction(noticesApi.choose, { refresh: [noticesApi.choices] })
   // What was turned is seen turned while it is on its way.
-  const { topics, quiet, daily_at } = save.isPending ? { ...kept, ...save.variables.body } : kept
+  const { topics, quiet, daily_at } = save.isPending ? { ...stored, ...save.variables.body } : stored
   const keep = (change: Partial<NoticeChoices>) =>
     save.mutate({ body: { topics, quiet, daily_at, ...change } })
   const turn = (changed: NoticeChoice) =>
     keep({ topics: topics.map((one) => (one.topic === changed.topic ? changed : one)) })
   return (
-    <section className={styles.told}>
+    <section className={styles.found}>
       <h2>{t('notices.choices.title')}</h2>
       <p className="dimmed">{t('notices.choices.intro')}</p>
       <table className={styles.choices}>
@@ -36,7 +36,7 @@ function Choices({ of: kept }: { of: NoticeChoices }) {
           <tr>
             <th scope="col">{t('notices.choices.topic')}</th>
             <th scope="col">{t('notices.choices.shown')}</th>
-            <th scope="col">{t('notices.choices.letters')}</th>
+            <th scope="col">{t('notices.choices.emails')}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,7 +55,7 @@ function Choices({ of: kept }: { of: NoticeChoices }) {
       </div>
       <Switch
         label={t('notices.choices.quiet')}
-        description={t('notices.choices.quietHint', { zone: kept.time_zone })}
+        description={t('notices.choices.quietHint', { zone: stored.time_zone })}
         checked={quiet !== null}
         onChange={() => keep({ quiet: quiet ? null : night })}
       />
@@ -96,15 +96,15 @@ function Topic({ of: choice, onTurn }: { of: NoticeChoice; onTurn: (changed: Not
         />
       </td>
       <td>
-        {choice.letters === null ? (
-          <span className="dimmed">{t('notices.choices.noLetters')}</span>
+        {choice.emails === null ? (
+          <span className="dimmed">{t('notices.choices.noEmails')}</span>
         ) : (
           <NativeSelect
-            aria-label={t('notices.choices.lettersOf', { topic })}
-            value={choice.letters}
-            data={letterTimes.map((value) => ({ value, label: t(`notices.choices.${value}`) }))}
+            aria-label={t('notices.choices.emailsOf', { topic })}
+            value={choice.emails}
+            data={emailTimes.map((value) => ({ value, label: t(`notices.choices.${value}`) }))}
             onChange={({ currentTarget: { value } }) =>
-              onTurn({ ...choice, letters: letterTimes.find((one) => one === value)! })
+              onTurn({ ...choice, emails: emailTimes.find((one) => one === value)! })
             }
           />
         )}

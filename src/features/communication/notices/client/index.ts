@@ -1,5 +1,5 @@
 export { NoticeBell } from './bell.tsx'
 export { ChoicesForm, ownNoticeChoices } from './choices-form.tsx'
-export { lettersNeeds } from './letters-api.ts'
-export { LettersTab } from './letters-lazy.ts'
+export { emailsNeeds } from './emails-api.ts'
+export { EmailsTab } from './emails-lazy.ts'
 export { LiveNotices } from './live-notices.tsx'

@@ -11,14 +11,14 @@ import { noticesApi, noticeWritten, type PersonalNotice } from '../contract.ts'
 /** Longer than most: there is something to be read and a way to go. */
 const shownMs = 8000
 
-/** More than these are said in one: whoever comes back after days reads what happened, and still sees the page. */
+/** More than these are said in one: the person who comes back after days reads what happened, and still sees the page. */
 const mostApart = 3
 /** And so many of them by name. */
 const mostNamed = 6
 
 /**
  * Shows what the person was not shown yet, once: of several open pages the one that marks a notice shows it, and one
- * that nobody looks at waits until somebody does.
+ * that no one looks at waits until someone does.
  */
 export function LiveNotices() {
   const { t } = useTranslation()
@@ -61,7 +61,7 @@ export function LiveNotices() {
         if (news.length > mostApart) showTogether(news)
         else news.forEach(show)
       },
-      // Not marked, so it is shown the next time somebody looks.
+      // Not marked, so it is shown the next time someone looks.
       () => undefined,
     )
   }, [dataUpdatedAt])

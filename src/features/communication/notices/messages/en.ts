@@ -25,10 +25,10 @@ export const en = {
     intro: 'Everything is kept under the bell. Choose what pops up on the page and what you get by e-mail.',
     topic: 'Topic',
     shown: 'On the page',
-    letters: 'By e-mail',
-    noLetters: 'No e-mails',
+    emails: 'By e-mail',
+    noEmails: 'No e-mails',
     shownOf: '{{topic}}: on the page',
-    lettersOf: '{{topic}}: by e-mail',
+    emailsOf: '{{topic}}: by e-mail',
     at_once: 'Immediately',
     daily: 'Once a day',
     never: 'Never',
@@ -47,7 +47,7 @@ export const en = {
       offers: 'Offers and changes of orders',
       approvals: 'Approvals',
       shipments: 'Shipments: ready, sent, late',
-      bills: 'Invoices',
+      invoices: 'Invoices',
       payments: 'Payments',
       documents: 'Documents',
       prices: 'Prices and stock I watch',
@@ -66,14 +66,14 @@ export const en = {
   notices: {
     tried: { title: 'This is how a notification looks', text: 'You requested a test message.' },
   },
-  letters: {
+  emails: {
     tried: {
       subject: 'Test message from Portico',
       text: 'You requested a test message. E-mails about events are sent to this address.',
       button: 'Choose your e-mails',
     },
   },
-  letterTexts: {
+  emailTexts: {
     tab: 'E-mails',
     lead: 'The texts of our e-mails. Edit them in both languages and preview the result. Placeholders in double braces are filled in for every e-mail.',
     changed: 'changed',

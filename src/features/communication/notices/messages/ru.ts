@@ -34,10 +34,10 @@ export const ru: Translated<typeof en> = {
     intro: 'Всё хранится под колокольчиком. Выберите, что всплывает на странице и что приходит по почте.',
     topic: 'Тема',
     shown: 'На странице',
-    letters: 'Письмом',
-    noLetters: 'Писем об этом нет',
+    emails: 'Письмом',
+    noEmails: 'Писем об этом нет',
     shownOf: '{{topic}}: на странице',
-    lettersOf: '{{topic}}: письмом',
+    emailsOf: '{{topic}}: письмом',
     at_once: 'Сразу',
     daily: 'Раз в день',
     never: 'Никогда',
@@ -57,7 +57,7 @@ export const ru: Translated<typeof en> = {
       offers: 'Предложения и изменения заказов',
       approvals: 'Согласования',
       shipments: 'Товар: готов, отправлен, задерживается',
-      bills: 'Счета',
+      invoices: 'Счета',
       payments: 'Платежи',
       documents: 'Документы',
       prices: 'Цены и наличие, за которыми слежу',
@@ -78,14 +78,14 @@ export const ru: Translated<typeof en> = {
   notices: {
     tried: { title: 'Так выглядит уведомление', text: 'Вы запросили проверочное сообщение.' },
   },
-  letters: {
+  emails: {
     tried: {
       subject: 'Проверочное сообщение Portico',
       text: 'Вы запросили проверочное сообщение. Письма о событиях приходят на этот адрес.',
       button: 'Выбрать письма',
     },
   },
-  letterTexts: {
+  emailTexts: {
     tab: 'Письма',
     lead: 'Тексты наших писем. Измените их на обоих языках и посмотрите результат. Значения в двойных скобках подставляются в каждое письмо.',
     changed: 'изменено',

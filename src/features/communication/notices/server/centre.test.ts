@@ -4,7 +4,7 @@ import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { crontab, features, jobs } from '#processes/features.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { KeptNotice, NoticeChoices } from '../contract.ts'
+import type { NoticeChoices, StoredNotice } from '../contract.ts'
 import { neverWrittenToStaff, topicsOf } from '../notice-rules.ts'
 
 const [ann, eve, max] = ['ann@holm.example', 'eve@other.example', 'max@third.example']
@@ -28,16 +28,16 @@ beforeEach(async () => {
   await pool.query(`update users set time_zone = 'UTC'`)
 })
 
-type Kept = { notices: KeptNotice[]; has_more: boolean }
-const settled = () => portico.lettersTo('nobody@x.example')
-async function kept(as: string, query = ''): Promise<Kept> {
+type Stored = { notices: StoredNotice[]; has_more: boolean }
+const settled = () => portico.emailsTo('noOne@x.example')
+async function stored(as: string, query = ''): Promise<Stored> {
   await settled()
-  return (await portico.request<Kept>(as, 'GET', `/api/notices/kept${query}`)).body
+  return (await portico.request<Stored>(as, 'GET', `/api/notices/stored${query}`)).body
 }
-const titles = async (as: string, query = '') => (await kept(as, query)).notices.map(({ title }) => title)
+const titles = async (as: string, query = '') => (await stored(as, query)).notices.map(({ title }) => title)
 const shown = async (as: string) => {
   await settled()
-  return (await portico.request<KeptNotice[]>(as, 'GET', '/api/notices')).body.map(({ title }) => title)
+  return (await portico.request<StoredNotice[]>(as, 'GET', '/api/notices')).body.map(({ title }) => title)
 }
 const unread = async (as: string) => {
   await settled()
@@ -52,8 +52,8 @@ const choose = (as: string, change: Partial<NoticeChoices>) =>
     daily_at: '08:00',
     ...change,
   })
-const subjectsTo = async (email: string) => (await portico.lettersTo(email)).map(({ subject }) => subject)
-const daily = () => jobs.send_daily_letters!(portico.platform, undefined as never)
+const subjectsTo = async (email: string) => (await portico.emailsTo(email)).map(({ subject }) => subject)
+const daily = () => jobs.send_daily_emails!(portico.platform, undefined as never)
 
 /** An order of a buyer that its manager confirms. Answers its number. */
 async function confirmedOrder(buyer = ann, manager: string = cast.manager): Promise<number> {
@@ -72,7 +72,7 @@ async function confirmedOrder(buyer = ann, manager: string = cast.manager): Prom
 describe('the centre', () => {
   test('keeps what concerns oneself, newest first, a page at a time, also after it was shown', async () => {
     const numbers = [await confirmedOrder(), await confirmedOrder()]
-    const [first, second] = (await kept(ann)).notices
+    const [first, second] = (await stored(ann)).notices
     expect([first, second].map((one) => [one!.title, one!.read_at])).toEqual([
       [`Order ${numbers[1]} is confirmed`, null],
       [`Order ${numbers[0]} is confirmed`, null],
@@ -90,25 +90,25 @@ describe('the centre', () => {
        select id, n, 'notices.tried', 'info', '{}', now() from users, generate_series(1, 21) as n where email = $1`,
       [ann],
     )
-    const page = await kept(ann)
+    const page = await stored(ann)
     expect([page.notices.length, page.has_more]).toEqual([20, true])
-    const rest = await kept(ann, `?before=${page.notices.at(-1)!.id}`)
+    const rest = await stored(ann, `?before=${page.notices.at(-1)!.id}`)
     expect([rest.notices.length, rest.has_more]).toEqual([1, false])
   })
 
-  test('marks as read what one names, or all up to one, and nobody else’s', async () => {
+  test('marks as read what one names, or all up to one, and no one else’s', async () => {
     await confirmedOrder()
     await confirmedOrder()
     await confirmedOrder()
-    const [third, second] = (await kept(ann)).notices
+    const [third, second] = (await stored(ann)).notices
     expect(await read(eve, { ids: [third!.id] })).toBe(0)
     expect(await read(eve, { until: third!.id })).toBe(0)
     expect(await unread(ann)).toBe(3)
     expect(await read(ann, { ids: [third!.id] })).toBe(2)
-    expect((await kept(ann, '?unread=yes')).notices.length).toBe(2)
+    expect((await stored(ann, '?unread=yes')).notices.length).toBe(2)
     expect(await read(ann, { until: second!.id })).toBe(0)
     expect(await titles(ann, '?unread=yes')).toEqual([])
-    expect((await kept(ann)).notices.length).toBe(3)
+    expect((await stored(ann)).notices.length).toBe(3)
     // What was read need not pop up any more.
     expect(await shown(ann)).toEqual([])
   })
@@ -121,14 +121,14 @@ describe('the centre', () => {
   )
 })
 
-describe('what somebody chose', () => {
-  test('of a topic: nothing pops up, it is kept; the letter stays away', async () => {
+describe('what someone chose', () => {
+  test('of a topic: nothing pops up, it is stored; the e-mail stays away', async () => {
     const before = await subjectsTo(ann)
-    const chosen = await choose(ann, { topics: [{ topic: 'orders', is_shown: false, letters: 'never' }] })
+    const chosen = await choose(ann, { topics: [{ topic: 'orders', is_shown: false, emails: 'never' }] })
     expect(chosen.body.topics.find(({ topic }) => topic === 'orders')).toEqual({
       topic: 'orders',
       is_shown: false,
-      letters: 'never',
+      emails: 'never',
     })
     const number = await confirmedOrder()
     expect(await shown(ann)).toEqual([])
@@ -138,8 +138,8 @@ describe('what somebody chose', () => {
   })
 
   test('is one’s own, and of one topic: another is told of as before', async () => {
-    await choose(eve, { topics: [{ topic: 'orders', is_shown: false, letters: 'never' }] })
-    await choose(ann, { topics: [{ topic: 'bills', is_shown: false, letters: 'never' }] })
+    await choose(eve, { topics: [{ topic: 'orders', is_shown: false, emails: 'never' }] })
+    await choose(ann, { topics: [{ topic: 'invoices', is_shown: false, emails: 'never' }] })
     const number = await confirmedOrder()
     expect(await shown(ann)).toEqual([`Order ${number} is confirmed`])
     expect(await subjectsTo(ann)).toContain(`Order ${number} is confirmed`)
@@ -154,8 +154,8 @@ describe('what somebody chose', () => {
     await master(false)
     await choose(max, {
       topics: [
-        { topic: 'orders', is_shown: true, letters: 'daily' },
-        { topic: 'account', is_shown: false, letters: 'never' },
+        { topic: 'orders', is_shown: true, emails: 'daily' },
+        { topic: 'account', is_shown: false, emails: 'never' },
       ],
       quiet: { from: '00:00', to: '23:59' },
     })
@@ -164,7 +164,7 @@ describe('what somebody chose', () => {
     expect((await portico.request(cast.admin, 'POST', blocking, { reason: 'Overdue' })).status).toBe(200)
     const subjects = await subjectsTo(max)
     expect(subjects).toHaveLength(1)
-    expect((await portico.lettersTo(max))[0]!.text).toContain('Overdue')
+    expect((await portico.emailsTo(max))[0]!.text).toContain('Overdue')
     await portico.request(cast.admin, 'POST', `/api/manager/clients/${company}/unblocking`)
     await settled()
     await pool.query(`update notices set at = now() - interval '2 days'`)
@@ -174,12 +174,12 @@ describe('what somebody chose', () => {
   })
 
   test('is refused: a topic of the other side, twice, of no such name, an hour that is none, quiet of no length', async () => {
-    const one = { topic: 'orders', is_shown: true, letters: 'daily' } as const
+    const one = { topic: 'orders', is_shown: true, emails: 'daily' } as const
     const wrong: object[] = [
       { topics: [{ ...one, topic: 'team' }] },
       { topics: [one, one] },
       { topics: [{ ...one, topic: 'weather' }] },
-      { topics: [{ ...one, letters: 'weekly' }] },
+      { topics: [{ ...one, emails: 'weekly' }] },
       { quiet: { from: '22:00', to: '22:00' } },
       { quiet: { from: '25:00', to: '07:00' } },
       { daily_at: '8' },
@@ -192,12 +192,12 @@ describe('what somebody chose', () => {
     const ofClients = ['peopleOf', 'buyersOf', 'ownersOf', 'accountantsOf']
     for (const { events = [] } of features)
       for (const { name, notices } of events)
-        for (const { to, topic, letter } of notices) {
+        for (const { to, topic, email } of notices) {
           const ways = to.flatMap((one) => Object.keys(one))
           if (ways.some((way) => ofClients.includes(way))) expect(topicsOf.client, name).toContain(topic)
           if (!ways.some((way) => ofStaff.includes(way))) continue
           expect(topicsOf.staff, name).toContain(topic)
-          if (letter) expect(neverWrittenToStaff, name).not.toContain(topic)
+          if (email) expect(neverWrittenToStaff, name).not.toContain(topic)
         }
   })
 })
@@ -211,7 +211,7 @@ describe('quiet hours', () => {
     return { from: clock(from), to: clock(to) }
   }
 
-  test('hold what would pop up, and the letter until they end', async () => {
+  test('hold what would pop up, and the e-mail until they end', async () => {
     await choose(ann, { quiet: around(-1, 2) })
     const number = await confirmedOrder()
     expect([await shown(ann), await unread(ann)]).toEqual([[], 1])
@@ -240,9 +240,9 @@ describe('quiet hours', () => {
   })
 })
 
-describe('the letter of the day', () => {
+describe('the e-mail of the day', () => {
   const daily_at = '00:00'
-  const gathers = { topics: [{ topic: 'orders', is_shown: true, letters: 'daily' }], daily_at } as const
+  const gathers = { topics: [{ topic: 'orders', is_shown: true, emails: 'daily' }], daily_at } as const
 
   test('says in one, in the language of its reader, what waited for it; once', async () => {
     expect(crontab.some((line) => line.endsWith(' send_daily_letters'))).toBe(true)
@@ -258,13 +258,13 @@ describe('the letter of the day', () => {
     await portico.platform.pool.query(`update notices set at = at - interval '1 day'`)
     await Promise.all([daily(), daily(), daily()])
     await daily()
-    const letters = (await portico.lettersTo(eve)).filter(({ subject }) => subject === 'В Portico 2 события')
-    expect(letters).toHaveLength(1)
-    for (const number of numbers) expect(letters[0]!.text).toContain(`Заказ ${number} подтверждён`)
-    expect(letters[0]!.text).toContain('/account?notices=all')
+    const emails = (await portico.emailsTo(eve)).filter(({ subject }) => subject === 'В Portico 2 события')
+    expect(emails).toHaveLength(1)
+    for (const number of numbers) expect(emails[0]!.text).toContain(`Заказ ${number} подтверждён`)
+    expect(emails[0]!.text).toContain('/account?notices=all')
   })
 
-  test('leaves nothing undone: what waited is written by the letter that follows', async () => {
+  test('leaves nothing undone: what waited is written by the e-mail that follows', async () => {
     await choose(ann, { ...gathers, topics: [...gathers.topics] })
     await confirmedOrder()
     await settled()
@@ -282,15 +282,15 @@ describe('the letter of the day', () => {
 })
 
 describe('a test message', () => {
-  test('comes to whoever asks, as a notice and by letter', async () => {
+  test('comes to the person who asks, as a notice and by e-mail', async () => {
     const before = (await subjectsTo(ann)).length
     expect((await portico.request(ann, 'POST', '/api/notices/test')).status).toBe(204)
     expect(await shown(ann)).toEqual(['This is how a notification looks'])
-    expect((await kept(ann)).notices[0]!.path).toBe('/account/settings?tab=notifications')
+    expect((await stored(ann)).notices[0]!.path).toBe('/account/settings?tab=notifications')
     const subjects = await subjectsTo(ann)
     expect([subjects.length, subjects[0]]).toEqual([before + 1, 'Test message from Portico'])
     expect(await titles(eve)).toEqual([])
     await portico.request(cast.manager, 'POST', '/api/notices/test')
-    expect((await kept(cast.manager)).notices[0]!.path).toBe('/manager/settings?tab=notifications')
+    expect((await stored(cast.manager)).notices[0]!.path).toBe('/manager/settings?tab=notifications')
   })
 })

@@ -1,25 +1,25 @@
 import type { z } from 'zod'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { NoticeTopic } from '#platform/shared/notice.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { NoticeChoice, NoticeChoices, WriteNoticeChoices } from '../contract.ts'
-import { type LetterTime, neverWrittenToStaff, type Quiet, topicsOf, usualDailyAt } from '../notice-rules.ts'
+import { type EmailTime, neverWrittenToStaff, type Quiet, topicsOf, usualDailyAt } from '../notice-rules.ts'
 
-/** How somebody is told of a topic. */
-export type Chosen = { is_shown: boolean; letters: LetterTime; quiet: Quiet | null }
+/** How someone is told of a topic. */
+export type Chosen = { is_shown: boolean; emails: EmailTime; quiet: Quiet | null }
 
 type ChosenRow = {
   user_id: number
   is_shown: boolean
-  letters: LetterTime
+  emails: EmailTime
   quiet_from: string | null
   quiet_to: string | null
 }
 const chosenBy = statement<ChosenRow>(
   'notice_choices.of_topic',
-  `select p.id as user_id, coalesce(c.is_shown, true) as is_shown, coalesce(c.letters, 'at_once') as letters,
+  `select p.id as user_id, coalesce(c.is_shown, true) as is_shown, coalesce(c.emails, 'at_once') as emails,
      t.quiet_from, t.quiet_to
    from unnest($1::bigint[]) as p (id)
    left join notice_choices c on c.user_id = p.id and c.topic = $2
@@ -37,7 +37,7 @@ export async function choicesOf(
 ): Promise<Map<number, Chosen>> {
   const rows = await run(db, chosenBy, [ids, topic])
   return new Map(
-    rows.map((row) => [row.user_id, { is_shown: row.is_shown, letters: row.letters, quiet: quietOf(row) }]),
+    rows.map((row) => [row.user_id, { is_shown: row.is_shown, emails: row.emails, quiet: quietOf(row) }]),
   )
 }
 
@@ -47,7 +47,7 @@ const times = statement<Times & { user_id: number }>(
   'select user_id, quiet_from, quiet_to, daily_at from notice_times where user_id = any($1)',
 )
 
-/** When these people are left in peace and get the letter of the day; who chose nothing has no entry. */
+/** When these people are left in peace and get the e-mail of the day; who chose nothing has no entry. */
 export const timesOf = async (
   db: Db,
   ids: readonly number[],
@@ -59,28 +59,28 @@ export const timesOf = async (
     ]),
   )
 
-const own = statement<{ topic: NoticeTopic; is_shown: boolean; letters: LetterTime; time_zone: string }>(
+const own = statement<{ topic: NoticeTopic; is_shown: boolean; emails: EmailTime; time_zone: string }>(
   'notice_choices.own',
-  'select topic, is_shown, letters from notice_choices where user_id = $1',
+  'select topic, is_shown, emails from notice_choices where user_id = $1',
 )
 const ownZone = statement<{ time_zone: string }>('users.zone', 'select time_zone from users where id = $1')
 
 /** By whose clock the hours of the one who asks are meant. */
-export const zoneOf = async ({ db, person }: Act<Person>): Promise<string> =>
+export const zoneOf = async ({ db, person }: Context<Person>): Promise<string> =>
   (await run(db, ownZone, [person.id]))[0]!.time_zone
 
 /** What there is to choose for the one who asks, and what they chose. */
-export async function ownChoices(act: Act<Person>): Promise<NoticeChoices> {
-  const { db, person } = act
+export async function ownChoices(ctx: Context<Person>): Promise<NoticeChoices> {
+  const { db, person } = ctx
   const rows = await run(db, own, [person.id])
   const byPerson = await timesOf(db, [person.id])
   const chosen = new Map(rows.map((row) => [row.topic, row]))
   const { quiet, daily_at } = byPerson.get(person.id) ?? { quiet: null, daily_at: usualDailyAt }
   const topics = offeredTo(person).map((topic): NoticeChoice => {
-    const { is_shown, letters } = chosen.get(topic) ?? { is_shown: true, letters: 'at_once' as const }
-    return { topic, is_shown, letters: isWrittenOf(person, topic) ? letters : null }
+    const { is_shown, emails } = chosen.get(topic) ?? { is_shown: true, emails: 'at_once' as const }
+    return { topic, is_shown, emails: isWrittenOf(person, topic) ? emails : null }
   })
-  return { topics, quiet, daily_at, time_zone: await zoneOf(act) }
+  return { topics, quiet, daily_at, time_zone: await zoneOf(ctx) }
 }
 
 const offeredTo = (person: Person) => topicsOf[isClient(person) ? 'client' : 'staff']
@@ -89,10 +89,10 @@ const isWrittenOf = (person: Person, topic: NoticeTopic): boolean =>
 
 const keep = statement(
   'notice_choices.keep',
-  `insert into notice_choices (user_id, topic, is_shown, letters)
-   select $1, topic, is_shown, coalesce(letters, 'at_once')
-   from jsonb_to_recordset($2::jsonb) as c (topic text, is_shown boolean, letters text)
-   on conflict (user_id, topic) do update set is_shown = excluded.is_shown, letters = excluded.letters`,
+  `insert into notice_choices (user_id, topic, is_shown, emails)
+   select $1, topic, is_shown, coalesce(emails, 'at_once')
+   from jsonb_to_recordset($2::jsonb) as c (topic text, is_shown boolean, emails text)
+   on conflict (user_id, topic) do update set is_shown = excluded.is_shown, emails = excluded.emails`,
 )
 const keepTimes = statement(
   'notice_times.keep',
@@ -100,16 +100,16 @@ const keepTimes = statement(
    on conflict (user_id) do update set quiet_from = $2, quiet_to = $3, daily_at = $4`,
 )
 
-/** Keeps what somebody chose; what is not named stays. Throws `Refusal` 422 for a topic of the other side, or one twice. */
+/** Keeps what someone chose; what is not named stays. Throws `Refusal` 422 for a topic of the other side, or one twice. */
 export async function chooseNotices(
-  act: Act<Person>,
+  ctx: Context<Person>,
   { topics, quiet, daily_at }: z.output<typeof WriteNoticeChoices>,
 ): Promise<NoticeChoices> {
-  const { db, person } = act
+  const { db, person } = ctx
   const named = topics.map(({ topic }) => topic)
   if (new Set(named).size < named.length || named.some((topic) => !offeredTo(person).includes(topic)))
     refuse('errors.notValid', 422)
   await run(db, keep, [person.id, JSON.stringify(topics)])
   await run(db, keepTimes, [person.id, quiet?.from ?? null, quiet?.to ?? null, daily_at])
-  return ownChoices(act)
+  return ownChoices(ctx)
 }

@@ -1,6 +1,6 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { EmailKind } from '#platform/server/email.ts'
 import type { HeardEvent } from '#platform/server/feature.ts'
-import type { LetterKind } from '#platform/server/letter.ts'
 import { type Happened, type Reaction, reaction } from '#platform/server/reactions.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
 import type { Payload } from './addressees.ts'
@@ -11,29 +11,29 @@ export const noticeReactions = (heard: readonly HeardEvent[]): Reaction[] =>
   heard
     .filter(({ event }) => event.notices.length > 0)
     .map(({ feature, event }) =>
-      reaction(`notice-of-${event.name}`, event, async (act, happened: Happened<Payload>) => {
+      reaction(`notice-of-${event.name}`, event, async (ctx, happened: Happened<Payload>) => {
         for (const notice of event.notices)
-          await writeNotice(act, declared(feature, event, notice, happened.payload), happened)
+          await writeNotice(ctx, declared(feature, event, notice, happened.payload), happened)
       }),
     )
 
-/** Does of one event, long after it, what no reaction did: every notice of it is kept under the bell, and no more. */
+/** Does of one event, long after it, what no reaction did: every notice of it is stored under the bell, and no more. */
 export async function keepNoticesOf(
-  act: Pick<Act, 'db'>,
+  ctx: Pick<Context, 'db'>,
   { feature, event }: HeardEvent,
   happened: Happened<Payload>,
 ): Promise<void> {
   for (const notice of event.notices)
-    await keepNotice(act, declared(feature, event, notice, happened.payload), happened)
+    await keepNotice(ctx, declared(feature, event, notice, happened.payload), happened)
 }
 
-/** The letters notices are written as, by what they say. */
-export const lettersOfNotices = (heard: readonly HeardEvent[]): LetterKind[] =>
+/** The e-mails notices are written as, by what they say. */
+export const emailsOfNotices = (heard: readonly HeardEvent[]): EmailKind[] =>
   heard.flatMap(({ feature, event }) =>
     event.notices
-      .filter(({ letter }) => letter)
+      .filter(({ email }) => email)
       .map(({ words, topic, path }) => ({
-        key: `${feature}.letters.${words ?? event.name.split('.').at(-1)}`,
+        key: `${feature}.emails.${words ?? event.name.split('.').at(-1)}`,
         topic,
         parts: path ? (['subject', 'text', 'button'] as const) : (['subject', 'text'] as const),
       })),

@@ -2,26 +2,26 @@ import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/serve.ts'
 import { isClient } from '#platform/shared/audience.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { lettersApi, noticesApi, noticesRead, noticeTried, noticeWritten } from '../contract.ts'
+import { emailsApi, noticesApi, noticesRead, noticeTried, noticeWritten } from '../contract.ts'
 import { chooseNotices, ownChoices } from './choices.ts'
-import { keepNoticesOf, lettersOfNotices, noticeReactions } from './hear.ts'
+import { emailCard, emailRows, previewEmail, resetEmail, rewriteEmail } from './emails.ts'
+import { emailsOfNotices, keepNoticesOf, noticeReactions } from './hear.ts'
 import { noticeJobs } from './jobs.ts'
-import { keptNotices, readNotices, unreadCount } from './kept.ts'
-import { letterCard, letterRows, previewLetter, resetLetter, rewriteLetter } from './letters.ts'
 import { noticesOwnData } from './own-data.ts'
+import { readNotices, storedNotices, unreadCount } from './stored.ts'
 import { seeNotices, unseenNotices } from './unseen.ts'
 
-/** Whoever tries how they are told does not fill their own letter box. */
+/** The person who tries how they are told does not fill their own e-mail box. */
 const tries = { max: 5, seconds: 3600 }
 
-export { keepNoticesOf, lettersOfNotices, readNotices }
+export { emailsOfNotices, keepNoticesOf, readNotices }
 
-const letterRoutes = serve('notices', lettersApi, {
-  rows: (act) => letterRows(act),
-  card: (act, { params }) => letterCard(act, params.key),
-  preview: (act, { params, body }) => previewLetter(act, params.key, body),
-  rewrite: (act, { params, body }) => rewriteLetter(act, params.key, body),
-  reset: (act, { params }) => resetLetter(act, params.key),
+const emailRoutes = serve('notices', emailsApi, {
+  rows: (ctx) => emailRows(ctx),
+  card: (ctx, { params }) => emailCard(ctx, params.key),
+  preview: (ctx, { params, body }) => previewEmail(ctx, params.key, body),
+  rewrite: (ctx, { params, body }) => rewriteEmail(ctx, params.key, body),
+  reset: (ctx, { params }) => resetEmail(ctx, params.key),
 })
 
 export const manifest: Feature = {
@@ -32,23 +32,23 @@ export const manifest: Feature = {
       'notices',
       noticesApi,
       {
-        unseen: (act) => unseenNotices(act),
-        see: async (act, { body }) => ({ ids: await seeNotices(act, body.ids) }),
-        kept: (act, { query }) => keptNotices(act, query),
-        unread: (act) => unreadCount(act),
-        read: (act, { body }) => readNotices(act, body),
-        choices: (act) => ownChoices(act),
-        choose: (act, { body }) => chooseNotices(act, body),
-        test: async ({ person, tell }) => {
+        unseen: (ctx) => unseenNotices(ctx),
+        see: async (ctx, { body }) => ({ ids: await seeNotices(ctx, body.ids) }),
+        stored: (ctx, { query }) => storedNotices(ctx, query),
+        unread: (ctx) => unreadCount(ctx),
+        read: (ctx, { body }) => readNotices(ctx, body),
+        choices: (ctx) => ownChoices(ctx),
+        choose: (ctx, { body }) => chooseNotices(ctx, body),
+        test: async ({ person, emit }) => {
           const { settingsTab } = isClient(person) ? paths.account : paths.manager
-          await tell(noticeTried, { user_id: person.id, path: settingsTab('notifications') })
+          await emit(noticeTried, { user_id: person.id, path: settingsTab('notifications') })
         },
       },
       {
         test: ({ person }) => [{ key: `notice try ${person.id}`, limit: tries }],
       },
     ),
-    ...letterRoutes,
+    ...emailRoutes,
   ],
   events: [noticeWritten, noticesRead, noticeTried],
   hears: noticeReactions,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** Once everything that happened has been reacted to. */
-const settled = () => portico.lettersTo('nobody@x.example')
+const settled = () => portico.emailsTo('noOne@x.example')
 const unseenOf = async (as: string, lang = 'en') => {
   await settled()
   const languageOfPage = { 'x-lang-code': lang }
@@ -33,7 +33,7 @@ const unseenOf = async (as: string, lang = 'en') => {
 }
 const titlesOf = async (as: string) => (await unseenOf(as)).map(({ title }) => title)
 const see = (as: string, ids: unknown) => portico.request(as, 'POST', '/api/notices/seen', { ids })
-const subjectsTo = async (email: string) => (await portico.lettersTo(email)).map(({ subject }) => subject)
+const subjectsTo = async (email: string) => (await portico.emailsTo(email)).map(({ subject }) => subject)
 const companyOf = async (email: string): Promise<number> =>
   (await sql('select organization_id as id from users where email = $1', [email]))[0].id
 
@@ -43,8 +43,8 @@ async function newOrder(): Promise<Order> {
   })
   const line = { product_id: product, quantity: 5 }
   await portico.request(cast.clientA, 'POST', `/api/front/carts/${cart.id}/lines`, line)
-  const wish = { delivery_method: 1 }
-  return (await portico.request<Order>(cast.clientA, 'POST', `/api/front/carts/${cart.id}/checkout`, wish))
+  const input = { delivery_method: 1 }
+  return (await portico.request<Order>(cast.clientA, 'POST', `/api/front/carts/${cart.id}/checkout`, input))
     .body
 }
 const confirm = (id: number) => portico.request(maria, 'POST', `/api/manager/orders/${id}/confirmation`)
@@ -96,11 +96,11 @@ describe('an order', () => {
     expect(await titlesOf(cast.clientB)).toEqual([])
   })
 
-  test('is written to the client with the signature of whoever did it, where there is one in the language', async () => {
-    const endOf = async (deed: string) => {
-      const letters = await portico.lettersTo(cast.clientA)
-      return letters
-        .find(({ subject }) => subject.includes(deed))
+  test('is written to the client with the signature of the person who did it, where there is one in the language', async () => {
+    const endOf = async (command: string) => {
+      const emails = await portico.emailsTo(cast.clientA)
+      return emails
+        .find(({ subject }) => subject.includes(command))
         ?.text.split('\n\n')
         .at(-1)
     }
@@ -115,7 +115,7 @@ describe('an order', () => {
     await confirm(order.id)
     expect(await endOf(`Order ${order.number} is confirmed`)).toBe('Maria Orlova\n+371 6700 0000')
     // What she herself and her colleagues are written is not signed.
-    const received = (await portico.lettersTo(maria)).find(({ subject }) =>
+    const received = (await portico.emailsTo(maria)).find(({ subject }) =>
       subject.includes(String(order.number)),
     )
     expect(received?.text.split('\n\n').at(-1)).not.toContain('Maria Orlova')
@@ -127,13 +127,13 @@ describe('an order', () => {
     expect(house).not.toMatch(/Maria|Мария/)
   })
 
-  test('is not written to somebody who has switched letters off, but told', async () => {
-    const letters = (is_email_notifications_enabled: boolean) =>
+  test('is not written to someone who has switched letters off, but told', async () => {
+    const emails = (is_email_notifications_enabled: boolean) =>
       sql('update users set is_email_notifications_enabled = $1 where email = $2', [
         is_email_notifications_enabled,
         cast.clientA,
       ])
-    await letters(false)
+    await emails(false)
     const { id, number } = await newOrder()
     await confirm(id)
     // A third of it is paid in advance: the invoice is told of as well.
@@ -142,10 +142,10 @@ describe('an order', () => {
       expect.stringMatching(/^Invoice \d{4}-\d{5}$/),
     ])
     expect(await subjectsTo(cast.clientA)).not.toContain(`Order ${number} is confirmed`)
-    await letters(true)
+    await emails(true)
   })
 
-  test('is written to somebody who has switched off only the letters about messages', async () => {
+  test('is written to someone who has switched off only the e-mails about messages', async () => {
     const switched = { is_message_email_notifications_enabled: false }
     expect((await portico.request(cast.clientA, 'PUT', '/api/front/client', switched)).body).toMatchObject({
       is_message_email_notifications_enabled: false,
@@ -167,7 +167,7 @@ describe('an order', () => {
 })
 
 describe('a notice', () => {
-  test('is somebody’s own: others neither read nor mark it', async () => {
+  test('is someone’s own: others neither read nor mark it', async () => {
     await newOrder()
     const [notice] = await unseenOf(maria)
     for (const other of [cast.otherManager, cast.chief, cast.clientA]) {
@@ -204,11 +204,11 @@ describe('a notice', () => {
   test('is announced to those it is for without naming them', async () => {
     await newOrder()
     await settled()
-    const [told] = await sql(
+    const [found] = await sql(
       `select payload from events where name = 'notice.written' order by id desc limit 1`,
     )
     const [{ id }] = await sql('select id from users where email = $1', [maria])
-    expect(told.payload).toEqual({ event_id: expect.any(Number), user_ids: [id] })
+    expect(found.payload).toEqual({ event_id: expect.any(Number), user_ids: [id] })
   })
 
   test('goes after thirty days', async () => {
@@ -244,22 +244,22 @@ describe('a company', () => {
       { title: 'New client assigned to you', text: `You are now the manager of ${name}.`, path: null },
     ])
     expect(await titlesOf(maria)).toEqual([])
-    const [letter] = await portico.lettersTo(cast.applicant)
-    expect(letter!.text).toContain('level 1')
+    const [email] = await portico.emailsTo(cast.applicant)
+    expect(email!.text).toContain('level 1')
   })
 
   test('that is blocked is only written to, whatever its people have switched off', async () => {
     const id = await companyOf(cast.clientB)
     await sql('update users set is_email_notifications_enabled = false where email = $1', [cast.clientB])
-    expect((await answer(cast.admin, id, 'blocking', { reason: 'Three bills\n\nare overdue' })).status).toBe(
-      200,
-    )
+    expect(
+      (await answer(cast.admin, id, 'blocking', { reason: 'Three invoices\n\nare overdue' })).status,
+    ).toBe(200)
     await settled()
-    const [letter] = await portico.lettersTo(cast.clientB)
-    for (const part of ['Three bills', 'are overdue', 'reply to your manager'])
-      expect(letter!.text).toContain(part)
+    const [email] = await portico.emailsTo(cast.clientB)
+    for (const part of ['Three invoices', 'are overdue', 'reply to your manager'])
+      expect(email!.text).toContain(part)
     expect((await answer(cast.admin, id, 'unblocking')).status).toBe(200)
-    expect(await portico.lettersTo(cast.clientB)).toHaveLength(2)
+    expect(await portico.emailsTo(cast.clientB)).toHaveLength(2)
     expect(
       await sql('select kind from notices n join users u on u.id = n.user_id where email = $1', [
         cast.clientB,
@@ -267,12 +267,12 @@ describe('a company', () => {
     ).toEqual([{ kind: 'clients.unblocked' }])
   })
 
-  test('whose people are deleted, or delete themselves, is told so by letter', async () => {
+  test('whose people are deleted, or delete themselves, is told so by e-mail', async () => {
     const id = await companyOf(cast.unverified)
     const gone = 'Your account at Portico has been deleted'
     expect((await answer(cast.admin, id, 'deletion', { reason: 'Asked for it' })).status).toBe(200)
-    const [letter] = await portico.lettersTo(cast.unverified)
-    expect(letter).toMatchObject({
+    const [email] = await portico.emailsTo(cast.unverified)
+    expect(email).toMatchObject({
       subject: 'Ваша учётная запись в Portico удалена',
       text: expect.stringContaining('Asked for it'),
     })
@@ -282,7 +282,7 @@ describe('a company', () => {
       [cast.buyerA],
     )
     await portico.request(cast.clientA, 'DELETE', '/api/front/client', { password: demonstrationPassword })
-    const [own] = await portico.lettersTo(cast.clientA)
+    const [own] = await portico.emailsTo(cast.clientA)
     expect(own!.subject).toBe(gone)
     expect(own!.text).not.toContain('{{')
   })

@@ -3,9 +3,9 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } 
 import { users } from '#features/people/auth/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { importances, noticeTopics } from '#platform/shared/notice.ts'
-import { letterTimes } from '../notice-rules.ts'
+import { emailTimes } from '../notice-rules.ts'
 
-/** What is said to somebody of something that happened; kept for a while, whether it was shown or not. */
+/** What is said to someone of something that happened; stored for a while, whether it was shown or not. */
 export const notices = pgTable(
   'notices',
   {
@@ -20,13 +20,13 @@ export const notices = pgTable(
     path: text('path'),
     /** What happened to what: 'order:12'; its name is asked for when the notice is read. */
     subject: text('subject'),
-    /** What its words need besides what the event says: names stay in one place, where they are forgotten in time. */
+    /** What its words need also what the event says: names stay in one place, where they are forgotten in time. */
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
     at: moment('at').notNull(),
     seen_at: moment('seen_at'),
     /** Opened in the centre, or by its way. */
     read_at: moment('read_at'),
-    /** It waits for the letter that gathers a day. */
+    /** It waits for the e-mail that gathers a day. */
     is_gathered: boolean('is_gathered').notNull().default(false),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const notices = pgTable(
   ],
 )
 
-/** What somebody chose of a topic; who chose nothing is shown all and written at once. */
+/** What someone chose of a topic; who chose nothing is shown all and written at once. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -49,16 +49,16 @@ export const noticeChoices = pgTable(
       .references(() => users.id),
     topic: text('topic').notNull(),
     is_shown: boolean('is_shown').notNull(),
-    letters: text('letters').notNull(),
+    emails: text('emails').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.topic] }),
     check('notice_choices_topic', oneOf(table.topic, noticeTopics)),
-    check('notice_choices_letters', oneOf(table.letters, letterTimes)),
+    check('notice_choices_emails', oneOf(table.emails, emailTimes)),
   ],
 )
 
-/** When somebody is left in peace, and when the letter of the day leaves: 'HH:MM' by their own clock. */
+/** When someone is left in peace, and when the e-mail of the day leaves: 'HH:MM' by their own clock. */
 export const noticeTimes = pgTable(
   'notice_times',
   {

@@ -1,15 +1,15 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { mostAtOnce, type PersonalNotice } from '../contract.ts'
 import { isQuiet } from '../notice-rules.ts'
 import { timesOf, zoneOf } from './choices.ts'
 import { type Said, wordsFor } from './words.ts'
 
-type Told = Unwritten<typeof PersonalNotice>
+type Reply = ReplyInput<typeof PersonalNotice>
 
-const unseen = statement<Omit<Told, 'title' | 'text'> & Said>(
+const unseen = statement<Omit<Reply, 'title' | 'text'> & Said>(
   'notices.unseen',
   `select n.id, n.kind, n.importance, n.path, n.subject, coalesce(e.payload, '{}') || n.params as params, n.at from (
      select * from notices where user_id = $1 and seen_at is null order by id desc limit $2
@@ -17,11 +17,11 @@ const unseen = statement<Omit<Told, 'title' | 'text'> & Said>(
 )
 
 /** One's own notices that were not shown yet, in the language one reads now; in one's quiet hours they wait. */
-export async function unseenNotices(act: Act<Person>): Promise<Told[]> {
-  const rest = (await timesOf(act.db, [act.person.id])).get(act.person.id)?.quiet ?? null
-  if (rest && isQuiet(act.now, rest, await zoneOf(act))) return []
-  const rows = await run(act.db, unseen, [act.person.id, mostAtOnce])
-  const words = await wordsFor(act, rows, act.lang)
+export async function unseenNotices(ctx: Context<Person>): Promise<Reply[]> {
+  const rest = (await timesOf(ctx.db, [ctx.person.id])).get(ctx.person.id)?.quiet ?? null
+  if (rest && isQuiet(ctx.now, rest, await zoneOf(ctx))) return []
+  const rows = await run(ctx.db, unseen, [ctx.person.id, mostAtOnce])
+  const words = await wordsFor(ctx, rows, ctx.lang)
   return rows.map(({ kind, subject, params, ...row }) => {
     const said = { kind, subject, params }
     return { ...row, title: words(said, 'notices', 'title'), text: words(said, 'notices', 'text') }
@@ -35,7 +35,7 @@ const see = statement<{ id: number }>(
 
 /** Marks one's own as shown; answers which of them were not before. Others' ids do nothing. */
 export async function seeNotices(
-  { db, person, now }: Act<Person>,
+  { db, person, now }: Context<Person>,
   ids: readonly number[],
 ): Promise<number[]> {
   return (await run(db, see, [person.id, ids, now])).map(({ id }) => id)

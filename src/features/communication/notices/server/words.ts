@@ -1,5 +1,5 @@
-import { letterWords } from '#features/foundation/company/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import { emailWords } from '#features/foundation/company/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { daysInWords } from '../days-in-words.ts'
@@ -8,16 +8,16 @@ import { daysInWords } from '../days-in-words.ts'
 export type Said = { kind: string; subject: string | null; params: Record<string, unknown> }
 
 /** Finds words in a language: 'notices' or 'letters' says which, `part` which of them. */
-export type Words = (said: Said, where: 'notices' | 'letters', part: string) => string
+export type Words = (said: Said, where: 'notices' | 'emails', part: string) => string
 
 /** The words for these notices, with what their subjects are called; one question for each kind of subject. */
 export async function wordsFor(
-  { db, platform }: Pick<Act, 'db' | 'platform'>,
+  { db, platform }: Pick<Context, 'db' | 'platform'>,
   said: readonly Said[],
   lang: Lang,
 ): Promise<Words> {
   const say: Translate = platform.translate(lang)
-  const words = { notices: say, letters: await letterWords(db, platform, lang) }
+  const words = { notices: say, emails: await emailWords(db, platform, lang) }
   const subjects = said.flatMap(({ subject }) => subject ?? [])
   const titles = await titlesOfSubjects(platform.questions, db, subjects, say, lang)
   return ({ kind, subject, params }, where, part) =>

@@ -1,14 +1,14 @@
 import type { Addressee } from '#features/people/auth/server/index.ts'
 import { signaturesOf } from '#features/people/staff/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import { frame } from '#platform/server/letter.ts'
-import { type PostedLetter, postLetters } from '#platform/server/post-letters.ts'
+import { frame } from '#platform/server/email.ts'
+import { type PostedEmail, postEmails } from '#platform/server/post-emails.ts'
 import type { Happened } from '#platform/server/reactions.ts'
 import { type Lang, languageOr } from '#platform/shared/i18n.ts'
 import type { NoticeKind } from '#platform/shared/notice.ts'
 import { noticeWritten } from '../contract.ts'
-import { isQuiet, type LetterTime, letterTimeOf, nextTimeOf } from '../notice-rules.ts'
+import { type EmailTime, emailTimeOf, isQuiet, nextTimeOf } from '../notice-rules.ts'
 import { findAddressees, type Payload } from './addressees.ts'
 import { type Chosen, choicesOf } from './choices.ts'
 import { type Said, type Words, wordsFor } from './words.ts'
@@ -17,28 +17,28 @@ import { type Said, type Words, wordsFor } from './words.ts'
 export type Declared = { notice: NoticeKind<Payload>; kind: string; subject: string | null }
 
 /**
- * Says of an event what its declaration promises, in the deed of a reaction: a row for everybody concerned, which their
- * pages are told of, and a letter for those who are to have one, when they want it. Whoever did it is not told of it,
- * unless by letter that their account has changed.
+ * Says of an event what its declaration promises, in the command of a reaction: a row for everybody concerned, which their
+ * pages are told of, and a e-mail for those who are to have one, when they want it. The person who did it is not told of it,
+ * unless by e-mail that their account has changed.
  */
 export async function writeNotice(
-  act: Act<null>,
+  ctx: Context<null>,
   { notice, kind, subject }: Declared,
   { id: event_id, at, actor_id, payload }: Happened<Payload>,
 ): Promise<void> {
-  const people = await findAddressees(act.db, notice, payload)
+  const people = await findAddressees(ctx.db, notice, payload)
   const others = people.filter((person) => notice.isForActor || person.id !== actor_id)
-  const told = withTimes(act, people, notice, await choicesOf(act.db, ids(people), notice.topic))
+  const found = withTimes(ctx, people, notice, await choicesOf(ctx.db, ids(people), notice.topic))
   const params = notice.params?.(payload) ?? {}
   const path = notice.path?.(payload) ?? null
   const shown = { kind, subject, params, event_id, at, path, importance: notice.importance }
-  if (!notice.isOnlyLetter) await show(act, told.filter(among(others)), shown)
-  const readers = told.filter(among(notice.letter === 'always' ? people : others))
-  await postLetters(
-    act.db,
-    await lettersTo(
-      act,
-      readers.filter(({ letters }) => letters === 'at_once'),
+  if (!notice.isOnlyEmail) await show(ctx, found.filter(among(others)), shown)
+  const readers = found.filter(among(notice.email === 'always' ? people : others))
+  await postEmails(
+    ctx.db,
+    await emailsTo(
+      ctx,
+      readers.filter(({ emails }) => emails === 'at_once'),
       { kind, subject, params: { ...payload, ...params }, event_id, path, actor_id },
     ),
   )
@@ -50,22 +50,22 @@ const among = (some: readonly Addressee[]) => {
   return ({ id }: Addressee): boolean => known.has(id)
 }
 
-/** Somebody with what they chose: whether it pops up, when they are written, and what the letter waits for. */
-type Told = Addressee & { is_shown: boolean; letters: LetterTime; not_before: Date | null }
+/** Someone with what they chose: whether it pops up, when they are written, and what the e-mail waits for. */
+type Entry = Addressee & { is_shown: boolean; emails: EmailTime; not_before: Date | null }
 
 const withTimes = (
-  { now }: Act<null>,
+  { now }: Context<null>,
   people: readonly Addressee[],
-  { letter }: NoticeKind<Payload>,
+  { email }: NoticeKind<Payload>,
   choices: ReadonlyMap<number, Chosen>,
-): Told[] =>
+): Entry[] =>
   people.map((person) => {
-    const { is_shown, letters, quiet } = choices.get(person.id)!
-    const waits = letter !== 'always' && quiet !== null && isQuiet(now, quiet, person.time_zone)
+    const { is_shown, emails, quiet } = choices.get(person.id)!
+    const waits = email !== 'always' && quiet !== null && isQuiet(now, quiet, person.time_zone)
     return {
       ...person,
       is_shown,
-      letters: letterTimeOf(person, letter, letters),
+      emails: emailTimeOf(person, email, emails),
       not_before: waits ? nextTimeOf(now, quiet.to, person.time_zone) : null,
     }
   })
@@ -80,21 +80,21 @@ const insert = statement<{ user_id: number }>(
 
 type Shown = Said & { event_id: number; at: Date; path: string | null; importance: string }
 
-async function show({ db, tell }: Act<null>, people: readonly Told[], shown: Shown): Promise<void> {
+async function show({ db, emit }: Context<null>, people: readonly Entry[], shown: Shown): Promise<void> {
   const written = await insertNotices(db, people, shown)
   if (written.length > 0)
-    await tell(noticeWritten, {
+    await emit(noticeWritten, {
       event_id: shown.event_id,
       user_ids: written.map(({ user_id }) => user_id),
     })
 }
 
-const insertNotices = (db: Db, people: readonly Told[], shown: Shown) => {
+const insertNotices = (db: Db, people: readonly Entry[], shown: Shown) => {
   const { event_id, kind, importance, path, subject, params, at } = shown
   return run(db, insert, [
     ids(people),
     people.map(({ is_shown }) => is_shown),
-    people.map(({ letters }) => letters === 'daily'),
+    people.map(({ emails }) => emails === 'daily'),
     ...[event_id, kind, importance, path, subject, JSON.stringify(params), at],
   ])
 }
@@ -104,16 +104,16 @@ const insertNotices = (db: Db, people: readonly Told[], shown: Shown) => {
  * and is neither shown nor written to them.
  */
 export async function keepNotice(
-  { db }: Pick<Act, 'db'>,
+  { db }: Pick<Context, 'db'>,
   { notice, kind, subject }: Declared,
   { id: event_id, at, actor_id, payload }: Happened<Payload>,
 ): Promise<void> {
-  if (notice.isOnlyLetter) return
+  if (notice.isOnlyEmail) return
   const people = await findAddressees(db, notice, payload)
   const others = people.filter((person) => notice.isForActor || person.id !== actor_id)
   const quiet = others.map((person) => ({
     ...person,
-    ...{ is_shown: false, letters: 'never' as const, not_before: null },
+    ...{ is_shown: false, emails: 'never' as const, not_before: null },
   }))
   const params = notice.params?.(payload) ?? {}
   const path = notice.path?.(payload) ?? null
@@ -124,20 +124,20 @@ export async function keepNotice(
 
 type Written = Said & { event_id: number; path: string | null; actor_id: number | null }
 
-/** One letter a person, in the person's own language; clients get it signed by whoever of the staff did it. */
-async function lettersTo(
-  act: Act<null>,
-  people: readonly Told[],
+/** One letter a person, in the person's own language; clients get it signed by the person who of the staff did it. */
+async function emailsTo(
+  ctx: Context<null>,
+  people: readonly Entry[],
   { event_id, path, actor_id, ...said }: Written,
-): Promise<PostedLetter[]> {
-  const { env, translate } = act.platform
-  const signature = (await signaturesOf(act.db, actor_id === null ? [] : [actor_id])).get(actor_id ?? 0)
+): Promise<PostedEmail[]> {
+  const { env, translate } = ctx.platform
+  const signature = (await signaturesOf(ctx.db, actor_id === null ? [] : [actor_id])).get(actor_id ?? 0)
   const spoken = new Map<Lang, Words>()
   for (const lang of new Set(people.map(({ locale }) => languageOr(locale))))
-    spoken.set(lang, await wordsFor(act, [said], lang))
+    spoken.set(lang, await wordsFor(ctx, [said], lang))
   return people.map(({ id, email, name, locale, is_client, not_before }) => {
     const lang = languageOr(locale)
-    const word = (part: string) => spoken.get(lang)!(said, 'letters', part)
+    const word = (part: string) => spoken.get(lang)!(said, 'emails', part)
     return {
       id: `${said.kind}-${event_id}-${id}`,
       ...(not_before ? { not_before: not_before.toISOString() } : {}),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { company } from '#features/foundation/company/client/index.ts'
-import { told } from '#features/foundation/company/company.ts'
+import { textIn } from '#features/foundation/company/company.ts'
 import { Team, team } from '#features/people/vcards/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -54,7 +54,7 @@ function InFigures() {
     <Card as="aside" aria-label={t('siteContent.about.facts')}>
       <Facts
         layout="figures"
-        of={data.facts.map(({ figure, text: words }) => ({ name: told(words, lang), value: figure }))}
+        of={data.facts.map(({ figure, text: words }) => ({ name: textIn(words, lang), value: figure }))}
       />
     </Card>
   )

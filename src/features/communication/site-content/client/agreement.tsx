@@ -6,7 +6,7 @@ import { pageText } from './api.ts'
 
 export const agreementNeeds = [pageText('public_offer'), pageText('privacy_policy')]
 
-/** What somebody who applies agrees to, above the button that does it. Nothing while nothing is published. */
+/** What someone who applies agrees to, above the button that does it. Nothing while nothing is published. */
 export function Agreement() {
   const { t } = useTranslation()
   const [offer, privacy] = useQueries({ queries: agreementNeeds }).map(({ data }) => data?.n ?? 0)

@@ -22,7 +22,7 @@ export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 export const handle = { plain: true }
 
-/** What becoming a client means, before anybody fills in a form. Whoever sent the reader (`?ref=`) is remembered. */
+/** What becoming a client means, before anybody fills in a form. The person who sent the reader (`?ref=`) is remembered. */
 export default function BecomeClientScreen() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(text)

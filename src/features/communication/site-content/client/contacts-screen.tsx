@@ -21,7 +21,7 @@ export const clientLoader = browserData(needs)
 
 export const handle = { calm: true }
 
-/** Every way to reach us, whether somebody is there now, and a form for whoever would rather write. */
+/** Every way to reach us, whether someone is there now, and a form for the person who would rather write. */
 export default function ContactsScreen() {
   const { t } = useTranslation()
   const { data: words } = useSuspenseQuery(text)

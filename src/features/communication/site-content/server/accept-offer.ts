@@ -1,9 +1,9 @@
 import { applicantOf } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { OwnOffer } from '../contract.ts'
 import { legalNumbersInForce, versionInForce } from './versions.ts'
 
@@ -18,7 +18,7 @@ const lastAccepted = statement<{ n: number; at: Date }>(
 )
 
 /** What I agreed to and what is in force now. */
-export async function ownOffer({ db, now, person }: Act<Client>): Promise<Unwritten<typeof OwnOffer>> {
+export async function ownOffer({ db, now, person }: Context<Client>): Promise<ReplyInput<typeof OwnOffer>> {
   const [current, [mine]] = await Promise.all([
     versionInForce(db, 'public_offer', now),
     run(db, lastAccepted, [person.id]),
@@ -32,17 +32,17 @@ export async function ownOffer({ db, now, person }: Act<Client>): Promise<Unwrit
 }
 
 /** Agrees to the offer in force. Throws 409 when another one came into force since it was read. */
-export async function acceptOffer(act: Act<Client>, n: number): Promise<Unwritten<typeof OwnOffer>> {
-  const { db, now, person, ip } = act
+export async function acceptOffer(ctx: Context<Client>, n: number): Promise<ReplyInput<typeof OwnOffer>> {
+  const { db, now, person, ip } = ctx
   const current = await versionInForce(db, 'public_offer', now)
   if (current?.n !== n) refuse('siteContent.offerChanged')
   await run(db, accept, [person.id, ['public_offer'], [n], now, ip])
-  return ownOffer(act)
+  return ownOffer(ctx)
 }
 
 /** Who applies agrees to the texts in force at that moment: the form says so above its button. */
 export async function acceptByApplying(
-  { db }: Pick<Act, 'db'>,
+  { db }: Pick<Context, 'db'>,
   organizationId: number,
   at: Date,
 ): Promise<void> {

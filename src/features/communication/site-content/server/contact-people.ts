@@ -1,12 +1,12 @@
 import { teamVcards } from '#features/people/vcards/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { ContactPerson } from '../contract.ts'
 
 type Found = Omit<ContactPerson, 'slug'> & { id: number }
 
-/** Who looks after the company, whoever answers for them now, and whom to turn to above them: everybody once. */
+/** Who looks after the company, the person who answers for them now, and whom to turn to above them: everybody once. */
 const ofCompany = statement<Found>(
   'siteContent.contact_people',
   `with said as (
@@ -23,7 +23,7 @@ const ofCompany = statement<Found>(
 )
 
 /** With the address of their business card, where they have one that is shown. */
-export async function contactPeople({ db, person, now }: Act<Client>): Promise<ContactPerson[]> {
+export async function contactPeople({ db, person, now }: Context<Client>): Promise<ContactPerson[]> {
   const [people, cards] = await Promise.all([
     run(db, ofCompany, [person.organization_id]),
     teamVcards(db, now),

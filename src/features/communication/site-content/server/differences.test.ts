@@ -9,14 +9,14 @@ test('a difference is told in words, without the signs that only shape a text', 
   )
 })
 
-test('two long texts with nothing in common are told as a whole: others are answered meanwhile', () => {
+test('two long texts with nothing in common are told as a whole: others are answered in the meantime', () => {
   const text = (seed: number) =>
     Array.from({ length: 10_000 }, (_, nth) => `w${(nth * seed) % 9973}`).join(' ')
   // To find what little they share would take seconds: it is given up early.
   expect(differencesAsHtml(text(7919), text(104_729)).match(/<(del|ins)>/g)).toEqual(['<del>', '<ins>'])
 })
 
-test('a text written anew line by line is told apart at its beginning, and as whole lines after that', () => {
+test('a text written again line by line is told apart at its beginning, and as whole lines after that', () => {
   const text = (word: string) =>
     Array.from({ length: 150 }, (_, nth) =>
       Array.from({ length: 20 }, (_, at) => `${word}${nth}x${at}`).join(' '),

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { escapeHtml } from '#platform/server/letter.ts'
+import { escapeHtml } from '#platform/server/email.ts'
 
 type Change = { value: string[]; added?: boolean; removed?: boolean }
 
@@ -14,13 +14,13 @@ const patience = 200_000
  * by paragraphs, then word by word within those that changed.
  */
 export function differencesAsHtml(before: string, after: string): string {
-  const told = patientDiff()
-  const changes = told(paragraphsOf(plain(before)), paragraphsOf(plain(after)))
+  const found = patientDiff()
+  const changes = found(paragraphsOf(plain(before)), paragraphsOf(plain(after)))
   let html = ''
   for (let at = 0; at < changes.length; at += 1) {
     const [change, next] = [changes[at]!, changes[at + 1]]
     if (change.removed && next?.added) {
-      html += told(piecesOf(change.value.join('')), piecesOf(next.value.join('')))
+      html += found(piecesOf(change.value.join('')), piecesOf(next.value.join('')))
         .map(marked)
         .join('')
       at += 1

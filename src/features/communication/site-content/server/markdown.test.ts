@@ -52,7 +52,7 @@ function leadsWhereItMay(href: string): boolean {
   return (href.startsWith('/') || href.startsWith('#')) && place.origin === 'https://portico.example'
 }
 
-/** Reads HTML the way a browser finds tags: an opened `<` with a letter. */
+/** Reads HTML the way a browser finds tags: an opened `<` with a e-mail. */
 function actingParts(html: string): string[] {
   const bad: string[] = []
   for (const [whole, name, rest] of html.matchAll(/<\/?([a-z!?][^\s/>]*)((?:[^>"]|"[^"]*")*)>?/gi)) {

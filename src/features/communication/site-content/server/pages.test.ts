@@ -31,7 +31,7 @@ const setEffective = (page: string, n: number, days: number) =>
     [page, n, days],
   )
 
-test('a page nobody has written is there, and empty; a page that is none is not found', async () => {
+test('a page no one has written is there, and empty; a page that is none is not found', async () => {
   expect((await read('about')).body).toMatchObject({ page: 'about', n: 0, html: '', versions: [] })
   expect((await read('__proto__')).status).toBe(404)
   expect((await read('about?version=1')).status).toBe(404)
@@ -93,7 +93,7 @@ describe('versions of the offer', () => {
     expect([status, body.code]).toEqual([409, 'siteContent.effectiveInThePast'])
   })
 
-  test('a version of another page that is not in force is nobody’s business', async () => {
+  test('a version of another page that is not in force is no one’s business', async () => {
     await publish('landing', publication({ en: 'Now' }, { en: 'Now' }))
     await publish('landing', {
       ...publication({ en: 'Soon' }, { en: 'Secret' }, { based_on: 1 }),
@@ -156,7 +156,7 @@ describe('agreeing', () => {
   const own = (as = cast.clientA) => portico.request(as, 'GET', '/api/front/public-offer')
   const accept = (n: number, as = cast.clientA) =>
     portico.request(as, 'POST', '/api/front/public-offer/acceptance', { n })
-  const kept = async (email: string) =>
+  const stored = async (email: string) =>
     (
       await portico.platform.pool.query(
         `select page, n, ip, at from page_acceptances a join users u on u.id = a.user_id where u.email = $1 order by page`,
@@ -164,16 +164,16 @@ describe('agreeing', () => {
       )
     ).rows
 
-  test('a client agrees to the version in force, once, and it is kept with time and address', async () => {
+  test('a client agrees to the version in force, once, and it is stored with time and address', async () => {
     expect((await own()).body).toEqual({ current: 3, accepted: null, changed: false })
     expect((await accept(2)).body.code).toBe('siteContent.offerChanged')
-    expect(await kept(cast.clientA)).toEqual([])
+    expect(await stored(cast.clientA)).toEqual([])
 
     const before = Date.now()
     await accept(3)
     const { body } = await accept(3)
     expect(body).toMatchObject({ current: 3, accepted: { n: 3 }, changed: false })
-    expect(await kept(cast.clientA)).toEqual([
+    expect(await stored(cast.clientA)).toEqual([
       { page: 'public_offer', n: 3, ip: '127.0.0.1', at: expect.any(Date) },
     ])
     expect(Date.parse(body.accepted.at)).toBeGreaterThanOrEqual(before)
@@ -194,15 +194,15 @@ describe('agreeing', () => {
     const application = applicationOf('vera@holm.example')
     const { status } = await portico.request(null, 'POST', '/api/front/auth/signup', application)
     expect(status).toBe(200)
-    await portico.lettersTo('vera@holm.example')
-    expect(await kept('vera@holm.example')).toMatchObject([
+    await portico.emailsTo('vera@holm.example')
+    expect(await stored('vera@holm.example')).toMatchObject([
       { page: 'privacy_policy', n: 1, ip: '127.0.0.1' },
       { page: 'public_offer', n: 4, ip: '127.0.0.1' },
     ])
   })
 })
 
-test('the house’s figures: the median time to confirm of the last 30 days, and none when nobody was', async () => {
+test('the house’s figures: the median time to confirm of the last 30 days, and none when no one was', async () => {
   const facts = async () => (await portico.request(null, 'GET', '/api/public/facts')).body
   expect(await facts()).toEqual({ confirmation_hours: null, price_list_at: null })
   await portico.platform.pool.query(

@@ -1,8 +1,8 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type PageRow, type PageSource, pagePublished } from '../contract.ts'
 import { type PageName, pageNames } from '../page.ts'
 import type { PageDraft, Publication } from '../page-shape.ts'
@@ -18,16 +18,16 @@ const publish = statement<{ id: number }>(
 )
 
 /**
- * A publication is a new version of the text, in force from its moment on. Throws 409 when somebody published since
+ * A publication is a new version of the text, in force from its moment on. Throws 409 when someone published since
  * the version it is based on; their version stays, and so does what was typed.
  */
 export async function publishPage(
-  act: Act<Person>,
+  ctx: Context<Person>,
   name: string,
   { title, body, effective_from, note, based_on }: Publication,
-): Promise<Unwritten<typeof PageSource>> {
+): Promise<ReplyInput<typeof PageSource>> {
   const page = pageNamed(name)
-  const { db, now, person, tell } = act
+  const { db, now, person, emit } = ctx
   const from = effective_from ? new Date(effective_from) : now
   if (from < now) refuse('siteContent.effectiveInThePast', 409)
   const [row] = await run(db, publish, [
@@ -41,8 +41,8 @@ export async function publishPage(
     now,
   ])
   if (!row) refuse('errors.stale')
-  await tell(pagePublished, { version_id: row.id, page, n: based_on + 1 })
-  return pageSource(act, page)
+  await emit(pagePublished, { version_id: row.id, page, n: based_on + 1 })
+  return pageSource(ctx, page)
 }
 
 /** How a draft would look, without keeping it. */
@@ -64,9 +64,9 @@ const nothing = { en: '', ru: '' }
 
 /** The last version in both languages, to be worked on, and the versions before it. */
 export async function pageSource(
-  { db, now }: Pick<Act, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   name: string,
-): Promise<Unwritten<typeof PageSource>> {
+): Promise<ReplyInput<typeof PageSource>> {
   const page = pageNamed(name)
   const lines = await run(db, history, [page])
   const last = lines[0]
@@ -95,7 +95,7 @@ const overview = statement<Row>(
 )
 
 /** Every page there is, written or not. */
-export async function listPages({ db, now }: { db: Db; now: Date }): Promise<Unwritten<typeof PageRow>[]> {
+export async function listPages({ db, now }: { db: Db; now: Date }): Promise<ReplyInput<typeof PageRow>[]> {
   const rows = new Map((await run(db, overview, [now])).map((row) => [row.page, row]))
   return pageNames.map((page) => {
     const row = rows.get(page)

@@ -3,7 +3,7 @@ import { reaction } from '#platform/server/reactions.ts'
 import { acceptByApplying } from './accept-offer.ts'
 
 export const pageReactions = [
-  reaction('accept-by-applying', clientApplied, (act, { at, payload }) =>
-    acceptByApplying(act, payload.organization_id, at),
+  reaction('accept-by-applying', clientApplied, (ctx, { at, payload }) =>
+    acceptByApplying(ctx, payload.organization_id, at),
   ),
 ]

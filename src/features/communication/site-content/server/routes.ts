@@ -6,14 +6,14 @@ import { listPages, pageSource, previewPage, publishPage } from './publish-page.
 import { publicFacts, showDifferences, showPage } from './show-page.ts'
 
 export const pageRoutes = serve('siteContent', pagesApi, {
-  show: (act, { params, query }) => showPage(act, params.page, query.version),
-  differences: (act, { params, query }) => showDifferences(act, params.page, query),
-  facts: (act) => publicFacts(act),
-  list: (act) => listPages(act),
-  source: (act, { params }) => pageSource(act, params.page),
-  publish: (act, { params, body }) => publishPage(act, params.page, body),
-  preview: async (_act, { params, body }) => previewPage(params.page, body),
-  people: (act) => contactPeople(act),
-  ownOffer: (act) => ownOffer(act),
-  acceptOffer: (act, { body }) => acceptOffer(act, body.n),
+  show: (ctx, { params, query }) => showPage(ctx, params.page, query.version),
+  differences: (ctx, { params, query }) => showDifferences(ctx, params.page, query),
+  facts: (ctx) => publicFacts(ctx),
+  list: (ctx) => listPages(ctx),
+  source: (ctx, { params }) => pageSource(ctx, params.page),
+  publish: (ctx, { params, body }) => publishPage(ctx, params.page, body),
+  preview: async (_ctx, { params, body }) => previewPage(params.page, body),
+  people: (ctx) => contactPeople(ctx),
+  ownOffer: (ctx) => ownOffer(ctx),
+  acceptOffer: (ctx, { body }) => acceptOffer(ctx, body.n),
 })

@@ -1,9 +1,9 @@
 import { latestPriceListAt } from '#features/goods/pricing/server/index.ts'
 import { medianConfirmationHours } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Differences, PageText, PageVersion, PublicFacts } from '../contract.ts'
 import { isLegal, type PageName } from '../page.ts'
 import { differencesAsHtml } from './differences.ts'
@@ -24,9 +24,13 @@ const rememberText = remembered<Written>(100)
 const rememberDifferences = remembered<string>(100)
 
 /** A page's text: the version in force, or one that is asked for by its number. */
-export async function showPage(act: Act, name: string, asked?: number): Promise<Unwritten<typeof PageText>> {
+export async function showPage(
+  ctx: Context,
+  name: string,
+  asked?: number,
+): Promise<ReplyInput<typeof PageText>> {
   const page = pageNamed(name)
-  const { db, now, lang } = act
+  const { db, now, lang } = ctx
   const current = await versionInForce(db, page, now)
   const shown = asked ? await versionNumbered(db, page, asked, now) : current
   if (!shown) return unwritten(page, lang)
@@ -48,7 +52,7 @@ export async function showPage(act: Act, name: string, asked?: number): Promise<
   }
 }
 
-const unwritten = (page: PageName, lang: Lang): Unwritten<typeof PageText> => ({
+const unwritten = (page: PageName, lang: Lang): ReplyInput<typeof PageText> => ({
   page,
   n: 0,
   title: '',
@@ -62,7 +66,7 @@ const unwritten = (page: PageName, lang: Lang): Unwritten<typeof PageText> => ({
   versions: [],
 })
 
-const lineIn = ({ n, effective_from, note }: VersionLine, lang: Lang): Unwritten<typeof PageVersion> => ({
+const lineIn = ({ n, effective_from, note }: VersionLine, lang: Lang): ReplyInput<typeof PageVersion> => ({
   n,
   effective_from,
   note: note[lang] || note.en || note.ru,
@@ -70,7 +74,7 @@ const lineIn = ({ n, effective_from, note }: VersionLine, lang: Lang): Unwritten
 
 /** What changed between two versions, in the reader's language where both have it. */
 export async function showDifferences(
-  { db, now, lang }: Act,
+  { db, now, lang }: Context,
   name: string,
   asked: { from?: number | undefined; to?: number | undefined },
 ): Promise<Differences> {
@@ -95,7 +99,7 @@ const asText = ({ title, body }: Version, lang: Lang): string =>
 export async function publicFacts({
   db,
   now,
-}: Pick<Act, 'db' | 'now'>): Promise<Unwritten<typeof PublicFacts>> {
+}: Pick<Context, 'db' | 'now'>): Promise<ReplyInput<typeof PublicFacts>> {
   const [confirmation_hours, priceListAt] = await Promise.all([
     medianConfirmationHours(db, now),
     latestPriceListAt(db),

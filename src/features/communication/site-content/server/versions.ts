@@ -39,7 +39,7 @@ export async function versionInForce(db: Db, page: PageName, now: Date): Promise
   return row ?? null
 }
 
-/** A version by its number. Of texts nobody agrees to only the one in force can be read. Throws 404. */
+/** A version by its number. Of texts no one agrees to only the one in force can be read. Throws 404. */
 export async function versionNumbered(db: Db, page: PageName, n: number, now: Date): Promise<Version> {
   if (!isLegal(page)) {
     const current = await versionInForce(db, page, now)
@@ -51,7 +51,7 @@ export async function versionNumbered(db: Db, page: PageName, n: number, now: Da
 
 export const versionLines = (db: Db, page: PageName): Promise<VersionLine[]> => run(db, lines, [page])
 
-/** What somebody who applies now agrees to. */
+/** What someone who applies now agrees to. */
 export const legalNumbersInForce = (db: Db, at: Date) => run(db, numbersInForce, [[...legalPages], at])
 
 /** The language a text can be shown in: the one asked for, or the other. */

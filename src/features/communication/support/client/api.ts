@@ -22,7 +22,7 @@ const shown: AnyEndpoint[] = [
   staffSupport.goods,
 ]
 
-/** A deed with a request; a form that says itself what was refused is `silent`. */
+/** A command with a request; a form that says itself what was refused is `silent`. */
 export const useRequestAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
   useAction(endpoint, { refresh: [...shown, tasksApi.list, tasksApi.counts], silent })
 

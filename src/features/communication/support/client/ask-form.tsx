@@ -12,7 +12,7 @@ import styles from './ask-form.module.css'
 const empty = { name: '', email: '', message: '', consent: false, website: '' }
 
 /**
- * A question from anybody. What was typed stays until it has been taken; then its number is shown. Whoever comes
+ * A question from anybody. What was typed stays until it has been taken; then its number is shown. The person who comes
  * because of something that was not found (`about`) has only to send it.
  */
 export function AskForm({ mailbox, about }: { mailbox: string | undefined; about?: string | undefined }) {

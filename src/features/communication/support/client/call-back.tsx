@@ -18,7 +18,7 @@ import styles from './parts/request.module.css'
 /** So many working days are offered. */
 const offered = 3
 
-/** A call at an hour when somebody is there: a request that waits for whoever looks after the company. */
+/** A call at an hour when someone is there: a request that waits for the person who looks after the company. */
 export function CallBack({ of, className }: { of: Company; className?: string | undefined }) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
@@ -65,7 +65,7 @@ function CallBackForm({ of, phone, onSent }: FormProps) {
     }
     open.mutate({ body }, { onSuccess: onSent })
   }
-  if (hours.length === 0) return <p>{t('support.callBack.nobody')}</p>
+  if (hours.length === 0) return <p>{t('support.callBack.noOne')}</p>
   const errors = open.error?.fields ?? {}
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

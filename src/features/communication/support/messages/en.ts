@@ -8,7 +8,7 @@ export const en = {
   state: 'Status',
   since: 'Opened',
   takenBy: 'Handled by',
-  nobody: 'Unassigned',
+  noOne: 'Unassigned',
   priority: 'Priority',
   priorities: { urgent: 'Urgent', normal: 'Normal', low: 'Can wait' },
   due: 'Due by',
@@ -43,7 +43,7 @@ export const en = {
     send: 'Request a call',
     subject: 'Callback: {{at}}',
     sent: 'We will call you. Your request:',
-    nobody: 'No call times are available in the coming weeks. Please send us a message.',
+    noOne: 'No call times are available in the coming weeks. Please send us a message.',
   },
   types: {
     general: 'General question',
@@ -124,7 +124,7 @@ export const en = {
   history: 'History',
   reason: 'Reason',
   decidedBy: 'Resolved by',
-  moves: {
+  transitions: {
     take: 'Take on',
     ask: 'Ask the client',
     askBack: 'Ask for details',
@@ -152,7 +152,7 @@ export const en = {
     all: 'All lines of the order',
   },
   made: 'Result',
-  madeBill: 'Credit invoice {{number}}',
+  madeInvoice: 'Credit invoice {{number}}',
   madeOrder: 'Order {{number}}, free of charge',
   comesOff: 'Left out of the next invoice',
   ask: {
@@ -194,16 +194,16 @@ export const en = {
     overdue: 'Not resolved in time',
     rated: 'Rated {{count}} of 5. {{reason}}',
   },
-  notYourMove: 'You are not allowed to do this.',
+  notYourTransition: 'You are not allowed to do this.',
   tooLateToReopen: 'A request can be reopened within 14 days of the decision.',
-  moveNotAllowed: 'The request has changed, so this is no longer possible.',
+  transitionNotAllowed: 'The request has changed, so this is no longer possible.',
   tasks: { decide: 'Request to resolve', look: 'Decision to review', answer: 'Question to answer' },
   printed: {
     claimOf: 'Discrepancies at the receipt of lot {{number}}',
     questionOf: 'Question from {{name}}',
     /** Whose name is forgotten. */
     visitor: 'a visitor',
-    changedMeanwhile: 'Someone else has changed this request. Check it and try again.',
+    changedConcurrently: 'Someone else has changed this request. Check it and try again.',
     moreThanOrdered: 'Only {{count}} were ordered.',
     noOrder: 'A replacement or a credit needs an order.',
     noPieces: 'Enter the number of pieces for at least one line.',
@@ -227,7 +227,7 @@ export const en = {
     staff_reopened: { title: 'Request {{number}} was reopened', text: '{{reason}}' },
     staff_withdrawn: { title: 'Request {{number}} was withdrawn', text: '{{title}}' },
   },
-  letters: {
+  emails: {
     opened: {
       subject: 'New request {{number}}',
       text: '{{title}}\n\nIt needs your decision.',

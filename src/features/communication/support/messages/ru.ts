@@ -10,7 +10,7 @@ export const ru: Translated<typeof en> = {
   state: 'Статус',
   since: 'Создано',
   takenBy: 'Ответственный',
-  nobody: 'Не назначен',
+  noOne: 'Не назначен',
   priority: 'Срочность',
   priorities: { urgent: 'Срочно', normal: 'Обычно', low: 'Не срочно' },
   due: 'Решить до',
@@ -45,7 +45,7 @@ export const ru: Translated<typeof en> = {
     send: 'Заказать звонок',
     subject: 'Перезвонить: {{at}}',
     sent: 'Мы позвоним. Ваше обращение:',
-    nobody: 'В ближайшие недели свободного времени для звонка нет. Напишите нам.',
+    noOne: 'В ближайшие недели свободного времени для звонка нет. Напишите нам.',
   },
   types: {
     general: 'Общий вопрос',
@@ -126,7 +126,7 @@ export const ru: Translated<typeof en> = {
   history: 'История',
   reason: 'Пояснение',
   decidedBy: 'Кто решил',
-  moves: {
+  transitions: {
     take: 'Взять в работу',
     ask: 'Спросить клиента',
     askBack: 'Уточнить',
@@ -154,7 +154,7 @@ export const ru: Translated<typeof en> = {
     all: 'Все позиции заказа',
   },
   made: 'Результат',
-  madeBill: 'Кредит-нота {{number}}',
+  madeInvoice: 'Кредит-нота {{number}}',
   madeOrder: 'Заказ {{number}}, бесплатно',
   comesOff: 'Не войдёт в следующий счёт',
   ask: {
@@ -196,15 +196,15 @@ export const ru: Translated<typeof en> = {
     overdue: 'Не решено в срок',
     rated: 'Оценка {{count}} из 5. {{reason}}',
   },
-  notYourMove: 'У вас нет прав на это действие.',
+  notYourTransition: 'У вас нет прав на это действие.',
   tooLateToReopen: 'Обращение можно открыть снова в течение 14 дней после решения.',
-  moveNotAllowed: 'Обращение изменилось, это действие больше недоступно.',
+  transitionNotAllowed: 'Обращение изменилось, это действие больше недоступно.',
   tasks: { decide: 'Обращение на решение', look: 'Проверить решение', answer: 'Вопрос по обращению' },
   printed: {
     claimOf: 'Расхождения при приёмке партии {{number}}',
     questionOf: 'Вопрос: {{name}}',
     visitor: 'посетитель сайта',
-    changedMeanwhile: 'Кто-то уже изменил это обращение. Проверьте его и повторите.',
+    changedConcurrently: 'Кто-то уже изменил это обращение. Проверьте его и повторите.',
     moreThanOrdered: 'Заказано только {{count}}.',
     noOrder: 'Для замены или возврата денег нужен заказ.',
     noPieces: 'Укажите количество хотя бы для одной позиции.',
@@ -228,7 +228,7 @@ export const ru: Translated<typeof en> = {
     staff_reopened: { title: 'Обращение {{number}} снова открыто', text: '{{reason}}' },
     staff_withdrawn: { title: 'Обращение {{number}} отозвано', text: '{{title}}' },
   },
-  letters: {
+  emails: {
     opened: {
       subject: 'Новое обращение {{number}}',
       text: '{{title}}\n\nНужно ваше решение.',

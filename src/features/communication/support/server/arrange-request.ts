@@ -1,5 +1,5 @@
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
@@ -8,9 +8,9 @@ import { isOpen, sidesOf } from '../request.ts'
 import { decideTask } from '../waiting.ts'
 import type { ArrangeRequest } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'
-import { type Answer, type Held, holdRequest, refuseStale } from './move-request.ts'
+import { emitOf } from './notify-of.ts'
 import { findRequest } from './read-requests.ts'
-import { tellOf } from './tell-of.ts'
+import { type Answer, type Locked, lockRequest, refuseStale } from './transition-request.ts'
 
 type Colleague = { id: number; name: string }
 
@@ -24,10 +24,10 @@ const able = statement<Colleague>(
    where r.id = $1 order by s.name, s.id`,
 )
 
-/** Whoever can look into a request. Throws `Refusal` 404. */
-export async function colleaguesFor(act: Act<Manager>, id: number): Promise<Colleague[]> {
-  await findRequest(act, id)
-  return run(act.db, able, [id])
+/** The person who can look into a request. Throws `Refusal` 404. */
+export async function colleaguesFor(ctx: Context<Manager>, id: number): Promise<Colleague[]> {
+  await findRequest(ctx, id)
+  return run(ctx.db, able, [id])
 }
 
 const write = statement(
@@ -40,51 +40,51 @@ const write = statement(
 
 /**
  * How soon a request is decided, and who looks into it. Its time runs since it began to wait. Throws `Refusal` 403 for
- * whoever asks it of others, 422 for somebody who may not look into it, 409 where it is over or was changed meanwhile.
+ * the person who asks it of others, 422 for someone who may not look into it, 409 where it is over or was changed in the meantime.
  */
 export async function arrangeRequest(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { version, priority, manager_id }: ArrangeRequest,
 ): Answer {
-  const { db, person, now, tell } = act
-  const held = await holdRequest(act, id)
-  if (!sidesOf(person, held).includes('helper')) refuse('support.notYourMove', 403)
-  if (!isOpen(held.state)) refuse('support.moveNotAllowed')
-  refuseStale(held, version)
+  const { db, person, now, emit } = ctx
+  const locked = await lockRequest(ctx, id)
+  if (!sidesOf(person, locked).includes('helper')) refuse('support.notYourTransition', 403)
+  if (!isOpen(locked.state)) refuse('support.transitionNotAllowed')
+  refuseStale(locked, version)
   const colleague = (await run(db, able, [id])).find((one) => one.id === manager_id)
   if (manager_id !== null && !colleague) refuseFields({ manager_id: 'errors.oneOf' })
-  const due_at = await dueAgain(db, held, priority)
+  const due_at = await dueAgain(db, locked, priority)
   await run(db, write, [id, priority, manager_id, now, due_at])
-  if (priority !== held.priority) {
-    if (due_at) await waitAnew(act, held, due_at)
-    await tellOf(held, {
-      client: (of) => tell(requestRanked, { ...of, priority }),
-      staff: (of) => tell(staffRequestRanked, { ...of, priority }),
+  if (priority !== locked.priority) {
+    if (due_at) await waitAgain(ctx, locked, due_at)
+    await emitOf(locked, {
+      client: (of) => emit(requestRanked, { ...of, priority }),
+      staff: (of) => emit(staffRequestRanked, { ...of, priority }),
     })
   }
-  if (manager_id !== held.taken_by_id) {
-    // Whoever takes it on knows it.
-    const told = manager_id === person.id ? null : manager_id
+  if (manager_id !== locked.taken_by_id) {
+    // The person who takes it on knows it.
+    const found = manager_id === person.id ? null : manager_id
     const manager_name = colleague?.name ?? ''
-    await tellOf(held, {
-      client: (of) => tell(requestAssigned, { ...of, manager_id: told, manager_name }),
-      staff: (of) => tell(staffRequestAssigned, { ...of, taken_by_id: told, manager_name }),
+    await emitOf(locked, {
+      client: (of) => emit(requestAssigned, { ...of, manager_id: found, manager_name }),
+      staff: (of) => emit(staffRequestAssigned, { ...of, taken_by_id: found, manager_name }),
     })
   }
-  return findRequest(act, id)
+  return findRequest(ctx, id)
 }
 
-const dueAgain = async (db: Db, { waits_since, due_at, priority }: Held, wished: Held['priority']) =>
-  waits_since && wished !== priority ? decisionDueAt(db, waits_since, wished) : due_at
+const dueAgain = async (db: Db, { waits_since, due_at, priority }: Locked, requested: Locked['priority']) =>
+  waits_since && requested !== priority ? decisionDueAt(db, waits_since, requested) : due_at
 
 /** The task says when it is due, and since when it waits. */
-async function waitAnew(act: Act<Manager>, held: Held, due_at: Date): Promise<void> {
-  const { id, organization_id, waits_since, subject: note } = held
+async function waitAgain(ctx: Context<Manager>, locked: Locked, due_at: Date): Promise<void> {
+  const { id, organization_id, waits_since, subject: note } = locked
   if (organization_id === null || waits_since === null) return
   const task = { kind: decideTask.kind, subject: ['support_request', id] as const }
-  await closeTask(act, task)
-  await openTask(act, {
+  await closeTask(ctx, task)
+  await openTask(ctx, {
     ...task,
     organization_id,
     due_at,

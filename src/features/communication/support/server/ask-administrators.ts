@@ -1,13 +1,13 @@
 import { takeForSubject } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { staffRequestOpened } from '../contract.ts'
 import type { AskAdministrators } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'
-import type { Answer } from './move-request.ts'
 import { nextNumber } from './next-number.ts'
 import { findRequest } from './read-requests.ts'
+import type { Answer } from './transition-request.ts'
 
 const insert = statement<{ id: number }>(
   'support.insert_of_staff',
@@ -17,17 +17,17 @@ const insert = statement<{ id: number }>(
 )
 
 /**
- * Somebody of the staff asks the administrators about a part of Portico. Nobody else reads it. Throws `Refusal` 422 for a
+ * Someone of the staff asks the administrators about a part of Portico. No one else reads it. Throws `Refusal` 422 for a
  * file that is not theirs.
  */
-export async function askAdministrators(act: Act<Manager>, asked: AskAdministrators): Answer {
-  const { db, person, now, lang, tell } = act
+export async function askAdministrators(ctx: Context<Manager>, asked: AskAdministrators): Answer {
+  const { db, person, now, lang, emit } = ctx
   const { section_id, subject, message, file_ids } = asked
   const number = await nextNumber(db, now)
   const about = [section_id, subject, message, file_ids, person.id, lang, now]
   const [row] = await run(db, insert, [number, ...about, await decisionDueAt(db, now)])
   const { id } = row!
   await takeForSubject(db, person.id, `support_request:${id}`, file_ids)
-  await tell(staffRequestOpened, { request_id: id, number, author_id: person.id, taken_by_id: null })
-  return findRequest(act, id)
+  await emit(staffRequestOpened, { request_id: id, number, author_id: person.id, taken_by_id: null })
+  return findRequest(ctx, id)
 }

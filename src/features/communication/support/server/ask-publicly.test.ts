@@ -22,18 +22,18 @@ const ask = (change: object = {}, remoteAddress = '127.0.0.1', lang = 'en') =>
     headers: { 'x-lang-code': lang },
     remoteAddress,
   })
-const kept = async () =>
+const stored = async () =>
   (
     await portico.platform.pool.query(
       "select * from support_requests where email is not null and email not like '%@northyard.example'",
     )
   ).rows
 
-test('a question gets a number, the house a letter, and whoever asked a confirmation without the words', async () => {
+test('a question gets a number, the house a e-mail, and the person who asked a confirmation without the words', async () => {
   const answer = await ask({}, '10.0.0.1', 'ru')
   const { number } = answer.json()
   expect([answer.statusCode, number]).toEqual([200, expect.stringMatching(/^R-\d{4}-\d{6}$/)])
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     {
       number,
       ...{ name: question.name, message: question.message },
@@ -43,24 +43,24 @@ test('a question gets a number, the house a letter, and whoever asked a confirma
     },
   ])
 
-  const [passedOn] = await portico.lettersTo(house)
+  const [passedOn] = await portico.emailsTo(house)
   expect(passedOn?.subject).toBe(`Question ${number} from Vera Holm`)
   expect(passedOn?.text).toContain('vera@holm.example')
   expect(passedOn?.html).toContain('Do you make &lt;b&gt;M42&lt;/b&gt; bolts?')
-  const [own] = await portico.lettersTo(question.email)
+  const [own] = await portico.emailsTo(question.email)
   expect(own?.subject).toBe(`Мы получили ваш вопрос: ${number}`)
   expect(own?.text).not.toContain('M42')
 })
 
-test('who fills in what nobody sees is thanked, and nothing is kept or sent', async () => {
-  const before = await kept()
+test('who fills in what no one sees is thanked, and nothing is stored or sent', async () => {
+  const before = await stored()
   const answer = await ask({ website: 'https://spam.example', email: 'bot@spam.example' }, '10.0.0.2')
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     { number: expect.stringMatching(/^R-\d{4}-\d{6}$/) },
   ])
-  expect(await kept()).toEqual(before)
-  expect(await portico.lettersTo('bot@spam.example')).toEqual([])
+  expect(await stored()).toEqual(before)
+  expect(await portico.emailsTo('bot@spam.example')).toEqual([])
 })
 
 test('five an hour from one address, whatever it says of itself', async () => {
@@ -70,7 +70,7 @@ test('five an hour from one address, whatever it says of itself', async () => {
   expect((await ask({}, '10.0.0.4')).statusCode).toBe(200)
 })
 
-describe('what cannot be is refused on its field, and leaves no letter with a second recipient', () => {
+describe('what cannot be is refused on its field, and leaves no e-mail with a second recipient', () => {
   test.each<[field: string, code: string, change: object]>([
     ['name', 'errors.required', { name: '  ' }],
     ['name', 'errors.notValid', { name: 'Vera\r\nBcc: all@x.example' }],

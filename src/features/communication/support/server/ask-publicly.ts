@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import { supportRequested } from '../contract.ts'
@@ -16,14 +16,14 @@ export const requestAttempts = (place: string): Attempt[] => [
   { key: `support-request ${place}`, limit: perPlace },
 ]
 
-/** Takes a question from the public site and answers its number. A machine gets a number too, and nothing is kept. */
-export async function askPublicly(act: Act, asked: PublicRequest): Promise<{ number: string }> {
-  const { db, now, ip, lang, tell } = act
+/** Takes a question from the public site and answers its number. A machine gets a number too, and nothing is stored. */
+export async function askPublicly(ctx: Context, asked: PublicRequest): Promise<{ number: string }> {
+  const { db, now, ip, lang, emit } = ctx
   const number = await nextNumber(db, now)
   if (asked.website) return { number }
   const { name, email, message } = asked
   const due = await decisionDueAt(db, now)
   const [row] = await run(db, insert, [number, name, email, message, lang, ip, now, due])
-  await tell(supportRequested, { request_id: row!.id })
+  await emit(supportRequested, { request_id: row!.id })
   return { number }
 }

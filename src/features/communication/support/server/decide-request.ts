@@ -1,11 +1,11 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { requestDecided, staffRequestDecided } from '../contract.ts'
 import { decisionsFor, isGiving } from '../request.ts'
 import type { DecideRequest } from '../write-shape.ts'
 import { giveFor } from './give-for.ts'
-import { type Answer, carryOut } from './move-request.ts'
+import { type Answer, carryOut } from './transition-request.ts'
 
 /**
  * What comes of it, with the words the client reads. Where new goods or money are given the order or the credit is made
@@ -13,23 +13,23 @@ import { type Answer, carryOut } from './move-request.ts'
  * for which something was given before.
  */
 export const decideRequest = (
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { version, decision, reason, pieces }: DecideRequest,
 ): Answer =>
   carryOut(
-    act,
+    ctx,
     { id, version },
     'decide',
     {
       client: async (of) => {
-        if (isGiving(decision)) await giveFor(act, of, { decision, reason, pieces })
-        await act.tell(requestDecided, { ...of, decision, reason })
+        if (isGiving(decision)) await giveFor(ctx, of, { decision, reason, pieces })
+        await ctx.emit(requestDecided, { ...of, decision, reason })
       },
-      staff: (of) => act.tell(staffRequestDecided, { ...of, decision, reason }),
+      staff: (of) => ctx.emit(staffRequestDecided, { ...of, decision, reason }),
     },
-    (held) => {
-      if (!decisionsFor(held).includes(decision)) refuseFields({ decision: 'support.printed.noOrder' })
+    (locked) => {
+      if (!decisionsFor(locked).includes(decision)) refuseFields({ decision: 'support.printed.noOrder' })
       return { decision, reason }
     },
   )

@@ -48,7 +48,7 @@ test('who asked from outside is known for a year after the answer, and then nowh
     { version: open.version, decision: 'answer', reason: 'Dear Quillfeather, zeppelins fly.' },
   )
   expect(decided.state).toBe('resolved')
-  await portico.lettersTo('vera@quillfeather.example')
+  await portico.emailsTo('vera@quillfeather.example')
   await age(number, 364)
   await nightly()
   expect((await found(number)).email).toBe('vera@quillfeather.example')
@@ -66,7 +66,7 @@ test('who asked from outside is known for a year after the answer, and then nowh
   expect(erased).toBeGreaterThan(2)
 })
 
-test('what was answered lately is kept however long ago it was asked', async () => {
+test('what was answered lately is stored however long ago it was asked', async () => {
   const number = await asks('Otto Late', 'otto@late.example', 'Are you there?')
   const open = await found(number)
   await age(number, 800)

@@ -1,7 +1,7 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { hushHistory } from '#platform/server/history.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
 /** So many at a time; what is left is forgotten the next night. A trigger takes it out of the audit with them. */
@@ -13,9 +13,9 @@ const forget = statement<{ id: number }>(
      and coalesce(decided_at, created_at) < $1 order by created_at limit 5000) returning id`,
 )
 
-/** Who asked from outside long ago is known no more, nor what they wrote; that somebody asked, and when, stays. */
+/** Who asked from outside long ago is known no more, nor what they wrote; that someone asked, and when, stays. */
 export const forgetVisitors = (platform: Platform): Promise<void> =>
-  ownDeed(platform, { name: 'forget_visitors' }, async ({ db, now }) => {
+  ownTransaction(platform, { name: 'forget_visitors' }, async ({ db, now }) => {
     const { visitors_days } = await workingRules(db)
     const before = new Date(now.getTime() - visitors_days * 86_400_000)
     const forgotten = await run(db, forget, [before, now])

@@ -1,7 +1,7 @@
 import { creditGoods, type Pieces } from '#features/money/invoicing/server/index.ts'
 import { isAgreed, type OrderStage } from '#features/sales/orders/order.ts'
-import { holdToBill, type OrderToBill, replaceGoods } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import { lockToInvoice, type OrderToInvoice, replaceGoods } from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
@@ -37,13 +37,13 @@ const goods = statement<Goods>(
 
 /** The lines of the orders a request is about. Throws `Refusal` 404 for one out of sight. */
 export async function goodsOfRequest(
-  act: Pick<Act<Manager>, 'db' | 'person' | 'lang' | 'platform' | 'now'>,
+  ctx: Pick<Context<Manager>, 'db' | 'person' | 'lang' | 'platform' | 'now'>,
   id: number,
 ): Promise<GoodsOfRequest[]> {
-  await findRequest(act, id)
-  return (await run(act.db, goods, [id])).flatMap(({ order_id: _, stage, name_en, name_ru, ...line }) =>
+  await findRequest(ctx, id)
+  return (await run(ctx.db, goods, [id])).flatMap(({ order_id: _, stage, name_en, name_ru, ...line }) =>
     isAgreed(stage)
-      ? [{ ...line, name: inLanguage({ en: name_en, ru: name_ru }, act.lang), left: Math.max(0, line.left) }]
+      ? [{ ...line, name: inLanguage({ en: name_en, ru: name_ru }, ctx.lang), left: Math.max(0, line.left) }]
       : [],
   )
 }
@@ -55,45 +55,47 @@ const noteGiven = statement(
 )
 const noteMade = statement(
   'support.note_made',
-  `insert into support_request_made (request_id, bill_id, order_id)
-   select $1::bigint, bill_id, null::bigint from unnest($2::bigint[]) as bill_id
+  `insert into support_request_made (request_id, invoice_id, order_id)
+   select $1::bigint, invoice_id, null::bigint from unnest($2::bigint[]) as invoice_id
    union all select $1::bigint, null, order_id from unnest($3::bigint[]) as order_id`,
 )
 
 type OfRequest = { request_id: number; number: string }
-type Wish = Pick<DecideRequest, 'reason' | 'pieces'> & { decision: GivingDecision }
+type Input = Pick<DecideRequest, 'reason' | 'pieces'> & { decision: GivingDecision }
 
-/** Gives what was decided for these pieces, once for each. Whoever asks holds the request. */
+/** Gives what was decided for these pieces, once for each. The person who asks holds the request. */
 export async function giveFor(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   { request_id, number: claim }: OfRequest,
-  { decision, reason, pieces }: Wish,
+  { decision, reason, pieces }: Input,
 ): Promise<void> {
-  const { db, now } = act
-  const held = await holdOrders(db, request_id)
+  const { db, now } = ctx
+  const locked = await lockOrders(db, request_id)
   const known = new Map((await run(db, goods, [request_id])).map((line) => [line.line_id, line]))
   refuseWrong(pieces, known)
-  const made = { bills: [] as number[], orders: [] as number[] }
-  for (const order of held) {
+  const made = { invoices: [] as number[], orders: [] as number[] }
+  for (const order of locked) {
     const own = pieces.filter(({ line_id }) => known.get(line_id)!.order_id === order.id)
     if (own.length === 0) continue
     if (decision === 'credit')
-      made.bills.push(...(await creditGoods(act, order, { claim, reason, pieces: own })).map(({ id }) => id))
-    else made.orders.push((await replaceGoods(act, order.id, { claim, pieces: own })).id)
+      made.invoices.push(
+        ...(await creditGoods(ctx, order, { claim, reason, pieces: own })).map(({ id }) => id),
+      )
+    else made.orders.push((await replaceGoods(ctx, order.id, { claim, pieces: own })).id)
   }
   await run(db, noteGiven, [request_id, JSON.stringify(pieces), decision, now])
-  await run(db, noteMade, [request_id, made.bills, made.orders])
+  await run(db, noteMade, [request_id, made.invoices, made.orders])
 }
 
-/** Nobody else gives anything for their goods meanwhile: held one after the other, in the order of their ids. */
-async function holdOrders(db: Db, requestId: number): Promise<OrderToBill[]> {
+/** No one else gives anything for their goods in the meantime: held one after the other, in the order of their ids. */
+async function lockOrders(db: Db, requestId: number): Promise<OrderToInvoice[]> {
   const ids = new Set((await run(db, goods, [requestId])).map(({ order_id }) => order_id))
-  const held: OrderToBill[] = []
+  const locked: OrderToInvoice[] = []
   for (const id of [...ids].sort((one, other) => one - other)) {
-    const order = await holdToBill(db, id)
-    if (order) held.push(order)
+    const order = await lockToInvoice(db, id)
+    if (order) locked.push(order)
   }
-  return held
+  return locked
 }
 
 function refuseWrong(pieces: readonly Pieces[], known: ReadonlyMap<number, Goods>): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
-import type { Bill } from '#features/money/invoicing/contract.ts'
+import type { Invoice } from '#features/money/invoicing/contract.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
 import type { GoodsOfRequest, SupportRequest } from '../contract.ts'
@@ -43,7 +43,8 @@ const decide = (
     `/api/manager/support-requests/${id}/decision`,
     { version, decision, pieces, reason: 'Our warehouse was wet.' },
   )
-const staffBills = (id: number) => good<Bill[]>(cast.manager, 'GET', `/api/manager/orders/${id}/bills`)
+const staffInvoices = (id: number) =>
+  good<Invoice[]>(cast.manager, 'GET', `/api/manager/orders/${id}/invoices`)
 const reopened = ({ id, version }: SupportRequest) =>
   good<SupportRequest>(buyer, 'POST', `/api/front/support-requests/${id}/reopening`, {
     ...{ version, reason: 'More of them' },
@@ -54,9 +55,9 @@ describe('money given back for a claim', () => {
     await trade.terms(0, 14)
     const order = await inWork([{ product_id: gear, quantity: 100 }])
     const line_id = order.lines[0]!.id
-    const [bill] = (await trade.issue(order.id, { kind: 'full' })).body
-    expect(bill!.amount.amount).toBe(92_100)
-    await trade.pay(bill!, 92_100)
+    const [invoice] = (await trade.issue(order.id, { kind: 'full' })).body
+    expect(invoice!.amount.amount).toBe(92_100)
+    await trade.pay(invoice!, 92_100)
     const request = await claim(order, [{ line_id, quantity: 5 }])
     const path = `/api/manager/support-requests/${request.id}/goods`
     expect(await good<GoodsOfRequest[]>(cast.manager, 'GET', path)).toMatchObject([
@@ -64,13 +65,13 @@ describe('money given back for a claim', () => {
     ])
 
     const { body: decided } = await decide(request, 'credit', [{ line_id, quantity: 5 }])
-    const [, credit] = await staffBills(order.id)
+    const [, credit] = await staffInvoices(order.id)
     expect(credit).toMatchObject({
       ...{ kind: 'credit', amount: { amount: -4605 }, correction_reason: 'Our warehouse was wet.' },
       lines: [{ sku: 'GEAR', quantity: 5, amount: { amount: -4605 } }],
     })
     expect(decided).toMatchObject({ state: 'resolved', decision: 'credit' })
-    expect(decided.made).toEqual([{ kind: 'bill', id: credit!.id, number: credit!.number }])
+    expect(decided.made).toEqual([{ kind: 'invoice', id: credit!.id, number: credit!.number }])
     expect(await trade.dues()).toEqual({ owed: 0, advance: 4605 })
     expect(await trade.balance()).toBe(-4605)
     const late = await trade.issue(order.id, { kind: 'balance' })
@@ -82,13 +83,13 @@ describe('money given back for a claim', () => {
       422,
       { 'pieces.0.quantity': ['support.printed.moreThanLeft'] },
     ])
-    expect(await staffBills(order.id)).toHaveLength(2)
+    expect(await staffInvoices(order.id)).toHaveLength(2)
     const { body: both } = await decide(again, 'credit', [{ line_id, quantity: 95 }])
     expect(both.made).toHaveLength(2)
     expect((await trade.dues()).advance).toBe(92_100)
   })
 
-  test('of what was not billed yet is left out of the bill to come', async () => {
+  test('of what was not invoiced yet is left out of the invoice to come', async () => {
     await trade.terms(0, 14)
     const order = await inWork([{ product_id: gear, quantity: 100 }])
     await trade.issue(order.id, { kind: 'prepayment', percent: 30 })
@@ -113,7 +114,7 @@ describe('money given back for a claim', () => {
     const request = await claim(order, [{ line_id, quantity: 2 }])
     const { body: first } = await decide(request, 'credit', [{ line_id, quantity: 1 }])
     await decide(await reopened(first), 'credit', [{ line_id, quantity: 1 }])
-    const credits = (await staffBills(order.id)).slice(1).map(({ amount }) => amount.amount)
+    const credits = (await staffInvoices(order.id)).slice(1).map(({ amount }) => amount.amount)
     // One and a half, rounded away from nought; two come to three.
     expect(credits).toEqual([-2, -1])
   })
@@ -135,7 +136,7 @@ describe('money given back for a claim', () => {
   })
 })
 
-describe('goods sent anew for a claim', () => {
+describe('goods sent again for a claim', () => {
   test('are an order of nothing, confirmed at once, whose goods wait for no money', async () => {
     await trade.terms(100, 0)
     const order = await inWork([
@@ -153,12 +154,12 @@ describe('goods sent anew for a claim', () => {
       ...{ comment: request.number, lines: [{ sku: 'GEAR', quantity: 4, total: { amount: 0 } }] },
     })
     expect(shown.history.map((entry: { event: string }) => entry.event)).toEqual([
-      'order.sent_anew',
+      'order.sent_again',
       'order.confirmed',
     ])
-    const letters = await trade.portico.lettersTo(buyer)
-    expect(letters.map(({ subject }) => subject)).toContain(`Request ${request.number} is resolved`)
-    expect(await staffBills(made!.id)).toEqual([])
+    const emails = await trade.portico.emailsTo(buyer)
+    expect(emails.map(({ subject }) => subject)).toContain(`Request ${request.number} is resolved`)
+    expect(await staffInvoices(made!.id)).toEqual([])
     const { rows } = await trade.portico.platform.pool.query(
       `select count(*)::int as failed from graphile_worker.jobs where last_error is not null`,
     )
@@ -182,7 +183,7 @@ describe('goods sent anew for a claim', () => {
 })
 
 describe('nothing is given', () => {
-  test('for no pieces, for goods of another order, for a line twice, or by somebody else', async () => {
+  test('for no pieces, for goods of another order, for a line twice, or by someone else', async () => {
     await trade.terms(0, 14)
     const order = await inWork([{ product_id: gear, quantity: 10 }])
     const foreign = await inWork([{ product_id: gear, quantity: 10 }])
@@ -206,7 +207,7 @@ describe('nothing is given', () => {
     })
   })
 
-  test('for an order nobody has agreed to yet', async () => {
+  test('for an order no one has agreed to yet', async () => {
     await trade.terms(0, 14)
     const { id } = await trade.placed()
     const order = await good<any>(buyer, 'GET', `/api/front/orders/${id}`)

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { supportEvents } from '../contract.ts'
 import { supportTasks } from '../waiting.ts'
-import { supportBelongings } from './belongings.ts'
+import { supportCompanyRecords } from './company-records.ts'
 import { findRequests } from './find-requests.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { keepTimeOfRequests } from './keep-time.ts'
@@ -14,10 +14,10 @@ export { arrangeRequest } from './arrange-request.ts'
 export { askAdministrators } from './ask-administrators.ts'
 export { askPublicly } from './ask-publicly.ts'
 export { decideRequest } from './decide-request.ts'
-export { closeRequest, takeRequest } from './move-request.ts'
 export { openClaim } from './open-claim.ts'
 export { openRequest } from './open-request.ts'
 export { rateRequest } from './rate-request.ts'
+export { closeRequest, takeRequest } from './transition-request.ts'
 
 export const manifest: Feature = {
   name: 'support',
@@ -30,5 +30,5 @@ export const manifest: Feature = {
   questions: supportQuestions,
   tasks: supportTasks,
   finders: { requests: findRequests },
-  belongings: supportBelongings,
+  companyRecords: supportCompanyRecords,
 }

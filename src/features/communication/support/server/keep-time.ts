@@ -1,8 +1,8 @@
 import { run, statement } from '#platform/server/db.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { requestOverdue, staffRequestOverdue } from '../contract.ts'
-import { type Concerned, tellOf } from './tell-of.ts'
+import { type Concerned, emitOf } from './notify-of.ts'
 
 /** So many at a time; the next run takes the next. */
 const late = statement<{ id: number }>(
@@ -15,15 +15,15 @@ const escalate = statement<Concerned>(
    returning id, number, origin, organization_id, created_by_id, taken_by_id`,
 )
 
-/** What was to be decided by now is said to whoever looks after the client and to those above, or to the administrators. Once. */
+/** What was to be decided by now is said to the person who looks after the client and to those above, or to the administrators. Once. */
 export async function keepTimeOfRequests(platform: Platform): Promise<void> {
   for (const { id } of await run(platform.db, late))
-    await ownDeed(platform, { name: 'keep_time_of_requests' }, async (act) => {
-      const [request] = await run(act.db, escalate, [id, act.now])
+    await ownTransaction(platform, { name: 'keep_time_of_requests' }, async (ctx) => {
+      const [request] = await run(ctx.db, escalate, [id, ctx.now])
       if (request)
-        await tellOf(request, {
-          client: (of) => act.tell(requestOverdue, of),
-          staff: (of) => act.tell(staffRequestOverdue, of),
+        await emitOf(request, {
+          client: (of) => ctx.emit(requestOverdue, of),
+          staff: (of) => ctx.emit(staffRequestOverdue, of),
         })
     })
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import { isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
@@ -97,10 +97,10 @@ export function matching({ q }: Pick<RequestFilter, 'q'>): SQL {
     or exists (select from organizations c where c.id = o.organization_id and c.name ilike ${like}))`
 }
 
-/** Titles are said in the language of whoever asks. */
+/** Titles are said in the language of the person who asks. */
 export const ownSource = ({
   platform,
   lang,
-}: Pick<Act, 'platform' | 'lang'>): Source<typeof ownRequests, Row> => sourceFor(platform.translate(lang))
-export const staffSource = (act: Pick<Act, 'platform' | 'lang'>): Source<typeof allRequests, Row> =>
-  ownSource(act)
+}: Pick<Context, 'platform' | 'lang'>): Source<typeof ownRequests, Row> => sourceFor(platform.translate(lang))
+export const staffSource = (ctx: Pick<Context, 'platform' | 'lang'>): Source<typeof allRequests, Row> =>
+  ownSource(ctx)

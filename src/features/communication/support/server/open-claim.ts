@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Happened } from '#platform/server/reactions.ts'
 import type { Outcome } from '../request.ts'
@@ -22,12 +22,12 @@ type Disputed = {
 
 /** Goods came short or broken: their receipt is a claim, once. It is about an order where all of it is of one. */
 export async function openClaim(
-  act: Act<null>,
+  ctx: Context<null>,
   { actor_id, payload: { lot_id, organization_id, wanted, file_ids } }: Omit<Happened<Disputed>, 'id' | 'at'>,
 ): Promise<void> {
-  const rows = await run(act.db, wrong, [lot_id])
+  const rows = await run(ctx.db, wrong, [lot_id])
   const orders = new Set(rows.map(({ order_id }) => order_id))
-  await writeRequest(act, {
+  await writeRequest(ctx, {
     ...{ type: 'order_problem', organization_id, created_by_id: actor_id, lot_id, wanted, file_ids },
     ...{ subject: null, message: '', order_id: orders.size === 1 ? [...orders][0]! : null },
     lines: rows.map(({ order_id: _, ...line }) => line),
@@ -48,15 +48,15 @@ type Answered = {
   reason: string
 }
 
-/** A client wants something else in the place of what comes late: whoever looks after them finds it. */
+/** A client wants something else in the place of what comes late: the person who looks after them finds it. */
 export async function askReplacement(
-  act: Act<null>,
+  ctx: Context<null>,
   { actor_id, payload }: Omit<Happened<Answered>, 'id' | 'at'>,
 ): Promise<void> {
   const { choice, order_id, number, organization_id, line_id, reason } = payload
-  const [line] = await run(act.db, toCome, [line_id])
+  const [line] = await run(ctx.db, toCome, [line_id])
   if (choice !== 'replace' || !line || line.left < 1) return
-  await writeRequest(act, {
+  await writeRequest(ctx, {
     ...{ type: 'delivery', organization_id, created_by_id: actor_id, lot_id: null, order_id },
     ...{ wanted: 'replace', file_ids: [], subject: `${number} · ${reason}`, message: '' },
     lines: [{ line_id, quantity: line.left, trouble: 'other', note: null }],

@@ -1,10 +1,10 @@
 import { takeForCompany } from '#features/foundation/files/server/index.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { type FieldRefusal, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { SupportRequest } from '../contract.ts'
 import { perPerson } from '../support-rules.ts'
 import type { OpenRequest } from '../write-shape.ts'
@@ -17,30 +17,30 @@ export const openAttempts = ({ id }: Pick<Client, 'id'>): Attempt[] => [
 
 /**
  * A client asks for help, about lines of an order where it is about goods. Throws `Refusal` 404 for an order or a file of
- * somebody else, 422 at a line that is not of the order, or of which less was ordered.
+ * someone else, 422 at a line that is not of the order, or of which less was ordered.
  */
 export async function openRequest(
-  act: Act<Client>,
+  ctx: Context<Client>,
   { type, section_id, subject, message, order_id, lines, file_ids, wanted }: OpenRequest,
-): Promise<Unwritten<typeof SupportRequest>> {
-  const { db, person } = act
-  await checkLines(act, order_id ?? null, lines)
+): Promise<ReplyInput<typeof SupportRequest>> {
+  const { db, person } = ctx
+  await checkLines(ctx, order_id ?? null, lines)
   await takeForCompany(db, person, file_ids)
-  const id = await writeRequest(act, {
+  const id = await writeRequest(ctx, {
     ...{ type, subject, message, organization_id: person.organization_id, created_by_id: person.id },
     ...{ order_id: order_id ?? null, lot_id: null, file_ids, wanted: wanted ?? null },
     section_id: section_id ?? null,
     lines: lines.map((line) => ({ ...line, note: null })),
   })
-  return findRequest(act, id!)
+  return findRequest(ctx, id!)
 }
 
 async function checkLines(
-  act: Act<Client>,
+  ctx: Context<Client>,
   orderId: number | null,
   said: OpenRequest['lines'],
 ): Promise<void> {
-  const order = orderId === null ? null : await findOrder(act, orderId)
+  const order = orderId === null ? null : await findOrder(ctx, orderId)
   const ordered = new Map(order?.lines.map(({ id, quantity }) => [id, quantity]))
   const broken: Record<string, FieldRefusal> = {}
   const named = new Set<string>()

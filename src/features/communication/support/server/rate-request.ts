@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { mayDo } from '#platform/shared/org-role.ts'
@@ -6,9 +6,9 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { requestRated, staffRequestRated } from '../contract.ts'
 import { isRatable, sidesOf } from '../request.ts'
 import type { RateRequest } from '../write-shape.ts'
-import { type Answer, holdRequest, refuseStale } from './move-request.ts'
+import { emitOf } from './notify-of.ts'
 import { findRequest } from './read-requests.ts'
-import { tellOf } from './tell-of.ts'
+import { type Answer, lockRequest, refuseStale } from './transition-request.ts'
 
 const rate = statement<{ id: number }>(
   'support.rate',
@@ -17,26 +17,26 @@ const rate = statement<{ id: number }>(
 )
 
 /**
- * How well whoever asked was helped: once, until it is opened again. Throws `Refusal` 403 for a colleague who only looks
- * and for whoever is asked, 409 where nothing is decided, or it is rated already.
+ * How well the person who asked was helped: once, until it is opened again. Throws `Refusal` 403 for a colleague who only looks
+ * and for the person who is asked, 409 where nothing is decided, or it is rated already.
  */
 export async function rateRequest(
-  act: Act<Person>,
+  ctx: Context<Person>,
   id: number,
   { version, rating, reason }: RateRequest,
 ): Answer {
-  const { db, person, now } = act
-  const held = await holdRequest(act, id)
-  if (!sidesOf(person, held).includes('asker')) refuse('support.notYourMove', 403)
+  const { db, person, now } = ctx
+  const locked = await lockRequest(ctx, id)
+  if (!sidesOf(person, locked).includes('asker')) refuse('support.notYourTransition', 403)
   if (isClient(person) && person.org_role && !mayDo(person.org_role, 'buy'))
     refuse('clientsInside.mayNot.buy', 403)
-  if (!isRatable(held.state)) refuse('support.moveNotAllowed')
-  refuseStale(held, version)
+  if (!isRatable(locked.state)) refuse('support.transitionNotAllowed')
+  refuseStale(locked, version)
   const [rated] = await run(db, rate, [id, rating, reason, now])
-  if (!rated) refuse('support.printed.changedMeanwhile')
-  await tellOf(held, {
-    client: (of) => act.tell(requestRated, { ...of, rating, reason }),
-    staff: (of) => act.tell(staffRequestRated, { ...of, rating, reason }),
+  if (!rated) refuse('support.printed.changedConcurrently')
+  await emitOf(locked, {
+    client: (of) => ctx.emit(requestRated, { ...of, rating, reason }),
+    staff: (of) => ctx.emit(staffRequestRated, { ...of, rating, reason }),
   })
-  return findRequest(act, id)
+  return findRequest(ctx, id)
 }

@@ -1,24 +1,24 @@
 import { managerSystemSections, systemSections } from '#features/foundation/dictionary/dictionary.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Translate } from '#platform/shared/i18n.ts'
 import { mayDo } from '#platform/shared/org-role.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { RequestEntry, RequestLine, SupportRequest } from '../contract.ts'
 import { canSeeRequest } from '../policy.ts'
-import { isRatable, movesFrom, sidesOf } from '../request.ts'
+import { isRatable, sidesOf, transitionsFrom } from '../request.ts'
 import type { RequestOrigin } from '../support-rules.ts'
 import { askerOf, type TitledBy, titleOf } from './list-requests.ts'
 
-type Told = Unwritten<typeof SupportRequest>
-type Reading = Pick<Act<Person>, 'db' | 'person' | 'lang' | 'platform' | 'now'>
+type Reply = ReplyInput<typeof SupportRequest>
+type Reading = Pick<Context<Person>, 'db' | 'person' | 'lang' | 'platform' | 'now'>
 
 type Row = Omit<
-  Told,
-  'title' | 'from' | 'lines' | 'files' | 'history' | 'moves' | 'made' | 'is_ratable' | 'section'
+  Reply,
+  'title' | 'from' | 'lines' | 'files' | 'history' | 'transitions' | 'made' | 'is_ratable' | 'section'
 > &
   TitledBy & {
     manager_id: number | null
@@ -44,17 +44,17 @@ const card = statement<Row>(
 )
 
 /** A request as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
-export async function findRequest(act: Reading, id: number): Promise<Told> {
-  const { db, person, platform, lang } = act
+export async function findRequest(ctx: Reading, id: number): Promise<Reply> {
+  const { db, person, platform, lang } = ctx
   const [row] = await run(db, card, [id])
   if (!row || !canSeeRequest(person, row)) return notFound()
   const { subject, name, organization_name, author, lot_number, manager_id: _, file_ids, ...more } = row
   const { email, section_id, created_by_id, ...rest } = more
   const [lines, made, files, history] = await Promise.all([
-    linesOf(act, id),
+    linesOf(ctx, id),
     run(db, madeOf, [id]),
     storedFiles(db, file_ids),
-    historyOf(act, id),
+    historyOf(ctx, id),
   ])
   const say = platform.translate(lang)
   return {
@@ -72,7 +72,7 @@ export async function findRequest(act: Reading, id: number): Promise<Told> {
       isRatable(rest.state) &&
       rest.rating === null &&
       (!isClient(person) || person.org_role === undefined || mayDo(person.org_role, 'buy')),
-    moves: movesFrom(
+    transitions: transitionsFrom(
       {
         state: rest.state,
         origin: rest.origin,
@@ -80,7 +80,7 @@ export async function findRequest(act: Reading, id: number): Promise<Told> {
         decided_at: row.decided_at === null ? null : new Date(row.decided_at),
       },
       person,
-      act.now,
+      ctx.now,
     ),
   }
 }
@@ -105,11 +105,11 @@ const linesOf = async ({ db, lang }: Reading, id: number): Promise<RequestLine[]
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
   }))
 
-const madeOf = statement<Told['made'][number]>(
+const madeOf = statement<Reply['made'][number]>(
   'support.made',
-  `select case when m.bill_id is null then 'order' else 'bill' end as kind, coalesce(m.bill_id, m.order_id) as id,
+  `select case when m.invoice_id is null then 'order' else 'invoice' end as kind, coalesce(m.invoice_id, m.order_id) as id,
      coalesce(b.number, n.number::text) as number
-   from support_request_made m left join bills b on b.id = m.bill_id left join orders n on n.id = m.order_id
+   from support_request_made m left join invoices b on b.id = m.invoice_id left join orders n on n.id = m.order_id
    where m.request_id = $1 order by m.id`,
 )
 
@@ -124,6 +124,6 @@ const history = statement<EventRow>(
 const historyOf = async ({ db, lang, platform }: Reading, id: number) =>
   (await run(db, history, [id])).map(({ by, ...entry }) => ({
     ...entry,
-    // Of people who left only the number is kept.
+    // Of people who left only the number is stored.
     by: by === null ? null : by || platform.translate(lang)('orders.deletedPerson'),
   }))

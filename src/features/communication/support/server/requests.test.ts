@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { SupportRequest } from '../contract.ts'
@@ -64,7 +64,7 @@ async function delivered(order: Awaited<ReturnType<typeof inWork>>) {
 const accept = (lot: { id: number; version: number }, more: object) =>
   ask(ann, 'POST', `/api/front/lots/${lot.id}/acceptance`, { version: lot.version, ...more })
 const listed = (as = ann) => good<SupportRequest[]>(as, 'GET', '/api/front/support-requests')
-const move = (as: string, { id, version }: SupportRequest, verb: string, more: object = {}) =>
+const transition = (as: string, { id, version }: SupportRequest, verb: string, more: object = {}) =>
   ask(as, 'POST', `/api/${as === cast.manager ? 'manager' : 'front'}/support-requests/${id}/${verb}`, {
     version,
     ...more,
@@ -85,7 +85,7 @@ describe('a receipt with a shortage', () => {
     const { status } = await accept(lot, { discrepancies, wanted: 'replace' })
     expect(status).toBe(200)
     expect((await accept(whole, {})).status).toBe(200)
-    await portico.lettersTo(ann)
+    await portico.emailsTo(ann)
     expect((await listed()).length).toBe(1)
     const [row] = await listed()
     expect(row).toMatchObject({
@@ -100,7 +100,7 @@ describe('a receipt with a shortage', () => {
       ['damaged', 2, 'Box 2 is wet'],
     ])
     expect(await tasksOf(cast.manager, claim.id)).toEqual(['support.decide'])
-    const to = async (address: string) => (await portico.lettersTo(address)).map(({ subject }) => subject)
+    const to = async (address: string) => (await portico.emailsTo(address)).map(({ subject }) => subject)
     expect(await to(ann)).toContain(`We received your request ${claim.number}`)
     expect(await to(cast.manager)).toContain(`New request ${claim.number}`)
   })
@@ -110,22 +110,24 @@ describe('a receipt with a shortage', () => {
     const { pool } = portico.platform
     const { rows } = await pool.query('select lot_id from support_requests where lot_id is not null limit 1')
     const payload = { lot_id: Number(rows[0].lot_id), organization_id: 1, wanted: null, file_ids: [] }
-    await ownDeed(portico.platform, { name: 'again' }, (act) => openClaim(act, { actor_id: null, payload }))
+    await ownTransaction(portico.platform, { name: 'again' }, (ctx) =>
+      openClaim(ctx, { actor_id: null, payload }),
+    )
     expect((await listed()).length).toBe(before)
   })
 })
 
 describe('a request', () => {
-  test('is taken on, decided with words, opened again by the client, decided anew and closed', async () => {
+  test('is taken on, decided with words, opened again by the client, decided again and closed', async () => {
     const order = await inWork()
     const lines = [{ line_id: order.lines[0]!.id, quantity: 5, trouble: 'wrong' }]
     const opened = await good(ann, 'POST', '/api/front/support-requests', {
       ...{ ...question, type: 'order_problem', order_id: order.id, lines, wanted: 'credit' },
     })
     expect(opened).toMatchObject({ state: 'new', by: 'Ann Holm', lines: [{ quantity: 5, trouble: 'wrong' }] })
-    const { body: taken } = await move(cast.manager, opened, 'work')
+    const { body: taken } = await transition(cast.manager, opened, 'work')
     expect([taken.state, taken.taken_by]).toEqual(['in_progress', expect.any(String)])
-    const { body: rejected } = await move(cast.manager, taken, 'decision', {
+    const { body: rejected } = await transition(cast.manager, taken, 'decision', {
       decision: 'reject',
       reason: 'The drawing says so.',
     })
@@ -134,18 +136,18 @@ describe('a request', () => {
       [],
       ['support.look'],
     ])
-    const { body: again } = await move(ann, rejected, 'reopening', { reason: 'Look at page 2' })
+    const { body: again } = await transition(ann, rejected, 'reopening', { reason: 'Look at page 2' })
     expect(again).toMatchObject({ state: 'in_progress', decision: null, decision_reason: null })
     expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
       ['support.decide'],
       [],
     ])
-    const { body: credited } = await move(cast.manager, again, 'decision', {
+    const { body: credited } = await transition(cast.manager, again, 'decision', {
       decision: 'credit',
       reason: 'You are right.',
       pieces: [{ line_id: order.lines[0]!.id, quantity: 5 }],
     })
-    const { body: closed } = await move(ann, credited, 'closing')
+    const { body: closed } = await transition(ann, credited, 'closing')
     expect(closed.state).toBe('closed')
     const since = (days: number) =>
       portico.platform.pool.query(
@@ -153,11 +155,11 @@ describe('a request', () => {
         [opened.id, days],
       )
     await since(14)
-    const late = await move(ann, closed, 'reopening', { reason: 'Still short' })
+    const late = await transition(ann, closed, 'reopening', { reason: 'Still short' })
     expect([late.status, late.body.code]).toEqual([409, 'support.tooLateToReopen'])
     await since(13)
     const shown = await good<SupportRequest>(ann, 'GET', `/api/front/support-requests/${opened.id}`)
-    expect(shown.moves).toEqual([{ move: 'reopen', ok: true, why: null }])
+    expect(shown.transitions).toEqual([{ transition: 'reopen', ok: true, why: null }])
     expect(closed.history.map(({ event, reason }) => [event, reason])).toEqual([
       ['support.opened', null],
       ['support.taken', null],
@@ -168,19 +170,19 @@ describe('a request', () => {
     ])
   })
 
-  test('is withdrawn while nobody has begun, and not after', async () => {
+  test('is withdrawn while no one has begun, and not after', async () => {
     const first = await good(ann, 'POST', '/api/front/support-requests', question)
-    expect((await move(ann, first, 'withdrawal')).body.state).toBe('cancelled')
+    expect((await transition(ann, first, 'withdrawal')).body.state).toBe('cancelled')
     expect(await tasksOf(cast.manager, first.id)).toEqual([])
     const second = await good(ann, 'POST', '/api/front/support-requests', question)
-    const { body: taken } = await move(cast.manager, second, 'work')
-    const late = await move(ann, taken, 'withdrawal')
-    expect([late.status, late.body.code]).toEqual([409, 'support.moveNotAllowed'])
+    const { body: taken } = await transition(cast.manager, second, 'work')
+    const late = await transition(ann, taken, 'withdrawal')
+    expect([late.status, late.body.code]).toEqual([409, 'support.transitionNotAllowed'])
   })
 
   test('waits for the client while something is asked, and for staff again once it is answered', async () => {
     const opened = await good(ann, 'POST', '/api/front/support-requests', question)
-    const { body: asked } = await move(cast.manager, opened, 'question', { reason: 'Which thread?' })
+    const { body: asked } = await transition(cast.manager, opened, 'question', { reason: 'Which thread?' })
     expect([asked.state, asked.taken_by]).toEqual(['waiting_client', expect.any(String)])
     const sheet = async (as: string, side: string) =>
       (await portico.request<string>(as, 'GET', `/api/${side}/support-requests/export?format=csv&lang=en`))
@@ -191,11 +193,11 @@ describe('a request', () => {
       [],
       ['support.answer'],
     ])
-    expect((await move(cast.manager, asked, 'question', { reason: 'Again?' })).status).toBe(409)
-    expect((await move(ann, asked, 'answer', { reason: ' ' })).body.codes).toEqual({
+    expect((await transition(cast.manager, asked, 'question', { reason: 'Again?' })).status).toBe(409)
+    expect((await transition(ann, asked, 'answer', { reason: ' ' })).body.codes).toEqual({
       reason: ['errors.required'],
     })
-    const { body: answered } = await move(ann, asked, 'answer', { reason: 'M8 × 1.25' })
+    const { body: answered } = await transition(ann, asked, 'answer', { reason: 'M8 × 1.25' })
     expect(answered.state).toBe('in_progress')
     expect(answered.history.map(({ event, reason }) => [event, reason])).toEqual([
       ['support.opened', null],
@@ -207,21 +209,23 @@ describe('a request', () => {
       [],
     ])
     // What waits for the client can be decided all the same.
-    const { body: again } = await move(cast.manager, answered, 'question', { reason: 'And the length?' })
-    await move(cast.manager, again, 'decision', { decision: 'answer', reason: 'Any will do' })
+    const { body: again } = await transition(cast.manager, answered, 'question', {
+      reason: 'And the length?',
+    })
+    await transition(cast.manager, again, 'decision', { decision: 'answer', reason: 'Any will do' })
     expect(await tasksOf(ann, opened.id)).toEqual(['support.look'])
   })
 
   test('two who decide at once: one does, the other is told', async () => {
     const opened = await good(ann, 'POST', '/api/front/support-requests', question)
-    const decide = () => move(cast.manager, opened, 'decision', { decision: 'answer', reason: '6g' })
+    const decide = () => transition(cast.manager, opened, 'decision', { decision: 'answer', reason: '6g' })
     const answers = await Promise.all([decide(), decide()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('gives neither goods nor money without an order', async () => {
     const opened = await good(ann, 'POST', '/api/front/support-requests', question)
-    const { status, body } = await move(cast.manager, opened, 'decision', {
+    const { status, body } = await transition(cast.manager, opened, 'decision', {
       decision: 'credit',
       reason: 'Here',
     })
@@ -248,11 +252,11 @@ describe('a request', () => {
 })
 
 describe('whose requests are seen', () => {
-  test('by nobody of another company, nor may they be about its orders or files', async () => {
+  test('by no one of another company, nor may they be about its orders or files', async () => {
     const opened = await good(ann, 'POST', '/api/front/support-requests', question)
     expect((await ask(eve, 'GET', `/api/front/support-requests/${opened.id}`)).status).toBe(404)
     expect(await listed(eve)).toEqual([])
-    expect((await move(eve, opened, 'withdrawal')).status).toBe(404)
+    expect((await transition(eve, opened, 'withdrawal')).status).toBe(404)
     const order = await inWork()
     const foreign = { ...question, order_id: order.id }
     expect((await ask(eve, 'POST', '/api/front/support-requests', foreign)).status).toBe(404)
@@ -282,13 +286,13 @@ describe('whose requests are seen', () => {
     expect(all.map(({ from }) => from)).toEqual(['Vera'])
     const one = await good(cast.otherManager, 'GET', `/api/manager/support-requests/${all[0]!.id}`)
     expect(one).toMatchObject({ email: 'vera@holm.example', message: 'M42?' })
-    await move(cast.manager, one, 'decision', { decision: 'answer', reason: 'Да, делаем.' })
-    const letters = await portico.lettersTo('vera@holm.example')
-    const answer = letters.find(({ subject }) => subject === `Ответ на ваш вопрос ${one.number}`)
+    await transition(cast.manager, one, 'decision', { decision: 'answer', reason: 'Да, делаем.' })
+    const emails = await portico.emailsTo('vera@holm.example')
+    const answer = emails.find(({ subject }) => subject === `Ответ на ваш вопрос ${one.number}`)
     expect(answer?.text).toContain('Да, делаем.')
   })
 
-  test('those of one client alone, where the list is narrowed to it; by nobody who does not look after it', async () => {
+  test('those of one client alone, where the list is narrowed to it; by no one who does not look after it', async () => {
     const hers = await good(ann, 'POST', '/api/front/support-requests', question)
     const theirs = await good(eve, 'POST', '/api/front/support-requests', question)
     const numbers = async (as: string, { organization_id: id }: SupportRequest) =>
@@ -346,17 +350,17 @@ describe('how soon, by whom, and how well', () => {
     expect(stale.status).toBe(409)
   })
 
-  test('while the client is asked it is not due; the answer gives the time anew', async () => {
+  test('while the client is asked it is not due; the answer gives the time again', async () => {
     const request = await opened()
     const asked = await manage(request, 'question', { reason: 'Which thread?' })
     expect([asked.body.state, asked.body.due_at]).toEqual(['waiting_client', null])
-    const answered = await move(ann, asked.body, 'answer', { reason: 'M8' })
+    const answered = await transition(ann, asked.body, 'answer', { reason: 'M8' })
     expect(Date.parse(answered.body.due_at!)).toBeGreaterThan(Date.now())
     const decided = await manage(answered.body, 'decision', { decision: 'answer', reason: '6g' })
     expect(decided.body.due_at).toBeNull()
   })
 
-  test('is given to whoever may see it, who is told; to nobody else', async () => {
+  test('is given to the person who may see it, who is told; to no one else', async () => {
     const request = await opened()
     const [chief, stranger] = [await idOf(cast.chief), await idOf(cast.otherManager)]
     const able = await good<{ id: number }[]>(
@@ -371,7 +375,7 @@ describe('how soon, by whom, and how well', () => {
     const given = await manage(request, 'arrangement', { priority: 'normal', manager_id: chief })
     expect(given.body.taken_by_id).toBe(chief)
     const notices = async (as: string) => {
-      await portico.lettersTo(as)
+      await portico.emailsTo(as)
       const { rows } = await pool.query(
         `select n.kind from notices n join users u on u.id = n.user_id where u.email = $1 and n.subject = 'support_request:' || $2::bigint`,
         [as, request.id],
@@ -389,12 +393,12 @@ describe('how soon, by whom, and how well', () => {
     const free = await good<SupportRequest[]>(
       cast.chief,
       'GET',
-      '/api/manager/support-requests?taker=nobody&per_page=100',
+      '/api/manager/support-requests?taker=noOne&per_page=100',
     )
     expect(free.map(({ id }) => id)).not.toContain(request.id)
   })
 
-  test('a late one is said once to whoever looks after the client and to those above, and is among the late', async () => {
+  test('a late one is said once to the person who looks after the client and to those above, and is among the late', async () => {
     const request = await opened()
     await pool.query(
       `update support_requests set due_at = now() - interval '1 minute', waits_since = now() - interval '1 day' where id = $1`,
@@ -408,7 +412,7 @@ describe('how soon, by whom, and how well', () => {
     )
     expect(rows).toEqual([{ n: 1 }])
     for (const one of [cast.manager, cast.chief]) {
-      const subjects = (await portico.lettersTo(one)).map(({ subject }) => subject)
+      const subjects = (await portico.emailsTo(one)).map(({ subject }) => subject)
       expect(subjects).toContain(`Request ${request.number} is overdue`)
     }
     const late = await good<SupportRequest[]>(
@@ -420,26 +424,26 @@ describe('how soon, by whom, and how well', () => {
     expect(late.every(({ due_at }) => Date.parse(due_at!) < Date.now())).toBe(true)
   })
 
-  test('what was decided is rated once, by whoever may buy, until it is opened again', async () => {
+  test('what was decided is rated once, by the person who may buy, until it is opened again', async () => {
     const request = await opened()
-    const early = await move(ann, request, 'rating', { rating: 5 })
+    const early = await transition(ann, request, 'rating', { rating: 5 })
     expect(early.status).toBe(409)
     const { body: decided } = await manage(request, 'decision', { decision: 'answer', reason: '6g' })
     for (const rating of [0, 6, 2.5]) {
-      const answer = await move(ann, decided, 'rating', { rating })
+      const answer = await transition(ann, decided, 'rating', { rating })
       expect([answer.status, Object.keys(answer.body.codes ?? {})]).toEqual([422, ['rating']])
     }
-    expect((await move(viewer, decided, 'rating', { rating: 5 })).status).toBe(403)
-    expect((await move(eve, decided, 'rating', { rating: 5 })).status).toBe(404)
-    const rated = await move(ann, decided, 'rating', { rating: 2, reason: 'It took a week' })
+    expect((await transition(viewer, decided, 'rating', { rating: 5 })).status).toBe(403)
+    expect((await transition(eve, decided, 'rating', { rating: 5 })).status).toBe(404)
+    const rated = await transition(ann, decided, 'rating', { rating: 2, reason: 'It took a week' })
     expect(rated.body).toMatchObject({ rating: 2, rating_words: 'It took a week', is_ratable: false })
     expect(rated.body.history.at(-1)).toMatchObject({
       event: 'support.rated',
       rating: 2,
       reason: 'It took a week',
     })
-    expect((await move(ann, rated.body, 'rating', { rating: 5 })).status).toBe(409)
-    const again = await move(ann, rated.body, 'reopening', { reason: 'Still wrong' })
+    expect((await transition(ann, rated.body, 'rating', { rating: 5 })).status).toBe(409)
+    const again = await transition(ann, rated.body, 'reopening', { reason: 'Still wrong' })
     expect([again.body.rating, again.body.rating_words]).toEqual([null, null])
   })
 })

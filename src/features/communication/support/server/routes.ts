@@ -9,6 +9,9 @@ import { askPublicly, requestAttempts } from './ask-publicly.ts'
 import { decideRequest } from './decide-request.ts'
 import { goodsOfRequest } from './give-for.ts'
 import { ownSource, staffSource } from './list-requests.ts'
+import { openAttempts, openRequest } from './open-request.ts'
+import { rateRequest } from './rate-request.ts'
+import { findRequest } from './read-requests.ts'
 import {
   answerRequest,
   askBack,
@@ -16,15 +19,12 @@ import {
   reopenRequest,
   takeRequest,
   withdrawRequest,
-} from './move-request.ts'
-import { openAttempts, openRequest } from './open-request.ts'
-import { rateRequest } from './rate-request.ts'
-import { findRequest } from './read-requests.ts'
+} from './transition-request.ts'
 
 export const publicSupportRoutes = serve(
   'support',
   publicSupport,
-  { ask: (act, { body }) => askPublicly(act, body) },
+  { ask: (ctx, { body }) => askPublicly(ctx, body) },
   { ask: ({ place }) => requestAttempts(place) },
 )
 
@@ -32,15 +32,15 @@ export const ownSupportRoutes = serve(
   'ownSupport',
   ownSupport,
   {
-    mine: (act, { query }) => readList(act, ownRequests, ownSource(act), query),
-    exportMine: (act, { query }) => exportList(act, ownRequests, ownSource(act), query),
-    show: (act, { params }) => findRequest(act, params.id),
-    open: (act, { body }) => openRequest(act, body),
-    withdraw: (act, { params, body }) => withdrawRequest(act, params.id, body),
-    close: (act, { params, body }) => closeRequest(act, params.id, body),
-    reopen: (act, { params, body }) => reopenRequest(act, params.id, body),
-    answer: (act, { params, body }) => answerRequest(act, params.id, body),
-    rate: (act, { params, body }) => rateRequest(act, params.id, body),
+    mine: (ctx, { query }) => readList(ctx, ownRequests, ownSource(ctx), query),
+    exportMine: (ctx, { query }) => exportList(ctx, ownRequests, ownSource(ctx), query),
+    show: (ctx, { params }) => findRequest(ctx, params.id),
+    open: (ctx, { body }) => openRequest(ctx, body),
+    withdraw: (ctx, { params, body }) => withdrawRequest(ctx, params.id, body),
+    close: (ctx, { params, body }) => closeRequest(ctx, params.id, body),
+    reopen: (ctx, { params, body }) => reopenRequest(ctx, params.id, body),
+    answer: (ctx, { params, body }) => answerRequest(ctx, params.id, body),
+    rate: (ctx, { params, body }) => rateRequest(ctx, params.id, body),
   },
   { open: ({ person }) => openAttempts(person) },
 )
@@ -49,21 +49,21 @@ export const staffSupportRoutes = serve(
   'staffSupport',
   staffSupport,
   {
-    all: (act, { query }) => readList(act, allRequests, staffSource(act), query),
-    exportAll: (act, { query }) => exportList(act, allRequests, staffSource(act), query),
-    look: (act, { params }) => findRequest(act, params.id),
-    askAdministrators: (act, { body }) => askAdministrators(act, body),
-    withdraw: (act, { params, body }) => withdrawRequest(act, params.id, body),
-    close: (act, { params, body }) => closeRequest(act, params.id, body),
-    reopen: (act, { params, body }) => reopenRequest(act, params.id, body),
-    answer: (act, { params, body }) => answerRequest(act, params.id, body),
-    rate: (act, { params, body }) => rateRequest(act, params.id, body),
-    goods: (act, { params }) => goodsOfRequest(act, params.id),
-    colleagues: (act, { params }) => colleaguesFor(act, params.id),
-    arrange: (act, { params, body }) => arrangeRequest(act, params.id, body),
-    take: (act, { params, body }) => takeRequest(act, params.id, body),
-    ask: (act, { params, body }) => askBack(act, params.id, body),
-    decide: (act, { params, body }) => decideRequest(act, params.id, body),
+    all: (ctx, { query }) => readList(ctx, allRequests, staffSource(ctx), query),
+    exportAll: (ctx, { query }) => exportList(ctx, allRequests, staffSource(ctx), query),
+    look: (ctx, { params }) => findRequest(ctx, params.id),
+    askAdministrators: (ctx, { body }) => askAdministrators(ctx, body),
+    withdraw: (ctx, { params, body }) => withdrawRequest(ctx, params.id, body),
+    close: (ctx, { params, body }) => closeRequest(ctx, params.id, body),
+    reopen: (ctx, { params, body }) => reopenRequest(ctx, params.id, body),
+    answer: (ctx, { params, body }) => answerRequest(ctx, params.id, body),
+    rate: (ctx, { params, body }) => rateRequest(ctx, params.id, body),
+    goods: (ctx, { params }) => goodsOfRequest(ctx, params.id),
+    colleagues: (ctx, { params }) => colleaguesFor(ctx, params.id),
+    arrange: (ctx, { params, body }) => arrangeRequest(ctx, params.id, body),
+    take: (ctx, { params, body }) => takeRequest(ctx, params.id, body),
+    ask: (ctx, { params, body }) => askBack(ctx, params.id, body),
+    decide: (ctx, { params, body }) => decideRequest(ctx, params.id, body),
   },
   { askAdministrators: ({ person }) => openAttempts(person) },
 )

@@ -21,11 +21,11 @@ async function asked(more: object = {}): Promise<SupportRequest> {
   expect([status, body.state]).toEqual([200, 'new'])
   return body
 }
-const move = (as: string, { id, version }: SupportRequest, verb: string, more: object = {}) =>
+const transition = (as: string, { id, version }: SupportRequest, verb: string, more: object = {}) =>
   ask(as, 'POST', `${at}/${id}/${verb}`, { version, ...more })
 const numbersSeenBy = async (as: string) =>
   (await ask<SupportRequest[]>(as, 'GET', `${at}?origin=staff&per_page=100`)).body.map(({ number }) => number)
-const subjectsTo = async (address: string) => (await portico.lettersTo(address)).map(({ subject }) => subject)
+const subjectsTo = async (address: string) => (await portico.emailsTo(address)).map(({ subject }) => subject)
 
 describe('what a manager asks the administrators', () => {
   test('is about a part of Portico, has a time, and is told to the administrators', async () => {
@@ -38,7 +38,7 @@ describe('what a manager asks the administrators', () => {
     expect(await subjectsTo(cast.chief)).not.toContain(`New request from a colleague: ${request.number}`)
   })
 
-  test('is read by nobody but the two: not on its address, in the list, among what is found, or in a file', async () => {
+  test('is read by no one but the two: not on its address, in the list, among what is found, or in a file', async () => {
     const file = await portico.request(
       cast.manager,
       'POST',
@@ -68,29 +68,32 @@ describe('what a manager asks the administrators', () => {
     expect((await ask(cast.clientA, 'GET', `/api/front/support-requests/${request.id}`)).status).toBe(404)
   })
 
-  test('is asked back, answered, decided, opened again, decided anew, rated and closed', async () => {
+  test('is asked back, answered, decided, opened again, decided again, rated and closed', async () => {
     const request = await asked()
-    expect(request.moves.map(({ move }) => move)).toEqual(['withdraw'])
-    const { body: back } = await move(cast.admin, request, 'question', { reason: 'Which list?' })
+    expect(request.transitions.map(({ transition }) => transition)).toEqual(['withdraw'])
+    const { body: back } = await transition(cast.admin, request, 'question', { reason: 'Which list?' })
     expect([back.state, back.taken_by]).toEqual(['waiting_client', expect.any(String)])
     expect(await subjectsTo(cast.manager)).toContain(`Question about request ${request.number}`)
-    expect((await move(cast.admin, back, 'answer', { reason: 'Mine' })).status).toBe(403)
-    const { body: answered } = await move(cast.manager, back, 'answer', { reason: 'The one of May' })
+    expect((await transition(cast.admin, back, 'answer', { reason: 'Mine' })).status).toBe(403)
+    const { body: answered } = await transition(cast.manager, back, 'answer', { reason: 'The one of May' })
     expect(answered.state).toBe('in_progress')
-    const { body: decided } = await move(cast.admin, answered, 'decision', {
+    const { body: decided } = await transition(cast.admin, answered, 'decision', {
       ...{ decision: 'answer', reason: 'A quote was missing in row 41.' },
     })
     expect([decided.state, decided.is_ratable]).toEqual(['resolved', false])
-    const { body: again } = await move(cast.manager, decided, 'reopening', { reason: 'It stops again' })
-    const { body: anew } = await move(cast.admin, again, 'decision', {
+    const { body: again } = await transition(cast.manager, decided, 'reopening', { reason: 'It stops again' })
+    const { body: oneMore } = await transition(cast.admin, again, 'decision', {
       ...{ decision: 'answer', reason: 'Mended.' },
     })
     const { body: own } = await ask(cast.manager, 'GET', `${at}/${request.id}`)
-    expect([own.is_ratable, own.moves.map(({ move }) => move)]).toEqual([true, ['close', 'reopen']])
-    expect((await move(cast.admin, anew, 'rating', { rating: 5 })).status).toBe(403)
-    const { body: rated } = await move(cast.manager, anew, 'rating', { rating: 5, reason: 'Quick' })
+    expect([own.is_ratable, own.transitions.map(({ transition }) => transition)]).toEqual([
+      true,
+      ['close', 'reopen'],
+    ])
+    expect((await transition(cast.admin, oneMore, 'rating', { rating: 5 })).status).toBe(403)
+    const { body: rated } = await transition(cast.manager, oneMore, 'rating', { rating: 5, reason: 'Quick' })
     expect(rated.rating).toBe(5)
-    expect((await move(cast.manager, rated, 'closing')).body.state).toBe('closed')
+    expect((await transition(cast.manager, rated, 'closing')).body.state).toBe('closed')
     expect(
       (await ask(cast.admin, 'GET', `${at}/${request.id}`)).body.history.map(({ event }) => event),
     ).toEqual([
@@ -99,21 +102,21 @@ describe('what a manager asks the administrators', () => {
     ])
   })
 
-  test('is looked into by administrators alone: whoever asks neither decides nor arranges it', async () => {
+  test('is looked into by administrators alone: the person who asks neither decides nor arranges it', async () => {
     const request = await asked()
     const said = { decision: 'answer', reason: 'I know' }
-    expect((await move(cast.manager, request, 'decision', said)).status).toBe(403)
-    expect((await move(cast.manager, request, 'work')).status).toBe(403)
+    expect((await transition(cast.manager, request, 'decision', said)).status).toBe(403)
+    expect((await transition(cast.manager, request, 'work')).status).toBe(403)
     const urgent = { priority: 'urgent', manager_id: null }
-    expect((await move(cast.manager, request, 'arrangement', urgent)).status).toBe(403)
+    expect((await transition(cast.manager, request, 'arrangement', urgent)).status).toBe(403)
     const colleagues = await ask<{ name: string }[]>(cast.admin, 'GET', `${at}/${request.id}/colleagues`)
     const { rows } = await portico.platform.pool.query(
       `select trim(name || ' ' || last_name) as name from users where 'admin' = any(roles) and status = 'active'`,
     )
     expect(colleagues.body.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
-    const { body: ranked } = await move(cast.admin, request, 'arrangement', urgent)
+    const { body: ranked } = await transition(cast.admin, request, 'arrangement', urgent)
     expect(ranked.priority).toBe('urgent')
-    expect((await move(cast.manager, ranked, 'withdrawal')).body.state).toBe('cancelled')
+    expect((await transition(cast.manager, ranked, 'withdrawal')).body.state).toBe('cancelled')
   })
 
   test('is late once, and the administrators are told', async () => {
@@ -132,7 +135,7 @@ describe('what a manager asks the administrators', () => {
   test.each<[string, object, Record<string, string[]>]>([
     ['no such part', { section_id: 99 }, { section_id: ['errors.oneOf'] }],
     ['no words', { message: ' ' }, { message: ['errors.required'] }],
-    ['a file of somebody else', { file_ids: [1] }, { file_ids: ['errors.notValid'] }],
+    ['a file of someone else', { file_ids: [1] }, { file_ids: ['errors.notValid'] }],
   ])('with %s is refused at the field', async (_what, change, codes) => {
     const { status, body } = await ask(cast.otherManager, 'POST', at, { ...question, ...change })
     expect([status, body.codes]).toEqual([422, codes])

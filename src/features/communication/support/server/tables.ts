@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { lots } from '#features/fulfilment/shipments/server/tables.ts'
-import { bills } from '#features/money/invoicing/server/tables.ts'
+import { invoices } from '#features/money/invoicing/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { orderLines, orders } from '#features/sales/orders/server/tables.ts'
@@ -31,10 +31,10 @@ import {
 } from '../request.ts'
 import { type RequestOrigin, requestOrigins, requestStates, requestTypes } from '../support-rules.ts'
 
-/** Numbers people quote. They may have gaps: a number is also given to what is not kept. */
+/** Numbers people quote. They may have gaps: a number is also given to what is not stored. */
 export const supportRequestNumbers = pgSequence('support_request_numbers')
 
-/** Somebody asks for help: from the public site without an account, or a company about what it bought. */
+/** Someone asks for help: from the public site without an account, or a company about what it bought. */
 export const supportRequests = pgTable(
   'support_requests',
   {
@@ -115,7 +115,7 @@ export const supportRequests = pgTable(
   ],
 )
 
-/** What a decision has made: the credits of money given back, or the orders of goods sent anew. */
+/** What a decision has made: the credits of money given back, or the orders of goods sent again. */
 export const supportMade = pgTable(
   'support_request_made',
   {
@@ -123,12 +123,12 @@ export const supportMade = pgTable(
     request_id: reference('request_id')
       .notNull()
       .references(() => supportRequests.id),
-    bill_id: reference('bill_id').references(() => bills.id),
+    invoice_id: reference('invoice_id').references(() => invoices.id),
     order_id: reference('order_id').references(() => orders.id),
   },
   (table) => [
     index('support_request_made_of').on(table.request_id),
-    check('support_request_made_is_one', sql`num_nonnulls(${table.bill_id}, ${table.order_id}) = 1`),
+    check('support_request_made_is_one', sql`num_nonnulls(${table.invoice_id}, ${table.order_id}) = 1`),
   ],
 )
 

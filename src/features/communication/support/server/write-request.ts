@@ -1,5 +1,5 @@
 import { openTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { requestOpened } from '../contract.ts'
 import type { Outcome, Trouble } from '../request.ts'
@@ -38,14 +38,14 @@ const insertLines = statement(
 )
 
 /**
- * A company asks for help: whoever looks after it has a task from now on, and both sides are told. Answers its id, or null
+ * A company asks for help: the person who looks after it has a task from now on, and both sides are told. Answers its id, or null
  * where one of this lot is there already.
  */
 export async function writeRequest(
-  act: Pick<Act, 'db' | 'now' | 'tell' | 'platform' | 'lang'>,
+  ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform' | 'lang'>,
   { lines, ...asked }: NewRequest,
 ): Promise<number | null> {
-  const { db, now, lang, tell } = act
+  const { db, now, lang, emit } = ctx
   const number = await nextNumber(db, now)
   const {
     type,
@@ -66,11 +66,11 @@ export async function writeRequest(
   const of = <K extends keyof WrongPieces>(field: K) => lines.map((one) => one[field])
   const pieces = [of('line_id'), of('quantity'), of('trouble'), of('note')]
   if (lines.length > 0) await run(db, insertLines, [row.id, ...pieces])
-  await openTask(act, {
+  await openTask(ctx, {
     ...{ kind: decideTask.kind, subject: ['support_request', row.id], organization_id },
     ...(subject !== null && { note: subject }),
     due_at,
   })
-  await tell(requestOpened, { request_id: row.id, number, organization_id })
+  await emit(requestOpened, { request_id: row.id, number, organization_id })
   return row.id
 }

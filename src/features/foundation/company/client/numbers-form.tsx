@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '#platform/client/query.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { useBesideOthers } from '#ui/use-beside-others.ts'
+import { useAlongsideOthers } from '#ui/use-alongside-others.ts'
 import { companyApi } from '../contract.ts'
-import { billNumber, NumberFormat } from '../number-format.ts'
+import { invoiceNumber, NumberFormat } from '../number-format.ts'
 import { numberFormat } from './api.ts'
 import styles from './company-form.module.css'
 
-/** What the next invoice is called. As with the times, what was typed stays when somebody else has saved meanwhile. */
+/** What the next invoice is called. As with the times, what was typed stays when someone else has saved in the meantime. */
 export default function NumbersForm() {
   const { t } = useTranslation()
   const { data, refetch } = useSuspenseQuery(numberFormat)
   const change = useAction(companyApi.changeNumbers, { refresh: [companyApi.numbers], silent: true })
-  const { form, save } = useBesideOthers<NumberFormat>({
+  const { form, save } = useAlongsideOthers<NumberFormat>({
     ...{ shape: NumberFormat, inForce: data, refetch, change },
     words: { saved: t('companyStaff.numbers.saved'), stale: t('companyStaff.numbers.stale') },
   })
@@ -28,20 +28,20 @@ export default function NumbersForm() {
           label={t('companyStaff.numbers.prefix')}
           description={t('companyStaff.numbers.prefixHint')}
           maxLength={6}
-          {...form.getInputProps('bill_prefix')}
+          {...form.getInputProps('invoice_prefix')}
         />
         <NumberInput
           label={t('companyStaff.numbers.digits')}
           description={t('companyStaff.numbers.digitsHint')}
           allowDecimal={false}
           allowNegative={false}
-          {...form.getInputProps('bill_digits')}
+          {...form.getInputProps('invoice_digits')}
         />
       </div>
       <p>
         {typed.success &&
           t('companyStaff.numbers.example', {
-            number: billNumber(new Date().getUTCFullYear(), 17, typed.data),
+            number: invoiceNumber(new Date().getUTCFullYear(), 17, typed.data),
           })}
       </p>
       <div className={styles.buttons}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '#platform/client/query.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { useBesideOthers } from '#ui/use-beside-others.ts'
+import { useAlongsideOthers } from '#ui/use-alongside-others.ts'
 import { companyApi } from '../contract.ts'
 import {
   type RuleGroup,
@@ -19,7 +19,7 @@ import styles from './company-form.module.css'
 
 const groups = Object.keys(ruleGroups) as RuleGroup[]
 
-/** What the work goes by. What was typed stays when somebody else has saved meanwhile; saving again is then a decision. */
+/** What the work goes by. What was typed stays when someone else has saved in the meantime; saving again is then a decision. */
 export default function RulesForm() {
   const { t } = useTranslation()
   const { data, refetch } = useSuspenseQuery(workingRules)
@@ -27,7 +27,7 @@ export default function RulesForm() {
     refresh: [companyApi.rules, companyApi.show],
     silent: true,
   })
-  const { form, save } = useBesideOthers<WorkingRules>({
+  const { form, save } = useAlongsideOthers<WorkingRules>({
     ...{ shape: WorkingRules, inForce: data, refetch, change },
     words: { saved: t('companyStaff.rules.saved'), stale: t('companyStaff.rules.stale') },
   })
@@ -37,7 +37,7 @@ export default function RulesForm() {
       {groups.map((group) => (
         <fieldset key={group} className={styles.group}>
           <legend>{t(`companyStaff.rules.${group}`)}</legend>
-          {group === 'kept' && <p className="dimmed">{t('companyStaff.rules.auditNote')}</p>}
+          {group === 'stored' && <p className="dimmed">{t('companyStaff.rules.auditNote')}</p>}
           <div className={styles.pair}>
             {ruleGroups[group].map((name: RuleName) => (
               <NumberInput

@@ -5,7 +5,7 @@ export const en = {
     lead: 'Working rules. Changes apply from now on; existing deadlines do not change.',
     terms: 'Validity',
     answers: 'Response times',
-    kept: 'Retention',
+    stored: 'Retention',
     offer_days: 'Offer is valid for, days',
     storage_days: 'Free storage of a ready lot, days',
     accept_days: 'Delivered lot is accepted automatically after, days',

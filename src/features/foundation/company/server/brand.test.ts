@@ -20,10 +20,10 @@ const drawing = (format: 'png' | 'jpeg' | 'gif') =>
 const text = async (format: 'png' | 'jpeg' | 'gif' = 'png') => (await drawing(format)).toString('base64')
 const forgets = async (email: string) => {
   await portico.request(null, 'POST', '/api/auth/forgot-password', { email })
-  return (await portico.lettersTo(email))[0]!
+  return (await portico.emailsTo(email))[0]!
 }
 
-test('an accent that can be read in both themes is drawn: of links, of buttons, of letters', async () => {
+test('an accent that can be read in both themes is drawn: of links, of buttons, of e-mails', async () => {
   const { status, body } = await put('', { accent: '#8A1C3B' })
   expect([status, body.accent, body.shades.palette[7], body.shades.text_light]).toEqual([
     ...[200, '#8a1c3b', '#8a1c3b', '#8a1c3b'],
@@ -45,20 +45,20 @@ test.each([
   expect(await brand()).toEqual(before)
 })
 
-test('a logo is drawn anew as a small PNG, and stands in the header, in letters and on papers', async () => {
-  const paper = async () => portico.request(cast.clientA, 'GET', '/api/front/statement/paper?lang=en')
-  const before = await paper()
+test('a logo is drawn again as a small PNG, and stands in the header, in letters and on documents', async () => {
+  const pdf = async () => portico.request(cast.clientA, 'GET', '/api/front/statement/pdf?lang=en')
+  const before = await pdf()
   expect(before.status).toBe(200)
   const { status, body } = await put('/logo', { picture: await text('jpeg') })
   expect([status, body.logo]).toEqual([200, `/api/public/brand/logo?v=${body.version}`])
   const shown = await portico.request(null, 'GET', body.logo)
   expect(shown.headers['content-type']).toBe('image/png')
   expect(await sharp(shown.raw).metadata()).toMatchObject({ format: 'png', width: 640, height: 80 })
-  const letter = await forgets(cast.admin)
-  expect(letter.html).toContain('src="cid:logo"')
-  expect(letter.pictures).toEqual([{ cid: 'logo', png: shown.raw.toString('base64') }])
+  const email = await forgets(cast.admin)
+  expect(email.html).toContain('src="cid:logo"')
+  expect(email.pictures).toEqual([{ cid: 'logo', png: shown.raw.toString('base64') }])
   const images = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1
-  expect([images(before.raw), images((await paper()).raw) > 0]).toEqual([0, true])
+  expect([images(before.raw), images((await pdf()).raw) > 0]).toEqual([0, true])
 })
 
 test('what is taken away is shown no more', async () => {
@@ -91,7 +91,7 @@ test.each([cast.manager, cast.chief, cast.clientA])('%s changes nothing of it', 
   expect(await brand()).toEqual(before)
 })
 
-test('who saves over what somebody else has saved is told', async () => {
+test('who saves over what someone else has saved is told', async () => {
   const { version: based_on } = await brand()
   expect((await put('', { accent: '#000000', based_on })).status).toBe(200)
   expect((await put('', { accent: '#123456', based_on })).status).toBe(409)

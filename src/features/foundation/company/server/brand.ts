@@ -1,7 +1,7 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Letterhead } from '#platform/server/letter.ts'
-import type { Paper } from '#platform/server/pdf/paper.ts'
+import type { Letterhead } from '#platform/server/email.ts'
+import type { Pdf } from '#platform/server/pdf/pdf.ts'
 import { pictures } from '#platform/server/pictures.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
@@ -43,7 +43,7 @@ const changed = statement<Row>(
    returning accent, logo_on, version`,
 )
 
-type Editing = Act<Person>
+type Editing = Context<Person>
 
 /** Throws `Refusal` 422 where the accent could not be read well in both themes, saying what of it; 409 when another saved first. */
 export async function changeBrand(
@@ -70,10 +70,10 @@ const drawn = statement<Row>(
    where version = $1 returning accent, logo_on, version`,
 )
 
-/** As high as the header, letters and papers ever draw it, twice over for sharp screens. */
+/** As high as the header, letters and documents ever draw it, twice over for sharp screens. */
 const [widest, highest] = [640, 160]
 
-/** Puts a logo in the place of the one there is, drawn anew as a PNG: nothing else of the file is kept. Null takes it away. */
+/** Puts a logo in the place of the one there is, drawn again as a PNG: nothing else of the file is stored. Null takes it away. */
 export async function setLogo(
   { db, now, person }: Editing,
   { picture, based_on }: { picture: string | null; based_on: number },
@@ -100,14 +100,14 @@ async function redrawn(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** The head of every letter. */
+/** The head of every e-mail. */
 export async function letterheadOf(db: Db): Promise<Letterhead> {
   const [{ name }, { accent }, [row]] = await Promise.all([companyFacts(db), brandRow(db), run(db, picture)])
   return { name, accent, logo: row?.logo ?? null }
 }
 
-/** What a paper bears of the brand today. */
-export async function brandOnPaper(db: Db): Promise<Pick<Paper['seller'], 'logo' | 'accent'>> {
+/** What a document bears of the brand today. */
+export async function brandOnPdf(db: Db): Promise<Pick<Pdf['seller'], 'logo' | 'accent'>> {
   const [{ accent }, [row]] = await Promise.all([brandRow(db), run(db, picture)])
   return {
     ...(accent && { accent }),

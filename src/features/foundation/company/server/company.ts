@@ -1,8 +1,8 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { emptyCompany } from '../company.ts'
 import type { CompanyFacts } from '../company-shape.ts'
 import type { Company } from '../contract.ts'
@@ -22,7 +22,7 @@ export async function companyFacts(db: Db): Promise<CompanyFacts & { version: nu
 export const showCompany = async ({
   db,
   now,
-}: Pick<Act, 'db' | 'now'>): Promise<Unwritten<typeof Company>> => ({
+}: Pick<Context, 'db' | 'now'>): Promise<ReplyInput<typeof Company>> => ({
   ...(await companyFacts(db)),
   storage_days: (await workingRules(db)).storage_days,
   now,
@@ -40,9 +40,9 @@ const write = statement<{ version: number }>(
 
 /** Writes the facts over the version they were changed from. Throws 409 when it is not the last any more. */
 export async function changeCompany(
-  { db, now, person }: Act<Person>,
+  { db, now, person }: Context<Person>,
   { based_on, ...facts }: CompanyFacts & { based_on: number },
-): Promise<Unwritten<typeof Company>> {
+): Promise<ReplyInput<typeof Company>> {
   const [row] = await run(db, write, [JSON.stringify(facts), now, person.id, based_on])
   if (!row) refuse('errors.stale')
   const { storage_days } = await workingRules(db)

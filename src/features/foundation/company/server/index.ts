@@ -3,11 +3,11 @@ import { letterheadOf } from './brand.ts'
 import { companyRoutes } from './routes.ts'
 
 export { atWork } from './at-work.ts'
-export { brandOnPaper } from './brand.ts'
+export { brandOnPdf } from './brand.ts'
 export { companyFacts } from './company.ts'
-export { letterWords, withOwn, writeLetter, writtenLetters } from './letter-words.ts'
+export { emailWords, withOwn, writeEmail, writtenEmails } from './email-words.ts'
 export { numberFormat } from './number-format.ts'
-export { sellerOnPaper } from './seller-on-paper.ts'
+export { sellerOnPdf } from './seller-on-pdf.ts'
 export { workingRules } from './working-rules.ts'
 
 export const manifest: Feature = {

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -8,7 +8,7 @@ type Versioned = NumberFormat & { version: number }
 
 const read = statement<Versioned>(
   'number_formats.read',
-  'select bill_prefix, bill_digits, version from number_formats where id = 1',
+  'select invoice_prefix, invoice_digits, version from number_formats where id = 1',
 )
 
 /** How numbers are made from now on; those that are given stay as they are. */
@@ -19,19 +19,19 @@ export async function numberFormat(db: Db): Promise<Versioned> {
 
 const write = statement<{ version: number }>(
   'number_formats.write',
-  `insert into number_formats (id, bill_prefix, bill_digits, version, updated_at, updated_by)
+  `insert into number_formats (id, invoice_prefix, invoice_digits, version, updated_at, updated_by)
    select 1, $2, $3, 1, $4, $5 where $1 = 0 or exists (select from number_formats)
-   on conflict (id) do update set bill_prefix = excluded.bill_prefix, bill_digits = excluded.bill_digits,
+   on conflict (id) do update set invoice_prefix = excluded.invoice_prefix, invoice_digits = excluded.invoice_digits,
      version = number_formats.version + 1, updated_at = $4, updated_by = $5 where number_formats.version = $1
    returning version`,
 )
 
 /** Throws `Refusal` 409 when another saved first. */
 export async function changeNumbers(
-  { db, now, person }: Act<Person>,
-  { bill_prefix, bill_digits, based_on }: NumberFormat & { based_on: number },
+  { db, now, person }: Context<Person>,
+  { invoice_prefix, invoice_digits, based_on }: NumberFormat & { based_on: number },
 ): Promise<Versioned> {
-  const [row] = await run(db, write, [based_on, bill_prefix, bill_digits, now, person.id])
+  const [row] = await run(db, write, [based_on, invoice_prefix, invoice_digits, now, person.id])
   if (!row) refuse('errors.stale')
-  return { bill_prefix, bill_digits, version: row.version }
+  return { invoice_prefix, invoice_digits, version: row.version }
 }

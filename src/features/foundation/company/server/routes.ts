@@ -6,19 +6,19 @@ import { changeNumbers, numberFormat } from './number-format.ts'
 import { changeRules, workingRules } from './working-rules.ts'
 
 export const companyRoutes = serve('company', companyApi, {
-  show: (act) => showCompany(act),
-  change: (act, { body }) => changeCompany(act, body),
+  show: (ctx) => showCompany(ctx),
+  change: (ctx, { body }) => changeCompany(ctx, body),
   brand: ({ db }) => brandOf(db),
   logo: async ({ db }) => ({
     type: 'image/png',
     body: await logoOf(db),
     cache: 'public, max-age=86400, immutable',
   }),
-  changeBrand: (act, { body }) => changeBrand(act, body),
-  setLogo: (act, { body }) => setLogo(act, body),
-  dropLogo: (act, { body }) => setLogo(act, { ...body, picture: null }),
+  changeBrand: (ctx, { body }) => changeBrand(ctx, body),
+  setLogo: (ctx, { body }) => setLogo(ctx, body),
+  dropLogo: (ctx, { body }) => setLogo(ctx, { ...body, picture: null }),
   rules: ({ db }) => workingRules(db),
-  changeRules: (act, { body }) => changeRules(act, body),
+  changeRules: (ctx, { body }) => changeRules(ctx, body),
   numbers: ({ db }) => numberFormat(db),
-  changeNumbers: (act, { body }) => changeNumbers(act, body),
+  changeNumbers: (ctx, { body }) => changeNumbers(ctx, body),
 })

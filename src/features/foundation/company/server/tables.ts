@@ -54,8 +54,8 @@ export const numberFormats = pgTable(
   'number_formats',
   {
     id: smallint('id').primaryKey().default(1),
-    bill_prefix: text('bill_prefix').notNull().default(usualFormat.bill_prefix),
-    bill_digits: smallint('bill_digits').notNull().default(usualFormat.bill_digits),
+    invoice_prefix: text('invoice_prefix').notNull().default(usualFormat.invoice_prefix),
+    invoice_digits: smallint('invoice_digits').notNull().default(usualFormat.invoice_digits),
     version: integer('version').notNull().default(1),
     updated_at: moment('updated_at').notNull().defaultNow(),
     updated_by: reference('updated_by'),
@@ -63,8 +63,8 @@ export const numberFormats = pgTable(
   (table) => [
     check('number_formats_are_one', sql`${table.id} = 1`),
     check(
-      'number_formats_bills',
-      sql`${table.bill_prefix} ~ '^([A-Z][A-Z0-9]{0,5})?$' and ${table.bill_digits} between 3 and 6`,
+      'number_formats_invoices',
+      sql`${table.invoice_prefix} ~ '^([A-Z][A-Z0-9]{0,5})?$' and ${table.invoice_digits} between 3 and 6`,
     ),
   ],
 )
@@ -92,12 +92,12 @@ export const brand = pgTable(
   ],
 )
 
-/** What an administrator writes in the place of our words in a letter: only what differs. */
-export const letterTexts = pgTable(
-  'letter_texts',
+/** What an administrator writes in the place of our words in a e-mail: only what differs. */
+export const emailTexts = pgTable(
+  'email_texts',
   {
     /** 'invoicing.letters.issued' */
-    letter: text('letter').notNull(),
+    email: text('email').notNull(),
     part: text('part').notNull(),
     lang: text('lang').$type<Lang>().notNull(),
     text: text('text').notNull(),
@@ -105,7 +105,7 @@ export const letterTexts = pgTable(
     updated_by: reference('updated_by'),
   },
   (table) => [
-    primaryKey({ columns: [table.letter, table.part, table.lang] }),
-    check('letter_texts_lang', oneOf(table.lang, languages)),
+    primaryKey({ columns: [table.email, table.part, table.lang] }),
+    check('email_texts_lang', oneOf(table.lang, languages)),
   ],
 )

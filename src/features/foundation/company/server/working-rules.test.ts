@@ -9,7 +9,7 @@ import { usualRules } from '../working-rules.ts'
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
-  // Nobody is ever there: hours of work are those of the clock, and the test does not know what day it is.
+  // No one is ever there: hours of work are those of the clock, and the test does not know what day it is.
   const { version } = (await portico.request(null, 'GET', '/api/public/company')).body
   await portico.request(cast.admin, 'PUT', '/api/manager/company', { ...emptyCompany, based_on: version })
 })

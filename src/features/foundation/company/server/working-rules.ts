@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -31,7 +31,7 @@ const write = statement<{ version: number }>(
 
 /** Writes the rules over the version they were changed from. Throws `Refusal` 409 when it is not the last any more. */
 export async function changeRules(
-  { db, now, person }: Act<Person>,
+  { db, now, person }: Context<Person>,
   { based_on, ...rules }: WorkingRules & { based_on: number },
 ): Promise<Versioned> {
   const [row] = await run(db, write, [based_on, now, person.id, ...ruleNames.map((name) => rules[name])])

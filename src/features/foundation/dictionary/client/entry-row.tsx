@@ -3,11 +3,11 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '#ui/money.tsx'
-import { alwaysOffered, type KeptList, longestName } from '../entries.ts'
+import { alwaysOffered, longestName, type StoredList } from '../entries.ts'
 import type { WrittenEntry, WrittenList } from '../entries-shape.ts'
 import styles from './lists.module.css'
 
-type Props = { form: UseFormReturnType<WrittenList>; list: KeptList; entry: WrittenEntry; at: number }
+type Props = { form: UseFormReturnType<WrittenList>; list: StoredList; entry: WrittenEntry; at: number }
 
 /** One entry of a list: its names, whether it is offered, its place. What is not saved yet may be taken out again. */
 export function EntryRow({ form, list, entry, at }: Props) {

@@ -4,26 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '#platform/client/query.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { useBesideOthers } from '#ui/use-beside-others.ts'
+import { useAlongsideOthers } from '#ui/use-alongside-others.ts'
 import { dictionary } from '../contract.ts'
-import { type KeptList, keptLists, mostEntries } from '../entries.ts'
+import { mostEntries, type StoredList, storedLists } from '../entries.ts'
 import { WrittenList } from '../entries-shape.ts'
 import { type ListCard, listsApi } from '../lists-contract.ts'
-import { keptByAdmins } from './api.ts'
+import { storedByAdmins } from './api.ts'
 import { EntryRow } from './entry-row.tsx'
 import styles from './lists.module.css'
 
-/** What people choose from, kept by administrators: each list is saved by itself. */
+/** What people choose from, stored by administrators: each list is saved by itself. */
 export default function ListsTab() {
   const { t } = useTranslation()
-  const { data } = useSuspenseQuery(keptByAdmins)
+  const { data } = useSuspenseQuery(storedByAdmins)
   return (
     <div className={styles.lists}>
       <div className={styles.lead}>
         <p className="dimmed">{t('dictionaryStaff.lead')}</p>
         <p className="dimmed">{t('dictionaryStaff.notOffered')}</p>
       </div>
-      {keptLists.map((list) => (
+      {storedLists.map((list) => (
         <ListForm key={list} list={list} card={data[list]} />
       ))}
       <span>
@@ -37,16 +37,16 @@ export default function ListsTab() {
 
 const nothingYet = { id: null, name_en: '', name_ru: '', is_offered: true }
 
-/** What was typed stays when somebody else has saved meanwhile. */
-function ListForm({ list, card }: { list: KeptList; card: ListCard }) {
+/** What was typed stays when someone else has saved in the meantime. */
+function ListForm({ list, card }: { list: StoredList; card: ListCard }) {
   const { t } = useTranslation()
-  const { refetch } = useSuspenseQuery(keptByAdmins)
+  const { refetch } = useSuspenseQuery(storedByAdmins)
   const change = useAction(listsApi.change, { refresh: [listsApi.show, dictionary.enums], silent: true })
-  const { form, save } = useBesideOthers<WrittenList>({
+  const { form, save } = useAlongsideOthers<WrittenList>({
     shape: WrittenList,
     inForce: card,
     refetch: async () => ({ data: (await refetch()).data?.[list] }),
-    change: { mutate: (wish, then) => change.mutate({ ...wish, params: { list } }, then) },
+    change: { mutate: (input, then) => change.mutate({ ...input, params: { list } }, then) },
     words: { saved: t('dictionaryStaff.saved'), stale: t('dictionaryStaff.stale') },
   })
   const { entries } = form.getValues()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#platform/client/query.ts'
 import { dictionary } from '../contract.ts'
-import type { KeptList } from '../entries.ts'
+import type { StoredList } from '../entries.ts'
 
 const enums = query(dictionary.enums, {})
 type Id = number | string | null | undefined
@@ -9,18 +9,18 @@ type Id = number | string | null | undefined
 /** The lists administrators keep, in the reader's language. They are there from the start of the application on (spec §4). */
 export function useDictionary() {
   const { data } = useQuery(enums)
-  const offered = (list: KeptList) => data?.[list] ?? []
-  const withdrawn = (list: KeptList, id: Id) =>
+  const offered = (list: StoredList) => data?.[list] ?? []
+  const withdrawn = (list: StoredList, id: Id) =>
     data?.withdrawn[list].filter((entry) => String(entry.id) === String(id)) ?? []
   return {
     offered,
     /** That it was taken out of the choice. */
-    isWithdrawn: (list: KeptList, id: Id): boolean => withdrawn(list, id).length > 0,
+    isWithdrawn: (list: StoredList, id: Id): boolean => withdrawn(list, id).length > 0,
     /** What an entry is called, whether or not it is offered still; '' of none. */
-    name: (list: KeptList, id: Id): string =>
+    name: (list: StoredList, id: Id): string =>
       [...offered(list), ...withdrawn(list, id)].find((entry) => entry.id === id)?.value ?? '',
-    /** What may be chosen, and besides it what `stands` chosen already. */
-    choices: (list: KeptList, ...stands: Id[]): { value: string; label: string }[] =>
+    /** What may be chosen, and also it what `stands` chosen already. */
+    choices: (list: StoredList, ...stands: Id[]): { value: string; label: string }[] =>
       [...offered(list), ...stands.flatMap((id) => withdrawn(list, id))].map(({ id, value }) => ({
         value: String(id),
         label: value,

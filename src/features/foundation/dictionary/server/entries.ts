@@ -1,10 +1,10 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { type KeptList, type ListField, listOfField } from '../entries.ts'
-import type { KeptEntry } from '../entries-shape.ts'
+import { type ListField, listOfField, type StoredList } from '../entries.ts'
+import type { StoredEntry } from '../entries-shape.ts'
 
-type Row = KeptEntry & { list: KeptList; version: number }
+type Row = StoredEntry & { list: StoredList; version: number }
 
 const all = statement<Row>(
   'dictionary_entries.all',
@@ -13,16 +13,16 @@ const all = statement<Row>(
 )
 
 /** The lists administrators keep, in their order. A few dozen rows in the asker's own transaction: a change counts from its commit. */
-export const keptEntries = (db: Db): Promise<Row[]> => run(db, all)
+export const storedEntries = (db: Db): Promise<Row[]> => run(db, all)
 
 /** What an entry is called. */
 export type EntryName = Record<Lang, string>
-export type EntryNames = (list: KeptList, id: number) => EntryName
+export type EntryNames = (list: StoredList, id: number) => EntryName
 
 /** The names of all entries, those that are not offered any more among them. */
 export async function entryNames(db: Db): Promise<EntryNames> {
   const names = new Map(
-    (await keptEntries(db)).map(({ list, id, name_en, name_ru }) => [
+    (await storedEntries(db)).map(({ list, id, name_en, name_ru }) => [
       `${list} ${id}`,
       { en: name_en, ru: name_ru },
     ]),
@@ -41,7 +41,7 @@ export async function requireOffered(db: Db, chosen: Chosen, before: Chosen = {}
     (field) => chosen[field] != null && chosen[field] !== before[field],
   )
   if (fields.length === 0) return
-  const entries = await keptEntries(db)
+  const entries = await storedEntries(db)
   const refused: Record<string, string> = {}
   for (const field of fields) {
     const entry = entries.find(({ list, id }) => list === listOfField[field] && id === chosen[field])

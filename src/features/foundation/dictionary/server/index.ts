@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { currencyRoutes, dictionaryRoutes, listRoutes } from './routes.ts'
 
-export { type EntryNames, entryNames, keptEntries, requireOffered } from './entries.ts'
+export { type EntryNames, entryNames, requireOffered, storedEntries } from './entries.ts'
 export { firstCurrency } from './keep-currencies.ts'
 export { currenciesIn, currencyCode, rateOf, tradedCurrencies } from './queries.ts'
 export { setRates } from './set-rates.ts'

@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { currenciesOfTheWorld, nameOfCurrency } from '../currencies.ts'
+import { nameOfCurrency, worldCurrencies } from '../currencies.ts'
 
 const insert = statement<{ id: number }>(
   'currencies.insert',
@@ -9,12 +9,12 @@ const insert = statement<{ id: number }>(
    on conflict (code) do nothing returning id`,
 )
 /** The next id is one more than the highest: of two who add at once one waits. */
-const hold = statement('currencies.hold', 'select pg_advisory_xact_lock(hashtext($1))')
+const lock = statement('currencies.hold', 'select pg_advisory_xact_lock(hashtext($1))')
 
 /** From now on the company trades in it; the first is the usual one. Throws `Refusal` 422 for what is no currency and what is there. */
 export async function addCurrency(db: Db, code: string): Promise<void> {
-  if (!currenciesOfTheWorld().includes(code)) refuseFields({ code: 'errors.oneOf' })
-  await run(db, hold, ['currencies'])
+  if (!worldCurrencies().includes(code)) refuseFields({ code: 'errors.oneOf' })
+  await run(db, lock, ['currencies'])
   const added = await run(db, insert, [code, nameOfCurrency(code, 'en'), nameOfCurrency(code, 'ru')])
   if (added.length === 0) refuseFields({ code: 'dictionary.currencies.there' })
 }
@@ -25,16 +25,16 @@ const makeUsualOne = statement(
   'update currencies set is_default = (code = $1) where is_default <> (code = $1)',
 )
 
-/** It is the one that is taken where nobody says. Throws `Refusal` 422 for one that is not traded in. */
+/** It is the one that is taken where no one says. Throws `Refusal` 422 for one that is not traded in. */
 export async function makeUsual(db: Db, code: string): Promise<void> {
-  await run(db, hold, ['currencies'])
+  await run(db, lock, ['currencies'])
   if ((await run(db, known, [code])).length === 0) refuseFields({ code: 'errors.oneOf' })
   await run(db, makeUsualOne, [code])
 }
 
 const any = statement<{ id: number }>('currencies.any', 'select id from currencies limit 1')
 
-/** Without a currency nobody can sign up: an empty list gets the one of spec §3. Answers whether it was empty. */
+/** Without a currency no one can sign up: an empty list gets the one of spec §3. Answers whether it was empty. */
 export async function firstCurrency(db: Db): Promise<boolean> {
   if ((await run(db, any)).length > 0) return false
   await addCurrency(db, 'USD')

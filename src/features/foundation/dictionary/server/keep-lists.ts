@@ -1,26 +1,26 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import { alwaysOffered, type KeptList, keptLists, mostEntries } from '../entries.ts'
-import { afterWriting, type KeptEntry, namedTwice, type WrittenEntry } from '../entries-shape.ts'
+import { alwaysOffered, mostEntries, type StoredList, storedLists } from '../entries.ts'
+import { afterWriting, namedTwice, type StoredEntry, type WrittenEntry } from '../entries-shape.ts'
 import type { ListCard } from '../lists-contract.ts'
-import { keptEntries } from './entries.ts'
+import { storedEntries } from './entries.ts'
 
 /** The lists as their administrators see them. */
-export async function listCards(db: Db): Promise<Record<KeptList, ListCard>> {
-  const rows = await keptEntries(db)
-  const of = (list: KeptList) => cardOf(rows.filter((row) => row.list === list))
+export async function listCards(db: Db): Promise<Record<StoredList, ListCard>> {
+  const rows = await storedEntries(db)
+  const of = (list: StoredList) => cardOf(rows.filter((row) => row.list === list))
   return { activityTypes: of('activityTypes'), deliveryMethods: of('deliveryMethods') }
 }
 
-const cardOf = (rows: readonly (KeptEntry & { version: number })[]): ListCard => ({
+const cardOf = (rows: readonly (StoredEntry & { version: number })[]): ListCard => ({
   version: Math.max(0, ...rows.map(({ version }) => version)),
   entries: [...rows],
 })
 
 /** Who writes a list waits for who writes it now: the ids of new entries are counted. */
-const hold = statement('dictionary_entries.hold', 'select pg_advisory_xact_lock(hashtext($1))')
+const lock = statement('dictionary_entries.hold', 'select pg_advisory_xact_lock(hashtext($1))')
 const write = statement(
   'dictionary_entries.write',
   `insert into dictionary_entries (list, id, name_en, name_ru, position, is_offered, version, updated_at, updated_by)
@@ -37,18 +37,18 @@ const write = statement(
  * new. Throws `Refusal` 404 for no such list, 409 where another saved first, 422 by field.
  */
 export async function changeList(
-  { db, now, person }: Act<Person>,
+  { db, now, person }: Context<Person>,
   given: string,
   { entries, based_on }: { entries: readonly WrittenEntry[]; based_on: number },
 ): Promise<ListCard> {
-  const list = keptLists.find((one) => one === given) ?? notFound()
-  await run(db, hold, [`dictionary.${list}`])
-  const before = (await keptEntries(db)).filter((row) => row.list === list)
+  const list = storedLists.find((one) => one === given) ?? notFound()
+  await run(db, lock, [`dictionary.${list}`])
+  const before = (await storedEntries(db)).filter((row) => row.list === list)
   if (cardOf(before).version !== based_on) refuse('errors.stale')
   requireFitting(list, before, entries)
   const after = afterWriting(before, entries)
-  const changed = after.filter((entry) => !before.some((kept) => isSame(kept, entry)))
-  const of = <Name extends keyof KeptEntry>(name: Name) => changed.map((entry) => entry[name])
+  const changed = after.filter((entry) => !before.some((stored) => isSame(stored, entry)))
+  const of = <Name extends keyof StoredEntry>(name: Name) => changed.map((entry) => entry[name])
   if (changed.length > 0)
     await run(db, write, [
       ...[list, of('id'), of('name_en'), of('name_ru'), of('position'), of('is_offered')],
@@ -58,12 +58,12 @@ export async function changeList(
 }
 
 function requireFitting(
-  list: KeptList,
-  before: readonly KeptEntry[],
+  list: StoredList,
+  before: readonly StoredEntry[],
   entries: readonly WrittenEntry[],
 ): void {
   for (const [at, { id, is_offered }] of entries.entries()) {
-    if (id !== null && !before.some((kept) => kept.id === id))
+    if (id !== null && !before.some((stored) => stored.id === id))
       refuseFields({ [`entries.${at}.id`]: 'errors.oneOf' })
     if (id === alwaysOffered[list] && !is_offered)
       refuseFields({ [`entries.${at}.is_offered`]: 'dictionaryStaff.alwaysOffered' })
@@ -77,7 +77,7 @@ function requireFitting(
     refuseFields({ [`entries.${twice.at - others.length}.${twice.name}`]: 'dictionaryStaff.namedTwice' })
 }
 
-const isSame = (one: KeptEntry, other: KeptEntry): boolean =>
+const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
   one.id === other.id &&
   one.name_en === other.name_en &&
   one.name_ru === other.name_ru &&

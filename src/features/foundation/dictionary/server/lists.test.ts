@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
-import { paperWords } from '#platform/server/testing/paper-words.ts'
+import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Enums } from '../contract.ts'
-import type { KeptList } from '../entries.ts'
+import type { StoredList } from '../entries.ts'
 import type { ListCard } from '../lists-contract.ts'
 
 let portico: TestPortico
@@ -20,11 +20,11 @@ type Refused = { code?: string; codes?: Record<string, string[]>; errors?: Recor
 const ask = <T>(as: string | null, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
   portico.request<T & Refused>(as, method, path, body)
 const cards = async () =>
-  (await ask<Record<KeptList, ListCard>>(cast.admin, 'GET', '/api/manager/dictionaries')).body
-const write = (list: KeptList, entries: unknown[], based_on: number, as: string = cast.admin) =>
+  (await ask<Record<StoredList, ListCard>>(cast.admin, 'GET', '/api/manager/dictionaries')).body
+const write = (list: StoredList, entries: unknown[], based_on: number, as: string = cast.admin) =>
   ask<ListCard>(as, 'PUT', `/api/manager/dictionaries/${list}`, { entries, based_on })
 /** Writes the list with one of its entries changed; answers what came back. */
-async function change(list: KeptList, id: number, part: object) {
+async function change(list: StoredList, id: number, part: object) {
   const { entries, version } = (await cards())[list]
   return write(
     list,
@@ -32,7 +32,7 @@ async function change(list: KeptList, id: number, part: object) {
     version,
   )
 }
-async function add(list: KeptList, name_en: string, name_ru: string): Promise<number> {
+async function add(list: StoredList, name_en: string, name_ru: string): Promise<number> {
   const { entries, version } = (await cards())[list]
   const made = await write(list, [...entries, { id: null, name_en, name_ru, is_offered: true }], version)
   expect(made.status).toBe(200)
@@ -166,7 +166,7 @@ test.each([cast.manager, cast.chief, cast.clientA])('%s keeps no list', async (a
 
 test('there are no other lists to keep', async () => {
   const { status } = await write(
-    'roles' as KeptList,
+    'roles' as StoredList,
     [{ id: null, name_en: 'a', name_ru: 'б', is_offered: true }],
     0,
   )
@@ -186,20 +186,20 @@ describe('a way of delivery', () => {
     old = body
   })
 
-  test('that was taken out of the choice is named where it was chosen, on the page and on paper', async () => {
+  test('that was taken out of the choice is named where it was chosen, on the page and on document', async () => {
     expect((await offer(false)).status).toBe(200)
     const { deliveryMethods, withdrawn } = await enums()
     expect(deliveryMethods.map(({ id }) => id)).not.toContain(rail)
     expect(withdrawn.deliveryMethods).toEqual([{ id: rail, value: 'By rail' }])
     const order = await ask<Placed>(cast.clientA, 'GET', `/api/front/orders/${old.id}`)
     expect(order.body.delivery_method).toBe(rail)
-    const paper = async (lang: string) =>
-      paperWords(
-        (await portico.request(cast.clientA, 'GET', `/api/front/orders/${old.id}/paper?lang=${lang}`)).raw,
+    const pdf = async (lang: string) =>
+      pdfWords(
+        (await portico.request(cast.clientA, 'GET', `/api/front/orders/${old.id}/pdf?lang=${lang}`)).raw,
       )
-    expect(await paper('en')).toContain('By rail: Germany')
-    expect(await paper('ru')).toContain('Поездом: Germany')
-    expect(await paper('both')).toContain('By rail / Поездом: Germany')
+    expect(await pdf('en')).toContain('By rail: Germany')
+    expect(await pdf('ru')).toContain('Поездом: Germany')
+    expect(await pdf('both')).toContain('By rail / Поездом: Germany')
   })
 
   test('is refused then at the checkout, and one that never was, in words on its field', async () => {
@@ -213,7 +213,7 @@ describe('a way of delivery', () => {
     expect((await checkout(id, 2)).status).toBe(200)
   })
 
-  test('stays on an order that is placed anew, and cannot be chosen for it', async () => {
+  test('stays on an order that is placed again, and cannot be chosen for it', async () => {
     await offer(true)
     const id = await cart()
     const placed = await checkout(id, rail)
@@ -257,9 +257,9 @@ describe('a way of delivery', () => {
         `/api/manager/orders/${copy.body.id}`,
         { delivery_method, version, comment },
       )
-    const kept = await said(rail, copy.body.version, 'As before')
-    expect([kept.status, kept.body.comment]).toEqual([200, 'As before'])
-    const other = await said(2, kept.body.version, 'As before')
+    const stored = await said(rail, copy.body.version, 'As before')
+    expect([stored.status, stored.body.comment]).toEqual([200, 'As before'])
+    const other = await said(2, stored.body.version, 'As before')
     expect(other.body.delivery_method).toBe(2)
     expect((await said(rail, other.body.version, 'As before')).body.codes).toEqual(notOffered)
   })
@@ -284,7 +284,7 @@ describe('a way of delivery', () => {
 })
 
 describe('a kind of business', () => {
-  test('that is not offered is refused at sign-up, and beside it whatever else is not', async () => {
+  test('that is not offered is refused at sign-up, and next to it whatever else is not', async () => {
     const id = await add('activityTypes', 'Forestry', 'Лесное хозяйство')
     const apply = (email: string, delivery_method = 1) =>
       ask(null, 'POST', '/api/front/auth/signup', {
@@ -317,8 +317,8 @@ describe('a kind of business', () => {
       ask<{ activity_type: number; city: string }>(cast.clientA, 'PATCH', '/api/front/company-details', part)
     expect((await details({ activity_type: id })).body.activity_type).toBe(id)
     await change('activityTypes', id, { is_offered: false })
-    const kept = await details({ activity_type: id, city: 'Dresden' })
-    expect([kept.status, kept.body.city, kept.body.activity_type]).toEqual([200, 'Dresden', id])
+    const stored = await details({ activity_type: id, city: 'Dresden' })
+    expect([stored.status, stored.body.city, stored.body.activity_type]).toEqual([200, 'Dresden', id])
     expect((await details({ activity_type: 1 })).status).toBe(200)
     expect((await details({ activity_type: id })).body.codes).toEqual({
       activity_type: ['dictionary.notOffered'],

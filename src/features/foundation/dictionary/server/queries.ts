@@ -18,7 +18,7 @@ export async function currenciesIn(db: Db, lang: Lang): Promise<Currency[]> {
   }))
 }
 
-/** What is traded in, and which of it where nobody says: the default one. A company that has named none yet trades in any. */
+/** What is traded in, and which of it where no one says: the default one. A company that has named none yet trades in any. */
 export async function tradedCurrencies(db: Db): Promise<{ usual: string; has: (code: string) => boolean }> {
   const rows = await run(db, all, [])
   const codes = new Set(rows.length > 0 ? rows.map(({ code }) => code) : Intl.supportedValuesOf('currency'))

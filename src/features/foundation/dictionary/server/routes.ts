@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { serve } from '#platform/server/serve.ts'
 import { roles } from '#platform/shared/audience.ts'
 import { languages } from '#platform/shared/i18n.ts'
@@ -10,10 +10,10 @@ import {
   spokenLanguages,
   systemSections,
 } from '../dictionary.ts'
-import type { KeptList } from '../entries.ts'
+import type { StoredList } from '../entries.ts'
 import { listsApi } from '../lists-contract.ts'
 import { mimeTypes } from '../mime-types.ts'
-import { keptEntries } from './entries.ts'
+import { storedEntries } from './entries.ts'
 import { addCurrency, makeUsual } from './keep-currencies.ts'
 import { changeList, listCards } from './keep-lists.ts'
 import { currenciesIn } from './queries.ts'
@@ -40,13 +40,13 @@ export const currencyRoutes = serve('dictionary', currenciesApi, {
 
 export const listRoutes = serve('dictionary', listsApi, {
   show: ({ db }) => listCards(db),
-  change: (act, { params, body }) => changeList(act, params.list, body),
+  change: (ctx, { params, body }) => changeList(ctx, params.list, body),
 })
 
-async function enumsFor({ db, platform, lang }: Pick<Act, 'db' | 'platform' | 'lang'>): Promise<Enums> {
-  const entries = await keptEntries(db)
+async function enumsFor({ db, platform, lang }: Pick<Context, 'db' | 'platform' | 'lang'>): Promise<Enums> {
+  const entries = await storedEntries(db)
   const say = platform.translate(lang)
-  const kept = (of: KeptList, isOffered = true) =>
+  const stored = (of: StoredList, isOffered = true) =>
     entries
       .filter(({ list, is_offered }) => list === of && is_offered === isOffered)
       .map(({ id, name_en, name_ru }) => ({ id, value: lang === 'ru' ? name_ru : name_en }))
@@ -55,8 +55,8 @@ async function enumsFor({ db, platform, lang }: Pick<Act, 'db' | 'platform' | 'l
   return {
     systemSections: numbered('systemSections', systemSections),
     managerSystemSections: numbered('managerSystemSections', managerSystemSections),
-    activityTypes: kept('activityTypes'),
-    deliveryMethods: kept('deliveryMethods'),
+    activityTypes: stored('activityTypes'),
+    deliveryMethods: stored('deliveryMethods'),
     roles: roles.map((id) => ({ id, value: say(`roles.${id}`) })),
     discountLevels: discountLevelIds.map((id) => ({
       id,
@@ -65,8 +65,8 @@ async function enumsFor({ db, platform, lang }: Pick<Act, 'db' | 'platform' | 'l
     languageProficiency: spokenLanguages.map((id) => ({ id, value: say(`dictionary.spoken.${id}`) })),
     mimeTypes,
     withdrawn: {
-      activityTypes: kept('activityTypes', false),
-      deliveryMethods: kept('deliveryMethods', false),
+      activityTypes: stored('activityTypes', false),
+      deliveryMethods: stored('deliveryMethods', false),
     },
   }
 }

@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf, reference } from '#platform/server/tables.ts'
-import { alwaysOffered, type KeptList, keptLists, longestName } from '../entries.ts'
+import { alwaysOffered, longestName, type StoredList, storedLists } from '../entries.ts'
 
 export const currencies = pgTable('currencies', {
   id: integer('id').primaryKey(),
@@ -36,11 +36,11 @@ export const currencyRates = pgTable(
   (table) => [primaryKey({ columns: [table.currency_code, table.valid_on] })],
 )
 
-/** The lists an administrator keeps, an entry a row. None is ever deleted, so that whoever has its id knows its name. */
+/** The lists an administrator keeps, an entry a row. None is ever deleted, so that the person who has its id knows its name. */
 export const dictionaryEntries = pgTable(
   'dictionary_entries',
   {
-    list: text('list').$type<KeptList>().notNull(),
+    list: text('list').$type<StoredList>().notNull(),
     /** Counted in its list. */
     id: smallint('id').notNull(),
     name_en: text('name_en').notNull(),
@@ -55,7 +55,7 @@ export const dictionaryEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.list, table.id] }),
-    check('dictionary_entries_list', oneOf(table.list, keptLists)),
+    check('dictionary_entries_list', oneOf(table.list, storedLists)),
     check(
       'dictionary_entries_names',
       sql`length(${table.name_en}) between 1 and ${sql.raw(`${longestName}`)} and length(${table.name_ru}) between 1 and ${sql.raw(`${longestName}`)}`,
@@ -63,7 +63,7 @@ export const dictionaryEntries = pgTable(
     check(
       'dictionary_entries_always_offered',
       sql`${table.is_offered} or (${table.list}, ${table.id}) not in (${sql.raw(
-        keptLists.map((list) => `('${list}', ${alwaysOffered[list]})`).join(', '),
+        storedLists.map((list) => `('${list}', ${alwaysOffered[list]})`).join(', '),
       )})`,
     ),
   ],

@@ -13,7 +13,7 @@ type Props = {
   size?: number
 }
 
-/** Somebody's face, or their initials until it is there. Files need the bearer, so the picture comes through the API. */
+/** Someone's face, or their initials until it is there. Files need the bearer, so the picture comes through the API. */
 export function Avatar({ fileId, name, size = 40 }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery({

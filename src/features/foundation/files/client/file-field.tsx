@@ -7,14 +7,14 @@ import { acceptOf, type FileRules, fileRefusal, rulesFor } from '../file-rules.t
 import { FileLine } from './file-line.tsx'
 import styles from './files.module.css'
 
-export type KeptFile = { id: number; name: string; size: number; mesh?: Mesh | null }
+export type StoredFile = { id: number; name: string; size: number; mesh?: Mesh | null }
 
 type Props = {
   label: string
   category: FileCategory
   /** The files that are there already; a form keeps their ids. */
-  value: readonly KeptFile[]
-  onChange: (files: KeptFile[]) => void
+  value: readonly StoredFile[]
+  onChange: (files: StoredFile[]) => void
   several?: boolean
   /** What they belong to from the first moment on: 'order:12'. */
   subject?: string
@@ -72,7 +72,7 @@ export function FileField({ label, category, value, onChange, several = true, su
             upload={trouble === null ? { file, category, subject } : null}
             trouble={trouble}
             onRemove={() => drop(key)}
-            onKept={(card) => {
+            onStored={(card) => {
               drop(key)
               onChange(several ? [...value, card] : [card])
             }}

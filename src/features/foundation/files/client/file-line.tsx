@@ -17,7 +17,7 @@ type Props = {
   /** What is to be sent as soon as the line stands; null for what broke a rule before. */
   upload?: { file: File; category: FileCategory; subject?: string | undefined } | null
   trouble?: string | null
-  onKept?: (card: FileCard) => void
+  onStored?: (card: FileCard) => void
 }
 
 /** A file of a field: on its way, there, or refused with the reason. */
@@ -28,14 +28,14 @@ export function FileLine({
   mesh = null,
   upload = null,
   trouble = null,
-  onKept,
+  onStored,
 }: Props) {
   const { t } = useTranslation()
   const { sending, send, stop } = useUpload()
   const start = useEffectEvent(async () => {
     const { file, category, subject } = upload ?? {}
     const card = file && (await send(file, { category: category!, ...(subject && { subject }) }))
-    if (card) onKept?.(card)
+    if (card) onStored?.(card)
   })
   useEffect(() => void start(), [])
 

@@ -11,7 +11,7 @@ const open = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
 
 /**
  * Whether a zip holds these entries and unpacks to something of a sensible size. What it declares is added up first, then
- * every entry is unpacked and counted, piece by piece and nothing kept; XML inside is never parsed, so what its entities
+ * every entry is unpacked and counted, piece by piece and nothing stored; XML inside is never parsed, so what its entities
  * say does not matter. Throws when it is no zip.
  */
 export async function isArchiveWith(path: string, size: number, wanted: readonly string[]): Promise<boolean> {

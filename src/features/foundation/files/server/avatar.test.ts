@@ -4,7 +4,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { sender, sendingTo } from '#processes/testing/sending.ts'
 import * as sample from './testing/samples.ts'
 
-/** A face: taken in five kinds, cut to its square, drawn anew (spec §5). */
+/** A face: taken in five kinds, cut to its square, drawn again (spec §5). */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()
@@ -16,7 +16,7 @@ describe('an avatar', () => {
   const avatar = { category: 'avatar' }
   const padded = (size: number) => Buffer.concat([sample.jpg, Buffer.alloc(size - sample.jpg.length)])
 
-  test.each(['webp', 'png', 'jpg', 'jpeg', 'gif'])('may be a .%s, and is drawn anew', async (extension) => {
+  test.each(['webp', 'png', 'jpg', 'jpeg', 'gif'])('may be a .%s, and is drawn again', async (extension) => {
     const { status, body } = await send(
       { name: `me.${extension}`, bytes: sample.samples[extension]! },
       avatar,
@@ -39,14 +39,14 @@ describe('an avatar', () => {
     await expectRefused({ name: 'me.jpg', bytes: padded(4_194_305) }, 'errors.fileMoreThan', avatar)
   })
 
-  test('is the chosen square, upright, without what the camera wrote beside it', async () => {
+  test('is the chosen square, upright, without what the camera wrote next to it', async () => {
     const left = await sharp({ create: { width: 300, height: 600, channels: 3, background: 'blue' } })
       .png()
       .toBuffer()
     const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
       .composite([{ input: left, left: 0, top: 0 }])
       .jpeg()
-      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .withExif({ IFD0: { Artist: 'Someone' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
     // Turned by a quarter: what was left is now above.

@@ -8,7 +8,7 @@ type Crop = { crop_x: number; crop_y: number; crop_size?: number | undefined }
 const side = 512
 
 /**
- * The square of a picture that was chosen (else its middle), drawn anew: turned upright, without EXIF, the first frame of
+ * The square of a picture that was chosen (else its middle), drawn again: turned upright, without EXIF, the first frame of
  * a moving one. A square that stands out is moved inside. Throws `Refusal` 422 on `file` when the pixels cannot be read.
  */
 export async function squareAvatar(path: string, crop: Crop): Promise<Buffer> {

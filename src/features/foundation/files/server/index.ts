@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { fileBelongings } from './belongings.ts'
+import { fileCompanyRecords } from './company-records.ts'
 import { fileJobs } from './jobs.ts'
 import { filesOwnData } from './own-data.ts'
 import { fileRoutes } from './routes.ts'
@@ -23,5 +23,5 @@ export const manifest: Feature = {
   routes: fileRoutes,
   jobs: fileJobs,
   crontab: ['37 3 * * * sweep_files'],
-  belongings: fileBelongings,
+  companyRecords: fileCompanyRecords,
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
@@ -9,7 +9,7 @@ import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import { readSubject } from '#platform/shared/subject.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { FileCard, Mesh, NewFile } from '../contract.ts'
 import { shownName } from '../file-name.ts'
 import { fileRefusal, kindOf, mimeOf, quota, rulesFor } from '../file-rules.ts'
@@ -21,7 +21,7 @@ import { readMeshFile } from './read-mesh-file.ts'
 const perPerson = { max: 60, seconds: 3600 }
 export const uploadAttempts = ({ id }: Person): Attempt[] => [{ key: `uploads ${id}`, limit: perPerson }]
 
-/** What will be kept, what it was found to be, and how it comes under its key. */
+/** What will be stored, what it was found to be, and how it comes under its key. */
 type Content = {
   extension: string
   size: number
@@ -38,25 +38,25 @@ const claim = statement('file_claims.insert', 'insert into file_claims (storage_
  * file without a row is swept away. Throws `Refusal` 422 on `file`, 404 for a subject that is not there for this person.
  */
 export async function keepFile(
-  act: Act<Person>,
-  wish: NewFile,
+  ctx: Context<Person>,
+  input: NewFile,
   files: UploadedFile[],
-): Promise<Unwritten<typeof FileCard>> {
-  const { platform, now } = act
-  await requireSubject(act, wish)
+): Promise<ReplyInput<typeof FileCard>> {
+  const { platform, now } = ctx
+  await requireSubject(ctx, input)
   const file = files.find(({ field }) => field === 'file') ?? refuseFields({ file: 'errors.noFile' })
   const { storage } = platform
-  const content = await examined(file, wish, storage)
+  const content = await examined(file, input, storage)
 
   const key = storage.newKey()
   await run(platform.db, claim, [key, now])
   await content.put(key)
   try {
-    return await record(act, {
+    return await record(ctx, {
       ...content,
       key,
-      category: wish.category,
-      subject: wish.subject ?? null,
+      category: input.category,
+      subject: input.subject ?? null,
       name: shownName(file.name, content.extension),
     })
   } catch (error) {
@@ -65,7 +65,10 @@ export async function keepFile(
   }
 }
 
-async function requireSubject({ db, person, platform }: Act<Person>, { subject }: NewFile): Promise<void> {
+async function requireSubject(
+  { db, person, platform }: Context<Person>,
+  { subject }: NewFile,
+): Promise<void> {
   const about = subject === undefined ? null : readSubject(subject)
   if (about && !(await mayReadSubject(platform.questions, db, person, about))) notFound()
 }
@@ -73,19 +76,19 @@ async function requireSubject({ db, person, platform }: Act<Person>, { subject }
 /** Throws `Refusal` 422 for what the rules do not take, and for what is not what it says it is. */
 async function examined(
   { name, mime, size, path, sha256 }: UploadedFile,
-  wish: NewFile,
+  input: NewFile,
   storage: Storage,
 ): Promise<Content> {
-  const rules = rulesFor(wish.category)
+  const rules = rulesFor(input.category)
   const given = { name, type: mime, size }
   const no = fileRefusal(given, rules)
   if (no) refuseFields({ file: no })
   const extension = kindOf(given, rules)!
   if (!(await holdsWhatItSays(path, extension, size))) refuseFields({ file: 'errors.fileNotValid' })
   const mesh = extension === 'stl' ? await readMeshFile(path) : null
-  if (wish.category !== 'avatar')
+  if (input.category !== 'avatar')
     return { extension, size, mesh, sha256, put: (key) => storage.takeFile(path, size, key) }
-  const square = await squareAvatar(path, wish)
+  const square = await squareAvatar(path, input)
   return {
     extension: 'webp',
     size: square.length,
@@ -115,7 +118,10 @@ const insert = statement<{ id: number }>(
 )
 
 /** One after the other for each person, so that parallel uploads cannot pass the quota together. */
-async function record({ db, person, now }: Act<Person>, row: NewRow): Promise<Unwritten<typeof FileCard>> {
+async function record(
+  { db, person, now }: Context<Person>,
+  row: NewRow,
+): Promise<ReplyInput<typeof FileCard>> {
   const { key, category, name, size, sha256, extension, mesh } = row
   await run(db, lockOwner, [person.id])
   const [sum] = await run(db, used, [person.id])

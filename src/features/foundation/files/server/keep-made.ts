@@ -14,8 +14,8 @@ const claim = statement(
 )
 
 /**
- * Lays files down before the deed whose rows will name them: the keys are written down and committed first (0010), so
- * that what comes to nothing is swept away. `db` must stand outside that deed's transaction.
+ * Lays files down before the command whose rows will name them: the keys are written down and committed first (0010), so
+ * that what comes to nothing is swept away. `db` must stand outside that command's transaction.
  */
 export async function layDown(
   { db, storage }: { db: Db; storage: Storage },
@@ -45,7 +45,7 @@ const insert = statement<{ id: number; storage_key: string }>(
    returning id, storage_key`,
 )
 
-/** Rows for files that were laid down, in their order: nobody's own, and of no quota. Answers their ids. */
+/** Rows for files that were laid down, in their order: no one's own, and of no quota. Answers their ids. */
 export async function keepMade(
   db: Db,
   { organization_id, category, now }: { organization_id: number; category: string; now: Date },

@@ -24,7 +24,7 @@ const upload = (
   headers: Record<string, string> = {},
   to = portico,
 ) => to.request(as, 'POST', '/api/files', body, { 'content-type': formType, ...headers })
-const kept = async () =>
+const stored = async () =>
   (await portico.platform.pool.query('select count(*)::int as count from files')).rows[0].count
 const txt = { name: 'a.txt', bytes: sample.txt }
 /** Several files in one form. */
@@ -34,15 +34,15 @@ const together = (...files: Buffer[]) => {
   return Buffer.concat(joined)
 }
 
-test('one file a request: a second is refused in words, and neither is kept', async () => {
-  const before = await kept()
+test('one file a request: a second is refused in words, and neither is stored', async () => {
+  const before = await stored()
   const { status, body } = await upload(together(formWith(txt), formWith({ ...txt, name: 'b.txt' })))
   expect([status, body.codes]).toEqual([422, { file: ['errors.oneFile'] }])
   expect(body.errors.file[0]).toMatch(/one file/i)
-  expect([await kept(), readdirSync(folder())]).toEqual([before, []])
+  expect([await stored(), readdirSync(folder())]).toEqual([before, []])
 })
 
-test('the bytes of a file that nobody reads are never written', async () => {
+test('the bytes of a file that no one reads are never written', async () => {
   const { head, tail } = framing({ name: 'unread.txt' })
   const named = Buffer.from(head.toString().replace('name="file"', 'name="other"'))
   let largest = 0
@@ -71,7 +71,7 @@ test('the bytes of a file that nobody reads are never written', async () => {
 test('a person sends three files at once; the fourth is told to wait, others are not', async () => {
   const { head, tail } = framing(txt)
   const gates: (() => void)[] = []
-  async function* held() {
+  async function* locked() {
     yield Buffer.concat([head, sample.txt])
     await new Promise<void>((go) => gates.push(go))
     yield tail
@@ -81,7 +81,7 @@ test('a person sends three files at once; the fourth is told to wait, others are
     portico.app.inject({
       method: 'POST',
       url: '/api/files',
-      payload: Readable.from(held()),
+      payload: Readable.from(locked()),
       headers: { authorization, 'content-type': formType },
     })
   const three = [send(), send(), send()]
@@ -111,7 +111,7 @@ test('room is looked at again while a file comes: what no longer fits is given u
   const { head, tail } = framing({ name: 'large.txt' })
   async function* large() {
     yield head
-    // Much more than the tests beside it give back meanwhile.
+    // Much more than the tests next to it give back in the meantime.
     const ballast = path.join(tight.platform.env.dataDir, 'ballast')
     const piece = Buffer.alloc(50 * 1024 * 1024, 1)
     for (let nth = 0; nth < 10; nth += 1) await appendFile(ballast, piece, { flush: true })

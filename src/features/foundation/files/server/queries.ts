@@ -1,16 +1,16 @@
 import { type FileCategory, fileCategories } from '#features/foundation/dictionary/dictionary.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Subject } from '#platform/shared/subject.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { FileCard } from '../contract.ts'
 import { mayRead } from '../policy.ts'
 
-export type FileRow = Unwritten<typeof FileCard> & {
+export type FileRow = ReplyInput<typeof FileCard> & {
   owner_id: number | null
   organization_id: number | null
   subject: string | null
@@ -23,7 +23,7 @@ const columns =
 const byId = statement<FileRow>('files.by_id', `select ${columns} from files where id = $1`)
 
 /** A file this person may read. Throws `Refusal` 404 when there is none, or none for them. */
-export async function findFile({ db, person, platform }: Act<Person>, id: number): Promise<FileRow> {
+export async function findFile({ db, person, platform }: Context<Person>, id: number): Promise<FileRow> {
   const [file] = await run(db, byId, [id])
   const maySee = (subject: Subject) => mayReadSubject(platform.questions, db, person, subject)
   return file && (await mayRead(person, file, maySee)) ? file : notFound()
@@ -43,7 +43,7 @@ export async function storedFiles(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((file) => [file.id, file]))
 }
 
-/** A file somebody uploaded themselves, for features that let people name one of theirs; null when it is not. */
+/** A file someone uploaded themselves, for features that let people name one of theirs; null when it is not. */
 export async function ownFile(db: Db, ownerId: number, id: number): Promise<FileRow | null> {
   const file = await storedFile(db, id)
   return file?.owner_id === ownerId ? file : null
@@ -63,14 +63,14 @@ const counted = statement<{ total: number }>(
   `select count(*)::int as total ${found}`,
 )
 
-type Asks = Pick<Act<Person>, 'db' | 'person' | 'now'>
+type Asks = Pick<Context<Person>, 'db' | 'person' | 'now'>
 
 /** Spec §7: the files of a category that a person finds there. */
 export async function filesOf(
   { db, person, now }: Asks,
   category: string,
   { page, per_page }: { page: number; per_page: number },
-): Promise<PageOf<Unwritten<typeof FileCard>>> {
+): Promise<PageOf<ReplyInput<typeof FileCard>>> {
   const filedUnder = known(category)
   const [rows, [count]] = await Promise.all([
     run(db, ofCategory, [person.id, filedUnder, today(now), per_page, (page - 1) * per_page]),

@@ -9,7 +9,7 @@ const mostMegabytes = 512
 
 /**
  * What an STL file holds. Read in a thread of its own, one after the other: a large one is about two seconds of pure
- * computing, and others are answered meanwhile. Never throws: a file that cannot be read is kept all the same.
+ * computing, and others are answered in the meantime. Never throws: a file that cannot be read is stored all the same.
  */
 export const readMeshFile = (path: string, withinMs = patienceMs): Promise<Mesh> =>
   oneAtATime(() => inThread(path, withinMs))
@@ -24,13 +24,13 @@ const inThread = (path: string, withinMs: number) =>
       resolve({ problem: 'too_much', facts: null })
       void worker.terminate()
     }, withinMs)
-    const told = (facts: MeshFacts | null) => resolve({ problem: facts ? null : 'broken', facts })
-    worker.once('message', told)
+    const replyOf = (facts: MeshFacts | null) => resolve({ problem: facts ? null : 'broken', facts })
+    worker.once('message', replyOf)
     worker.once('error', (error: NodeJS.ErrnoException) =>
       resolve({ problem: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_much' : 'broken', facts: null }),
     )
     worker.once('exit', () => {
       clearTimeout(ending)
-      told(null)
+      replyOf(null)
     })
   })

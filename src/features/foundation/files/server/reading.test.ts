@@ -54,8 +54,8 @@ describe('a file of company A', () => {
     ['another manager', cast.otherManager, 404],
     ['the chief manager', cast.chief, 200],
     ['an administrator', cast.admin, 200],
-    ['nobody', null, 401],
-    ['somebody with a made-up token', 'garbage', 401],
+    ['noOne', null, 401],
+    ['someone with a made-up token', 'garbage', 401],
   ])('%s', async (_, email, status) => {
     expect(await statusFor(email, id)).toEqual([status, status])
   })
@@ -66,8 +66,10 @@ describe('a file of company A', () => {
         portico.request(cast.clientB, 'GET', `/api/files/${one}`),
       ),
     )
-    const told = new Set(answers.map(({ status, body }) => JSON.stringify([status, body.code, body.message])))
-    expect([...told]).toEqual([JSON.stringify([404, 'errors.notFound', 'Not found'])])
+    const result = new Set(
+      answers.map(({ status, body }) => JSON.stringify([status, body.code, body.message])),
+    )
+    expect([...result]).toEqual([JSON.stringify([404, 'errors.notFound', 'Not found'])])
   })
 })
 
@@ -79,7 +81,7 @@ test('what staff upload is read by themselves and by those who see everything', 
   expect(await statusFor(cast.chief, id)).toEqual([200, 200])
 })
 
-test('an applicant and somebody unverified keep files of their own', async () => {
+test('an applicant and someone unverified keep files of their own', async () => {
   for (const email of [cast.applicant, cast.unverified]) {
     expect(await statusFor(email, (await upload(email)).id)).toEqual([200, 200])
   }

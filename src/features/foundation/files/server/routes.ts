@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
@@ -10,17 +10,17 @@ export const fileRoutes = serve(
   'files',
   filesApi,
   {
-    upload: (act, { body, files }) => keepFile(act, body, files),
-    show: (act, { params }) => findFile(act, params.id),
-    link: async (act, { params }) => inert(act, await findFile(act, params.id)),
-    ofCategory: (act, { params, query }) => filesOf(act, params.category, query),
-    lastOfCategory: async (act, { params }) => inert(act, await lastFileOf(act, params.category)),
+    upload: (ctx, { body, files }) => keepFile(ctx, body, files),
+    show: (ctx, { params }) => findFile(ctx, params.id),
+    link: async (ctx, { params }) => inert(ctx, await findFile(ctx, params.id)),
+    ofCategory: (ctx, { params, query }) => filesOf(ctx, params.category, query),
+    lastOfCategory: async (ctx, { params }) => inert(ctx, await lastFileOf(ctx, params.category)),
   },
   { upload: ({ person }) => uploadAttempts(person) },
 )
 
-/** Whatever it holds, a browser only saves it: nothing runs, nothing is guessed, nobody else embeds it. */
-const inert = async ({ platform }: Act<Person>, file: FileRow): Promise<Download> => ({
+/** Whatever it holds, a browser only saves it: nothing runs, nothing is guessed, no one else embeds it. */
+const inert = async ({ platform }: Context<Person>, file: FileRow): Promise<Download> => ({
   type: file.mime,
   name: file.name,
   body: await platform.storage.stream(file.storage_key),

@@ -71,7 +71,7 @@ async function newPerson(nth: number): Promise<string> {
   return portico.tokenOf(email)
 }
 
-test('fifty-one slow uploads hold nobody up, and are closed when their time is over with nothing left of them', async () => {
+test('fifty-one slow uploads hold no one up, and are closed when their time is over with nothing left of them', async () => {
   const tokens = await Promise.all(Array.from({ length: 17 }, (_, nth) => newPerson(nth)))
   const slow = tokens.flatMap((token) => [trickle(token), trickle(token), trickle(token)])
   await until(() => temporaryFiles() === senders)

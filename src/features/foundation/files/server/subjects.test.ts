@@ -4,7 +4,7 @@ import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import * as sample from './testing/samples.ts'
 
-/** A file that belongs to an order or a company is read by whoever may read that. */
+/** A file that belongs to an order or a company is read by the person who may read that. */
 let portico: TestPortico
 let order: string
 let foreignOrder: string
@@ -28,14 +28,14 @@ const upload = (as: string, subject: string) =>
 /** What each of them is answered when they read a file. */
 const answersTo = (id: number, people: string[]) =>
   Promise.all(people.map(async (one) => (await portico.request(one, 'GET', `/api/files/${id}`)).status))
-const filesKept = async () => (await portico.platform.pool.query('select from files')).rowCount
+const filesStored = async () => (await portico.platform.pool.query('select from files')).rowCount
 
 describe.each([
   ['a manager', cast.manager],
   ['a chief manager', cast.chief],
   ['the client', cast.clientA],
 ])('what %s uploads', (_, who) => {
-  test('for an order is read by its client and who looks after them, and by nobody else', async () => {
+  test('for an order is read by its client and who looks after them, and by no one else', async () => {
     const { status, body } = await upload(who, order)
     expect(status).toBe(200)
     expect(
@@ -47,7 +47,7 @@ describe.each([
     expect((await portico.request(cast.clientB, 'GET', `/api/files/link/${body.id}`)).status).toBe(404)
   })
 
-  test('for a company is read by its people and who looks after them, and by nobody else', async () => {
+  test('for a company is read by its people and who looks after them, and by no one else', async () => {
     const { body } = await upload(who, company)
     expect(
       await answersTo(body.id, [cast.clientA, cast.manager, cast.chief, cast.clientB, cast.otherManager]),
@@ -55,18 +55,18 @@ describe.each([
   })
 })
 
-describe('nothing is kept for', () => {
+describe('nothing is stored for', () => {
   test.each([
     ['a foreign order, by a client', cast.clientA, () => foreignOrder],
     ['a foreign company, by a client', cast.clientB, () => company],
     ['an order of a colleague’s client, by a manager', cast.otherManager, () => order],
     ['an order that does not exist', cast.chief, () => 'order:999999'],
-    ['a kind that nobody owns', cast.chief, () => 'planet:1'],
+    ['a kind that no one owns', cast.chief, () => 'planet:1'],
     ['a kind that every object has', cast.chief, () => 'constructor:1'],
   ])('%s, which does not exist for them', async (_, as, subject) => {
-    const before = await filesKept()
+    const before = await filesStored()
     expect((await upload(as, subject())).status).toBe(404)
-    expect(await filesKept()).toBe(before)
+    expect(await filesStored()).toBe(before)
   })
 
   test.each(['', 'order', 'order:', 'order:0', 'order:x', 'order:1;drop', '12', 'order:12:3', '__proto__:1'])(

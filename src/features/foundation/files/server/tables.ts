@@ -4,7 +4,7 @@ import { fileCategories } from '#features/foundation/dictionary/dictionary.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import type { Mesh } from '../contract.ts'
 
-/** What people uploaded. A row stands only beside a whole file. */
+/** What people uploaded. A row stands only next to a whole file. */
 export const files = pgTable(
   'files',
   {
@@ -13,7 +13,7 @@ export const files = pgTable(
     owner_id: reference('owner_id'),
     /** The company of the owner when it was uploaded; null for staff. */
     organization_id: reference('organization_id'),
-    /** What it was uploaded for: 'order:12'; null where it belongs to whoever uploaded it. */
+    /** What it was uploaded for: 'order:12'; null where it belongs to the person who uploaded it. */
     subject: text('subject'),
     category: text('category').notNull(),
     /** As it is shown; never a path. */
@@ -26,9 +26,9 @@ export const files = pgTable(
     mesh: jsonb('mesh').$type<Mesh>(),
     storage_key: text('storage_key').notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** Whether it is counted among the files of whoever uploaded it: what is published is the house's. */
+    /** Whether it is counted among the files of the person who uploaded it: what is published is the house's. */
     is_counted: boolean('is_counted').notNull().default(true),
-    /** The days it is found by everybody among the files of its category; null where nobody else finds it. */
+    /** The days it is found by everybody among the files of its category; null where no one else finds it. */
     shown_from: date('shown_from', { mode: 'string' }),
     shown_until: date('shown_until', { mode: 'string' }),
   },

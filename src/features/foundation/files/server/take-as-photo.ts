@@ -8,8 +8,8 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * The square picture somebody uploaded becomes the photo of something else ('vcard:12'): whoever may read that sees it.
- * Answers whether it can be one. That it is nobody's own face is for the caller to see to.
+ * The square picture someone uploaded becomes the photo of something else ('vcard:12'): the person who may read that sees it.
+ * Answers whether it can be one. That it is no one's own face is for the caller to see to.
  */
 export const takeAsPhoto = async (
   db: Db,

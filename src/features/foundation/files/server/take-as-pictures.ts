@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { pictures } from '#platform/server/pictures.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
@@ -20,11 +20,11 @@ const giveUpFile = statement(
 )
 
 /**
- * Draws a person's own file anew for everybody: turned upright, without EXIF, once for each of these sides in pixels. The
+ * Draws a person's own file again for everybody: turned upright, without EXIF, once for each of these sides in pixels. The
  * file is given up, and nothing of it counts among theirs. Throws `Refusal` 422 on `file_id` when it is no picture of theirs.
  */
 export async function takeAsPictures(
-  { db, person, platform, now }: Act,
+  { db, person, platform, now }: Context,
   fileId: number,
   sides: readonly number[],
 ): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function takeAsPictures(
   if (!file?.mime.startsWith('image/') || file.subject !== null)
     return refuseFields({ file_id: 'errors.fileNotValid' })
   const { storage } = platform
-  const drawn = await drawnAnew(await storage.read(file.storage_key), sides)
+  const drawn = await drawnAgain(await storage.read(file.storage_key), sides)
   const keys = drawn.map(() => storage.newKey())
   await run(platform.db, claim, [keys, now])
   await Promise.all(drawn.map((picture, place) => storage.put(picture, keys[place])))
@@ -41,11 +41,11 @@ export async function takeAsPictures(
   return keys
 }
 
-/** What lies under these keys is nobody's any more; the sweep takes it a day later. */
+/** What lies under these keys is no one's any more; the sweep takes it a day later. */
 export const giveUpPictures = (db: Db, keys: readonly string[], now: Date): Promise<unknown[]> =>
   run(db, claim, [keys, now])
 
-async function drawnAnew(original: Uint8Array, sides: readonly number[]): Promise<Buffer[]> {
+async function drawnAgain(original: Uint8Array, sides: readonly number[]): Promise<Buffer[]> {
   const sharp = await pictures()
   try {
     return await Promise.all(

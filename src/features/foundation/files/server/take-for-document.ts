@@ -11,8 +11,8 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Files somebody of the staff has uploaded belong to documents from now on, filed under their category: whoever may read
- * the document reads its file. Throws `Refusal` 422 where one is somebody else's, or belongs elsewhere.
+ * Files someone of the staff has uploaded belong to documents from now on, filed under their category: the person who may read
+ * the document reads its file. Throws `Refusal` 422 where one is someone else's, or belongs elsewhere.
  */
 export async function takeForDocument(
   db: Db,
@@ -29,7 +29,7 @@ const show = statement(
   'update files set shown_from = $2, shown_until = $3 where id = $1',
 )
 
-/** From a day to another, the last included, a file is found among those of its category by everybody; by nobody on null. */
+/** From a day to another, the last included, a file is found among those of its category by everybody; by no one on null. */
 export async function showToAll(
   db: Db,
   id: number,
@@ -45,7 +45,7 @@ const give = statement(
 )
 
 /**
- * Files that become published documents, whoever laid them down: they are the house's from now on and count in nobody's
+ * Files that become published documents, the person who laid them down: they are the house's from now on and count in no one's
  * quota. Whose they may be is the asker's rule.
  */
 export async function giveToDocuments(

@@ -10,7 +10,7 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Files named by staff for an order: those uploaded for it, and its company's own. Whoever may read the order reads them.
+ * Files named by staff for an order: those uploaded for it, and its company's own. The person who may read the order reads them.
  * Throws `Refusal` 404 where one belongs elsewhere.
  */
 export async function takeForOrder(

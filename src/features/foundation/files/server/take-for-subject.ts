@@ -8,7 +8,7 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Files somebody uploaded themselves belong to what they are sent with ('chat_thread:12'): whoever may read that reads
+ * Files someone uploaded themselves belong to what they are sent with ('chat_thread:12'): the person who may read that reads
  * them. Throws `Refusal` 422 where one is not theirs, or belongs elsewhere.
  */
 export async function takeForSubject(

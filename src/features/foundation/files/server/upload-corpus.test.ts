@@ -58,7 +58,7 @@ describe('what the specification allows', () => {
       { name: 'a.docx', bytes: sample.docxWith({ 'word/media/1.png': sample.png }) },
     ],
     [
-      'a document whose XML names outer entities: kept as it is, never parsed',
+      'a document whose XML names outer entities: stored as it is, never parsed',
       {
         name: 'xxe.docx',
         bytes: sample.docxWith({
@@ -121,10 +121,10 @@ describe('content that is not what the name says is refused', () => {
     ['photo.gif', sample.webp],
     ['photo.webp', sample.gif],
     ['photo.png', html],
-    ['letter.docx', sample.xlsx],
+    ['email.docx', sample.xlsx],
     ['table.xlsx', sample.docx],
-    ['letter.docx', zipOf({ 'readme.txt': 'a plain archive' })],
-    ['letter.doc', sample.xls],
+    ['email.docx', zipOf({ 'readme.txt': 'a plain archive' })],
+    ['email.doc', sample.xls],
     ['table.xls', sample.doc],
     ['offer.pdf', html],
     ['drawing.dwg', sample.txt],
@@ -206,7 +206,7 @@ describe('two things at once', () => {
       'a.exe__$DATA.png',
     ],
   ]
-  test.each(inert)('%s is kept, and only ever saved', async (_, file, name) => {
+  test.each(inert)('%s is stored, and only ever saved', async (_, file, name) => {
     const { status, body } = await send(file)
     expect([status, body.name], JSON.stringify(body)).toEqual([200, name])
     const { headers } = await portico.request(sender, 'GET', `/api/files/link/${body.id}`)

@@ -31,16 +31,16 @@ afterAll(() => portico.stop())
 const pieceSize = 65_536
 const padding = Buffer.alloc(pieceSize)
 
-/** A PDF of so many bytes, piece by piece: nobody holds it whole. */
+/** A PDF of so many bytes, piece by piece: no one holds it whole. */
 function* pdfOf(size: number): Generator<Buffer> {
   yield sample.pdf
   for (let left = size - sample.pdf.length; left > 0; left -= pieceSize) yield padding.subarray(0, left)
 }
 
-type Wish = { size: number; hasLength?: boolean; stopAt?: number; as?: string }
+type Input = { size: number; hasLength?: boolean; stopAt?: number; as?: string }
 
 /** Sends a PDF of a size and answers the status and the body; null when it was cut off on purpose. */
-async function sendPdf({ size, hasLength = true, stopAt = Infinity, as = cast.clientA }: Wish) {
+async function sendPdf({ size, hasLength = true, stopAt = Infinity, as = cast.clientA }: Input) {
   const { head, tail } = framing({ name: 'large.pdf' })
   const request = http.request(`${address}/api/files`, {
     method: 'POST',
@@ -113,25 +113,25 @@ async function countsAtRest() {
 }
 
 describe('how large a file may be', () => {
-  test('exactly 52,428,800 bytes are kept, byte by byte', async () => {
+  test('exactly 52,428,800 bytes are stored, byte by byte', async () => {
     const answer = await sendPdf({ size: 52_428_800 })
     expect([answer?.status, answer?.body.size]).toEqual([200, 52_428_800])
     const hash = createHash('sha256')
     for (const piece of pdfOf(52_428_800)) hash.update(piece)
     const { rows } = await portico.platform.pool.query('select * from files where id = $1', [answer!.body.id])
     expect(rows[0].sha256).toBe(hash.digest('hex'))
-    const kept = createHash('sha256')
-    for await (const piece of await portico.platform.storage.stream(rows[0].storage_key)) kept.update(piece)
-    expect(kept.digest('hex')).toBe(rows[0].sha256)
+    const stored = createHash('sha256')
+    for await (const piece of await portico.platform.storage.stream(rows[0].storage_key)) stored.update(piece)
+    expect(stored.digest('hex')).toBe(rows[0].sha256)
     expect(temporaryFiles()).toEqual([])
   })
 
   test.each([
     ['one byte more', { size: 52_428_801 }],
     ['80 MB that did not say how long they are', { size: 80_000_000, hasLength: false }],
-  ])('%s: refused with an answer, nothing kept', async (_, wish) => {
+  ])('%s: refused with an answer, nothing stored', async (_, input) => {
     const before = await countsAtRest()
-    const answer = await sendPdf(wish)
+    const answer = await sendPdf(input)
     expect([answer?.status, answer?.body.codes]).toEqual([422, { file: ['errors.fileMoreThan'] }])
     await settled(before)
   })
@@ -182,7 +182,7 @@ describe('what is cut short leaves nothing', () => {
       storage.takeFile = takeFile
     })
     expect(answer?.status).toBe(500)
-    // The key stays written down until the sweep: nobody knows what lies under it.
+    // The key stays written down until the sweep: no one knows what lies under it.
     await settled({ ...before, claims: before.claims + 1 })
   })
 

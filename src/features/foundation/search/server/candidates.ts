@@ -22,15 +22,15 @@ const rare = 2000
 const mostPlanned = 6
 
 export const lookInSql = (db: Db, shown: Shown): Look => ({
-  all: async (wishes, asked) => {
+  all: async (searchTerms, asked) => {
     const { found, rest } = await broadly(
       (tsquery) => candidates(db, tsquery, asked, shown),
-      havingAll(wishes),
+      havingAll(searchTerms),
     )
     return lookedAt(weigh(found, asked), rest)
   },
-  any: async (wishes, asked) => {
-    const { found } = await candidates(db, havingAny(wishes), asked, shown)
+  any: async (searchTerms, asked) => {
+    const { found } = await candidates(db, havingAny(searchTerms), asked, shown)
     return lookedAt(weigh(found, asked), [])
   },
 })
@@ -52,19 +52,19 @@ async function broadly(look: (tsquery: string) => Promise<Candidates>, tsquery: 
 }
 
 /**
- * Products that match a tsquery, roughly the best first: those that have the most telling wishes, better still in
+ * Products that match a tsquery, roughly the best first: those that have the most telling inputs, better still in
  * their name. The first 60 come with their words, the rest as one list of ids: rows are not
  * cheap to carry.
  */
 async function candidates(
   db: Db,
   tsquery: string,
-  { wishes, worth }: Worth,
+  { searchTerms, worth }: Worth,
   shown: Shown,
 ): Promise<Candidates> {
-  const rough = wishes.map((wish, place) => roughly(anyOf(wish), worth[place]!))
-  const isRare = Math.min(...wishes.map(meetingOf)) <= rare
-  const ask = isRare && wishes.length <= mostPlanned ? repeated<Row> : composed<Row>
+  const rough = searchTerms.map((searchTerm, place) => roughly(anyOf(searchTerm), worth[place]!))
+  const isRare = Math.min(...searchTerms.map(meetingOf)) <= rare
+  const ask = isRare && searchTerms.length <= mostPlanned ? repeated<Row> : composed<Row>
   const rows = await ask(
     db,
     sql`with matching as materialized (
@@ -87,5 +87,5 @@ const roughly = (tsquery: string, worth: number): SQL =>
         when s.words @@ ${inNames(tsquery)}::tsquery then ${Math.round(worth * 1500)}::int
         else ${Math.round(worth * 1000)}::int end`
 
-/** The same wishes, but only in the codes, the name or the brand. */
+/** The same inputs, but only in the codes, the name or the brand. */
 const inNames = (tsquery: string): string => tsquery.replace(/'(?=[ )])/g, "':AB")

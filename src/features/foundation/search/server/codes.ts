@@ -6,7 +6,7 @@ import { type Shown, shownOnly } from './shown.ts'
 export const most = 200
 const longest = 64
 
-/** With so many that begin so, nobody looks for codes that have it inside. */
+/** With so many that begin so, no one looks for codes that have it inside. */
 const enough = 10
 
 /** Products by their codes, those that are shown: in the database, or in an index in memory. `barcode` is '-' where it is none. */
@@ -25,7 +25,7 @@ export type Codes = {
 export type CodeOf = { id: number; code: string }
 
 /**
- * Reads a query as a SKU, manufacturer part number or barcode, separators and look-alike letters aside: products whose
+ * Reads a query as a SKU, manufacturer part number or barcode, separators and look-alike e-mails aside: products whose
  * code it is, then those whose code begins with it or, where these are few and none is it, has it inside. Parts of a
  * code are looked for only when the query looks like one, or is a single word that is not a word of the catalogue
  * (`isWord`).

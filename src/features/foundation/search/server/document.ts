@@ -33,15 +33,15 @@ export type SearchDocument = {
   codes: Code[]
 }
 
-export function documentOf({ id, category_id, status, sku, mpn, ean, ...told }: Described): SearchDocument {
+export function documentOf({ id, category_id, status, sku, mpn, ean, ...result }: Described): SearchDocument {
   return {
     id,
     category_id,
     status,
     code_words: words([sku, mpn]).filter((word) => /\d/.test(word)),
-    name_words: words(told.names),
-    kind_words: words(told.kinds),
-    text_words: words(told.descriptions),
+    name_words: words(result.names),
+    kind_words: words(result.kinds),
+    text_words: words(result.descriptions),
     codes: [code('mpn', mpn), code('sku', sku), { kind: 'ean' as const, code: barcodeOf(ean ?? '') }].filter(
       ({ code }) => code !== '',
     ),

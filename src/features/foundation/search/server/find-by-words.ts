@@ -1,18 +1,18 @@
 import { addBeginnings } from './guess.ts'
 import type { Lexicon } from './lexicon.ts'
-import { meetingOf, type Question, telling, type Wish } from './question.ts'
+import { meetingOf, type Question, type SearchTerm, telling } from './question.ts'
 import { byScore, type Weighed } from './weigh.ts'
 import { type Worth, worthOf } from './worth.ts'
 
 /** What was found, the best first; `rest`: what was only roughly weighed. `total`: how many there are, found or not. */
 export type Looked = { found: Weighed[]; rest: number[]; total: number }
 
-/** Finds products by wishes and weighs them: in the database, or in an index in memory. */
+/** Finds products by inputs and weighs them: in the database, or in an index in memory. */
 export type Look = {
   /** Those that have every one. */
-  all(wishes: readonly Wish[], asked: Worth): Promise<Looked>
+  all(searchTerms: readonly SearchTerm[], asked: Worth): Promise<Looked>
   /** Those that have any. */
-  any(wishes: readonly Wish[], asked: Worth): Promise<Looked>
+  any(searchTerms: readonly SearchTerm[], asked: Worth): Promise<Looked>
 }
 
 /** `named`: some of it is called so or of that kind; the others only mention it. `total`: with those that are not told. */
@@ -41,19 +41,19 @@ const nothing: Looked = { found: [], rest: [], total: 0 }
  */
 export async function findByWords(
   { look, lexicon }: { look: Look; lexicon: Lexicon },
-  { wishes, lost }: Question,
+  { searchTerms, lost }: Question,
   { isAnswered, exactly }: { isAnswered: boolean; exactly: boolean },
 ): Promise<FoundByWords> {
-  if (wishes.length === 0 || (exactly && lost)) return { ids: [], total: 0, relaxed: true, named: false }
+  if (searchTerms.length === 0 || (exactly && lost)) return { ids: [], total: 0, relaxed: true, named: false }
   const totals = await lexicon.totals()
-  const whole = () => look.all(telling(wishes), worthOf(wishes, totals))
+  const whole = () => look.all(telling(searchTerms), worthOf(searchTerms, totals))
 
   let met = await whole()
   const enough = isAnswered || exactly ? 0 : few
-  if (met.found.length < enough && (await addBeginnings(lexicon, wishes))) met = await whole()
+  if (met.found.length < enough && (await addBeginnings(lexicon, searchTerms))) met = await whole()
   const loose =
-    met.found.length < enough && wishes.length > 1
-      ? await look.any(rarest(wishes), worthOf(wishes, totals))
+    met.found.length < enough && searchTerms.length > 1
+      ? await look.any(rarest(searchTerms), worthOf(searchTerms, totals))
       : nothing
 
   const seen = new Set(met.found.map(({ id }) => id))
@@ -70,21 +70,21 @@ export async function findByWords(
 /** Those that have all the words, and of the others those near the best. */
 function withoutTail(weighed: Weighed[], whole: ReadonlySet<number>): Weighed[] {
   const best = Math.max(0, ...weighed.map(({ met }) => met))
-  let kept = 0
+  let stored = 0
   return weighed.filter(({ id, met }) => {
-    const near = met >= best * (kept < few ? nearEnoughForFirst : nearEnough)
+    const near = met >= best * (stored < few ? nearEnoughForFirst : nearEnough)
     if (!near && !whole.has(id)) return false
-    kept += 1
+    stored += 1
     return true
   })
 }
 
-/** The rarest of the wishes: as many as can be looked through together. */
-function rarest(wishes: readonly Wish[]): Wish[] {
-  const sorted = [...wishes].sort((one, other) => meetingOf(one) - meetingOf(other))
+/** The rarest of the inputs: as many as can be looked through together. */
+function rarest(searchTerms: readonly SearchTerm[]): SearchTerm[] {
+  const sorted = [...searchTerms].sort((one, other) => meetingOf(one) - meetingOf(other))
   let products = 0
-  return sorted.filter((wish, place) => {
-    products += meetingOf(wish)
+  return sorted.filter((searchTerm, place) => {
+    products += meetingOf(searchTerm)
     return place === 0 || products <= loosely
   })
 }

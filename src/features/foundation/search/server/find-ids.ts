@@ -26,7 +26,7 @@ export type Answer = {
 
 const longestQuery = 300
 
-/** So many ids at least, where there are so many: nobody reads on. */
+/** So many ids at least, where there are so many: no one reads on. */
 export const usually = 1000
 
 /**
@@ -48,22 +48,22 @@ export async function findIds(
 type Asked = { query: string; shown: Shown; exactly: boolean; most: number }
 
 /** Longer answers are not remembered. */
-const mostKept = 2500
+const mostStored = 2500
 
-/** Somebody who leafs through results asks the same again; so does everybody with the day's common question. */
+/** Someone who leafs through results asks the same again; so does everybody with the day's common question. */
 const answers = memoryOf<Answer>(1000, 15_000)
 
 /** A page asks for its products and for what divides them at once: the second waits for what the first finds. */
 let underWay = new WeakMap<object, Map<string, Promise<Answer>>>()
 
-/** Something changed. What is under way may have missed it: nobody else is told of that, and it is not remembered. */
+/** Something changed. What is under way may have missed it: no one else is told of that, and it is not remembered. */
 export function forgetAnswers(): void {
   answers.forget()
   underWay = new WeakMap()
 }
 
 /**
- * All that a query finds, however its letters are cased. What was really found is remembered for 15 s; what was not may
+ * All that a query finds, however its e-mails are cased. What was really found is remembered for 15 s; what was not may
  * be on its way in.
  */
 async function answerTo(db: Db, asked: Asked): Promise<Answer> {
@@ -78,8 +78,9 @@ async function answerTo(db: Db, asked: Asked): Promise<Answer> {
   const begun = here.get(key) ?? search(ground, asked).finally(() => here.delete(key))
   here.set(key, begun)
   const answer = await begun
-  const isKept = !answer.relaxed && answer.ids.length > 0 && answer.ids.length <= mostKept && all === underWay
-  return isKept ? answers.set(db, key, answer) : answer
+  const isStored =
+    !answer.relaxed && answer.ids.length > 0 && answer.ids.length <= mostStored && all === underWay
+  return isStored ? answers.set(db, key, answer) : answer
 }
 
 async function search(ground: Ground, { query, exactly }: Asked): Promise<Answer> {

@@ -1,10 +1,10 @@
 import { transliterations } from '../readings.ts'
 import { oneSlipAway, slipsBetween } from '../spelling.ts'
 import type { Lexicon, Word } from './lexicon.ts'
-import type { Alternative, Wish } from './question.ts'
+import type { Alternative, SearchTerm } from './question.ts'
 
 /**
- * What is guessed at in one query: so many words, none longer than this, so many letters together. Each letter costs
+ * What is guessed at in one query: so many words, none longer than this, so many e-mails together. Each e-mail costs
  * some fifty spellings to look up.
  */
 const mostGuessed = 6
@@ -15,35 +15,35 @@ const mostLetters = 72
  * Finds what the unknown words of a query may mean, the likeliest explanation first: spelt in the other alphabet,
  * two words written together, the beginning of a word (only for the last word typed), a slip of the finger.
  */
-export async function guess(lexicon: Lexicon, wishes: Wish[]): Promise<void> {
-  const unknown = worthGuessing(wishes.filter(isUnknown))
+export async function guess(lexicon: Lexicon, searchTerms: SearchTerm[]): Promise<void> {
+  const unknown = worthGuessing(searchTerms.filter(isUnknown))
   if (unknown.length === 0) return
   await tryOtherSpellings(lexicon, unknown)
-  const last = wishes.at(-1)!
+  const last = searchTerms.at(-1)!
   if (isUnknown(last) && unknown.includes(last)) await tryBeginning(lexicon, last)
   await trySlips(lexicon, unknown.filter(isUnknown))
 }
 
-const isUnknown = ({ alternatives }: Wish): boolean => alternatives.length === 0
+const isUnknown = ({ alternatives }: SearchTerm): boolean => alternatives.length === 0
 
-function worthGuessing(wishes: Wish[]): Wish[] {
-  let letters = 0
-  const mayBe = wishes.filter(({ word }) => word.length <= longestGuessed && !word.includes(' '))
+function worthGuessing(searchTerms: SearchTerm[]): SearchTerm[] {
+  let emails = 0
+  const mayBe = searchTerms.filter(({ word }) => word.length <= longestGuessed && !word.includes(' '))
   return mayBe.slice(0, mostGuessed).filter(({ word }) => {
-    letters += word.length
-    return letters <= mostLetters
+    emails += word.length
+    return emails <= mostLetters
   })
 }
 
-async function tryOtherSpellings(lexicon: Lexicon, unknown: Wish[]): Promise<void> {
+async function tryOtherSpellings(lexicon: Lexicon, unknown: SearchTerm[]): Promise<void> {
   const spelt = unknown.map(({ word }) => ({ whole: transliterations(word), parts: partsOf(word) }))
   const stems = await lexicon.stemsOf(spelt.flatMap(({ whole, parts }) => [...whole, ...parts.flat()]))
   const productsOf = (word: string) => stems.get(word)?.products ?? 0
-  unknown.forEach((wish, place) => {
+  unknown.forEach((searchTerm, place) => {
     const { whole, parts } = spelt[place]!
     const known = whole.filter((word) => productsOf(word) > 0).slice(0, 3)
     take(
-      wish,
+      searchTerm,
       known.map((word) => ({
         words: [word],
         stems: [stems.get(word)!.stem],
@@ -57,7 +57,7 @@ async function tryOtherSpellings(lexicon: Lexicon, unknown: Wish[]): Promise<voi
       .filter(({ products }) => products > 0)
       .sort((one, other) => other.products - one.products)
     if (best)
-      take(wish, [
+      take(searchTerm, [
         {
           words: best.pair,
           stems: best.pair.map((word) => stems.get(word)!.stem),
@@ -69,11 +69,11 @@ async function tryOtherSpellings(lexicon: Lexicon, unknown: Wish[]): Promise<voi
 }
 
 /** Takes a word for what it may mean, the first being the likeliest. */
-function take(wish: Wish, alternatives: Alternative[]): void {
+function take(searchTerm: SearchTerm, alternatives: Alternative[]): void {
   const [first] = alternatives
   if (!first) return
-  wish.alternatives.push(...alternatives)
-  wish.meant = first.words.join(' ')
+  searchTerm.alternatives.push(...alternatives)
+  searchTerm.meant = first.words.join(' ')
 }
 
 /** A long word taken apart at every place that leaves two words of three letters or more. */
@@ -83,12 +83,12 @@ function partsOf(word: string): string[][] {
   return parts
 }
 
-/** A word somebody is still typing is no mistake: it is not explained. Of its ends the commonest counts the most. */
-async function tryBeginning(lexicon: Lexicon, wish: Wish): Promise<void> {
-  if (wish.word.length < 2) return
-  const words = await lexicon.wordsBeginning(wish.word)
+/** A word someone is still typing is no mistake: it is not explained. Of its ends the commonest counts the most. */
+async function tryBeginning(lexicon: Lexicon, searchTerm: SearchTerm): Promise<void> {
+  if (searchTerm.word.length < 2) return
+  const words = await lexicon.wordsBeginning(searchTerm.word)
   const most = Math.max(...words.map(({ products }) => products))
-  wish.alternatives.push(
+  searchTerm.alternatives.push(
     ...distinct(words.map((word) => meaning(word, 0.9 * Math.sqrt(word.products / most)))),
   )
 }
@@ -96,8 +96,8 @@ async function tryBeginning(lexicon: Lexicon, wish: Wish): Promise<void> {
 /**
  * The last word may have been cut short even if it is a word: adds those it begins. False when there are none.
  */
-export async function addBeginnings(lexicon: Lexicon, wishes: readonly Wish[]): Promise<boolean> {
-  const last = wishes.at(-1)
+export async function addBeginnings(lexicon: Lexicon, searchTerms: readonly SearchTerm[]): Promise<boolean> {
+  const last = searchTerms.at(-1)
   if (!last || last.word.length < 3 || last.word.length > longestGuessed) return false
   const known = new Set(last.alternatives.flatMap(({ stems }) => stems))
   const more = (await lexicon.wordsBeginning(last.word)).filter(({ stem }) => !known.has(stem))
@@ -106,23 +106,24 @@ export async function addBeginnings(lexicon: Lexicon, wishes: readonly Wish[]): 
 }
 
 /** A short number one digit off is another number and no slip. */
-const maySlip = ({ word }: Wish): boolean => word.length >= 3 && !/^\d{1,4}$/.test(word)
+const maySlip = ({ word }: SearchTerm): boolean => word.length >= 3 && !/^\d{1,4}$/.test(word)
 
-async function trySlips(lexicon: Lexicon, unknown: Wish[]): Promise<void> {
-  const wishes = unknown.filter(maySlip)
-  if (wishes.length === 0) return
+async function trySlips(lexicon: Lexicon, unknown: SearchTerm[]): Promise<void> {
+  const searchTerms = unknown.filter(maySlip)
+  if (searchTerms.length === 0) return
   const near = await lexicon.wordsAmong(
-    wishes.map(({ word }) => word),
+    searchTerms.map(({ word }) => word),
     (word) => [word, ...transliterations(word).slice(0, 1)].flatMap(oneSlipAway),
   )
-  for (const wish of wishes) takeWords(wish, ownFirst(wish.word, near.get(wish.word)!))
-  const long = wishes.filter((wish) => isUnknown(wish) && wish.word.length >= 7)
+  for (const searchTerm of searchTerms)
+    takeWords(searchTerm, ownFirst(searchTerm.word, near.get(searchTerm.word)!))
+  const long = searchTerms.filter((searchTerm) => isUnknown(searchTerm) && searchTerm.word.length >= 7)
   const like = await lexicon.wordsLike(long.map(({ word }) => word))
-  for (const wish of long) takeWords(wish, notFar(wish.word, like.get(wish.word)!))
+  for (const searchTerm of long) takeWords(searchTerm, notFar(searchTerm.word, like.get(searchTerm.word)!))
 }
 
-const takeWords = (wish: Wish, words: Word[]): void =>
-  take(wish, distinct(words.map((word) => meaning(word, 0.7))).slice(0, 6))
+const takeWords = (searchTerm: SearchTerm, words: Word[]): void =>
+  take(searchTerm, distinct(words.map((word) => meaning(word, 0.7))).slice(0, 6))
 
 /** Slips in the alphabet it is written in, else in the other. */
 function ownFirst(word: string, near: Word[]): Word[] {

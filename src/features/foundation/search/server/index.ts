@@ -1,13 +1,13 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { forgetAnswers } from './find-ids.ts'
 import { sweepChanges } from './index-in-memory/feed.ts'
-import { holdIndex, indexBytes } from './index-in-memory/here.ts'
+import { indexBytes, lockIndex } from './index-in-memory/here.ts'
 import { searchJobs } from './note-miss.ts'
 
 export { type ByCode, findByCodes } from './by-codes.ts'
 export type { Described } from './document.ts'
 export { type Answer, findIds, usually } from './find-ids.ts'
-export { holdIndex } from './index-in-memory/here.ts'
+export { lockIndex } from './index-in-memory/here.ts'
 export { noteMiss } from './note-miss.ts'
 export { putDocuments, removeDocuments } from './put-documents.ts'
 export { rebuildLexicon } from './rebuild-lexicon.ts'
@@ -22,7 +22,7 @@ export const manifest: Feature = {
       read: async () => [{ label: 'products', value: indexBytes() }],
     },
   ],
-  begins: (platform) => holdIndex(platform, forgetAnswers),
+  begins: (platform) => lockIndex(platform, forgetAnswers),
   jobs: { ...searchJobs, sweep_search_changes: async ({ db }) => void (await sweepChanges(db)) },
   crontab: ['47 3 * * * sweep_search_misses', '51 3 * * * sweep_search_changes'],
 }

@@ -10,7 +10,7 @@ export type Lexicon = {
   wordsAmong(words: readonly string[], spellingsOf: (word: string) => string[]): Promise<Map<string, Word[]>>
   /** Words that begin so, the commonest first. */
   wordsBeginning(start: string): Promise<Word[]>
-  /** Words that look alike, the likest first: for slips that one changed letter does not explain. */
+  /** Words that look alike, the likest first: for slips that one changed e-mail does not explain. */
   wordsLike(words: readonly string[]): Promise<Map<string, Word[]>>
   /** How many products there are, and how long their texts. */
   totals(): Promise<Totals>
@@ -31,10 +31,10 @@ export type Word = Stem & { word: string }
  * What words mean is asked over and over, so a process remembers it for 30 seconds: some 10 MB of words and 10 MB of
  * guesses at the most. A process that changes the catalogue forgets at once.
  */
-const keptMs = 30_000
-const stemsKnown = memoryOf<Stem>(50_000, keptMs)
-const wordsGuessed = memoryOf<Word[]>(5_000, keptMs)
-const totalsKnown = memoryOf<Totals>(1, keptMs)
+const storedMs = 30_000
+const stemsKnown = memoryOf<Stem>(50_000, storedMs)
+const wordsGuessed = memoryOf<Word[]>(5_000, storedMs)
+const totalsKnown = memoryOf<Totals>(1, storedMs)
 
 export function forgetLexicon(): void {
   for (const memory of [stemsKnown, wordsGuessed, totalsKnown]) memory.forget()
@@ -97,11 +97,11 @@ async function rememberingEach(
   words: readonly string[],
   look: (words: string[]) => Promise<Map<string, Word[]>>,
 ): Promise<Map<string, Word[]>> {
-  const kept = new Map(words.map((word) => [word, wordsGuessed.get(db, sign + word)]))
-  const asked = words.filter((word) => !kept.get(word))
+  const stored = new Map(words.map((word) => [word, wordsGuessed.get(db, sign + word)]))
+  const asked = words.filter((word) => !stored.get(word))
   const found = asked.length > 0 ? await look(asked) : new Map<string, Word[]>()
-  for (const word of asked) kept.set(word, wordsGuessed.set(db, sign + word, found.get(word) ?? []))
-  return kept as Map<string, Word[]>
+  for (const word of asked) stored.set(word, wordsGuessed.set(db, sign + word, found.get(word) ?? []))
+  return stored as Map<string, Word[]>
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { fold } from '../fold.ts'
 
 /**
- * So many questions are kept at most, each no longer than this, and forgotten half a year after it was last asked. Where
+ * So many questions are stored at most, each no longer than this, and forgotten half a year after it was last asked. Where
  * there are so many, the one asked least, and of those the longest ago, gives way to a new one.
  */
 const most = 10_000
@@ -29,13 +29,13 @@ const note = statement(
 )
 
 /**
- * Counts a question that nothing answered exactly: what people look for and we do not have. Who asked is not kept, and
+ * Counts a question that nothing answered exactly: what people look for and we do not have. Who asked is not stored, and
  * what could say who it was (an address, a telephone number) is not either.
  */
 export async function noteMiss(db: Db, q: string, nearest: boolean): Promise<void> {
   const question = fold(q).slice(0, longest).trim()
   if (question === '' || mayBePersonal(q)) return
-  // The search is answered whether or not its question can be kept.
+  // The search is answered whether or not its question can be stored.
   await run(db, note, [question, nearest]).catch(() => {})
 }
 

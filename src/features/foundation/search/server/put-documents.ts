@@ -12,7 +12,7 @@ export async function putDocuments(db: Db, described: readonly Described[]): Pro
   forgetAnswers()
   forgetLexicon()
   const documents = described.map(documentOf)
-  // The codes first: where nothing holds the two together, whoever is told of a document finds its codes.
+  // The codes first: where nothing holds the two together, the person who is told of a document finds its codes.
   await writeCodes(db, documents)
   await writeDocuments(db, documents)
   await learnWords(db, documents)

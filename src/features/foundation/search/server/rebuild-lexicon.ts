@@ -24,9 +24,9 @@ const measure = statement(
 )
 
 /**
- * Counts anew how common every stem is and how long names and texts are on the average, and forgets words no product
+ * Counts again how common every stem is and how long names and texts are on the average, and forgets words no product
  * has any more. Ranking and the reading of queries go by these figures: call it after an import; searching goes on
- * meanwhile with the old ones.
+ * in the meantime with the old ones.
  */
 export async function rebuildLexicon(db: Db): Promise<void> {
   for (const step of [countStems, forgetWords, measure, analyze, settle]) await run(db, step)

@@ -82,7 +82,7 @@ export const searchTotals = pgTable(
 )
 
 /**
- * What changed for the search, by the transaction that changed it: whoever holds an index in memory reads what became
+ * What changed for the search, by the transaction that changed it: the person who holds an index in memory reads what became
  * visible since they last looked. Written by triggers on `product_search` and `search_words`.
  */
 export const searchChanges = pgTable(
@@ -107,7 +107,7 @@ export const searchHorizon = pgTable(
   (table) => [check('search_horizon_is_one_row', sql`${table.id} = 1`)],
 )
 
-/** Questions nothing answered exactly, folded: what people look for and we do not have. Nobody's in particular. */
+/** Questions nothing answered exactly, folded: what people look for and we do not have. No one's in particular. */
 export const searchMisses = pgTable(
   'search_misses',
   {

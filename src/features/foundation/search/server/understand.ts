@@ -3,7 +3,7 @@ import { inOtherLayout } from '../readings.ts'
 import { otherNames } from '../synonyms.ts'
 import { guess } from './guess.ts'
 import type { Lexicon, Stem } from './lexicon.ts'
-import type { Alternative, Question, Wish } from './question.ts'
+import type { Alternative, Question, SearchTerm } from './question.ts'
 import { type Term, termsOf } from './terms.ts'
 
 /** Further pieces of a query, and further words of them, are not read. */
@@ -26,28 +26,28 @@ export async function understand(lexicon: Lexicon, query: string, exactly = fals
 
   const text = chooseReading(typed, swapped, stems)
   const terms = termsOf(text)
-  const wishes = terms.flatMap((term) => wishesOf(term, stems))
-  joinNeighbours(wishes, stems)
+  const searchTerms = terms.flatMap((term) => inputsOf(term, stems))
+  joinNeighbours(searchTerms, stems)
   const readKnown =
-    wishes.every(({ alternatives }) => alternatives.length > 0) &&
+    searchTerms.every(({ alternatives }) => alternatives.length > 0) &&
     terms.every(({ word, parts }) => !parts || isCounted(word, stems))
-  if (!exactly) await guess(lexicon, wishes)
-  addOtherNames(wishes, stems)
+  if (!exactly) await guess(lexicon, searchTerms)
+  addOtherNames(searchTerms, stems)
 
-  const met = wishes.filter(({ alternatives }) => alternatives.length > 0)
+  const met = searchTerms.filter(({ alternatives }) => alternatives.length > 0)
   return {
-    wishes: met,
-    lost: met.length < wishes.length,
+    searchTerms: met,
+    lost: met.length < searchTerms.length,
     known: wordsOf(query).every((word) => isCounted(word, stems)),
     readKnown,
-    readAs: readAs(typed.join(' '), text, wishes),
+    readAs: readAs(typed.join(' '), text, searchTerms),
   }
 }
 
 /** What was searched for in place of what was typed; null where that is the same. */
-function readAs(typed: string, text: string, wishes: readonly Wish[]): string | null {
-  const isSame = text === typed && wishes.every(({ meant }) => meant === undefined)
-  return isSame ? null : wishes.map(({ text, meant }) => meant ?? text).join(' ')
+function readAs(typed: string, text: string, searchTerms: readonly SearchTerm[]): string | null {
+  const isSame = text === typed && searchTerms.every(({ meant }) => meant === undefined)
+  return isSame ? null : searchTerms.map(({ text, meant }) => meant ?? text).join(' ')
 }
 
 /** Everything of a reading that is looked up: words, what is more than a word, and neighbours written as one word. */
@@ -79,7 +79,7 @@ function chooseReading(typed: string[], swapped: string[], stems: Map<string, St
 const isCounted = (word: string, stems: Map<string, Stem>) => (stems.get(word)?.products ?? 0) > 0
 
 /** A size that no product has as a whole is asked for by its two sides. */
-function wishesOf({ text, word, said, is, parts }: Term, stems: Map<string, Stem>): Wish[] {
+function inputsOf({ text, word, said, is, parts }: Term, stems: Map<string, Stem>): SearchTerm[] {
   if (parts && !isCounted(word, stems) && parts.some((part) => isCounted(part, stems)))
     return parts.map((part) => ({ text: part, word: part, alternatives: alternativeOf([part], 1, stems) }))
   const weight = (place: number) => (is === 'size' && place > 0 ? 0.7 : 1)
@@ -95,17 +95,17 @@ function alternativeOf(words: string[], weight: number, stems: Map<string, Stem>
 }
 
 /** 'note book' is also looked for as 'notebook'. */
-function joinNeighbours(wishes: Wish[], stems: Map<string, Stem>): void {
-  for (let place = 1; place < wishes.length; place++) {
-    const pair = [wishes[place - 1]!, wishes[place]!]
+function joinNeighbours(searchTerms: SearchTerm[], stems: Map<string, Stem>): void {
+  for (let place = 1; place < searchTerms.length; place++) {
+    const pair = [searchTerms[place - 1]!, searchTerms[place]!]
     const joined = alternativeOf([pair[0]!.word + pair[1]!.word], 1, stems)
-    for (const wish of pair) wish.alternatives.push(...joined)
+    for (const searchTerm of pair) searchTerm.alternatives.push(...joined)
   }
 }
 
-function addOtherNames(wishes: Wish[], stems: Map<string, Stem>): void {
-  for (const { at, over, words } of otherNames(wishes.map(({ word }) => word))) {
+function addOtherNames(searchTerms: SearchTerm[], stems: Map<string, Stem>): void {
+  for (const { at, over, words } of otherNames(searchTerms.map(({ word }) => word))) {
     const other = alternativeOf(words, 0.8, stems)
-    for (const wish of wishes.slice(at, at + over)) wish.alternatives.push(...other)
+    for (const searchTerm of searchTerms.slice(at, at + over)) searchTerm.alternatives.push(...other)
   }
 }

@@ -18,11 +18,11 @@ export const weigh = (candidates: readonly Candidate[], asked: Worth): Weighed[]
 
 export const byScore = (one: Weighed, other: Weighed): number => other.score - one.score || one.id - other.id
 
-function weighed(candidate: Candidate, { wishes, worth, totals }: Worth): Weighed {
+function weighed(candidate: Candidate, { searchTerms, worth, totals }: Worth): Weighed {
   let score = 0
   let met = 0
   let named = false
-  wishes.forEach(({ alternatives }, place) => {
+  searchTerms.forEach(({ alternatives }, place) => {
     const ways = alternatives.map((alternative) => meets(candidate, alternative, totals))
     const best = Math.max(...ways.map((way) => way.score))
     score += worth[place]! * best

@@ -9,7 +9,7 @@ import { saveBlob } from '#platform/client/save-blob.ts'
 import type { AnyEndpoint } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { delayEvents, lotEvents, lotsApi, ownLotsApi } from '../contract.ts'
-import type { PaperKind } from '../paper.ts'
+import type { PdfKind } from '../pdf.ts'
 
 export const myLots = listQuery(ownLotsApi.mine)
 export const myLot = (id: number) => query(ownLotsApi.show, { params: { id } })
@@ -36,7 +36,7 @@ const shown: AnyEndpoint[] = [
 /** The order tells how far its goods are; tasks go with the lot. */
 const all = [...shown, orders.show, orders.open, tasksApi.list, tasksApi.counts]
 
-/** A deed with lots; a form that says itself what was refused is `silent`. */
+/** A command with lots; a form that says itself what was refused is `silent`. */
 export const useLotAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
   useAction(endpoint, { refresh: all, silent })
 
@@ -45,12 +45,12 @@ export function useLiveLots(): void {
   useLive([...lotEvents, ...delayEvents], shown)
 }
 
-/** A paper of a lot as a file, in either language; staff ask by their own address. */
-export const useSavePaper = ({ id, number }: { id: number; number: number }, isStaff: boolean) =>
+/** A document of a lot as a file, in either language; staff ask by their own address. */
+export const useSavePdf = ({ id, number }: { id: number; number: number }, isStaff: boolean) =>
   useMutation({
-    mutationFn: async ({ kind, lang }: { kind: PaperKind; lang: Lang }) => {
-      const wish = { params: { id }, query: { kind, lang } }
-      const file = isStaff ? await call(lotsApi.paper, wish) : await call(ownLotsApi.paper, wish)
+    mutationFn: async ({ kind, lang }: { kind: PdfKind; lang: Lang }) => {
+      const input = { params: { id }, query: { kind, lang } }
+      const file = isStaff ? await call(lotsApi.pdf, input) : await call(ownLotsApi.pdf, input)
       saveBlob(file as unknown as Blob, `${kind}-${number}-${lang}.pdf`)
     },
   })

@@ -106,7 +106,7 @@ export const en = {
     changed: 'Request changed',
     reread: 'Show the current version',
   },
-  moves: {
+  transitions: {
     pack: 'Packages',
     make_ready: 'Mark as ready',
     request: 'Request shipment',
@@ -164,8 +164,8 @@ export const en = {
     title: 'Receipt',
     text: 'Check the delivery. Report anything missing or damaged line by line, and we send it to your manager as a request.',
     wanted: 'Preferred solution',
-    anyWish: 'Not specified',
-    wishes: { replace: 'Replacement', credit: 'Credit', advice: 'Advice' },
+    anyInput: 'Not specified',
+    inputs: { replace: 'Replacement', credit: 'Credit', advice: 'Advice' },
     photos: 'Photos of the problem',
     all: 'Everything arrived intact',
     wrong: 'Something is missing or damaged',
@@ -197,7 +197,7 @@ export const en = {
     left_other: '{{count}} places left',
     within: '{{from}}–{{to}}',
   },
-  papers: {
+  pdfs: {
     title: 'Documents',
     packing_list: 'Packing list',
     waybill: 'Waybill',
@@ -242,8 +242,8 @@ export const en = {
   delays: {
     title: 'Delayed lines',
     tell: 'Report delay',
-    tellOf: 'Delay of lot {{number}}',
-    tellLines: 'Delay of the selected lines',
+    emitOf: 'Delay of lot {{number}}',
+    emitLines: 'Delay of the selected lines',
     text: 'The client is notified immediately and chooses what to do.',
     expectedOn: 'New date',
     reason: 'Reason (the client will see it)',
@@ -273,9 +273,9 @@ export const en = {
     lines_one: '{{count}} line',
     lines_other: '{{count}} lines',
   },
-  notYourMove: 'You can’t do this. The other side can.',
-  moveNotAllowed: 'The status of the lot has changed. This is no longer possible.',
-  changedMeanwhile: 'Someone else has changed this lot. Reload to see it.',
+  notYourTransition: 'You can’t do this. The other side can.',
+  transitionNotAllowed: 'The status of the lot has changed. This is no longer possible.',
+  changedConcurrently: 'Someone else has changed this lot. Reload to see it.',
   orderNotInWork: 'Lots can only be created for orders in progress.',
   linesStay: 'The lines of a ready lot can’t be changed. Cancel it and create another.',
   nothingChosen: 'Select at least one item.',
@@ -307,7 +307,7 @@ export const en = {
     delay_answered: { title: 'Order {{number}}: client’s choice', text: '{{reason}}' },
     cancelled: { title: 'Lot {{number}} was cancelled', text: '{{reason}}' },
   },
-  letters: {
+  emails: {
     ready: {
       subject: 'Lot {{number}} is ready for shipment',
       text: 'Products from your order are packed as lot {{number}}. Choose the delivery method, address and date, for this lot alone or together with others.',

@@ -118,7 +118,7 @@ export const ru: Translated<typeof en> = {
     changed: 'Запрос изменён',
     reread: 'Показать текущую версию',
   },
-  moves: {
+  transitions: {
     pack: 'Места',
     make_ready: 'Отметить готовность',
     request: 'Запросить отгрузку',
@@ -176,8 +176,8 @@ export const ru: Translated<typeof en> = {
     title: 'Приёмка',
     text: 'Проверьте доставку. Укажите недостачу и повреждения по позициям, и мы отправим их менеджеру как обращение.',
     wanted: 'Желаемое решение',
-    anyWish: 'Не указано',
-    wishes: { replace: 'Замена', credit: 'Возврат денег', advice: 'Совет' },
+    anyInput: 'Не указано',
+    inputs: { replace: 'Замена', credit: 'Возврат денег', advice: 'Совет' },
     photos: 'Фото проблемы',
     all: 'Всё получено в целости',
     wrong: 'Чего-то не хватает или что-то повреждено',
@@ -211,7 +211,7 @@ export const ru: Translated<typeof en> = {
     left_other: 'осталось {{count}} места',
     within: '{{from}}–{{to}}',
   },
-  papers: {
+  pdfs: {
     title: 'Документы',
     packing_list: 'Упаковочный лист',
     waybill: 'Накладная',
@@ -256,8 +256,8 @@ export const ru: Translated<typeof en> = {
   delays: {
     title: 'Задержки',
     tell: 'Сообщить о задержке',
-    tellOf: 'Задержка партии {{number}}',
-    tellLines: 'Задержка выбранных позиций',
+    emitOf: 'Задержка партии {{number}}',
+    emitLines: 'Задержка выбранных позиций',
     text: 'Клиент сразу получит уведомление и выберет, как поступить.',
     expectedOn: 'Новый срок',
     reason: 'Причина (увидит клиент)',
@@ -291,9 +291,9 @@ export const ru: Translated<typeof en> = {
     lines_many: '{{count}} позиций',
     lines_other: '{{count}} позиции',
   },
-  notYourMove: 'Вы не можете это сделать: это действие другой стороны.',
-  moveNotAllowed: 'Статус партии изменился, это больше невозможно.',
-  changedMeanwhile: 'Кто-то уже изменил эту партию. Обновите страницу.',
+  notYourTransition: 'Вы не можете это сделать: это действие другой стороны.',
+  transitionNotAllowed: 'Статус партии изменился, это больше невозможно.',
+  changedConcurrently: 'Кто-то уже изменил эту партию. Обновите страницу.',
   orderNotInWork: 'Партии собирают только из заказов в работе.',
   linesStay: 'Состав готовой партии не меняется; отмените её и соберите другую.',
   nothingChosen: 'Выберите хотя бы одну строку.',
@@ -328,7 +328,7 @@ export const ru: Translated<typeof en> = {
     delay_answered: { title: 'Заказ {{number}}: выбор клиента', text: '{{reason}}' },
     cancelled: { title: 'Партия {{number}} отменена', text: '{{reason}}' },
   },
-  letters: {
+  emails: {
     ready: {
       subject: 'Партия {{number}} готова к отгрузке',
       text: 'Товары вашего заказа упакованы: это партия {{number}}. Выберите способ доставки, адрес и дату — отдельно или вместе с другими партиями.',

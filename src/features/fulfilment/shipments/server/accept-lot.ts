@@ -1,15 +1,15 @@
 import { takeForCompany } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { type FieldRefusal, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Lot } from '../contract.ts'
 import { lotDisputed } from '../contract.ts'
 import type { AcceptLot } from '../write-shape.ts'
-import { type HeldLine, holdLots } from './hold-lots.ts'
-import { allow, carryOut } from './move-lot.ts'
+import { type LockedLine, lockLots } from './lock-lots.ts'
 import { findLot } from './read-lots.ts'
+import { allow, carryOut } from './transition-lot.ts'
 
 const insert = statement(
   'lot_discrepancies.insert',
@@ -20,17 +20,17 @@ const insert = statement(
 )
 
 /**
- * What came is taken over; what did not, or not whole, is kept with the lot line by line and told to whoever looks after
+ * What came is taken over; what did not, or not whole, is stored with the lot line by line and told to the person who looks after
  * the company. Throws `Refusal` 422 at a line that is not in it, or of which less came along.
  */
 export async function acceptLot(
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
   { version, discrepancies, wanted, file_ids }: AcceptLot,
-): Promise<Unwritten<typeof Lot>> {
-  const { db, person, now, tell } = act
-  const [lot] = await holdLots(act, [{ id, version }])
-  const inside = await allow(act, [lot!], 'accept')
+): Promise<ReplyInput<typeof Lot>> {
+  const { db, person, now, emit } = ctx
+  const [lot] = await lockLots(ctx, [{ id, version }])
+  const inside = await allow(ctx, [lot!], 'accept')
   check(inside, discrepancies)
   const wrong = discrepancies.filter(({ short, damaged }) => short + damaged > 0)
   const of = <K extends keyof (typeof wrong)[number]>(field: K) => wrong.map((one) => one[field])
@@ -39,14 +39,14 @@ export async function acceptLot(
     await run(db, insert, [id, ...said, person.id, now])
   }
   await takeForCompany(db, person, file_ids)
-  await carryOut(act, lot!, 'accept', inside)
+  await carryOut(ctx, lot!, 'accept', inside)
   const { number, organization_id } = lot!
   if (wrong.length > 0)
-    await tell(lotDisputed, { lot_id: id, number, organization_id, wanted: wanted ?? null, file_ids })
-  return findLot(act, id)
+    await emit(lotDisputed, { lot_id: id, number, organization_id, wanted: wanted ?? null, file_ids })
+  return findLot(ctx, id)
 }
 
-function check(inside: readonly HeldLine[], said: AcceptLot['discrepancies']): void {
+function check(inside: readonly LockedLine[], said: AcceptLot['discrepancies']): void {
   const came = new Map(inside.map((line) => [line.order_line_id, line.quantity]))
   const broken: Record<string, FieldRefusal> = {}
   for (const [at, { line_id, short, damaged }] of said.entries()) {

@@ -1,15 +1,15 @@
 import { todayIn } from '#features/sales/orders/checkout-rules.ts'
 import { amendOrder } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { type Client, isClient, type Manager, type Person } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type LineDelay, lineDelayAnswered, linesDelayed } from '../contract.ts'
 import type { DelayChoice } from '../delay.ts'
 import { canSeeLot } from '../policy.ts'
-import type { TellDelay } from '../write-shape.ts'
+import type { NotifyDelay } from '../write-shape.ts'
 
 type Late = {
   line_id: number
@@ -30,12 +30,12 @@ const late = statement<Late>(
 /** Said again before the client has answered, it is the same warning with another day. */
 const put = statement(
   'line_delays.put',
-  `insert into line_delays (organization_id, order_id, order_line_id, promised_on, expected_on, reason, told_by_id, told_at)
+  `insert into line_delays (organization_id, order_id, order_line_id, promised_on, expected_on, reason, notified_by_id, notified_at)
    select g.organization_id, g.order_id, g.line_id, g.promised_on, $5, $6, $7, $8
    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::date[]) as g (organization_id, order_id, line_id, promised_on)
    on conflict (order_line_id) where choice is null do update
-     set expected_on = excluded.expected_on, reason = excluded.reason, told_by_id = excluded.told_by_id,
-       told_at = excluded.told_at`,
+     set expected_on = excluded.expected_on, reason = excluded.reason, notified_by_id = excluded.notified_by_id,
+       notified_at = excluded.notified_at`,
   'anew',
 )
 
@@ -43,22 +43,22 @@ const put = statement(
  * Staff say that lines come later than was promised: their clients are told, order by order, and choose. Throws `Refusal`
  * 404 where a line is out of sight or has nothing more to come, 422 for a day that is over, or not later than promised.
  */
-export async function tellDelay(act: Act<Manager>, wish: TellDelay): Promise<void> {
-  const { db, person, now, tell } = act
-  const ids = [...new Set(wish.line_ids)]
+export async function notifyDelay(ctx: Context<Manager>, input: NotifyDelay): Promise<void> {
+  const { db, person, now, emit } = ctx
+  const ids = [...new Set(input.line_ids)]
   const rows = (await run(db, late, [ids])).filter((row) => canSeeLot(person, row))
   if (rows.length < ids.length) notFound()
-  if (wish.expected_on < todayIn(person.time_zone, now)) refuseFields({ expected_on: 'orders.dayIsOver' })
-  if (rows.every(({ promised_on }) => promised_on !== null && wish.expected_on <= promised_on))
+  if (input.expected_on < todayIn(person.time_zone, now)) refuseFields({ expected_on: 'orders.dayIsOver' })
+  if (rows.every(({ promised_on }) => promised_on !== null && input.expected_on <= promised_on))
     refuseFields({ expected_on: 'shipments.printed.notLaterThanPromised' })
   const of = <K extends keyof Late>(field: K) => rows.map((row) => row[field])
   const lines = [of('organization_id'), of('order_id'), of('line_id'), of('promised_on')]
-  await run(db, put, [...lines, wish.expected_on, wish.reason, person.id, now])
+  await run(db, put, [...lines, input.expected_on, input.reason, person.id, now])
   for (const [order_id, [first]] of Map.groupBy(rows, (row) => row.order_id)) {
     const { number, organization_id } = first!
-    await tell(linesDelayed, {
+    await emit(linesDelayed, {
       ...{ order_id, number, organization_id },
-      ...{ expected_on: wish.expected_on, reason: wish.reason },
+      ...{ expected_on: input.expected_on, reason: input.reason },
     })
   }
 }
@@ -67,28 +67,28 @@ const lotLines = statement<{ id: number }>(
   'line_delays.of_lot',
   'select order_line_id as id from lot_lines where lot_id = $1 order by order_line_id',
 )
-/** The lines a lot holds pieces of; whoever asks may see the lot. */
+/** The lines a lot holds pieces of; the person who asks may see the lot. */
 export const linesOfLot = async (db: Db, lotId: number): Promise<number[]> =>
   (await run(db, lotLines, [lotId])).map(({ id }) => id)
 
-type DelayRow = Omit<LineDelay, 'name' | 'told_at' | 'chosen_at'> & {
+type DelayRow = Omit<LineDelay, 'name' | 'notified_at' | 'chosen_at'> & {
   name_en: string | null
   name_ru: string | null
-  told_at: Date
+  notified_at: Date
   chosen_at: Date | null
 }
 const ofOrder = statement<DelayRow>(
   'line_delays.of_order',
   `select d.id, d.order_line_id as line_id, g.sku, g.name_en, g.name_ru, g.unit, g.quantity - g.cancelled - g.delivered as left,
-     g.ready, d.promised_on, d.expected_on, d.reason, d.told_at, d.choice, d.chosen_at
+     g.ready, d.promised_on, d.expected_on, d.reason, d.notified_at, d.choice, d.chosen_at
    from line_delays d join order_lines g on g.id = d.order_line_id where d.order_id = $1 order by d.id desc`,
 )
 
-/** What was said of the lines of an order, the latest first; whoever asks may see the order. */
+/** What was said of the lines of an order, the latest first; the person who asks may see the order. */
 export const delaysOfOrder = async (
-  { db, lang }: Pick<Act, 'db' | 'lang'>,
+  { db, lang }: Pick<Context, 'db' | 'lang'>,
   orderId: number,
-): Promise<Unwritten<typeof LineDelay>[]> =>
+): Promise<ReplyInput<typeof LineDelay>[]> =>
   (await run(db, ofOrder, [orderId])).map(({ name_en, name_ru, ...row }) => ({
     ...row,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
@@ -104,7 +104,7 @@ type Asked = {
   choice: DelayChoice | null
   gone: number
 }
-const hold = statement<Asked>(
+const lock = statement<Asked>(
   'line_delays.hold',
   `select d.id, d.order_id, d.order_line_id, r.number, d.organization_id, c.manager_id, d.choice, g.ready + g.shipped as gone
    from line_delays d join orders r on r.id = d.order_id join organizations c on c.id = d.organization_id
@@ -117,22 +117,22 @@ const choose = statement(
 
 /**
  * What the client wants of a line that comes late. No more of it is a change of the order, asked for as any other; the
- * rest is told to whoever looks after them. Throws `Refusal` 404 for one of somebody else, 409 where it is answered, or
+ * rest is told to the person who looks after them. Throws `Refusal` 404 for one of someone else, 409 where it is answered, or
  * where the order waits for the answer to another change.
  */
 export async function answerDelay(
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
   { choice }: { choice: DelayChoice },
 ): Promise<void> {
-  const { db, person, now, tell, lang, platform } = act
-  const [asked] = await run(db, hold, [id])
+  const { db, person, now, emit, lang, platform } = ctx
+  const [asked] = await run(db, lock, [id])
   if (!asked || !isMine(person, asked)) return notFound()
   if (asked.choice !== null) refuse('shipments.printed.delaysAnswered')
   await run(db, choose, [id, choice, person.id, now])
   const { order_id, order_line_id, number, organization_id, gone } = asked
   if (choice === 'cancel')
-    await amendOrder(act, order_id, {
+    await amendOrder(ctx, order_id, {
       message: platform.translate(lang)('shipments.printed.noMore'),
       lines: [
         {
@@ -141,7 +141,7 @@ export async function answerDelay(
         },
       ],
     })
-  await tell(lineDelayAnswered, {
+  await emit(lineDelayAnswered, {
     ...{ order_id, number, organization_id, line_id: order_line_id },
     ...{ choice, reason: platform.translate(lang)(`shipments.delays.choices.${choice}`) },
   })

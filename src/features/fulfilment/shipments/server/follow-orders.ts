@@ -1,11 +1,11 @@
 import { amendmentAccepted, remainderCancelled } from '#features/sales/orders/order-events.ts'
-import { holdOrders } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import { lockOrders } from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { type Packed, trimmed } from '../trim.ts'
-import { holdAnyLots } from './hold-lots.ts'
-import { carryOut } from './move-lot.ts'
+import { lockAnyLots } from './lock-lots.ts'
+import { carryOut } from './transition-lot.ts'
 
 const forming = statement<{ id: number }>(
   'lots.forming_of_order',
@@ -27,25 +27,25 @@ const cut = statement(
 )
 
 /** An order promises less than before: lots that are being formed hold no more of it than that. */
-export async function followOrder(act: Act<null>, orderId: number): Promise<void> {
-  const { db } = act
+export async function followOrder(ctx: Context<null>, orderId: number): Promise<void> {
+  const { db } = ctx
   const ids = (await run(db, forming, [orderId])).map(({ id }) => id)
-  const lots = (await holdAnyLots(db, ids)).filter(({ state }) => state === 'forming')
-  await holdOrders(db, [orderId])
+  const lots = (await lockAnyLots(db, ids)).filter(({ state }) => state === 'forming')
+  await lockOrders(db, [orderId])
   const lines = await run(db, packed, [lots.map(({ id }) => id), orderId])
   const room = new Map(lines.map(({ order_line_id, room }) => [order_line_id, room]))
   const { cuts, shortened, emptied } = trimmed(lines, room)
   if (cuts.length === 0) return
   await run(db, cut, [cuts.map(({ id }) => id), cuts.map(({ quantity }) => quantity)])
   for (const lot of lots) {
-    if (emptied.has(lot.id)) await carryOut(act, lot, 'drop', [])
-    else if (shortened.has(lot.id)) await carryOut(act, lot, 'trim', [])
+    if (emptied.has(lot.id)) await carryOut(ctx, lot, 'drop', [])
+    else if (shortened.has(lot.id)) await carryOut(ctx, lot, 'trim', [])
   }
 }
 
 export const lotReactions = [
-  reaction('trim-lots-amended', amendmentAccepted, (act, { payload }) => followOrder(act, payload.order_id)),
-  reaction('trim-lots-remainder', remainderCancelled, (act, { payload }) =>
-    followOrder(act, payload.order_id),
+  reaction('trim-lots-amended', amendmentAccepted, (ctx, { payload }) => followOrder(ctx, payload.order_id)),
+  reaction('trim-lots-remainder', remainderCancelled, (ctx, { payload }) =>
+    followOrder(ctx, payload.order_id),
   ),
 ]

@@ -1,10 +1,10 @@
 import { checkWarehouse } from '#features/goods/stock/server/index.ts'
-import { holdOrder } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import { lockOrder } from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Lot } from '../contract.ts'
 import { lotFormed } from '../contract.ts'
 import type { FormLot } from '../write-shape.ts'
@@ -19,16 +19,16 @@ const insert = statement<{ id: number; number: number }>(
 )
 
 /**
- * Pieces of an order that is in work are packed together from now on. The order is held meanwhile, so that of a line never
+ * Pieces of an order that is in work are packed together from now on. The order is held in the meantime, so that of a line never
  * more is packed than was promised. Throws `Refusal` 422 at the line where more is asked for than is left.
  */
 export async function formLot(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   orderId: number,
   { lines, packages, warehouse, expected_on }: FormLot,
-): Promise<Unwritten<typeof Lot>> {
-  const { db, person, now, tell } = act
-  const order = await holdOrder(act, orderId)
+): Promise<ReplyInput<typeof Lot>> {
+  const { db, person, now, emit } = ctx
+  const order = await lockOrder(ctx, orderId)
   if (order.stage !== 'in_work') refuse('shipments.orderNotInWork')
   if (warehouse) await checkWarehouse(db, warehouse)
   const wanted = await checkLeft(db, [orderId], lines)
@@ -37,6 +37,6 @@ export async function formLot(
   const { id, number } = lot!
   await addLines(db, id, wanted)
   await writePackages(db, id, packages)
-  await tell(lotFormed, { lot_id: id, number, organization_id })
-  return findLot(act, id)
+  await emit(lotFormed, { lot_id: id, number, organization_id })
+  return findLot(ctx, id)
 }

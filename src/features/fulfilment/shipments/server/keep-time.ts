@@ -1,11 +1,11 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { LotState } from '../lot.ts'
-import type { LotMove } from '../moves.ts'
-import { holdAnyLots, holdGoods } from './hold-lots.ts'
-import { carryOut } from './move-lot.ts'
+import type { LotTransition } from '../transitions.ts'
+import { lockAnyLots, lockGoods } from './lock-lots.ts'
+import { carryOut } from './transition-lot.ts'
 
 /** So many at a time; the next run takes the next. */
 const delivered = statement<{ id: number }>(
@@ -19,7 +19,7 @@ const held = statement<{ id: number }>(
    order by hold_until limit 500`,
 )
 
-/** What nobody said anything about for so long is accepted; what was held until a day is ready again. */
+/** What no one said anything about for so long is accepted; what was held until a day is ready again. */
 export async function keepTimeOfLots(platform: Platform): Promise<void> {
   const { db } = platform
   const { accept_days } = await workingRules(db)
@@ -30,16 +30,16 @@ export async function keepTimeOfLots(platform: Platform): Promise<void> {
 
 const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Each is a deed of its own; one that somebody has moved meanwhile is left alone. */
-const byTime = (platform: Platform, id: number, from: LotState, move: LotMove): Promise<void> =>
-  ownDeed(platform, { name: 'keep_time_of_lots' }, async (act) => {
-    const [lot] = await holdAnyLots(act.db as Db, [id])
+/** Each is a command of its own; one that someone has moved in the meantime is left alone. */
+const byTime = (platform: Platform, id: number, from: LotState, transition: LotTransition): Promise<void> =>
+  ownTransaction(platform, { name: 'keep_time_of_lots' }, async (ctx) => {
+    const [lot] = await lockAnyLots(ctx.db as Db, [id])
     if (lot?.state !== from) return
     await carryOut(
-      act,
+      ctx,
       lot,
-      move,
-      await holdGoods(act.db, [id]),
-      move === 'end_hold' ? { hold_until: null } : {},
+      transition,
+      await lockGoods(ctx.db, [id]),
+      transition === 'end_hold' ? { hold_until: null } : {},
     )
   })

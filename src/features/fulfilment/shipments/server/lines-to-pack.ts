@@ -1,9 +1,9 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { type FieldRefusal, refuseFields } from '#platform/shared/refusal.ts'
 import type { LineToPack } from '../contract.ts'
-import type { HeldLine } from './hold-lots.ts'
+import type { LockedLine } from './lock-lots.ts'
 
 type Row = Omit<LineToPack, 'name'> & { order_id: number; name_en: string | null; name_ru: string | null }
 
@@ -18,7 +18,7 @@ const left = statement<Row>(
 
 /** The lines of an order with what no lot holds of them yet. */
 export async function linesToPack(
-  { db, lang }: Pick<Act, 'db' | 'lang'>,
+  { db, lang }: Pick<Context, 'db' | 'lang'>,
   orderId: number,
 ): Promise<LineToPack[]> {
   const rows = await run(db, left, [[orderId], 0])
@@ -40,7 +40,7 @@ export async function checkLeft(
   orderIds: readonly number[],
   wanted: readonly Wanted[],
   except = 0,
-): Promise<Omit<HeldLine, 'lot_id'>[]> {
+): Promise<Omit<LockedLine, 'lot_id'>[]> {
   const known = new Map((await run(db, left, [orderIds, except])).map((row) => [row.id, row]))
   const broken: Record<string, FieldRefusal> = {}
   const taken = new Map<number, number>()

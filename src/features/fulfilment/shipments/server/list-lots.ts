@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type LotFilter, type LotSummary, ownLots } from '../contract.ts'
 import { around, type SummaryRow, summary } from './lot-rows.ts'
 import { blockedOrders } from './read-lots.ts'
@@ -23,11 +23,11 @@ export const lotSource: Source<typeof ownLots, SummaryRow, Client> = {
 
 /** A page of them, with what waits for a payment marked. */
 export async function listLots(
-  act: Act<Client>,
+  ctx: Context<Client>,
   filter: LotFilter,
-): Promise<PageOf<Unwritten<typeof LotSummary>>> {
-  const page = await readList(act, ownLots, lotSource, filter)
-  const blocked = await blockedOrders(act, page.rows)
+): Promise<PageOf<ReplyInput<typeof LotSummary>>> {
+  const page = await readList(ctx, ownLots, lotSource, filter)
+  const blocked = await blockedOrders(ctx, page.rows)
   return {
     ...page,
     rows: page.rows.map((row) => ({ ...row, is_blocked: row.orders.some(({ id }) => blocked.has(id)) })),

@@ -68,7 +68,7 @@ const cards = statement<CardRow>(
    from lots o ${around} left join warehouses w on w.code = o.warehouse
    where o.id = any($1) order by o.number desc`,
 )
-/** Whoever's they are: whether somebody may see them is asked by whoever shows them. */
+/** The person who's they are: whether someone may see them is asked by the person who shows them. */
 export const cardRows = (db: Db, ids: readonly number[]): Promise<CardRow[]> => run(db, cards, [ids])
 
 const ofOrder = statement<{ id: number }>(

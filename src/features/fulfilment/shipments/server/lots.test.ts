@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
-import { paperWords } from '#platform/server/testing/paper-words.ts'
+import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Lot, LotPlan, OrderLots } from '../contract.ts'
@@ -43,7 +43,7 @@ async function good<T = Lot>(
 const box = { length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000, marking: 'A-1' }
 const inWork = (buyer = ann, goods = [{ product_id: bolt, quantity: 100 }]) =>
   orderInWork(portico, { buyer, manager: cast.manager }, goods)
-const wish = { delivery_method: 2, requested_on: '2099-05-14' }
+const input = { delivery_method: 2, requested_on: '2099-05-14' }
 
 const form = (order: OrderInWork, quantity: number, more: object = {}, line = 0) =>
   ask(cast.manager, 'POST', `/api/manager/orders/${order.id}/lots`, {
@@ -51,14 +51,14 @@ const form = (order: OrderInWork, quantity: number, more: object = {}, line = 0)
     packages: [box],
     ...more,
   })
-const deed = (lot: Pick<Lot, 'id' | 'version'>, verb: string, more: object = {}) =>
+const command = (lot: Pick<Lot, 'id' | 'version'>, verb: string, more: object = {}) =>
   ask(cast.manager, 'POST', `/api/manager/lots/${lot.id}/${verb}`, { version: lot.version, ...more })
 const own = (lot: Pick<Lot, 'id' | 'version'>, verb: string, more: object = {}, as = ann) =>
   ask(as, 'POST', `/api/front/lots/${lot.id}/${verb}`, { version: lot.version, ...more })
 const request = (lots: Pick<Lot, 'id' | 'version'>[], more: object = {}, as = ann) =>
   ask(as, 'POST', '/api/front/lot-requests', {
     lots: lots.map(({ id, version }) => ({ id, version })),
-    ...wish,
+    ...input,
     ...more,
   })
 const line = async ({ id }: OrderInWork, at = 0) =>
@@ -74,12 +74,12 @@ const leftOf = async ({ id }: OrderInWork) =>
 async function lotAt(state: Lot['state'], order?: OrderInWork, quantity = 40): Promise<Lot> {
   const of = order ?? (await inWork())
   let { body: lot } = await form(of, quantity)
-  const steps: [Lot['state'], (lot: Lot) => ReturnType<typeof deed>][] = [
-    ['ready', (lot) => deed(lot, 'readiness')],
+  const steps: [Lot['state'], (lot: Lot) => ReturnType<typeof command>][] = [
+    ['ready', (lot) => command(lot, 'readiness')],
     ['requested', (lot) => request([lot])],
-    ['booked', (lot) => deed(lot, 'booking', { carrier: 'Baltic Freight', ships_on: '2099-05-20' })],
-    ['in_transit', (lot) => deed(lot, 'departure', { tracking: 'BF-1' })],
-    ['delivered', (lot) => deed(lot, 'delivery')],
+    ['booked', (lot) => command(lot, 'booking', { carrier: 'Baltic Freight', ships_on: '2099-05-20' })],
+    ['in_transit', (lot) => command(lot, 'departure', { tracking: 'BF-1' })],
+    ['delivered', (lot) => command(lot, 'delivery')],
     ['accepted', (lot) => own(lot, 'acceptance')],
   ]
   if (state === 'forming') return lot
@@ -99,7 +99,7 @@ describe('a lot', () => {
     expect(formed).toMatchObject({ state: 'forming', quantity: 100, weight_g: 5000, volume_cm3: 24_000 })
     expect([await buckets(order), await leftOf(order)]).toEqual([[0, 0, 0], [0]])
 
-    const { body: ready } = await deed(formed, 'readiness')
+    const { body: ready } = await command(formed, 'readiness')
     expect([ready.state, await buckets(order)]).toEqual(['ready', [100, 0, 0]])
     const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
     expect(ready.free_storage_until).toBe(day)
@@ -112,12 +112,12 @@ describe('a lot', () => {
       ships_on: '2099-05-20',
       cost: { amount: 12_050, currency: 'EUR' },
     }
-    const { body: booked } = await deed(requested, 'booking', booking)
+    const { body: booked } = await command(requested, 'booking', booking)
     expect(booked).toMatchObject({ state: 'booked', cost: { amount: 12_050, currency: 'EUR' } })
     expect(await buckets(order)).toEqual([100, 0, 0])
-    const { body: sent } = await deed(booked, 'departure', { tracking: 'BF-77' })
+    const { body: sent } = await command(booked, 'departure', { tracking: 'BF-77' })
     expect([sent.state, sent.tracking, await buckets(order)]).toEqual(['in_transit', 'BF-77', [0, 100, 0]])
-    const { body: delivered } = await deed(sent, 'delivery')
+    const { body: delivered } = await command(sent, 'delivery')
     expect([delivered.state, await buckets(order)]).toEqual(['delivered', [0, 100, 100]])
     const { stage } = await good<{ stage: string }>(ann, 'GET', `/api/front/orders/${order.id}`)
     expect(stage).toBe('completed')
@@ -182,18 +182,18 @@ describe('a lot', () => {
     expect((await form(placed, 1)).body.code).toBe('shipments.orderNotInWork')
 
     const { body: unpacked } = await form(await inWork(), 10, { packages: [] })
-    expect((await deed(unpacked, 'readiness')).body.code).toBe('shipments.guards.packed')
-    // What nobody has weighed weighs what the products in it do.
+    expect((await command(unpacked, 'readiness')).body.code).toBe('shipments.guards.packed')
+    // What no one has weighed weighs what the products in it do.
     expect([unpacked.weight_g, unpacked.volume_cm3]).toEqual([300, null])
     const packed = await good(cast.manager, 'PUT', `/api/manager/lots/${unpacked.id}`, {
       version: unpacked.version,
       packages: [box, { ...box, marking: null }],
     })
     expect([packed.package_count, packed.weight_g]).toEqual([2, 10_000])
-    expect((await deed(packed, 'readiness')).status).toBe(200)
+    expect((await command(packed, 'readiness')).status).toBe(200)
   })
 
-  test('leaves by a way that is offered, or by the one it was asked for in time; papers name either', async () => {
+  test('leaves by a way that is offered, or by the one it was asked for in time; documents name either', async () => {
     const { pool } = portico.platform
     await pool.query(
       `insert into dictionary_entries (list, id, name_en, name_ru, position) values ('deliveryMethods', 6, 'By rail', 'Поездом', 6)`,
@@ -210,24 +210,28 @@ describe('a lot', () => {
     ])
 
     const changed = (lot: Pick<Lot, 'id' | 'version'>, delivery_method: number) =>
-      ask(ann, 'PUT', `/api/front/lots/${lot.id}/request`, { ...wish, delivery_method, version: lot.version })
-    const kept = await changed(asked.body, 6)
-    expect([kept.status, kept.body.delivery_method]).toEqual([200, 6])
-    const paper = async (lang: string) =>
-      paperWords(
+      ask(ann, 'PUT', `/api/front/lots/${lot.id}/request`, {
+        ...input,
+        delivery_method,
+        version: lot.version,
+      })
+    const stored = await changed(asked.body, 6)
+    expect([stored.status, stored.body.delivery_method]).toEqual([200, 6])
+    const pdf = async (lang: string) =>
+      pdfWords(
         (
           await portico.request(
             ann,
             'GET',
-            `/api/front/lots/${kept.body.id}/paper?kind=packing_list&lang=${lang}`,
+            `/api/front/lots/${stored.body.id}/pdf?kind=packing_list&lang=${lang}`,
           )
         ).raw,
       )
-    expect([await paper('en'), await paper('ru')]).toEqual([
+    expect([await pdf('en'), await pdf('ru')]).toEqual([
       expect.stringContaining('By rail'),
       expect.stringContaining('Поездом'),
     ])
-    const other = await changed(kept.body, 2)
+    const other = await changed(stored.body, 2)
     expect(other.body.delivery_method).toBe(2)
     expect((await changed(other.body, 6)).body.codes).toEqual({ delivery_method: ['dictionary.notOffered'] })
   })
@@ -236,13 +240,13 @@ describe('a lot', () => {
     const order = await inWork()
     const ready = await lotAt('ready', order, 70)
     expect([await buckets(order), await leftOf(order)]).toEqual([[70, 0, 0], [30]])
-    const { body } = await deed(ready, 'cancellation', { reason: 'Packed wrongly' })
+    const { body } = await command(ready, 'cancellation', { reason: 'Packed wrongly' })
     expect([body.state, body.cancel_reason]).toEqual(['cancelled', 'Packed wrongly'])
     expect([await buckets(order), await leftOf(order)]).toEqual([[0, 0, 0], [100]])
     expect((await form(order, 100)).status).toBe(200)
     const gone = await lotAt('in_transit')
-    expect((await deed(gone, 'cancellation', { reason: 'Too late' })).body.code).toBe(
-      'shipments.moveNotAllowed',
+    expect((await command(gone, 'cancellation', { reason: 'Too late' })).body.code).toBe(
+      'shipments.transitionNotAllowed',
     )
   })
 
@@ -250,8 +254,8 @@ describe('a lot', () => {
     const lot = await lotAt('ready')
     const { body: held } = await own(lot, 'hold', { until: '2099-01-01' })
     expect([held.state, held.hold_until]).toEqual(['on_hold', '2099-01-01'])
-    expect((await request([lot])).body.code).toBe('shipments.changedMeanwhile')
-    expect((await request([held])).body.code).toBe('shipments.moveNotAllowed')
+    expect((await request([lot])).body.code).toBe('shipments.changedConcurrently')
+    expect((await request([held])).body.code).toBe('shipments.transitionNotAllowed')
     const { body: released } = await own(held, 'release')
     expect([released.state, released.hold_until]).toEqual(['ready', null])
     expect((await own(released, 'hold', { until: '2020-01-01' })).body.codes).toEqual({
@@ -277,8 +281,8 @@ describe('lots requested together', () => {
       [100, 0, 0],
       [60, 0, 0],
     ])
-    const { body: booked } = await deed(joined, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
-    await deed((await deed(booked, 'departure')).body, 'delivery')
+    const { body: booked } = await command(joined, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
+    await command((await command(booked, 'departure')).body, 'delivery')
     expect([await buckets(one), await buckets(other)]).toEqual([
       [0, 100, 100],
       [0, 60, 60],
@@ -301,12 +305,12 @@ describe('lots requested together', () => {
       changed.recipient,
       changed.requested_on,
     ]).toEqual([1, 'Latvia, Riga, Quay', 'Olga', null])
-    const { body: booked } = await deed(changed, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
+    const { body: booked } = await command(changed, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
     const late = await ask(ann, 'PUT', `/api/front/lots/${lot.id}/request`, {
       ...change,
       version: booked.version,
     })
-    expect(late.body.code).toBe('shipments.moveNotAllowed')
+    expect(late.body.code).toBe('shipments.transitionNotAllowed')
     const foreign = await request([await lotAt('ready')], { address_id: 999_999 })
     expect(foreign.body.codes).toEqual({ address_id: ['orders.noSuchAddress'] })
     const past = await request([await lotAt('ready')], { requested_on: '2020-01-01' })
@@ -315,7 +319,7 @@ describe('lots requested together', () => {
 
   test('are never of two companies, and never half of them', async () => {
     const strange = await inWork(eve)
-    const { body: theirs } = await deed((await form(strange, 10)).body, 'readiness')
+    const { body: theirs } = await command((await form(strange, 10)).body, 'readiness')
     const mine = await lotAt('ready')
     expect((await request([mine, theirs])).status).toBe(404)
     const forming = await lotAt('forming')
@@ -340,7 +344,7 @@ describe('lots requested together', () => {
 })
 
 describe('a part of a ready lot', () => {
-  test('is a lot of its own, both packed anew; of the goods nothing is lost', async () => {
+  test('is a lot of its own, both packed again; of the goods nothing is lost', async () => {
     const order = await inWork()
     const lot = await lotAt('ready', order, 80)
     const { status, body: part } = await own(lot, 'parts', {
@@ -355,8 +359,8 @@ describe('a part of a ready lot', () => {
       [80, 0, 0],
     ])
     const { body: requested } = await request([rest, part])
-    const { body: booked } = await deed(requested, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
-    expect([booked.quantity, (await deed(booked, 'departure')).body.code]).toEqual([
+    const { body: booked } = await command(requested, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
+    expect([booked.quantity, (await command(booked, 'departure')).body.code]).toEqual([
       80,
       'shipments.guards.packed',
     ])
@@ -384,7 +388,7 @@ describe('a part of a ready lot', () => {
     const lines = [{ line_id: order.lines[0]!.id, quantity: 10 }]
     const [split, booked] = await Promise.all([
       own(requested, 'parts', { lines }),
-      deed(requested, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' }),
+      command(requested, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' }),
     ])
     expect([split.status, booked.status]).toEqual([409, 200])
   })
@@ -402,20 +406,20 @@ test('what is paid before it leaves is requested, and booked when it is paid', a
   expect(listed.map(({ is_blocked }) => is_blocked)).toEqual([true])
   const booking = { carrier: 'Sea', ships_on: '2099-05-20' }
   const seen = await good(cast.manager, 'GET', `/api/manager/lots/${requested.id}`)
-  expect(seen.moves.find(({ move }) => move === 'book')).toEqual({
-    move: 'book',
+  expect(seen.transitions.find(({ transition }) => transition === 'book')).toEqual({
+    transition: 'book',
     ok: false,
     why: 'shipments.guards.paid',
   })
-  const { status, body } = await deed(requested, 'booking', booking)
+  const { status, body } = await command(requested, 'booking', booking)
   expect([status, body.code]).toEqual([409, 'shipments.guards.paid'])
   unpaid.clear()
-  expect((await deed(requested, 'booking', booking)).status).toBe(200)
+  expect((await command(requested, 'booking', booking)).status).toBe(200)
   goodsBlocks.unpaid = asked!
 })
 
 describe('what came', () => {
-  test('short or damaged is kept line by line and told to the manager as a claim', async () => {
+  test('short or damaged is stored line by line and told to the manager as a claim', async () => {
     const order = await inWork()
     const lot = await lotAt('delivered', order)
     const line_id = order.lines[0]!.id
@@ -426,12 +430,12 @@ describe('what came', () => {
     expect(body.state).toBe('accepted')
     expect(body.lines[0]!.discrepancy).toEqual({ short: 2, damaged: 1, note: 'Wet box' })
     expect((await say(2, 1)).status).toBe(409)
-    const [letter] = await portico.lettersTo(cast.manager)
-    expect(letter?.subject).toMatch(/^New request R-/)
-    expect(letter?.text).toContain(`Discrepancies at the receipt of lot ${lot.number}`)
+    const [email] = await portico.emailsTo(cast.manager)
+    expect(email?.subject).toMatch(/^New request R-/)
+    expect(email?.text).toContain(`Discrepancies at the receipt of lot ${lot.number}`)
   })
 
-  test('and nobody says anything about counts as accepted after seven days, not before', async () => {
+  test('and noOne says anything about counts as accepted after seven days, not before', async () => {
     const [early, late] = [await lotAt('delivered'), await lotAt('delivered')]
     const { pool } = portico.platform
     await pool.query(`update lots set delivered_at = now() - interval '6 days 23 hours' where id = $1`, [
@@ -454,7 +458,7 @@ describe('what came', () => {
 })
 
 describe('another client', () => {
-  test('learns nothing of a lot by list, address, plan or deed', async () => {
+  test('learns nothing of a lot by list, address, plan or command', async () => {
     const order = await inWork()
     const lot = await lotAt('ready', order)
     expect((await ask(eve, 'GET', `/api/front/lots/${lot.id}`)).status).toBe(404)
@@ -474,7 +478,9 @@ describe('another client', () => {
     expect(
       (await ask(cast.otherManager, 'POST', `/api/manager/lots/${lot.id}/cancellation`, cancel)).status,
     ).toBe(404)
-    expect((await good(viewer, 'GET', `/api/front/lots/${lot.id}`)).moves.every(({ ok }) => !ok)).toBe(true)
+    expect((await good(viewer, 'GET', `/api/front/lots/${lot.id}`)).transitions.every(({ ok }) => !ok)).toBe(
+      true,
+    )
     expect((await own(lot, 'hold', { until: '2099-01-01' }, viewer)).status).toBe(403)
     expect((await own(lot, 'hold', { until: '2099-01-01' }, cast.manager)).status).toBe(403)
   })
@@ -491,11 +497,11 @@ describe('what waits and what is told', () => {
     const { body: requested } = await request([lot])
     expect(await waiting(ann, 'shipments.request', lot.id)).toBe(false)
     expect(await waiting(cast.manager, 'shipments.book', lot.id)).toBe(true)
-    const { body: booked } = await deed(requested, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
+    const { body: booked } = await command(requested, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
     expect(await waiting(cast.manager, 'shipments.book', lot.id)).toBe(false)
-    await deed((await deed(booked, 'departure')).body, 'delivery')
+    await command((await command(booked, 'departure')).body, 'delivery')
     expect(await waiting(ann, 'shipments.accept', lot.id)).toBe(true)
-    const subjects = (await portico.lettersTo(ann)).map(({ subject }) => subject)
+    const subjects = (await portico.emailsTo(ann)).map(({ subject }) => subject)
     for (const what of ['is ready for shipment', 'is booked', 'is on its way', 'was delivered'])
       expect(subjects).toContain(`Lot ${lot.number} ${what}`)
   })
@@ -506,16 +512,16 @@ test('a lot that is being packed follows an order that promises less', async () 
   const { body: lot } = await form(order, 100)
   const cancel = { cause: 'technical', note: null }
   await good(cast.chief, 'POST', `/api/manager/orders/${order.id}/remainder-cancellation`, cancel)
-  await portico.lettersTo(ann)
+  await portico.emailsTo(ann)
   const after = await good(cast.manager, 'GET', `/api/manager/lots/${lot.id}`)
   expect([after.state, after.quantity]).toEqual(['cancelled', 0])
 })
 
-test('a lot has its papers among the documents of its client, each once in both languages', async () => {
+test('a lot has its documents among the documents of its client, each once in both languages', async () => {
   const order = await inWork()
   const lot = await lotAt('delivered', order)
   await own(lot, 'acceptance')
-  await portico.lettersTo(ann)
+  await portico.emailsTo(ann)
   const documents = (who: string) =>
     good<{ category: string; language: string; order_numbers: string }[]>(
       who,

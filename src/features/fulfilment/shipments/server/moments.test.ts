@@ -9,8 +9,8 @@ import { orderInWork } from './testing/in-work.ts'
 import { momentsOf } from './testing/moments.ts'
 
 /**
- * Whatever becomes of orders, what is kept of their times is what their history, their lots and their lines say, and what
- * is kept of what was sold is what their lines say.
+ * Whatever becomes of orders, what is stored of their times is what their history, their lots and their lines say, and what
+ * is stored of what was sold is what their lines say.
  */
 const lives = Number(process.env.LIVES ?? 6)
 const [ann, eve] = ['ann@holm.example', 'eve@other.example']
@@ -39,10 +39,10 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await portico.platform.pool.query(text, values)).rows
 
 async function agree(after: string): Promise<void> {
-  const { kept, counted } = await momentsOf(portico.platform.pool)
-  expect(kept, after).toEqual(counted)
+  const { stored, counted } = await momentsOf(portico.platform.pool)
+  expect(stored, after).toEqual(counted)
   const sold = await lineSalesOf(portico.platform.pool)
-  expect(sold.kept, after).toEqual(sold.counted)
+  expect(sold.stored, after).toEqual(sold.counted)
 }
 
 async function lotOf(line: { id: number; order_id: number }, quantity: number): Promise<void> {
@@ -78,7 +78,7 @@ const amendment = (line: any, quantity: number, more: object = {}) => ({
 })
 
 /** What may happen, as it comes: what is not allowed at the moment is refused, and changes nothing. */
-const deeds = {
+const commands = {
   'an order is begun': (n: number) =>
     orderInWork(portico, { buyer: ann, manager }, [{ product_id: bolt, quantity: 10 + n }]),
   'an order waits': async (n: number) => {
@@ -86,7 +86,7 @@ const deeds = {
     await ask(ann, `front/carts/${cart.id}/lines`, { product_id: bolt, quantity: 1 + n })
     await ask(ann, `front/carts/${cart.id}/checkout`, { delivery_method: 1 })
   },
-  'it is written anew': async (n: number) =>
+  'it is written again': async (n: number) =>
     ask(ann, `front/orders/${(await lineOf(n)).order_id}/editing`, {}),
   'it is confirmed': async (n: number) =>
     ask(manager, `manager/orders/${(await lineOf(n)).order_id}/confirmation`),
@@ -138,28 +138,28 @@ const deeds = {
     ask(chief, `manager/clients/${companies.holm}/merge`, { into_id: companies.other, reason: 'Twice' }),
   'they are two again': () => ask(chief, `manager/clients/${companies.holm}/merge-undo`),
 } satisfies Record<string, (n: number) => Promise<unknown>>
-type Deed = keyof typeof deeds
+type Command = keyof typeof commands
 
 test(`in ${lives} lives of orders`, { timeout: 60_000 + lives * 10_000 }, async () => {
-  const deed = fc.tuple(fc.constantFrom(...(Object.keys(deeds) as Deed[])), fc.nat(20))
+  const command = fc.tuple(fc.constantFrom(...(Object.keys(commands) as Command[])), fc.nat(20))
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 15, maxLength: 30 }), async (life) => {
-      await deeds['an order is begun'](life.length)
+    fc.asyncProperty(fc.array(command, { minLength: 15, maxLength: 30 }), async (life) => {
+      await commands['an order is begun'](life.length)
       for (const [name, n] of life) {
-        await deeds[name](n)
+        await commands[name](n)
         await agree(`${name} ${n}`)
       }
-      await deeds['they are two again']()
+      await commands['they are two again']()
     }),
     { numRuns: lives, endOnFailure: true },
   )
 })
 
 test('in a life with everything: placed again, more agreed, sent in two parts, late, merged and parted', async () => {
-  await deeds['they are two again']()
+  await commands['they are two again']()
   const order = await orderInWork(portico, { buyer: ann, manager }, [{ product_id: bolt, quantity: 10 }])
   const line = { id: order.lines[0]!.id, order_id: order.id }
-  const ours = async () => (await momentsOf(portico.platform.pool)).kept.find(({ id }) => id === order.id)!
+  const ours = async () => (await momentsOf(portico.platform.pool)).stored.find(({ id }) => id === order.id)!
   const agreed = (await ours()).agreed_at
   expect(agreed).not.toBeNull()
   await ask(manager, `manager/orders/${order.id}/amendments`, amendment(line, 12))
@@ -182,9 +182,9 @@ test('in a life with everything: placed again, more agreed, sent in two parts, l
   }
   expect(lots[0].delivered_at > lots[1].sent_at).toBe(true)
   expect(await ours()).toMatchObject(whole)
-  expect(await deeds['two clients become one']()).not.toBeNull()
+  expect(await commands['two clients become one']()).not.toBeNull()
   expect(await ours()).toMatchObject({ ...whole, organization_id: companies.other })
-  expect(await deeds['they are two again']()).not.toBeNull()
+  expect(await commands['they are two again']()).not.toBeNull()
   expect(await ours()).toMatchObject({ ...whole, organization_id: companies.holm })
   await agree('everything')
 })
@@ -201,9 +201,9 @@ test('what was sold follows a line that is dearer, an order that is cancelled, a
   expect(await ours(order)).toEqual([whole])
   expect(await ask(ann, `front/orders/${order.id}/amendment-acceptance`, { n: 1 })).not.toBeNull()
   expect(await ours(order)).toEqual([{ ...whole, amount: 18_000, quantity: 12 }])
-  expect(await deeds['two clients become one']()).not.toBeNull()
+  expect(await commands['two clients become one']()).not.toBeNull()
   expect((await ours(order))[0].organization_id).toBe(companies.other)
-  expect(await deeds['they are two again']()).not.toBeNull()
+  expect(await commands['they are two again']()).not.toBeNull()
   await lotOf(line, 5)
   const [lot] = await sql(
     'select id::int, version, state, organization_id from lots order by id desc limit 1',

@@ -1,14 +1,14 @@
 import { checkWarehouse } from '#features/goods/stock/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Lot } from '../contract.ts'
 import type { PackLot } from '../write-shape.ts'
-import { holdLots, ordersIn } from './hold-lots.ts'
 import { checkLeft } from './lines-to-pack.ts'
-import { allow, carryOut } from './move-lot.ts'
+import { lockLots, ordersIn } from './lock-lots.ts'
 import { findLot } from './read-lots.ts'
+import { allow, carryOut } from './transition-lot.ts'
 import { addLines, clearLines, writePackages } from './write-goods.ts'
 
 /**
@@ -16,13 +16,13 @@ import { addLines, clearLines, writePackages } from './write-goods.ts'
  * `Refusal` 409 where other pieces are wanted of a lot that is ready.
  */
 export async function packLot(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { version, lines, packages, warehouse, expected_on, free_storage_until }: PackLot,
-): Promise<Unwritten<typeof Lot>> {
-  const { db } = act
-  const [lot] = await holdLots(act, [{ id, version }])
-  const inside = await allow(act, [lot!], 'pack')
+): Promise<ReplyInput<typeof Lot>> {
+  const { db } = ctx
+  const [lot] = await lockLots(ctx, [{ id, version }])
+  const inside = await allow(ctx, [lot!], 'pack')
   if (warehouse) await checkWarehouse(db, warehouse)
   if (lines) {
     if (lot!.state !== 'forming') refuse('shipments.linesStay')
@@ -31,6 +31,6 @@ export async function packLot(
     await addLines(db, id, wanted)
   }
   await writePackages(db, id, packages)
-  await carryOut(act, lot!, 'pack', inside, { warehouse, expected_on, free_storage_until })
-  return findLot(act, id)
+  await carryOut(ctx, lot!, 'pack', inside, { warehouse, expected_on, free_storage_until })
+  return findLot(ctx, id)
 }

@@ -4,7 +4,7 @@ import type { Buyer } from '#features/people/clients/buyer.ts'
 import { buyerToday } from '#features/people/clients/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-/** Who sends goods to whom, as both are called; the client's requisites are unknown of lots that left before they were kept. */
+/** Who sends goods to whom, as both are called; the client's requisites are unknown of lots that left before they were stored. */
 export type Parties = {
   seller: Pick<CompanyFacts, 'name' | 'legal_name' | 'requisites'>
   client: string

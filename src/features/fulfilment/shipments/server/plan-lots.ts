@@ -1,9 +1,9 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { LotPlan } from '../contract.ts'
-import { canMove } from '../may-move.ts'
+import { canTransition } from '../may-transition.ts'
 import { planOf } from '../plan.ts'
 import { canSeeLot } from '../policy.ts'
 import { cardRows } from './lot-rows.ts'
@@ -21,7 +21,7 @@ const orderOf = statement<{ delivery_method: number; delivery_address: string }>
 
 /** What these lots would be as one shipment. Throws `Refusal` 404 where one is not the company's own. */
 export async function planLots(
-  { db, person, now }: Pick<Act<Client>, 'db' | 'person' | 'now'>,
+  { db, person, now }: Pick<Context<Client>, 'db' | 'person' | 'now'>,
   ids: readonly number[],
 ): Promise<LotPlan> {
   const rows = (await cardRows(db, ids)).filter((row) => canSeeLot(person, row))
@@ -34,7 +34,7 @@ export async function planLots(
     ...planOf(rows, soon, now.toISOString().slice(0, 10)),
     lots: rows.map(({ id, number, version, state, ...row }) => ({
       ...{ id, number, version },
-      can_request: canMove(state, 'request', person, knownOf(row, person, false)).ok,
+      can_request: canTransition(state, 'request', person, knownOf(row, person, false)).ok,
     })),
     delivery_method: order?.delivery_method ?? 1,
     delivery_address: order?.delivery_address ?? '',

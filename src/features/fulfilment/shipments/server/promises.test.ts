@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import * as sample from '#features/foundation/files/server/testing/samples.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
-import { paperWords } from '#platform/server/testing/paper-words.ts'
+import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { LineDelay, Lot, OnTime, OrderLots, PickupSlot } from '../contract.ts'
@@ -34,14 +34,14 @@ async function good<T = Lot>(as: string, method: 'GET' | 'POST' | 'PUT', url: st
 const box = { length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000, marking: 'A-1' }
 const inWork = (buyer = ann) =>
   orderInWork(portico, { buyer, manager: cast.manager }, [{ product_id: bolt, quantity: 100 }])
-const deed = (lot: Pick<Lot, 'id' | 'version'>, verb: string, more: object = {}) =>
+const command = (lot: Pick<Lot, 'id' | 'version'>, verb: string, more: object = {}) =>
   good(cast.manager, 'POST', `/api/manager/lots/${lot.id}/${verb}`, { version: lot.version, ...more })
 async function readyLot(order: OrderInWork, quantity = 100): Promise<Lot> {
   const lines = [{ line_id: order.lines[0]!.id, quantity }]
   const formed = await good(cast.manager, 'POST', `/api/manager/orders/${order.id}/lots`, {
     ...{ lines, packages: [box] },
   })
-  return deed(formed, 'readiness')
+  return command(formed, 'readiness')
 }
 const request = (lot: Pick<Lot, 'id' | 'version'>, more: object = {}, as = ann) =>
   ask(as, 'POST', '/api/front/lot-requests', {
@@ -49,37 +49,40 @@ const request = (lot: Pick<Lot, 'id' | 'version'>, more: object = {}, as = ann) 
   })
 async function sentLot(order: OrderInWork, quantity = 100): Promise<Lot> {
   const { body } = await request(await readyLot(order, quantity))
-  return deed(await deed(body, 'booking', { carrier: 'Baltic Freight', ships_on: '2099-05-20' }), 'departure')
+  return command(
+    await command(body, 'booking', { carrier: 'Baltic Freight', ships_on: '2099-05-20' }),
+    'departure',
+  )
 }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const promise = ({ id }: OrderInWork, on: string) =>
   portico.platform.pool.query('update order_lines set promised_on = $2 where order_id = $1', [id, on])
 
-describe('the papers of a lot', () => {
-  const paper = (as: string, { id }: Pick<Lot, 'id'>, query: string) =>
-    portico.request(as, 'GET', `/api/${as === cast.manager ? 'manager' : 'front'}/lots/${id}/paper?${query}`)
+describe('the documents of a lot', () => {
+  const pdf = (as: string, { id }: Pick<Lot, 'id'>, query: string) =>
+    portico.request(as, 'GET', `/api/${as === cast.manager ? 'manager' : 'front'}/lots/${id}/pdf?${query}`)
 
   test('are PDF in both languages for its client and for staff, and nothing for anybody else', async () => {
     const lot = await sentLot(await inWork())
     for (const as of [ann, cast.manager])
       for (const query of ['kind=packing_list&lang=ru', 'kind=waybill&lang=en', 'kind=waybill&lang=ru']) {
-        const answer = await paper(as, lot, query)
+        const answer = await pdf(as, lot, query)
         expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
         expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
       }
-    expect((await paper(eve, lot, 'kind=waybill')).status).toBe(404)
-    expect((await paper(ann, lot, 'kind=cheque')).status).toBe(422)
+    expect((await pdf(eve, lot, 'kind=waybill')).status).toBe(404)
+    expect((await pdf(ann, lot, 'kind=cheque')).status).toBe(422)
   })
 
   test('an act is there once there is something to take over; nothing before it is packed', async () => {
     const order = await inWork()
     const lot = await sentLot(order, 50)
-    expect(lot.papers).toEqual(['packing_list', 'waybill'])
-    const early = await paper(ann, lot, 'kind=act')
+    expect(lot.pdfs).toEqual(['packing_list', 'waybill'])
+    const early = await pdf(ann, lot, 'kind=act')
     expect([early.status, early.body.code]).toEqual([409, 'shipments.printed.notYet'])
-    const delivered = await deed(lot, 'delivery')
-    expect(delivered.papers).toEqual(['packing_list', 'waybill', 'act'])
-    expect((await paper(ann, delivered, 'kind=act')).status).toBe(200)
+    const delivered = await command(lot, 'delivery')
+    expect(delivered.pdfs).toEqual(['packing_list', 'waybill', 'act'])
+    expect((await pdf(ann, delivered, 'kind=act')).status).toBe(200)
   })
 
   test('say who both were when it left, whatever they are called later', async () => {
@@ -89,7 +92,7 @@ describe('the papers of a lot', () => {
     const { rows } = await pool.query('select parties from lots where id = $1', [lot.id])
     expect(rows[0].parties.client).toBe('Holm')
     await pool.query(`update organizations set name = 'Renamed', tax_number = 'LV 5' where name = 'Holm'`)
-    const words = await paperWords((await paper(ann, lot, 'kind=packing_list&lang=en')).raw)
+    const words = await pdfWords((await pdf(ann, lot, 'kind=packing_list&lang=en')).raw)
     expect(words).toContain('Tax number LV 4000')
     expect(words).not.toMatch(/LV 5|Renamed/)
     const after = await pool.query('select parties from lots where id = $1', [lot.id])
@@ -122,7 +125,7 @@ describe('pictures of packages', () => {
     return { status: answer.statusCode, id: answer.json().id as number }
   }
 
-  test('are added by staff, seen by the client of the lot and nobody else, and are pictures alone', async () => {
+  test('are added by staff, seen by the client of the lot and no one else, and are pictures alone', async () => {
     const lot = await readyLot(await inWork())
     const { id } = await upload(cast.manager, lot, 'pallet.png', sample.png, 'image/png')
     const seen = await good(cast.manager, 'PUT', `/api/manager/lots/${lot.id}/photos`, {
@@ -205,7 +208,7 @@ describe('who fetches goods', () => {
 describe('a line that comes late', () => {
   const delaysOf = (order: OrderInWork, as = ann) =>
     good<LineDelay[]>(as, 'GET', `/api/front/orders/${order.id}/delays`)
-  const tell = (order: OrderInWork, expected_on: string, as: string = cast.manager) =>
+  const emit = (order: OrderInWork, expected_on: string, as: string = cast.manager) =>
     ask(as, 'POST', '/api/manager/line-delays', {
       ...{ line_ids: [order.lines[0]!.id], expected_on, reason: 'The mill is late' },
     })
@@ -215,30 +218,30 @@ describe('a line that comes late', () => {
   test('is told to its client, who waits; said again before the answer it is the same warning', async () => {
     const order = await inWork()
     await promise(order, day(3))
-    expect((await tell(order, day(3))).body.codes).toEqual({
+    expect((await emit(order, day(3))).body.codes).toEqual({
       expected_on: ['shipments.printed.notLaterThanPromised'],
     })
-    expect((await tell(order, '2020-01-01')).body.codes).toEqual({ expected_on: ['orders.dayIsOver'] })
-    expect((await tell(order, day(9))).status).toBeLessThan(300)
-    expect((await tell(order, day(12))).status).toBeLessThan(300)
+    expect((await emit(order, '2020-01-01')).body.codes).toEqual({ expected_on: ['orders.dayIsOver'] })
+    expect((await emit(order, day(9))).status).toBeLessThan(300)
+    expect((await emit(order, day(12))).status).toBeLessThan(300)
     const [delay, ...others] = await delaysOf(order)
     expect([delay, others]).toMatchObject([
       { promised_on: day(3), expected_on: day(12), reason: 'The mill is late', left: 100, choice: null },
       [],
     ])
-    const subjects = (await portico.lettersTo(ann)).map(({ subject }) => subject)
+    const subjects = (await portico.emailsTo(ann)).map(({ subject }) => subject)
     expect(subjects).toContain(`Order ${order.number}: some products are delayed`)
     expect((await answer(delay!.id, 'wait')).status).toBeLessThan(300)
     expect((await delaysOf(order))[0]!.choice).toBe('wait')
     expect((await answer(delay!.id, 'cancel')).body.code).toBe('shipments.printed.delaysAnswered')
-    const toStaff = (await portico.lettersTo(cast.manager)).map(({ subject }) => subject)
+    const toStaff = (await portico.emailsTo(cast.manager)).map(({ subject }) => subject)
     expect(toStaff).toContain(`Order ${order.number}: client’s choice`)
   })
 
   test('is given up by a change of the order that staff accept, never below what is ready', async () => {
     const order = await inWork()
     await readyLot(order, 30)
-    await tell(order, day(9))
+    await emit(order, day(9))
     await answer((await delaysOf(order))[0]!.id, 'cancel')
     type Rounds = { kind: string; state: string; n: number; lines: { quantity: number }[] }[]
     const rounds = await good<Rounds>(cast.manager, 'GET', `/api/manager/orders/${order.id}/rounds`)
@@ -250,9 +253,9 @@ describe('a line that comes late', () => {
 
   test('of which something else is wanted is a request to the manager, once', async () => {
     const order = await inWork()
-    await tell(order, day(9))
+    await emit(order, day(9))
     await answer((await delaysOf(order))[0]!.id, 'replace')
-    await portico.lettersTo(ann)
+    await portico.emailsTo(ann)
     type Asked = { id: number; order_number: number; type: string }
     const asked = await good<Asked[]>(ann, 'GET', `/api/front/support-requests?q=${order.number}`)
     expect(asked.map(({ type, order_number }) => [type, order_number])).toEqual([['delivery', order.number]])
@@ -260,8 +263,8 @@ describe('a line that comes late', () => {
 
   test('is not told by others, nor seen or answered by another client', async () => {
     const order = await inWork()
-    expect((await tell(order, day(9), cast.otherManager)).status).toBe(404)
-    await tell(order, day(9))
+    expect((await emit(order, day(9), cast.otherManager)).status).toBe(404)
+    await emit(order, day(9))
     const [delay] = await delaysOf(order)
     expect((await ask(eve, 'GET', `/api/front/orders/${order.id}/delays`)).status).toBe(404)
     expect((await answer(delay!.id, 'wait', eve)).status).toBe(404)
@@ -270,8 +273,8 @@ describe('a line that comes late', () => {
   test('of a lot is told for all its lines', async () => {
     const order = await inWork()
     const lot = await readyLot(order)
-    const wish = { expected_on: day(9), reason: 'No truck' }
-    await ask(cast.manager, 'POST', `/api/manager/lots/${lot.id}/delay`, wish)
+    const input = { expected_on: day(9), reason: 'No truck' }
+    await ask(cast.manager, 'POST', `/api/manager/lots/${lot.id}/delay`, input)
     expect((await delaysOf(order)).map(({ line_id }) => line_id)).toEqual([order.lines[0]!.id])
     const there = await good<OrderLots>(cast.manager, 'GET', `/api/manager/orders/${order.id}/lots`)
     expect(there.delays.map(({ reason }) => reason)).toEqual(['No truck'])
@@ -279,19 +282,19 @@ describe('a line that comes late', () => {
 })
 
 describe('promises', () => {
-  test('are shown beside what became of them, with the days between', async () => {
+  test('are shown next to what became of them, with the days between', async () => {
     const order = await inWork()
     await promise(order, day(-4))
     const lot = await sentLot(order)
     expect(lot.lines[0]).toMatchObject({ promised_on: day(-4), late_days: 4 })
-    const delivered = await deed(lot, 'delivery')
+    const delivered = await command(lot, 'delivery')
     expect(delivered.lines[0]!.late_days).toBe(4)
     type Dated = { lines: { actual_on: string | null }[] }
     const after = await good<Dated>(ann, 'GET', `/api/front/orders/${order.id}`)
     expect(after.lines[0]!.actual_on).toBe(day(0))
   })
 
-  test('count for twelve months: kept, broken, and not kept yet; a part that came is not all of it', async () => {
+  test('count for twelve months: stored, broken, and not stored yet; a part that came is not all of it', async () => {
     const score = () => good<OnTime>(eve, 'GET', '/api/front/on-time')
     expect(await score()).toEqual({ lines: 0, on_time: 0 })
     const bring = async (promised: string, came: string | null, quantity = 100) => {
@@ -300,8 +303,8 @@ describe('promises', () => {
       if (came === null) return
       const lot = await readyLot(order, quantity)
       const { body } = await request(lot, {}, eve)
-      const booked = await deed(body, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
-      await deed(await deed(booked, 'departure'), 'delivery')
+      const booked = await command(body, 'booking', { carrier: 'Sea', ships_on: '2099-05-20' })
+      await command(await command(booked, 'departure'), 'delivery')
       await portico.platform.pool.query(
         'update order_lines set actual_on = $2 where order_id = $1 and actual_on is not null',
         [order.id, came],

@@ -1,58 +1,58 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { hasFullAccess, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Lot, LotEntry, LotLine, LotPackage } from '../contract.ts'
 import { daysLate } from '../delay.ts'
-import { type Known, movesFrom } from '../may-move.ts'
-import { papersOf } from '../paper.ts'
+import { type Known, transitionsFrom } from '../may-transition.ts'
+import { pdfsOf } from '../pdf.ts'
 import { slotEnd } from '../pickup.ts'
 import { canSeeLot } from '../policy.ts'
 import { type CardRow, cardRows, idsOfOrder } from './lot-rows.ts'
 
-type Told = Unwritten<typeof Lot>
-type Reading = Pick<Act<Person>, 'db' | 'person' | 'lang' | 'platform'>
+type Reply = ReplyInput<typeof Lot>
+type Reading = Pick<Context<Person>, 'db' | 'person' | 'lang' | 'platform'>
 
 /** A lot as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
-export async function findLot(act: Reading, id: number): Promise<Told> {
-  const [lot] = await seenLots(act, [id])
+export async function findLot(ctx: Reading, id: number): Promise<Reply> {
+  const [lot] = await seenLots(ctx, [id])
   return lot ?? notFound()
 }
 
 /** The lots that hold goods of an order, the latest first. */
-export const lotsOfOrder = async (act: Reading, orderId: number): Promise<Told[]> =>
-  seenLots(act, await idsOfOrder(act.db, orderId))
+export const lotsOfOrder = async (ctx: Reading, orderId: number): Promise<Reply[]> =>
+  seenLots(ctx, await idsOfOrder(ctx.db, orderId))
 
 /** Those of these lots that this person may see. */
-async function seenLots(act: Reading, ids: readonly number[]): Promise<Told[]> {
+async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> {
   if (ids.length === 0) return []
-  const rows = (await cardRows(act.db, ids)).filter((row) => canSeeLot(act.person, row))
-  const { accept_days } = await workingRules(act.db)
+  const rows = (await cardRows(ctx.db, ids)).filter((row) => canSeeLot(ctx.person, row))
+  const { accept_days } = await workingRules(ctx.db)
   const [lines, packages, history, blocked, photos] = await Promise.all([
-    linesOf(act, ids),
-    packagesOf(act, ids),
-    historyOf(act, ids),
-    blockedOrders(act, rows),
+    linesOf(ctx, ids),
+    packagesOf(ctx, ids),
+    historyOf(ctx, ids),
+    blockedOrders(ctx, rows),
     storedFiles(
-      act.db,
+      ctx.db,
       rows.flatMap(({ photo_ids }) => photo_ids),
     ),
   ])
   return rows.map((row) => {
     const isBlocked = row.orders.some(({ id }) => blocked.has(id))
     return {
-      ...told(row, act.lang, accept_days),
+      ...replyOf(row, ctx.lang, accept_days),
       is_blocked: isBlocked,
       photos: row.photo_ids.flatMap((id) => photos.get(id) ?? []),
       lines: lines.get(row.id) ?? [],
       packages: packages.get(row.id) ?? [],
       history: history.get(row.id) ?? [],
-      moves: movesFrom(row.state, act.person, knownOf(row, act.person, isBlocked)),
+      transitions: transitionsFrom(row.state, ctx.person, knownOf(row, ctx.person, isBlocked)),
     }
   })
 }
@@ -71,7 +71,7 @@ export const knownOf = (
 
 /** The orders in these lots whose goods wait for a payment: one question for all of them. */
 export async function blockedOrders(
-  { db, platform }: Pick<Act, 'db' | 'platform'>,
+  { db, platform }: Pick<Context, 'db' | 'platform'>,
   rows: readonly Pick<CardRow, 'orders'>[],
 ): Promise<ReadonlySet<number>> {
   const ids = [...new Set(rows.flatMap(({ orders }) => orders.map(({ id }) => id)))]
@@ -80,7 +80,7 @@ export async function blockedOrders(
 
 const dayMs = 86_400_000
 
-function told(row: CardRow, lang: Lang, acceptDays: number) {
+function replyOf(row: CardRow, lang: Lang, acceptDays: number) {
   const {
     cost_amount,
     cost_currency,
@@ -98,7 +98,7 @@ function told(row: CardRow, lang: Lang, acceptDays: number) {
   return {
     ...rest,
     pickup: pickup_on && pickup_from ? { on: pickup_on, from: pickup_from, to: slotEnd(pickup_from) } : null,
-    papers: papersOf(state),
+    pdfs: pdfsOf(state),
     warehouse:
       warehouse === null
         ? null
@@ -152,9 +152,9 @@ const history = statement<EventRow>(
 const historyOf = async ({ db, lang, platform }: Reading, ids: readonly number[]) =>
   byLot(
     await run(db, history, [ids]),
-    ({ by, ...entry }): Unwritten<typeof LotEntry> => ({
+    ({ by, ...entry }): ReplyInput<typeof LotEntry> => ({
       ...entry,
-      // Of people who left only the number is kept.
+      // Of people who left only the number is stored.
       by: by === null ? null : by || platform.translate(lang)('orders.deletedPerson'),
     }),
   )

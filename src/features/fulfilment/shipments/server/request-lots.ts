@@ -2,18 +2,18 @@ import { requireOffered } from '#features/foundation/dictionary/server/index.ts'
 import { addressText, recipientOf } from '#features/people/clients/address.ts'
 import { addressOf } from '#features/people/clients/server/index.ts'
 import { todayIn } from '#features/sales/orders/checkout-rules.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Lot } from '../contract.ts'
-import type { RequestLots, Wish } from '../write-shape.ts'
-import { type HeldLine, holdLots } from './hold-lots.ts'
+import type { Input, RequestLots } from '../write-shape.ts'
+import { type LockedLine, lockLots } from './lock-lots.ts'
 import { cardRows } from './lot-rows.ts'
-import { allow, carryOut, moveLot, type Written } from './move-lot.ts'
 import { findLot } from './read-lots.ts'
 import { slotOf } from './slots.ts'
+import { allow, carryOut, transitionLot, type Written } from './transition-lot.ts'
 import { addLines, clearLines, joinPackages } from './write-goods.ts'
 
 /**
@@ -21,15 +21,15 @@ import { addLines, clearLines, joinPackages } from './write-goods.ts'
  * Throws `Refusal` 404 where one is not the company's own, 409 where one is not ready, or not any more as it was seen.
  */
 export async function requestLots(
-  act: Act<Client>,
-  { lots, ...wish }: RequestLots,
-): Promise<Unwritten<typeof Lot>> {
-  const { db } = act
+  ctx: Context<Client>,
+  { lots, ...input }: RequestLots,
+): Promise<ReplyInput<typeof Lot>> {
+  const { db } = ctx
   const asked = [...new Map(lots.map((lot) => [lot.id, lot])).values()].sort((a, b) => a.id - b.id)
-  const [first, ...others] = await holdLots(act, asked)
-  const inside = await allow(act, [first!, ...others], 'request')
-  await requireOffered(db, wish)
-  const said = await writtenOf(act, first!.id, wish)
+  const [first, ...others] = await lockLots(ctx, asked)
+  const inside = await allow(ctx, [first!, ...others], 'request')
+  await requireOffered(db, input)
+  const said = await writtenOf(ctx, first!.id, input)
   const photos = new Map(
     (
       await cardRows(
@@ -46,7 +46,7 @@ export async function requestLots(
     // Their goods are in the first one now and stay as ready as they were.
     for (const other of others)
       await carryOut(
-        act,
+        ctx,
         other,
         'merge',
         [],
@@ -54,16 +54,16 @@ export async function requestLots(
         { reason: String(first!.number) },
       )
   }
-  await carryOut(act, first!, 'request', inside, {
+  await carryOut(ctx, first!, 'request', inside, {
     ...said,
     photo_ids: asked.flatMap((one) => photos.get(one.id) ?? []),
   })
-  return findLot(act, first!.id)
+  return findLot(ctx, first!.id)
 }
 
 /** One row may be written once by a statement. */
-function summed(lines: readonly HeldLine[]): HeldLine[] {
-  const by = new Map<number, HeldLine>()
+function summed(lines: readonly LockedLine[]): LockedLine[] {
+  const by = new Map<number, LockedLine>()
   for (const line of lines) {
     const before = by.get(line.order_line_id)
     by.set(line.order_line_id, { ...line, quantity: line.quantity + (before?.quantity ?? 0) })
@@ -71,17 +71,17 @@ function summed(lines: readonly HeldLine[]): HeldLine[] {
   return [...by.values()]
 }
 
-/** Says anew how a lot leaves that nobody has booked yet. */
+/** Says again how a lot leaves that no one has booked yet. */
 export const changeRequest = async (
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
-  { version, ...wish }: Wish & { version: number },
-): Promise<Unwritten<typeof Lot>> => {
+  { version, ...input }: Input & { version: number },
+): Promise<ReplyInput<typeof Lot>> => {
   // The lot before its window, as everybody takes them.
-  const [before] = await holdLots(act, [{ id, version }])
-  await requireOffered(act.db, wish, before)
-  const said = await writtenOf(act, id, wish)
-  return moveLot(act, { id, version }, 'change_request', { said: () => said })
+  const [before] = await lockLots(ctx, [{ id, version }])
+  await requireOffered(ctx.db, input, before)
+  const said = await writtenOf(ctx, id, input)
+  return transitionLot(ctx, { id, version }, 'change_request', { said: () => said })
 }
 
 const orderAddress = statement<{ delivery_address: string; recipient: string | null }>(
@@ -92,9 +92,9 @@ const orderAddress = statement<{ delivery_address: string; recipient: string | n
 
 /** The wish as the lot keeps it: where in words, as they are now. Throws `Refusal` 422 by field. */
 async function writtenOf(
-  { db, person, now }: Pick<Act<Client>, 'db' | 'person' | 'now'>,
+  { db, person, now }: Pick<Context<Client>, 'db' | 'person' | 'now'>,
   lotId: number,
-  { address_id, delivery_method, recipient, requested_on, pickup }: Wish,
+  { address_id, delivery_method, recipient, requested_on, pickup }: Input,
 ): Promise<Written> {
   if (requested_on !== null && requested_on < todayIn(person.time_zone, now))
     refuseFields({ requested_on: 'orders.dayIsOver' })

@@ -4,11 +4,11 @@ import { exportList } from '#platform/server/list/export-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import { lotsApi, ownLots, ownLotsApi } from '../contract.ts'
 import { acceptLot } from './accept-lot.ts'
-import { answerDelay, delaysOfOrder, linesOfLot, tellDelay } from './delays.ts'
+import { answerDelay, delaysOfOrder, linesOfLot, notifyDelay } from './delays.ts'
 import { formLot } from './form-lot.ts'
 import { linesToPack } from './lines-to-pack.ts'
 import { listLots, lotSource } from './list-lots.ts'
-import { lotPaper } from './lot-paper.ts'
+import { lotPdf } from './lot-pdf.ts'
 import { onTimeOf } from './on-time.ts'
 import { packLot } from './pack-lot.ts'
 import { photographLot } from './photograph-lot.ts'
@@ -17,66 +17,74 @@ import { findLot, lotsOfOrder } from './read-lots.ts'
 import { changeRequest, requestLots } from './request-lots.ts'
 import { pickupSlots } from './slots.ts'
 import { splitLot } from './split-lot.ts'
-import { bookLot, cancelLot, deliverLot, holdLot, makeReady, releaseLot, sendLot } from './staff-moves.ts'
+import {
+  bookLot,
+  cancelLot,
+  deliverLot,
+  holdLot,
+  makeReady,
+  releaseLot,
+  sendLot,
+} from './staff-transitions.ts'
 
 export const ownLotRoutes = serve('ownLots', ownLotsApi, {
-  mine: (act, { query }) => listLots(act, query),
-  exportMine: (act, { query }) => exportList(act, ownLots, lotSource, query),
-  show: (act, { params }) => findLot(act, params.id),
-  ofOrder: async (act, { params }) => {
-    await findOrder(act, params.id)
-    return lotsOfOrder(act, params.id)
+  mine: (ctx, { query }) => listLots(ctx, query),
+  exportMine: (ctx, { query }) => exportList(ctx, ownLots, lotSource, query),
+  show: (ctx, { params }) => findLot(ctx, params.id),
+  ofOrder: async (ctx, { params }) => {
+    await findOrder(ctx, params.id)
+    return lotsOfOrder(ctx, params.id)
   },
-  plan: (act, { query }) => planLots(act, [query.id].flat()),
-  request: (act, { body }) => requestLots(act, body),
-  changeRequest: (act, { params, body }) => changeRequest(act, params.id, body),
-  paper: async (act, { params, query }) => {
-    await findLot(act, params.id)
-    return lotPaper(act, params.id, query.kind, query.lang)
+  plan: (ctx, { query }) => planLots(ctx, [query.id].flat()),
+  request: (ctx, { body }) => requestLots(ctx, body),
+  changeRequest: (ctx, { params, body }) => changeRequest(ctx, params.id, body),
+  pdf: async (ctx, { params, query }) => {
+    await findLot(ctx, params.id)
+    return lotPdf(ctx, params.id, query.kind, query.lang)
   },
-  slots: (act) => pickupSlots(act),
+  slots: (ctx) => pickupSlots(ctx),
   onTime: ({ db, person, now }) => onTimeOf(db, person.organization_id, now),
-  delays: async (act, { params }) => {
-    await findOrder(act, params.id)
-    return delaysOfOrder(act, params.id)
+  delays: async (ctx, { params }) => {
+    await findOrder(ctx, params.id)
+    return delaysOfOrder(ctx, params.id)
   },
-  answerDelay: (act, { params, body }) => answerDelay(act, params.id, body),
-  split: (act, { params, body }) => splitLot(act, params.id, body),
-  hold: (act, { params, body }) => holdLot(act, params.id, body),
-  release: (act, { params, body }) => releaseLot(act, params.id, body),
-  accept: (act, { params, body }) => acceptLot(act, params.id, body),
+  answerDelay: (ctx, { params, body }) => answerDelay(ctx, params.id, body),
+  split: (ctx, { params, body }) => splitLot(ctx, params.id, body),
+  hold: (ctx, { params, body }) => holdLot(ctx, params.id, body),
+  release: (ctx, { params, body }) => releaseLot(ctx, params.id, body),
+  accept: (ctx, { params, body }) => acceptLot(ctx, params.id, body),
 })
 
 export const lotRoutes = serve('shipments', lotsApi, {
-  open: (act, { params }) => findLot(act, params.id),
-  ofOrder: async (act, { params }) => {
-    const { organization_id } = await findOrder(act, params.id)
+  open: (ctx, { params }) => findLot(ctx, params.id),
+  ofOrder: async (ctx, { params }) => {
+    const { organization_id } = await findOrder(ctx, params.id)
     const [lots, lines, warehouses, delays, on_time] = await Promise.all([
-      lotsOfOrder(act, params.id),
-      linesToPack(act, params.id),
-      warehousesIn(act.db, act.lang),
-      delaysOfOrder(act, params.id),
-      onTimeOf(act.db, organization_id, act.now),
+      lotsOfOrder(ctx, params.id),
+      linesToPack(ctx, params.id),
+      warehousesIn(ctx.db, ctx.lang),
+      delaysOfOrder(ctx, params.id),
+      onTimeOf(ctx.db, organization_id, ctx.now),
     ])
     return { lots, lines, warehouses, delays, on_time }
   },
-  form: (act, { params, body }) => formLot(act, params.id, body),
-  pack: (act, { params, body }) => packLot(act, params.id, body),
-  paper: async (act, { params, query }) => {
-    await findLot(act, params.id)
-    return lotPaper(act, params.id, query.kind, query.lang)
+  form: (ctx, { params, body }) => formLot(ctx, params.id, body),
+  pack: (ctx, { params, body }) => packLot(ctx, params.id, body),
+  pdf: async (ctx, { params, query }) => {
+    await findLot(ctx, params.id)
+    return lotPdf(ctx, params.id, query.kind, query.lang)
   },
-  photograph: (act, { params, body }) => photographLot(act, params.id, body),
-  tellDelay: (act, { body }) => tellDelay(act, body),
-  tellLotDelay: async (act, { params, body }) => {
-    await findLot(act, params.id)
-    await tellDelay(act, { ...body, line_ids: await linesOfLot(act.db, params.id) })
+  photograph: (ctx, { params, body }) => photographLot(ctx, params.id, body),
+  notifyDelay: (ctx, { body }) => notifyDelay(ctx, body),
+  notifyLotDelay: async (ctx, { params, body }) => {
+    await findLot(ctx, params.id)
+    await notifyDelay(ctx, { ...body, line_ids: await linesOfLot(ctx.db, params.id) })
   },
-  makeReady: (act, { params, body }) => makeReady(act, params.id, body),
-  book: (act, { params, body }) => bookLot(act, params.id, body),
-  send: (act, { params, body }) => sendLot(act, params.id, body),
-  deliver: (act, { params, body }) => deliverLot(act, params.id, body),
-  hold: (act, { params, body }) => holdLot(act, params.id, body),
-  release: (act, { params, body }) => releaseLot(act, params.id, body),
-  cancel: (act, { params, body }) => cancelLot(act, params.id, body),
+  makeReady: (ctx, { params, body }) => makeReady(ctx, params.id, body),
+  book: (ctx, { params, body }) => bookLot(ctx, params.id, body),
+  send: (ctx, { params, body }) => sendLot(ctx, params.id, body),
+  deliver: (ctx, { params, body }) => deliverLot(ctx, params.id, body),
+  hold: (ctx, { params, body }) => holdLot(ctx, params.id, body),
+  release: (ctx, { params, body }) => releaseLot(ctx, params.id, body),
+  cancel: (ctx, { params, body }) => cancelLot(ctx, params.id, body),
 })

@@ -1,11 +1,11 @@
 import { companyFacts } from '#features/foundation/company/server/index.ts'
 import { pickupMethod } from '#features/foundation/dictionary/dictionary.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { PickupSlot } from '../contract.ts'
 import { lotsPerSlot, slotsFrom } from '../pickup.ts'
-import type { Wish } from '../write-shape.ts'
+import type { Input } from '../write-shape.ts'
 
 /** A lot that is cancelled or asked for otherwise gives its window back by itself. */
 const taken = statement<{ on: string; from: string; lots: number }>(
@@ -16,7 +16,10 @@ const taken = statement<{ on: string; from: string; lots: number }>(
 )
 
 /** The windows in which goods can be fetched, with how many lots still fit into each; `except`: this one does not count. */
-export async function pickupSlots({ db, now }: Pick<Act, 'db' | 'now'>, except = 0): Promise<PickupSlot[]> {
+export async function pickupSlots(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  except = 0,
+): Promise<PickupSlot[]> {
   const slots = slotsFrom(await companyFacts(db), now)
   if (slots.length === 0) return []
   const rows = await run(db, taken, [slots[0]!.on, except])
@@ -27,21 +30,21 @@ export async function pickupSlots({ db, now }: Pick<Act, 'db' | 'now'>, except =
   }))
 }
 
-const hold = statement('lots.hold_slot', `select pg_advisory_xact_lock(hashtext('lots.slot'), hashtext($1))`)
+const lock = statement('lots.hold_slot', `select pg_advisory_xact_lock(hashtext('lots.slot'), hashtext($1))`)
 
 /**
- * The window somebody wishes, held until this deed is done: of two who take its last place one is told. Nothing where
+ * The window someone inputs, held until this command is done: of two who take its last place one is told. Nothing where
  * goods are not picked up, or the company has told no hours. Throws `Refusal` 422 where there is none, or it is full.
  */
 export async function slotOf(
-  act: { db: Db; now: Date },
+  ctx: { db: Db; now: Date },
   lotId: number,
-  { delivery_method, pickup }: Pick<Wish, 'delivery_method' | 'pickup'>,
+  { delivery_method, pickup }: Pick<Input, 'delivery_method' | 'pickup'>,
 ): Promise<{ pickup_on: string | null; pickup_from: string | null }> {
   const none = { pickup_on: null, pickup_from: null }
   if (delivery_method !== pickupMethod) return none
-  if (pickup) await run(act.db, hold, [`${pickup.on} ${pickup.from}`])
-  const slots = await pickupSlots(act, lotId)
+  if (pickup) await run(ctx.db, lock, [`${pickup.on} ${pickup.from}`])
+  const slots = await pickupSlots(ctx, lotId)
   if (slots.length === 0) return none
   if (!pickup) return refuseFields({ pickup: 'shipments.printed.pickupNeeded' })
   const slot = slots.find(({ on, from }) => on === pickup.on && from === pickup.from)

@@ -61,7 +61,7 @@ export const lots = pgTable(
     pickup_from: char('pickup_from', { length: 5 }),
     /** Pictures of its packages. */
     photo_ids: bigint('photo_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** Who sent it to whom, as both were called when it left: what its papers say from then on. */
+    /** Who sent it to whom, as both were called when it left: what its documents say from then on. */
     parties: jsonb('parties').$type<Parties>(),
     /** The lot it was split off from. */
     parent_id: reference('parent_id').references((): AnyPgColumn => lots.id),
@@ -144,7 +144,7 @@ export const lotPackages = pgTable(
   ],
 )
 
-/** What was wrong with what came, line by line, as whoever received it says. */
+/** What was wrong with what came, line by line, as the person who received it says. */
 export const lotDiscrepancies = pgTable(
   'lot_discrepancies',
   {
@@ -190,17 +190,17 @@ export const lineDelays = pgTable(
     promised_on: day('promised_on'),
     expected_on: day('expected_on').notNull(),
     reason: text('reason').notNull(),
-    told_by_id: reference('told_by_id')
+    notified_by_id: reference('notified_by_id')
       .notNull()
       .references(() => users.id),
-    told_at: moment('told_at').notNull(),
+    notified_at: moment('notified_at').notNull(),
     choice: text('choice').$type<DelayChoice>(),
     chosen_by_id: reference('chosen_by_id').references(() => users.id),
     chosen_at: moment('chosen_at'),
   },
   (table) => [
     index('line_delays_of_order').on(table.order_id, table.id),
-    // What is said anew of a line stands in the place of what still waits for an answer.
+    // What is said again of a line stands in the place of what still waits for an answer.
     uniqueIndex('line_delays_waiting').on(table.order_line_id).where(sql`${table.choice} is null`),
     check('line_delays_choice', oneOf(table.choice, delayChoices)),
     check('line_delays_chosen', sql`(${table.choice} is null) = (${table.chosen_at} is null)`),
@@ -209,7 +209,7 @@ export const lineDelays = pgTable(
 
 /**
  * When every order was agreed, when the first of it left and the last of it came; of how many lines a promised day has
- * come true, how many of them late. Triggers on the orders, their history and lines, and the lots keep it with the deed
+ * come true, how many of them late. Triggers on the orders, their history and lines, and the lots keep it with the command
  * itself: worked out where it is asked for, it took longer than a question may (decision 0072).
  */
 export const orderMoments = pgTable(

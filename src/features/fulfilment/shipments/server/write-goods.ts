@@ -1,8 +1,8 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Package } from '../lot.ts'
-import type { HeldLine } from './hold-lots.ts'
+import type { LockedLine } from './lock-lots.ts'
 
-type Pieces = Omit<HeldLine, 'lot_id'>
+type Pieces = Omit<LockedLine, 'lot_id'>
 
 const put = statement(
   'lot_lines.put',

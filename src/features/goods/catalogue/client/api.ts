@@ -32,7 +32,7 @@ export const useChangeProduct = () => useAction(catalogue.change, { refresh: [ca
 export const useLinkProducts = () => useAction(catalogue.link, { refresh: [catalogue.facts] })
 export const useAddPicture = () => useAction(catalogue.addPicture, { refresh: [catalogue.facts] })
 export const useOrderPictures = () => useAction(catalogue.orderPictures, { refresh: [catalogue.facts] })
-export const useMoveProduct = () => useAction(catalogue.move, { refresh: [catalogue.facts] })
+export const useTransitionProduct = () => useAction(catalogue.move, { refresh: [catalogue.facts] })
 
 export const showcase = query(catalogue.showcase, {})
 

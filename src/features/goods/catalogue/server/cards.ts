@@ -40,7 +40,7 @@ const byIds = statement<Row>(
    join products p on p.id = wanted.id ${around}
    order by wanted.place`,
 )
-/** One product has a plan of its own: with an array the planner expects many, and plans anew each time. */
+/** One product has a plan of its own: with an array the planner expects many, and plans again each time. */
 const byId = statement<Row>('products.card', `select ${columns} from products p ${around} where p.id = $1`)
 
 /** A card, and whether buyers may see this product at all. */

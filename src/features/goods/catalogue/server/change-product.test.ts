@@ -103,7 +103,7 @@ describe('what an administrator writes', () => {
     expect((answer.body as unknown as { errors: object }).errors).toHaveProperty(field)
   })
 
-  test('is nobody else’s to write: others read, and are offered no way', async () => {
+  test('is no one else’s to write: others read, and are offered no way', async () => {
     const { id } = await good()
     for (const as of [cast.manager, cast.chief]) {
       expect((await change(id, { based_on: 1 }, as)).status).toBe(403)
@@ -115,7 +115,7 @@ describe('what an administrator writes', () => {
 })
 
 describe('a product that leaves sale', () => {
-  test('is found no more, opens no more and counts in no cart, at once; the reason is kept', async () => {
+  test('is found no more, opens no more and counts in no cart, at once; the reason is stored', async () => {
     const { id, sku } = await good()
     const cart = await portico.request(cast.clientA, 'POST', '/api/front/carts', { name: 'Rivets' })
     const url = `/api/front/carts/${cart.body.id}`

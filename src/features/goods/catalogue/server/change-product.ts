@@ -1,10 +1,10 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type ProductFacts, productChanged, productMoved } from '../contract.ts'
-import { type ProductChange, type ProductMove, writtenFields } from '../product-change.ts'
+import { type ProductChange, type ProductTransition, writtenFields } from '../product-change.ts'
 import { mayBecome } from '../product-moves.ts'
 import { productsByIds } from './products-by-ids.ts'
 import { reindexProducts } from './reindex.ts'
@@ -17,13 +17,13 @@ const write = statement<{ id: number }>(
    where id = $1 and version = $2 returning id`,
 )
 
-/** Writes what a product is called and how it is sold. Throws `Refusal` 404, or 409 where somebody wrote it meanwhile. */
+/** Writes what a product is called and how it is sold. Throws `Refusal` 404, or 409 where someone wrote it in the meantime. */
 export async function changeProduct(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { based_on, ...wanted }: ProductChange,
-): Promise<Unwritten<typeof ProductFacts>> {
-  const { db, now } = act
+): Promise<ReplyInput<typeof ProductFacts>> {
+  const { db, now } = ctx
   const [before] = await productsByIds(db, [id])
   if (!before) return notFound()
   const values = writtenFields.map((field) => wanted[field])
@@ -31,12 +31,12 @@ export async function changeProduct(
   if (!written) refuse('errors.stale')
   await reindexProducts(db, [id])
   const fields = writtenFields.filter((field) => before[field] !== wanted[field])
-  if (fields.length > 0) await act.tell(productChanged, { product_id: id, fields })
-  return staffFacts(act, id)
+  if (fields.length > 0) await ctx.emit(productChanged, { product_id: id, fields })
+  return staffFacts(ctx, id)
 }
 
 const move = statement<{ id: number }>(
-  'products.move',
+  'products.transition',
   `update products set status = $3, updated_at = $4, version = version + 1 where id = $1 and status = $2 returning id`,
 )
 
@@ -44,18 +44,18 @@ const move = statement<{ id: number }>(
  * Puts a product on sale, hides it, lets it run out or puts it away. Throws `Refusal` 404, or 409 where it does not stand
  * where it was seen, or no way leads there.
  */
-export async function moveProduct(
-  act: Act<Manager>,
+export async function transitionProduct(
+  ctx: Context<Manager>,
   id: number,
-  { from, to, reason }: ProductMove,
-): Promise<Unwritten<typeof ProductFacts>> {
-  const { db, now } = act
+  { from, to, reason }: ProductTransition,
+): Promise<ReplyInput<typeof ProductFacts>> {
+  const { db, now } = ctx
   const [before] = await productsByIds(db, [id])
   if (!before) return notFound()
-  if (!mayBecome(from, to)) refuse('catalogueInside.noSuchMove', 409)
+  if (!mayBecome(from, to)) refuse('catalogueInside.noSuchTransition', 409)
   const [moved] = await run(db, move, [id, from, to, now])
   if (!moved) refuse('errors.stale')
   await reindexProducts(db, [id])
-  await act.tell(productMoved, { product_id: id, from, to, reason })
-  return staffFacts(act, id)
+  await ctx.emit(productMoved, { product_id: id, from, to, reason })
+  return staffFacts(ctx, id)
 }

@@ -60,7 +60,7 @@ test('what was found stays in its order, however much of it is put aside', async
     `update products set name_en = 'Gudgeon' where sku = 'BOLT-3' returning id`,
   )
   const others = await pool.query(
-    `update products set description_en = 'With a gudgeon, as others have too, and much more besides' where sku in ('BOLT-1', 'BOLT-2') returning id`,
+    `update products set description_en = 'With a gudgeon, as others have too, and much more also' where sku in ('BOLT-1', 'BOLT-2') returning id`,
   )
   await reindexProducts(
     db,
@@ -77,8 +77,8 @@ describe('what is chosen narrows the list', () => {
     ['one value', 'attr=thread:M10', ['BOLT-3']],
     ['values of one property are alternatives', 'attr=thread:M10&attr=thread:M12', ['BOLT-3', 'BOLT-4']],
     ['properties hold together', 'attr=thread:M8&attr=length_mm:40', ['BOLT-1']],
-    ['a number, however it is kept', 'attr=length_mm:40', ['BOLT-1', 'BOLT-3', 'BOLT-4']],
-    ['sizes between two, however they are kept', 'attr=length_mm:30..50', ['BOLT-1', 'BOLT-3', 'BOLT-4']],
+    ['a number, however it is stored', 'attr=length_mm:40', ['BOLT-1', 'BOLT-3', 'BOLT-4']],
+    ['sizes between two, however they are stored', 'attr=length_mm:30..50', ['BOLT-1', 'BOLT-3', 'BOLT-4']],
     ['sizes between two, both among them', 'attr=length_mm:41..60', ['BOLT-2']],
     ['sizes where there is none', 'attr=length_mm:60..41', []],
     ['yes and no', 'attr=coated:false', ['BOLT-3']],
@@ -125,7 +125,7 @@ describe('facets', () => {
     ])
   })
 
-  test('count a size once, whether it is kept as a number or as a text', async () => {
+  test('count a size once, whether it is stored as a number or as a text', async () => {
     const { attributes } = await facets('category=bolts')
     expect(attributes.find(({ name }) => name === 'length_mm')?.values).toEqual([
       { value: 40, products: 3 },
@@ -191,7 +191,7 @@ describe('facets', () => {
     expect(await facets('category=none')).toEqual({ availability: [], attributes: [] })
   })
 
-  test('count anew when the catalogue has changed', async () => {
+  test('count again when the catalogue has changed', async () => {
     const before = counts(await facets('attr=thread:M8'), 'thread')
     await putOnSale(portico.platform, [{ sku: 'BOLT-9', price: 1, attributes: { thread: 'M8', new: 'yes' } }])
     expect(counts(await facets('attr=thread:M8'), 'thread').M8).toBe(before.M8! + 1)

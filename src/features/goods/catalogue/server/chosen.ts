@@ -41,7 +41,7 @@ export function chosenConditions({
   return [...conditions, { name: availabilityName, holds }]
 }
 
-/** A size that is kept as a text is between two others as well. */
+/** A size that is stored as a text is between two others as well. */
 const betweenSizes = (name: string, range: ReturnType<typeof rangeOf>): SQL[] =>
   range
     ? [
@@ -50,7 +50,7 @@ const betweenSizes = (name: string, range: ReturnType<typeof rangeOf>): SQL[] =>
       ]
     : []
 
-/** What an address writes as a text may be kept as a number, or as yes and no. */
+/** What an address writes as a text may be stored as a number, or as yes and no. */
 function readingsOf(value: string): (string | number | boolean)[] {
   const number = Number(value)
   if (Number.isFinite(number) && String(number) === value) return [value, number]

@@ -20,7 +20,7 @@ afterAll(() => portico.stop())
 const compare = (written: string) =>
   portico.request<ProductCard[]>(null, 'GET', `/api/public/comparison?ids=${encodeURIComponent(written)}`)
 
-test('products are compared in the order asked for, without those nobody may see, and without prices', async () => {
+test('products are compared in the order asked for, without those no one may see, and without prices', async () => {
   const [a, b, hidden] = ids as [number, number, number]
   const { status, body } = await compare(`${b},${hidden},${a},${b},999999`)
   expect(status).toBe(200)

@@ -7,7 +7,7 @@ import type { Facet, Facets, Narrowing, OwnFacets, OwnNarrowing } from '../contr
 import { byUsefulness, type Division } from '../facets.ts'
 import { type OwnGoods, onlyKinds } from '../only.ts'
 import { availabilityInSql, availabilityName, chosenConditions } from './chosen.ts'
-import { keptFigure } from './count-products.ts'
+import { storedFigure } from './count-products.ts'
 import { categoryIdOf, searchedThrough } from './find-products.ts'
 import { conditionIn, type Place, placeOf } from './list-products.ts'
 import { keyOfChoices, keyOfGoods, onlyInSql } from './only-in-sql.ts'
@@ -22,12 +22,12 @@ const mostSizes = 24
 const bands = 6
 
 /** A size is one size, whether a file gave it as a number or as a text. */
-const asKept = sql.raw(`case when jsonb_typeof(value) = 'string' and length(value #>> '{}') <= 12
+const asStored = sql.raw(`case when jsonb_typeof(value) = 'string' and length(value #>> '{}') <= 12
   and value #>> '{}' ~ '^(0|-?[1-9][0-9]*)([.][0-9]*[1-9])?$' then to_jsonb((value #>> '{}')::numeric) else value end`)
 
 /**
- * Whoever asks for one facet after another must not keep the whole database busy: two are counted at once and eight
- * wait. What was counted before is still told meanwhile (`keptFigure`); anything else is asked for again later.
+ * The person who asks for one facet after another must not keep the whole database busy: two are counted at once and eight
+ * wait. What was counted before is still told in the meantime (`storedFigure`); anything else is asked for again later.
  */
 const counting = shares({ places: 2, each: 2, most: 8, full: () => new Refusal('errors.busy', 503) })
 export const inTurn = <T>(work: () => Promise<T>) => counting('facets', work)
@@ -40,7 +40,7 @@ export async function countFacets(db: Db, filter: Narrowing): Promise<Facets> {
   return among ? facetsAmong(db, among, choicesOf(filter)) : { availability: [], attributes: [] }
 }
 
-/** The same for a buyer: of what may be shown alone as well, each kind beside all that is chosen. */
+/** The same for a buyer: of what may be shown alone as well, each kind next to all that is chosen. */
 export async function countOwnFacets(db: Db, filter: OwnNarrowing, own: OwnGoods): Promise<OwnFacets> {
   const among = await amongWhich(db, filter)
   if (!among) return { availability: [], attributes: [], only: [] }
@@ -52,7 +52,7 @@ export async function countOwnFacets(db: Db, filter: OwnNarrowing, own: OwnGoods
 function facetsAmong(db: Db, among: Among, choices: Choices): Promise<Facets> {
   const count = async () => facetsOf(await facetRows(db, among, choices))
   if (!among.place) return count()
-  return keptFigure(db, JSON.stringify(['facets', among.place, keyOfChoices(choices)]), () => inTurn(count))
+  return storedFigure(db, JSON.stringify(['facets', among.place, keyOfChoices(choices)]), () => inTurn(count))
 }
 
 /** How many of each kind there are among what is chosen; those of which there are none are left out. */
@@ -73,7 +73,7 @@ async function onlyAmong(db: Db, among: Among, choices: Choices): Promise<OwnFac
   }
   if (!among.place) return count()
   const key = ['only', among.place, keyOfChoices(choices), keyOfGoods(choices.own)]
-  return keptFigure(db, JSON.stringify(key), () => inTurn(count))
+  return storedFigure(db, JSON.stringify(key), () => inTurn(count))
 }
 
 function facetsOf(rows: Row[]): Facets {
@@ -104,7 +104,7 @@ async function amongWhich(db: Db, { q, exactly, category }: Narrowing): Promise<
   return ids.length > 0 ? { condition, place: null } : null
 }
 
-/** What a search finds, before anything is chosen, is counted by one text: planning it anew would take as long as counting. */
+/** What a search finds, before anything is chosen, is counted by one text: planning it again would take as long as counting. */
 const askerOf = ({ place }: Among, choices: Choices) => (place || isAnyChosen(choices) ? composed : repeated)
 
 /** From the least size of a band to its greatest, as a choice writes it: `16..25`. */
@@ -134,7 +134,7 @@ function facetRows(db: Db, among: Among, choices: Choices): Promise<Row[]> {
      ), counted as (
        select name, value, sum(products)::bigint as products from (
          select ${availabilityName}::text as name, to_jsonb(availability) as value, missed, products from alike
-         union all select key, ${asKept}, missed, products from alike cross join jsonb_each(attributes)
+         union all select key, ${asStored}, missed, products from alike cross join jsonb_each(attributes)
        ) as had where cardinality(missed) = 0 or missed = array[name] group by name, value
      ), placed as (
        select *, count(*) over of_name as kinds, sum(products) over of_name as covered,

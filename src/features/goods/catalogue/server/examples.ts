@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import { keptFigure } from './count-products.ts'
+import { storedFigure } from './count-products.ts'
 import type { products } from './tables.ts'
 
 type Row = Pick<typeof products.$inferSelect, 'name_en' | 'name_ru' | 'sku'>
@@ -22,7 +22,7 @@ const longest = 40
  * catalogue now. None where it is empty.
  */
 export async function examples(db: Db, lang: Lang): Promise<string[]> {
-  const [row] = await keptFigure(db, 'examples', () => run(db, commonest))
+  const [row] = await storedFigure(db, 'examples', () => run(db, commonest))
   if (!row) return []
   const [name] = inLanguage({ en: row.name_en, ru: row.name_ru }, lang).split(',')
   return [name!.trim(), row.sku].filter((one) => one.length > 0 && one.length <= longest)

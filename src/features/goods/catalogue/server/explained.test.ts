@@ -14,14 +14,14 @@ async function find(q: string, more = '', as: string | null = null) {
   const address = `${path}?per_page=100&q=${encodeURIComponent(q)}${more}`
   const { status, body, headers } = await portico.request<ProductCard[]>(as, 'GET', address)
   expect(status).toBe(200)
-  const told = (name: string) => decodeURIComponent(String(headers[name] ?? '')) || undefined
+  const replyOf = (name: string) => decodeURIComponent(String(headers[name] ?? '')) || undefined
   return {
     skus: body.map(({ sku }) => sku),
     names: body.map(({ name }) => name),
     total: Number(headers['x-total-count']),
     relaxed: headers['x-relaxed'] === '1',
-    shownFor: told('x-shown-for'),
-    noCode: told('x-no-code'),
+    shownFor: replyOf('x-shown-for'),
+    noCode: replyOf('x-no-code'),
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 /**
  * What makes goods one family: category, brand, standard, and the name without its sizes. The name ends at its first
  * comma where properties tell the rest. A word with a digit is a size, with the unit after it; a standard's number is
- * none. Counted by the database, so that whoever writes a product, its family is right.
+ * none. Counted by the database, so that the person who writes a product, its family is right.
  */
 const name = `(coalesce(name_en, name_ru) collate natural_en)`
 const kind = `lower(case when attributes = '{}'::jsonb then ${name} else split_part(${name}, ', ', 1) end)`

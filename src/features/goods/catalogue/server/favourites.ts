@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
@@ -26,24 +26,24 @@ const remove = statement<{ product_id: number }>(
   'delete from favourites where user_id = $1 and product_id = $2 returning product_id',
 )
 
-/** The ids of what somebody has marked and may see, the latest first. */
+/** The ids of what someone has marked and may see, the latest first. */
 export async function favouritesOf(db: Db, userId: number): Promise<number[]> {
   return (await run(db, all, [userId])).map(({ product_id }) => product_id)
 }
 
 /** A product is one of the person's own favourites. Throws `Refusal` 404 for what is not on sale, 409 for one too many. */
-export async function favour({ db, person, now, tell }: Act<Client>, id: number): Promise<number[]> {
+export async function favour({ db, person, now, emit }: Context<Client>, id: number): Promise<number[]> {
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()
   const [done] = await run(db, add, [person.id, id, now])
   if (!done?.added && !done?.had) refuse('catalogueInside.tooManyFavourites', 409, { most: mostFavourites })
-  if (done?.added) await tell(favouritesChanged, { user_id: person.id })
+  if (done?.added) await emit(favouritesChanged, { user_id: person.id })
   return favouritesOf(db, person.id)
 }
 
 /** It is none any more, on sale or not. Throws `Refusal` 404 for what is neither a favourite nor to be seen. */
-export async function unfavour({ db, person, tell }: Act<Client>, id: number): Promise<number[]> {
+export async function unfavour({ db, person, emit }: Context<Client>, id: number): Promise<number[]> {
   const gone = await run(db, remove, [person.id, id])
   if (gone.length === 0 && !(await onSaleAmong(db, [id])).has(id)) notFound()
-  if (gone.length > 0) await tell(favouritesChanged, { user_id: person.id })
+  if (gone.length > 0) await emit(favouritesChanged, { user_id: person.id })
   return favouritesOf(db, person.id)
 }

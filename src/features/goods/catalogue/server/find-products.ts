@@ -14,7 +14,7 @@ export type FoundProducts = Answer
 
 /**
  * One page of the catalogue by the filter of a list: a search when something is asked for, else the list in order. `own`
- * says which products somebody may have shown alone.
+ * says which products someone may have shown alone.
  */
 export async function findProducts(
   db: Db,

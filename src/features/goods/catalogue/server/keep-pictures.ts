@@ -1,9 +1,9 @@
 import { giveUpPictures, takeAsPictures } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type ProductFacts, productChanged } from '../contract.ts'
 import { mostPictures, type NewPicture, type PictureOrder } from '../pictures.ts'
 import { type PictureRow, picturesOf } from './images.ts'
@@ -13,35 +13,35 @@ import { touchProduct } from './touch-product.ts'
 /** Pixels of the longer side: for a page of its own, and for a row of a list. */
 const sides = [1600, 480] as const
 
-type Kept = Pick<PictureRow, 'large_key' | 'small_key' | 'alt_en' | 'alt_ru'>
-const drawing: Kept = { large_key: null, small_key: null, alt_en: null, alt_ru: null }
+type Stored = Pick<PictureRow, 'large_key' | 'small_key' | 'alt_en' | 'alt_ru'>
+const drawing: Stored = { large_key: null, small_key: null, alt_en: null, alt_ru: null }
 
 const insert = statement(
   'product_pictures.insert',
   `insert into product_pictures (product_id, place, large_key, small_key, alt_en, alt_ru)
    values ($1, $2, $3, $4, $5, $6)`,
 )
-const insertAt = (db: Db, id: number, place: number, { large_key, small_key, alt_en, alt_ru }: Kept) =>
+const insertAt = (db: Db, id: number, place: number, { large_key, small_key, alt_en, alt_ru }: Stored) =>
   run(db, insert, [id, place, large_key, small_key, alt_en, alt_ru])
 
 /**
- * A file becomes the last picture of a product, after its drawing. Throws `Refusal` 404, 409 where somebody wrote the
- * product meanwhile, 422 for what is no picture, and where there are enough.
+ * A file becomes the last picture of a product, after its drawing. Throws `Refusal` 404, 409 where someone wrote the
+ * product in the meantime, 422 for what is no picture, and where there are enough.
  */
 export async function addPicture(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { based_on, file_id, alt_en, alt_ru }: NewPicture,
-): Promise<Unwritten<typeof ProductFacts>> {
-  const { db } = act
-  await touchProduct(act, id, based_on)
+): Promise<ReplyInput<typeof ProductFacts>> {
+  const { db } = ctx
+  await touchProduct(ctx, id, based_on)
   const before = await picturesOf(db, id)
   if (before.length >= mostPictures) refuseFields({ file_id: 'catalogueInside.mostPictures' })
-  const [large_key = null, small_key = null] = await takeAsPictures(act, file_id, sides)
+  const [large_key = null, small_key = null] = await takeAsPictures(ctx, file_id, sides)
   if (before[0]?.id === 0) await insertAt(db, id, 1, drawing)
   const last = before.at(-1)?.place ?? 0
   await insertAt(db, id, last + 1, { large_key, small_key, alt_en, alt_ru })
-  return told(act, id)
+  return replyOf(ctx, id)
 }
 
 const arrange = statement<{ id: number }>(
@@ -62,15 +62,15 @@ const removeDrawing = statement(
 
 /**
  * Puts the pictures of a product in this order with these words, and takes away those that are not named. Throws `Refusal`
- * 404, 409 where somebody wrote the product meanwhile, 422 for a picture that is not this product's, or named twice.
+ * 404, 409 where someone wrote the product in the meantime, 422 for a picture that is not this product's, or named twice.
  */
 export async function orderPictures(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { based_on, pictures }: PictureOrder,
-): Promise<Unwritten<typeof ProductFacts>> {
-  const { db, now } = act
-  const product = await touchProduct(act, id, based_on)
+): Promise<ReplyInput<typeof ProductFacts>> {
+  const { db, now } = ctx
+  const product = await touchProduct(ctx, id, based_on)
   const inOrder = pictures.map((picture, place) => ({ ...picture, place: place + 1 }))
   const photos = inOrder.filter((picture) => picture.id !== null)
   const drawings = inOrder.filter((picture) => picture.id === null)
@@ -95,10 +95,10 @@ export async function orderPictures(
   const [drawn] = drawings
   // What has its drawing alone needs no rows.
   if (drawn && photos.length > 0) await insertAt(db, id, drawn.place, { ...drawing, ...wordsOf(drawn) })
-  return told(act, id)
+  return replyOf(ctx, id)
 }
 
-const wordsOf = ({ alt_en, alt_ru }: Pick<Kept, 'alt_en' | 'alt_ru'>) => ({ alt_en, alt_ru })
+const wordsOf = ({ alt_en, alt_ru }: Pick<Stored, 'alt_en' | 'alt_ru'>) => ({ alt_en, alt_ru })
 
 const cover = statement(
   'products.cover',
@@ -106,8 +106,8 @@ const cover = statement(
      (select small_key from product_pictures where product_id = $1 order by place limit 1) where id = $1`,
 )
 
-async function told(act: Act<Manager>, id: number): Promise<Unwritten<typeof ProductFacts>> {
-  await run(act.db, cover, [id])
-  await act.tell(productChanged, { product_id: id, fields: ['pictures'] })
-  return staffFacts(act, id)
+async function replyOf(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof ProductFacts>> {
+  await run(ctx.db, cover, [id])
+  await ctx.emit(productChanged, { product_id: id, fields: ['pictures'] })
+  return staffFacts(ctx, id)
 }

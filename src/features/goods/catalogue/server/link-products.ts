@@ -1,8 +1,8 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type ProductFacts, productChanged } from '../contract.ts'
 import type { LinkKind, ProductLinks } from '../links.ts'
 import { linksOf } from './links.ts'
@@ -22,16 +22,16 @@ const write = statement(
 
 /**
  * Names what replaces a product and what goes with it, in place of what was named. Throws `Refusal` 404, 409 where
- * somebody wrote it meanwhile, 422 for a part number nobody knows and for the product itself.
+ * someone wrote it in the meantime, 422 for a part number no one knows and for the product itself.
  */
 export async function linkProducts(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { based_on, replacement, related }: ProductLinks,
-): Promise<Unwritten<typeof ProductFacts>> {
-  const { db, tell } = act
-  await touchProduct(act, id, based_on)
-  const wanted = await idsOf(act, id, replacement, related)
+): Promise<ReplyInput<typeof ProductFacts>> {
+  const { db, emit } = ctx
+  await touchProduct(ctx, id, based_on)
+  const wanted = await idsOf(ctx, id, replacement, related)
   const before = await linksOf(db, id)
   const after = (kind: LinkKind) => wanted.filter((one) => one.kind === kind).map(({ other_id }) => other_id)
   const was = (kind: LinkKind) => before.filter((one) => one.kind === kind).map((one) => one.id)
@@ -43,14 +43,14 @@ export async function linkProducts(
     wanted.map(({ place }) => place),
   ])
   const fields = (['replacement', 'related'] as const).filter((kind) => `${was(kind)}` !== `${after(kind)}`)
-  if (fields.length > 0) await tell(productChanged, { product_id: id, fields })
-  return staffFacts(act, id)
+  if (fields.length > 0) await emit(productChanged, { product_id: id, fields })
+  return staffFacts(ctx, id)
 }
 
 type Wanted = { other_id: number; kind: LinkKind; place: number }
 
 async function idsOf(
-  { db }: Pick<Act, 'db'>,
+  { db }: Pick<Context, 'db'>,
   id: number,
   replacement: string | null,
   related: readonly string[],
@@ -64,9 +64,9 @@ async function idsOf(
     ...(related.some(wrong) && { related: 'catalogueInside.noSuchProduct' }),
   }
   if (Object.keys(troubles).length > 0) refuseFields(troubles)
-  const beside = [...new Set(related.map((sku) => known.get(sku)!))]
+  const alongside = [...new Set(related.map((sku) => known.get(sku)!))]
   return [
     ...(replacement ? [{ other_id: known.get(replacement)!, kind: 'replacement' as const, place: 1 }] : []),
-    ...beside.map((other_id, place) => ({ other_id, kind: 'related' as const, place: place + 1 })),
+    ...alongside.map((other_id, place) => ({ other_id, kind: 'related' as const, place: place + 1 })),
   ]
 }

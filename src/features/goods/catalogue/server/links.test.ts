@@ -42,7 +42,7 @@ test('an administrator names what replaces a product and what goes with it; its 
   expect((await facts(young.id)).related, 'it leads one way').toEqual([])
 })
 
-test('is refused: to others, for part numbers nobody knows, for itself, and over somebody else’s change', async () => {
+test('is refused: to others, for part numbers no one knows, for itself, and over someone else’s change', async () => {
   const [one, other] = [await good(), await good()]
   for (const as of [cast.manager, cast.chief, cast.clientA])
     expect((await link(one.id, { replacement: other.sku }, as)).status).toBe(403)

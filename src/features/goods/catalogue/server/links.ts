@@ -16,7 +16,7 @@ const all = statement<Linked>(
    where l.product_id = $1 order by l.kind, l.place`,
 )
 
-/** What staff have named beside a product, on sale or not. */
+/** What staff have named next to a product, on sale or not. */
 export const linksOf = (db: Db, id: number): Promise<Linked[]> => run(db, all, [id])
 
 /** A replacement may be replaced itself: so far it is followed. */
@@ -50,5 +50,5 @@ const named = statement<{ id: number }>(
 )
 
 /** What staff say goes with a product, of what buyers may see. */
-export const namedBeside = async (db: Db, id: number): Promise<number[]> =>
+export const namedAlongside = async (db: Db, id: number): Promise<number[]> =>
   (await run(db, named, [id, saleableStatuses])).map((row) => row.id)

@@ -5,7 +5,7 @@ import { type Choices, isAnyChosen } from '../choices.ts'
 import { saleableStatuses } from '../product.ts'
 import { categoriesUnder } from './categories-under.ts'
 import { chosenConditions } from './chosen.ts'
-import { countProducts, keptFigure } from './count-products.ts'
+import { countProducts, storedFigure } from './count-products.ts'
 import { keyOfChoices } from './only-in-sql.ts'
 
 type Listing = {
@@ -80,7 +80,7 @@ async function listChosen(
   const chosen = chosenConditions(choices).map(({ holds }) => holds)
   const where = sql.join([conditionIn(place), ...chosen], sql` and `)
   const key = JSON.stringify(['chosen', place, keyOfChoices(choices)])
-  const total = await keptFigure(db, key, async () => {
+  const total = await storedFigure(db, key, async () => {
     const [row] = await composed<{ total: number }>(
       db,
       sql`select count(*) as total from products p where ${where}`,

@@ -18,7 +18,7 @@ const named = ({ product_ids, category_ids }: Goods): SQL[] => [
     : []),
 ]
 
-/** What a figure of these choices is kept under: with the same goods of one's own it is the same figure. */
+/** What a figure of these choices is stored under: with the same goods of one's own it is the same figure. */
 export function keyOfChoices({ attributes, availability, only, own }: Choices): unknown[] {
   const goods = only.map((kind) => (kind === 'model' ? null : own[kind]))
   return [[...attributes], availability, only, only.length > 0 ? keyOfGoods(goods) : null]

@@ -80,7 +80,7 @@ test('what an administrator adds stands after the drawing, in words of the reade
   expect((await get(`/api/public/products/${id}/picture`)).raw.toString()).toContain('a drawing')
 })
 
-test('a photo is drawn anew: upright, smaller, without what the camera wrote; the file itself is given up', async () => {
+test('a photo is drawn again: upright, smaller, without what the camera wrote; the file itself is given up', async () => {
   const { id } = await good()
   const camera = await sharp({
     create: { width: 3000, height: 1000, channels: 3, background: 'teal' },
@@ -124,7 +124,7 @@ test('the first one stands for the product everywhere; the drawing is put back w
   expect(await opened(id)).toMatchObject({ is_photo: false })
 })
 
-test('is refused: to others, for foreign and wrong files, over somebody else’s change, and the thirteenth', async () => {
+test('is refused: to others, for foreign and wrong files, over someone else’s change, and the thirteenth', async () => {
   const [{ id }, other] = [await good(), await good()]
   const file = await upload(sample.png)
   for (const as of [cast.manager, cast.chief, cast.clientA]) {

@@ -1,10 +1,10 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { productPictures, products } from './tables.ts'
 
-type Keeps = Pick<Act, 'db' | 'platform'>
+type Keeps = Pick<Context, 'db' | 'platform'>
 
 const files = statement<Pick<typeof products.$inferSelect, 'sku' | 'picture' | 'cover' | 'model'>>(
   'products.files',
@@ -12,16 +12,16 @@ const files = statement<Pick<typeof products.$inferSelect, 'sku' | 'picture' | '
 )
 
 /** What stands first among the pictures of a product on sale, or its drawing. Throws `Refusal` 404. */
-export async function pictureOf(act: Keeps, id: number, drawing: boolean): Promise<Download> {
-  const [row] = await run(act.db, files, [id])
-  if (row?.cover && !drawing) return photo(act, row.cover)
-  return row?.picture ? open(act, row.picture, 'image/svg+xml') : notFound()
+export async function pictureOf(ctx: Keeps, id: number, drawing: boolean): Promise<Download> {
+  const [row] = await run(ctx.db, files, [id])
+  if (row?.cover && !drawing) return photo(ctx, row.cover)
+  return row?.picture ? open(ctx, row.picture, 'image/svg+xml') : notFound()
 }
 
-export async function modelOf(act: Keeps, id: number): Promise<Download> {
-  const [row] = await run(act.db, files, [id])
+export async function modelOf(ctx: Keeps, id: number): Promise<Download> {
+  const [row] = await run(ctx.db, files, [id])
   if (!row?.model) return notFound()
-  return { ...(await open(act, row.model, 'model/stl')), name: `${row.sku}.stl` }
+  return { ...(await open(ctx, row.model, 'model/stl')), name: `${row.sku}.stl` }
 }
 
 type Named = { id: number; picture_id: number }
@@ -35,24 +35,24 @@ const keys = statement<Keys>(
 
 /** A photo of a product on sale. Throws `Refusal` 404. */
 export async function imageOf(
-  act: Keeps,
+  ctx: Keeps,
   { id, picture_id }: Named,
   size: 'large' | 'small',
 ): Promise<Download> {
-  const [found] = await run(act.db, keys, [id, picture_id])
+  const [found] = await run(ctx.db, keys, [id, picture_id])
   const key = found?.on_sale && (size === 'large' ? found.large_key : found.small_key)
-  return key ? photo(act, key) : notFound()
+  return key ? photo(ctx, key) : notFound()
 }
 
 /** A photo for those who sell the product, on sale or not. Throws `Refusal` 404. */
-export async function staffImageOf(act: Keeps, { id, picture_id }: Named): Promise<Download> {
-  const [found] = await run(act.db, keys, [id, picture_id])
+export async function staffImageOf(ctx: Keeps, { id, picture_id }: Named): Promise<Download> {
+  const [found] = await run(ctx.db, keys, [id, picture_id])
   return found?.small_key
-    ? { ...(await photo(act, found.small_key)), cache: 'private, no-store' }
+    ? { ...(await photo(ctx, found.small_key)), cache: 'private, no-store' }
     : notFound()
 }
 
-const photo = (act: Keeps, key: string) => open(act, key, 'image/webp')
+const photo = (ctx: Keeps, key: string) => open(ctx, key, 'image/webp')
 
 /** Drawings, photos and models are public and never change under their key. */
 const open = async ({ platform }: Keeps, key: string, type: string): Promise<Download> => ({

@@ -1,8 +1,8 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ProductEntry } from '../contract.ts'
 
-const history = statement<Unwritten<typeof ProductEntry>>(
+const history = statement<ReplyInput<typeof ProductEntry>>(
   'products.history',
   `select e.id, e.name as event, e.at, nullif(u.name, '') as by, e.payload ->> 'from' as "from", e.payload ->> 'to' as "to",
      e.payload ->> 'reason' as reason,
@@ -12,5 +12,5 @@ const history = statement<Unwritten<typeof ProductEntry>>(
 )
 
 /** What was done to a product by hand, the latest first. */
-export const historyOfProduct = (db: Db, id: number): Promise<Unwritten<typeof ProductEntry>[]> =>
+export const historyOfProduct = (db: Db, id: number): Promise<ReplyInput<typeof ProductEntry>[]> =>
   run(db, history, [id])

@@ -58,7 +58,7 @@ describe('the view of a product', () => {
   })
 })
 
-test('what is found stands by how well it fits, or family by family where that is wished', async () => {
+test('what is found stands by how well it fits, or family by family where that is requested', async () => {
   const skus = async (more: string) =>
     (await portico.request<ProductCard[]>(null, 'GET', `/api/public/products?q=clamp+M8+20${more}`)).body.map(
       ({ sku }) => sku,

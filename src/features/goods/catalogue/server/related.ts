@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { saleableStatuses } from '../product.ts'
-import { namedBeside } from './links.ts'
+import { namedAlongside } from './links.ts'
 
 const related = statement<{ id: number }>(
   'products.related',
@@ -10,10 +10,10 @@ const related = statement<{ id: number }>(
    order by (coalesce(p.name_en, p.name_ru) collate natural_en), p.id limit $3`,
 )
 
-/** What is sold beside a product: what staff have named, then its category. Its own sizes stand by themselves. */
+/** What is sold next to a product: what staff have named, then its category. Its own sizes stand by themselves. */
 export async function relatedTo(db: Db, id: number, most: number): Promise<number[]> {
   const [named, rows] = await Promise.all([
-    namedBeside(db, id),
+    namedAlongside(db, id),
     run(db, related, [id, saleableStatuses, most]),
   ])
   return [...new Set([...named, ...rows.map((row) => row.id)])].slice(0, Math.max(most, named.length))

@@ -5,9 +5,9 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { type Category, catalogue } from '../contract.ts'
 import { productCards } from './cards.ts'
-import { changeProduct, moveProduct } from './change-product.ts'
+import { changeProduct, transitionProduct } from './change-product.ts'
 import { countFacets } from './count-facets.ts'
-import { keptFigure } from './count-products.ts'
+import { storedFigure } from './count-products.ts'
 import { examples } from './examples.ts'
 import { favour, favouritesOf, unfavour } from './favourites.ts'
 import { findProducts } from './find-products.ts'
@@ -24,21 +24,21 @@ import type { categories } from './tables.ts'
 
 const handlers: Handlers<typeof catalogue> = {
   categories: ({ db, lang }) => categoriesIn(db, lang),
-  search: async (act, { query }) => {
-    const { db, lang } = act
+  search: async (ctx, { query }) => {
+    const { db, lang } = ctx
     const find = () => findProducts(db, query, lang)
-    const { ids, ...told } = await (query.q ? inTheirShare(act, find) : find())
+    const { ids, ...result } = await (query.q ? inTheirShare(ctx, find) : find())
     return {
       // One may have left the sale since it was found.
       rows: (await productCards(db, ids, lang)).filter((card) => card.on_sale),
-      ...told,
+      ...result,
       page: query.page,
       per_page: query.per_page,
     }
   },
-  suggest: (act, { query }) => inTheirShare(act, () => suggest(act.db, query.q, act.lang)),
-  facets: (act, { query }) =>
-    query.q ? inTheirShare(act, () => countFacets(act.db, query)) : countFacets(act.db, query),
+  suggest: (ctx, { query }) => inTheirShare(ctx, () => suggest(ctx.db, query.q, ctx.lang)),
+  facets: (ctx, { query }) =>
+    query.q ? inTheirShare(ctx, () => countFacets(ctx.db, query)) : countFacets(ctx.db, query),
   examples: ({ db, lang }) => examples(db, lang),
   compare: async ({ db, lang }, { query }) => {
     const cards = await productCards(db, query.ids, lang)
@@ -52,18 +52,18 @@ const handlers: Handlers<typeof catalogue> = {
     return card?.on_sale ? card : notFound()
   },
   favourites: ({ db, person }) => favouritesOf(db, person.id),
-  favour: (act, { params }) => favour(act, params.id),
-  unfavour: (act, { params }) => unfavour(act, params.id),
-  picture: (act, { params, query }) => pictureOf(act, params.id, query.drawing === '1'),
-  image: (act, { params, query }) => imageOf(act, params, query.size),
-  model: (act, { params }) => modelOf(act, params.id),
-  facts: (act, { params }) => staffFacts(act, params.id),
-  change: (act, { params, body }) => changeProduct(act, params.id, body),
-  link: (act, { params, body }) => linkProducts(act, params.id, body),
-  addPicture: (act, { params, body }) => addPicture(act, params.id, body),
-  orderPictures: (act, { params, body }) => orderPictures(act, params.id, body),
-  staffImage: (act, { params }) => staffImageOf(act, params),
-  move: (act, { params, body }) => moveProduct(act, params.id, body),
+  favour: (ctx, { params }) => favour(ctx, params.id),
+  unfavour: (ctx, { params }) => unfavour(ctx, params.id),
+  picture: (ctx, { params, query }) => pictureOf(ctx, params.id, query.drawing === '1'),
+  image: (ctx, { params, query }) => imageOf(ctx, params, query.size),
+  model: (ctx, { params }) => modelOf(ctx, params.id),
+  facts: (ctx, { params }) => staffFacts(ctx, params.id),
+  change: (ctx, { params, body }) => changeProduct(ctx, params.id, body),
+  link: (ctx, { params, body }) => linkProducts(ctx, params.id, body),
+  addPicture: (ctx, { params, body }) => addPicture(ctx, params.id, body),
+  orderPictures: (ctx, { params, body }) => orderPictures(ctx, params.id, body),
+  staffImage: (ctx, { params }) => staffImageOf(ctx, params),
+  move: (ctx, { params, body }) => transitionProduct(ctx, params.id, body),
 }
 
 export const catalogueRoutes = serve('catalogue', catalogue, handlers, {
@@ -84,7 +84,7 @@ const all = statement<CategoryRow>(
 )
 
 async function categoriesIn(db: Db, lang: Lang): Promise<Category[]> {
-  const rows = await keptFigure(db, 'categories', () => run(db, all))
+  const rows = await storedFigure(db, 'categories', () => run(db, all))
   return rows.map(({ name_en, name_ru, ...rest }) => ({
     ...rest,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heldIndex } from '#features/foundation/search/server/testing/held-index.ts'
+import { memoryIndex } from '#features/foundation/search/server/testing/memory-index.ts'
 import { type Db, overPool } from '#platform/server/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import { findProducts } from './find-products.ts'
@@ -32,7 +32,7 @@ describe.each([
   { asked: 'PostgreSQL', isInMemory: false },
   { asked: 'the index in memory', isInMemory: true },
 ])('asked of $asked', ({ isInMemory }) => {
-  let index: Awaited<ReturnType<typeof heldIndex>> | null = null
+  let index: Awaited<ReturnType<typeof memoryIndex>> | null = null
   beforeAll(async () => {
     own = await freshDatabase()
     db = overPool(own.pool)
@@ -46,7 +46,7 @@ describe.each([
       .values(goods.map((good) => ({ ...good, category_id: good.brand === 'D-Link' ? cameras!.id : null })))
     await reindexProducts(db)
     await refreshFigures(db)
-    index = isInMemory ? await heldIndex(db) : null
+    index = isInMemory ? await memoryIndex(db) : null
   })
   afterAll(async () => {
     await index?.stop()

@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { plenty } from '../availability.ts'
 import type { Showcase } from '../contract.ts'
-import { keptFigure } from './count-products.ts'
+import { storedFigure } from './count-products.ts'
 import type { categories } from './tables.ts'
 
 /** So many categories are shown at most. */
@@ -35,7 +35,7 @@ const counts = statement<Pick<Showcase, 'products' | 'in_stock'>>(
 
 /** The first categories that have goods, and how much of all there is to be had at once. */
 export async function showcase(db: Db, lang: Lang): Promise<Showcase> {
-  const { rows, sums } = await keptFigure(db, 'showcase', async () => ({
+  const { rows, sums } = await storedFigure(db, 'showcase', async () => ({
     rows: await run(db, filled, []),
     sums: (await run(db, counts, []))[0]!,
   }))

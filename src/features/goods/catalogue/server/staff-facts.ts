@@ -1,8 +1,8 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Manager, priorityOf } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ProductFacts } from '../contract.ts'
 import { nextStatuses } from '../product-moves.ts'
 import { productCards } from './cards.ts'
@@ -13,9 +13,9 @@ import { productsByIds } from './products-by-ids.ts'
 
 /** A product of whatever status, for those who sell it. Throws `Refusal` 404 where there is none. */
 export async function staffFacts(
-  { db, lang, person }: Pick<Act<Manager>, 'db' | 'lang' | 'person'>,
+  { db, lang, person }: Pick<Context<Manager>, 'db' | 'lang' | 'person'>,
   id: number,
-): Promise<Unwritten<typeof ProductFacts>> {
+): Promise<ReplyInput<typeof ProductFacts>> {
   const [[card], [product], history, links, pictures] = await Promise.all([
     productCards(db, [id], lang),
     productsByIds(db, [id]),

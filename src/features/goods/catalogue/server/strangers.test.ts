@@ -17,8 +17,8 @@ afterAll(() => portico.stop())
 const get = (path: string, as: string | null = null) =>
   portico.request(as, 'GET', path, undefined, { 'x-lang-code': 'ru' })
 
-/** 300 letters that are words of nothing, the same on every run. */
-function letters(between: number, from: string): string {
+/** 300 e-mails that are words of nothing, the same on every run. */
+function emails(between: number, from: string): string {
   let seed = 7
   const some = Array.from({ length: 300 }, (_, place) => {
     seed = (seed * 48271) % 2147483647
@@ -34,7 +34,7 @@ test.each([
   ['Russian words', 13, 'бвгджзклмнпрст'],
   ['codes', 13, 'bcdfg0123456789'],
   ['one code', 300, 'bcdfg0123456789'],
-])('300 random letters in %s ask the database little', async (_, between, from) => {
+])('300 random e-mails in %s ask the database little', async (_, between, from) => {
   // A pool that no index in memory follows: all is asked of the database.
   const pool = new pg.Pool(portico.platform.pool.options)
   const asked: string[] = []
@@ -46,7 +46,7 @@ test.each([
     }) as typeof client.query
   })
   try {
-    await searchProducts(overPool(pool), { q: letters(between, from) })
+    await searchProducts(overPool(pool), { q: emails(between, from) })
   } finally {
     await pool.end()
   }
@@ -59,7 +59,7 @@ test.each([
   ['products', '/api/public/products?q=bolt'],
   ['suggestions', '/api/public/suggestions?q=bolt'],
   ['facets', '/api/public/facets?q=bolt'],
-])('nobody in particular asks for %s more than 240 times a minute; a client does', async (_, path) => {
+])('no one in particular asks for %s more than 240 times a minute; a client does', async (_, path) => {
   const statuses: number[] = []
   for (let round = 0; round < 260; round += 1) statuses.push((await get(path)).status)
   const first = statuses.indexOf(429)
@@ -74,7 +74,7 @@ test.each([
   expect((await get(path, cast.clientA)).status).toBe(200)
 })
 
-test('too many strangers at once are told to come back, and a client is answered meanwhile', async () => {
+test('too many strangers at once are told to come back, and a client is answered in the meantime', async () => {
   const unlimited = await startPortico()
   const lock = await unlimited.platform.pool.connect()
   try {

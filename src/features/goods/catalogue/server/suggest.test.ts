@@ -68,7 +68,7 @@ test('a question that nothing answers is counted once per way to write it, and s
   ])
 })
 
-test('what is found, leafed through, narrowed, only suggested, or may be somebody’s, is not counted', async () => {
+test('what is found, leafed through, narrowed, only suggested, or may be someone’s, is not counted', async () => {
   const before = await misses()
   await search('q=bolt')
   await search('q=wwwwvvvv&page=2')
@@ -81,7 +81,7 @@ test('what is found, leafed through, narrowed, only suggested, or may be somebod
   expect(await misses()).toEqual(before)
 })
 
-test('no more than ten thousand are kept, and those of half a year ago go', async () => {
+test('no more than ten thousand are stored, and those of half a year ago go', async () => {
   const { pool } = portico.platform
   await pool.query(
     `insert into search_misses (question, nearest, first_at, last_at)
@@ -89,10 +89,10 @@ test('no more than ten thousand are kept, and those of half a year ago go', asyn
   )
   await search('q=xxxxyyyy')
   await search('q=qqqqzzzz')
-  const kept = async () =>
+  const stored = async () =>
     (await pool.query(`select question, times from search_misses where question in ('xxxxyyyy', 'qqqqzzzz')`))
       .rows
-  expect((await kept()).length).toBe(2)
+  expect((await stored()).length).toBe(2)
   const count = async () => (await pool.query('select count(*)::int as n from search_misses')).rows[0].n
   expect(await count()).toBeGreaterThanOrEqual(10_000)
   // Of one that is asked still, the days of half a year ago go, too.
@@ -106,6 +106,6 @@ test('no more than ten thousand are kept, and those of half a year ago go', asyn
   )
   expect(rows).toEqual([{ times: 179 }])
   await search('q=xxxxyyyy')
-  expect((await kept()).length).toBe(2)
+  expect((await stored()).length).toBe(2)
   expect(await count()).toBeLessThan(10)
 })

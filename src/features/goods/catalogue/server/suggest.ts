@@ -15,9 +15,9 @@ const ofProducts = statement<Row>(
    where p.id = any($1::bigint[]) and c.visible group by c.id order by count(*) desc, c.id limit 3`,
 )
 
-/** What somebody may mean who is still typing: the best products, and the categories most of what is found is in. */
+/** What someone may mean who is still typing: the best products, and the categories most of what is found is in. */
 export async function suggest(db: Db, q: string, lang: Lang): Promise<Suggestions> {
-  const { ids, relaxed, ...told } = await searchProducts(db, { q })
+  const { ids, relaxed, ...result } = await searchProducts(db, { q })
   const categories = relaxed || ids.length === 0 ? [] : await run(db, ofProducts, [ids])
   return {
     products: (await productCards(db, ids.slice(0, mostProducts), lang)).filter((card) => card.on_sale),
@@ -26,6 +26,6 @@ export async function suggest(db: Db, q: string, lang: Lang): Promise<Suggestion
       name: inLanguage({ en: name_en, ru: name_ru }, lang),
       products,
     })),
-    ...told,
+    ...result,
   }
 }

@@ -122,7 +122,7 @@ export const products = pgTable(
   ],
 )
 
-/** What staff name beside a product: the one that replaces it, and what goes with it, in their order. */
+/** What staff name next to a product: the one that replaces it, and what goes with it, in their order. */
 export const productLinks = pgTable(
   'product_links',
   {
@@ -146,7 +146,7 @@ export const productLinks = pgTable(
 
 /**
  * The pictures of a product in their order. A row without keys is its drawing; a product without rows shows its drawing
- * alone. What is kept is drawn anew from what was uploaded, large and small.
+ * alone. What is stored is drawn again from what was uploaded, large and small.
  */
 export const productPictures = pgTable(
   'product_pictures',

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { type Product, productsByIds } from './products-by-ids.ts'
@@ -8,9 +8,9 @@ const touch = statement<{ id: number }>(
   'update products set updated_at = $3, version = version + 1 where id = $1 and version = $2 returning id',
 )
 
-/** Nobody else writes this product until the end of the deed. Throws `Refusal` 404, or 409 where somebody wrote it meanwhile. */
+/** No one else writes this product until the end of the command. Throws `Refusal` 404, or 409 where someone wrote it in the meantime. */
 export async function touchProduct(
-  { db, now }: Pick<Act, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   id: number,
   based_on: number,
 ): Promise<Product> {

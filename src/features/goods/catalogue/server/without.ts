@@ -6,7 +6,7 @@ import type { OwnGoods } from '../only.ts'
 import { categoriesUnder } from './categories-under.ts'
 import { availabilityName, chosenConditions } from './chosen.ts'
 import { inTurn } from './count-facets.ts'
-import { keptFigure } from './count-products.ts'
+import { storedFigure } from './count-products.ts'
 import { categoryIdOf, searchedThrough } from './find-products.ts'
 import { conditionIn } from './list-products.ts'
 import { keyOfChoices } from './only-in-sql.ts'
@@ -22,7 +22,7 @@ export async function countWithout(db: Db, filter: OwnNarrowing, own: OwnGoods):
   const parts = await partsOf(db, filter, own)
   if (parts.length === 0) return []
   const key = JSON.stringify(['without', filter, keyOfChoices(choicesOf(filter, own))])
-  const missing = await keptFigure(db, key, () => inTurn(() => missedBy(db, parts)))
+  const missing = await storedFigure(db, key, () => inTurn(() => missedBy(db, parts)))
   return parts.map(({ part, value }, place) => ({ part, value, products: missing[place] ?? 0 }))
 }
 

@@ -31,15 +31,15 @@ beforeEach(async () => {
   draft = Number(rows[0].id)
 })
 
-type Wish = { dryRun?: boolean; into?: number | null }
-async function start(contents: string, kind: ImportKind, { dryRun = false, into = null }: Wish = {}) {
+type Input = { dryRun?: boolean; into?: number | null }
+async function start(contents: string, kind: ImportKind, { dryRun = false, into = null }: Input = {}) {
   const file = path.join(folder, 'list.csv')
   writeFileSync(file, contents)
-  const wish = { kind, file, fileName: 'list.csv', dryRun, priceListId: into, actorId: null }
-  return inTransaction(own.pool, (db) => startImport(db, wish))
+  const input = { kind, file, fileName: 'list.csv', dryRun, priceListId: into, actorId: null }
+  return inTransaction(own.pool, (db) => startImport(db, input))
 }
-async function bringIn(contents: string, kind: ImportKind = 'prices', wish: Wish = {}) {
-  const { id, refusal } = await start(contents, kind, wish)
+async function bringIn(contents: string, kind: ImportKind = 'prices', input: Input = {}) {
+  const { id, refusal } = await start(contents, kind, input)
   expect(refusal).toBeNull()
   return runImport(own.pool, id)
 }
@@ -73,7 +73,7 @@ const inForce = [
 ]
 
 describe('prices into a draft', () => {
-  test('a dry run says the difference and writes nothing; carried out, nobody pays it before the draft is released', async () => {
+  test('a dry run says the difference and writes nothing; carried out, no one pays it before the draft is released', async () => {
     const dry = await bringIn('sku;price\nA-1;1.10\n', 'prices', { dryRun: true, into: draft })
     expect([dry.state, dry.counts.changed, await pricesIn('draft')]).toEqual(['checked', 1, []])
     await bringIn('sku;price\nA-1;1.10\nM-2;2.20\n', 'prices', { into: draft })
@@ -99,7 +99,7 @@ describe('prices into a draft', () => {
     expect(await pricesIn('draft')).toEqual([['A-2', 220]])
   })
 
-  test('a list that is in force takes no file: not at the start, and not when it was released meanwhile', async () => {
+  test('a list that is in force takes no file: not at the start, and not when it was released in the meantime', async () => {
     const { rows } = await own.pool.query(`select id from price_lists where state = 'active'`)
     const refused = await start('sku;price\nA-1;9.99\n', 'prices', { into: Number(rows[0].id) })
     expect(refused.refusal?.code).toBe('imports.files.notDraft')
@@ -128,7 +128,7 @@ describe('costs', () => {
     expect([await costs(), await pricesIn('active')]).toEqual([[['A-1', 'USD', 50, 1]], inForce])
   })
 
-  test('somebody has set since stay as they left them, and the row says so', async () => {
+  test('someone has set since stay as they left them, and the row says so', async () => {
     const { id } = await bringIn('sku;cost\nA-1;0.50\n')
     await own.pool.query('update product_costs set amount = 60')
     await undo(id)

@@ -25,15 +25,15 @@ beforeEach(() =>
   own.pool.query('truncate products, product_search, product_codes, imports, import_mappings cascade'),
 )
 
-type Wish = { kind?: ImportKind; dryRun?: boolean; currency?: string }
-async function start(contents: string | Buffer, { kind = 'products', dryRun = false, currency }: Wish = {}) {
+type Input = { kind?: ImportKind; dryRun?: boolean; currency?: string }
+async function start(contents: string | Buffer, { kind = 'products', dryRun = false, currency }: Input = {}) {
   const place = path.join(folder, 'list.csv')
   writeFileSync(place, contents)
-  const wish = { kind, file: place, fileName: 'list.csv', dryRun, currency, actorId: null }
-  return inTransaction(own.pool, (db) => startImport(db, wish))
+  const input = { kind, file: place, fileName: 'list.csv', dryRun, currency, actorId: null }
+  return inTransaction(own.pool, (db) => startImport(db, input))
 }
-async function bringIn(contents: string, wish: Wish = {}) {
-  const { id, refusal } = await start(contents, wish)
+async function bringIn(contents: string, input: Input = {}) {
+  const { id, refusal } = await start(contents, input)
   expect(refusal).toBeNull()
   return runImport(own.pool, id)
 }
@@ -129,7 +129,7 @@ describe('taking back', () => {
   })
 })
 
-describe('money nobody trades in', () => {
+describe('money no one trades in', () => {
   test('is refused row by row, and the next file with the same headers is not read by it', async () => {
     const list = 'sku;name;price\nA-1;Bolt;5\nA-2;Nut;\n'
     const dry = await bringIn(list, { dryRun: true, currency: 'XTS' })
@@ -142,7 +142,7 @@ describe('money nobody trades in', () => {
     expect(rows).toEqual([{ currency: 'USD' }])
   })
 
-  test('is the company’s own where nobody says', async () => {
+  test('is the company’s own where no one says', async () => {
     await own.pool.query(`update currencies set is_default = (code = 'EUR')`)
     await bringIn('sku;name;price\nA-1;Bolt;5\n')
     const { rows } = await own.pool.query(

@@ -11,7 +11,7 @@ import type { ImportKind } from '../import.ts'
 import {
   beginUndoing,
   carryOutChecked,
-  type ImportWish,
+  type ImportInput,
   importBatch,
   importedRows,
   importProgress,
@@ -44,8 +44,8 @@ function file(name: string, contents: string | Buffer): string {
   return place
 }
 
-async function start(place: string, more: Partial<ImportWish> = {}) {
-  const wish = {
+async function start(place: string, more: Partial<ImportInput> = {}) {
+  const input = {
     kind: 'products' as ImportKind,
     file: place,
     fileName: 'list.csv',
@@ -53,10 +53,10 @@ async function start(place: string, more: Partial<ImportWish> = {}) {
     actorId: null,
     ...more,
   }
-  return inTransaction(own.pool, (db) => startImport(db, wish))
+  return inTransaction(own.pool, (db) => startImport(db, input))
 }
 
-async function bringIn(place: string, more: Partial<ImportWish> = {}) {
+async function bringIn(place: string, more: Partial<ImportInput> = {}) {
   const { id, refusal } = await start(place, more)
   expect(refusal).toBeNull()
   return runImport(own.pool, id)
@@ -281,7 +281,7 @@ test('two who go through one import at once do every batch once between them, an
 })
 
 describe('undoing', () => {
-  test('takes back what was added and changed, and leaves what somebody changed since', async () => {
+  test('takes back what was added and changed, and leaves what someone changed since', async () => {
     await bringIn(file('a.csv', list))
     const was = await catalogue()
     const next =

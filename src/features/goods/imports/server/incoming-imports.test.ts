@@ -56,7 +56,7 @@ const coming = async () =>
        where arrived_at is null and cancelled_at is null order by sku, i.expected_on, warehouse`,
     )
   ).rows.map((row) => Object.values(row))
-const told = async () =>
+const replyOf = async () =>
   (await own.pool.query('select sku, incoming_qty, incoming_on from products order by sku')).rows.map((row) =>
     Object.values(row),
   )
@@ -81,7 +81,7 @@ describe('a list of what is to come', () => {
       ['A-1', 'main', 200, '2099-06-12', 'promised'],
       ['A-2', 'Riga', 50, '2099-06-13', 'likely'],
     ])
-    expect(await told()).toEqual([
+    expect(await replyOf()).toEqual([
       ['A-1', 200, '2099-06-12'],
       ['A-2', 50, '2099-06-13'],
     ])
@@ -109,7 +109,7 @@ describe('a list of what is to come', () => {
     expect(await coming()).toHaveLength(2)
   })
 
-  test('that comes again changes what it says anew, by whatever name it calls the warehouse', async () => {
+  test('that comes again changes what it says again, by whatever name it calls the warehouse', async () => {
     await bringIn(list)
     await own.pool.query(`update warehouses set name_ru = 'Рига, порт' where code = 'Riga'`)
     expect(
@@ -122,7 +122,7 @@ describe('a list of what is to come', () => {
     expect(await bringIn('sku;qty;date\nA-1;200;2099-06-12\n')).toMatchObject({ counts: { unchanged: 1 } })
   })
 
-  test('has every row that nobody could count on refused with its reason, and takes the others', async () => {
+  test('has every row that no one could count on refused with its reason, and takes the others', async () => {
     const { id, counts } = await bringIn(
       `sku;mpn;quantity;date;confidence
 A-1;;;2099-06-12;
@@ -185,11 +185,11 @@ describe('taken back', () => {
       ['A-1', 'main', 200, '2099-06-12', 'promised'],
       ['A-2', 'Riga', 50, '2099-06-13', 'likely'],
     ])
-    expect((await told())[0]).toEqual(['A-1', 200, '2099-06-12'])
+    expect((await replyOf())[0]).toEqual(['A-1', 200, '2099-06-12'])
     expect((await importProgress(overPool(own.pool), id)).state).toBe('undone')
   })
 
-  test('what somebody changed since stays as they left it, and its row says so', async () => {
+  test('what someone changed since stays as they left it, and its row says so', async () => {
     const { id } = await bringIn(list)
     await own.pool.query(`update stock_incoming set cancelled_at = now() where expected_on = '2099-06-12'`)
     await bringIn('sku;quantity;date;warehouse\nA-2;60;13.06.2099;Riga\n')

@@ -18,7 +18,7 @@ export {
 export { readLines, readTable, type Table } from './read-table.ts'
 export { refusedRowsCsv } from './refused-rows.ts'
 export { importBatch, runImport } from './run-import.ts'
-export { type ImportWish, type Started, startImport } from './start-import.ts'
+export { type ImportInput, type Started, startImport } from './start-import.ts'
 export { beginUndoing, undoBatch } from './undo-import.ts'
 
 export const manifest: Feature = {

@@ -8,7 +8,7 @@ import { importFinished, importProgressed } from '../contract.ts'
 import { importBatch, settleCatalogue, type Went } from './run-import.ts'
 import { undoBatch } from './undo-import.ts'
 
-/** `user_id`: who is told how it goes; null when nobody waits for it. */
+/** `user_id`: who is told how it goes; null when no one waits for it. */
 type ImportJob = { import_id: number; user_id: number | null }
 
 const through = (
@@ -18,13 +18,13 @@ const through = (
 ) =>
   longJob<ImportJob>({
     name,
-    batch: async ({ db, tell }, { import_id, user_id }) => {
+    batch: async ({ db, emit }, { import_id, user_id }) => {
       const went = await batch(db, import_id)
-      if (went === 'over' && user_id !== null) await tell(importFinished, { import_id, user_id })
+      if (went === 'over' && user_id !== null) await emit(importFinished, { import_id, user_id })
       return went === 'on'
     },
-    progress: async ({ tell }, { import_id, user_id }) => {
-      if (user_id !== null) await tell(importProgressed, { import_id, user_id })
+    progress: async ({ emit }, { import_id, user_id }) => {
+      if (user_id !== null) await emit(importProgressed, { import_id, user_id })
     },
     afterwards: ({ db }, { import_id }) => afterwards(db, import_id),
   })
@@ -52,7 +52,7 @@ export function queueImport(db: Db, work: Work, job: ImportJob, after?: Date): P
   return queueJob(db, work, job, { key: keyOf(work, import_id), queue: `import ${import_id}`, after })
 }
 
-/** Whoever goes through an import by themselves (`runImport`) leaves it to the worker in case they do not get to its end. */
+/** The person who goes through an import by themselves (`runImport`) leaves it to the worker in case they do not get to its end. */
 export const leaveToWorker = (db: Db, id: number, from: Date): Promise<void> =>
   queueImport(db, 'run_import', { import_id: id, user_id: null }, from)
 

@@ -1,6 +1,10 @@
 import { codeOf } from '#features/foundation/search/fold.ts'
-import { type HeldProduct, holdProducts, type ProductField } from '#features/goods/catalogue/server/index.ts'
-import { costsKept } from '#features/goods/pricing/server/index.ts'
+import {
+  type LockedProduct,
+  lockProductsBySku,
+  type ProductField,
+} from '#features/goods/catalogue/server/index.ts'
+import { costsStored } from '#features/goods/pricing/server/index.ts'
 import { expectedGoods, levelsOf } from '#features/goods/stock/server/index.ts'
 import { usualWarehouse } from '#features/goods/stock/stock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
@@ -33,7 +37,7 @@ export async function matchRows(
   prices: PricesLie,
 ): Promise<Match[]> {
   const codes = byAnyCode ? await productsByCode(db, rows) : new Map<string, Set<number>>()
-  const found = await holdProducts(
+  const found = await lockProductsBySku(
     db,
     rows.map(({ sku }) => sku),
     [...new Set([...codes.values()].flatMap((ids) => [...ids]))],
@@ -57,7 +61,7 @@ export async function knownById(
   prices: PricesLie,
 ): Promise<(Known | null)[]> {
   const ids = rows.map(({ product_id }) => product_id)
-  const found = await holdProducts(db, [], ids)
+  const found = await lockProductsBySku(db, [], ids)
   const ofId = new Map(found.map((row) => [row.id, row]))
   const said = rows.map(({ said }) => said)
   const matches = await withPricesAndStock(
@@ -83,7 +87,7 @@ async function productsByCode(db: Db, rows: readonly ImportedRow[]): Promise<Map
 async function withPricesAndStock(
   db: Db,
   rows: readonly ImportedRow[],
-  matches: (HeldProduct | null | 'several')[],
+  matches: (LockedProduct | null | 'several')[],
   lie: PricesLie,
 ): Promise<Match[]> {
   const ids = matches.flatMap((match) => (match && match !== 'several' ? [match.id] : []))
@@ -134,7 +138,7 @@ async function costsByKey(
   const costs = new Map<string, KnownPrice>()
   const said = rows.flatMap(({ cost, currency }) => (cost === undefined ? [] : (currency ?? [])))
   for (const currency of new Set(said)) {
-    for (const { product_id, amount, per } of await costsKept(db, currency, ids)) {
+    for (const { product_id, amount, per } of await costsStored(db, currency, ids)) {
       costs.set(`${product_id} ${currency}`, { amount, per })
     }
   }

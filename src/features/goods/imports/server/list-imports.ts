@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { importList } from '../contract.ts'
 
-type Summary = Unwritten<(typeof importList)['row']>
+type Summary = ReplyInput<(typeof importList)['row']>
 
 /** Every import there was: they are the administrators', who see them all. */
 export const importSource: Source<typeof importList, Summary> = {

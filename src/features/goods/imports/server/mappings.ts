@@ -7,9 +7,9 @@ import type { Table } from './read-table.ts'
 /** How a file is to be read. `remembered`: so was the last one with the same headers. */
 export type Proposal = { mapping: Mapping; currency: string; supplier: string | null; remembered: boolean }
 
-type Kept = { mapping: Mapping; currency: string; supplier: string | null }
+type Stored = { mapping: Mapping; currency: string; supplier: string | null }
 
-const find = statement<Kept>(
+const find = statement<Stored>(
   'imports.mapping',
   'select mapping, currency, supplier from import_mappings where signature = $1',
 )
@@ -21,15 +21,15 @@ const keep = statement(
      supplier = excluded.supplier, used_at = now()`,
 )
 
-/** What we think the columns of a file are: as somebody settled it for the same headers, else by their names. */
+/** What we think the columns of a file are: as someone settled it for the same headers, else by their names. */
 export async function propose(
   db: Db,
   { headers, rows }: Table,
   kind: ImportKind,
   usualCurrency: string,
 ): Promise<Proposal> {
-  const [kept] = await run(db, find, [keyOf(headers, kind)])
-  if (kept) return { ...kept, remembered: true }
+  const [stored] = await run(db, find, [keyOf(headers, kind)])
+  if (stored) return { ...stored, remembered: true }
   const mapping = proposeMapping(headers, kind)
   return {
     mapping,
@@ -43,7 +43,7 @@ export async function rememberMapping(
   db: Db,
   headers: string[],
   kind: ImportKind,
-  settled: Kept,
+  settled: Stored,
 ): Promise<void> {
   const { mapping, currency, supplier } = settled
   await run(db, keep, [keyOf(headers, kind), JSON.stringify(mapping), currency, supplier])

@@ -21,7 +21,7 @@ const cutOff = statement<{ id: number; file_name: string }>(
   "select id, file_name from imports where actor_id is null and state in ('ready', 'running') order by id",
 )
 
-/** Imports of the command line that nobody got to the end: who began them was killed. */
+/** Imports of the command line that no one got to the end: who began them was killed. */
 export const importsCutOff = (db: Db): Promise<{ id: number; file_name: string }[]> => run(db, cutOff)
 
 export type ShownRow = {
@@ -54,7 +54,7 @@ const makeReady = statement<{ id: number }>(
    where id = $1 and state = 'checked' returning id`,
 )
 
-/** Makes a checked import ready to be carried out: `runImport` then judges anew and writes. Throws `Refusal` 409. */
+/** Makes a checked import ready to be carried out: `runImport` then judges again and writes. Throws `Refusal` 409. */
 export async function carryOutChecked(db: Db, id: number): Promise<void> {
   const [ready] = await run(db, makeReady, [id, JSON.stringify(noneCounted)])
   if (!ready) refuse('imports.notChecked')

@@ -1,5 +1,5 @@
 import { uploadAttempts } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
@@ -7,7 +7,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import {
   type ImportProgress,
   type ImportRow,
@@ -30,10 +30,10 @@ export const importRoutes = serve(
   'imports',
   importsApi,
   {
-    start: (act, { body, files }) => start(act, body, files[0]),
-    list: (act, { query }) => readList(act, importList, importSource, query),
-    exportList: (act, { query }) => exportList(act, importList, importSource, query),
-    show: async (act, { params }) => shown(act, await importProgress(act.db, params.id)),
+    start: (ctx, { body, files }) => start(ctx, body, files[0]),
+    list: (ctx, { query }) => readList(ctx, importList, importSource, query),
+    exportList: (ctx, { query }) => exportList(ctx, importList, importSource, query),
+    show: async (ctx, { params }) => shown(ctx, await importProgress(ctx.db, params.id)),
     rows: async ({ db, platform, lang }, { params, query }) => {
       await importProgress(db, params.id)
       const rows = await importedRows(db, params.id, query.verdict, query.after, shownRows)
@@ -44,43 +44,43 @@ export const importRoutes = serve(
       const body = await refusedRowsCsv(db, params.id, platform.translate(lang))
       return { type: 'text/csv; charset=utf-8', name: `refused-${file_name.replace(/\.\w+$/, '')}.csv`, body }
     },
-    carryOut: async (act, { params }) => {
-      await importProgress(act.db, params.id)
-      await carryOutChecked(act.db, params.id)
-      await act.tell(importStarted, { import_id: params.id, user_id: act.person.id })
-      return shown(act, await importProgress(act.db, params.id))
+    carryOut: async (ctx, { params }) => {
+      await importProgress(ctx.db, params.id)
+      await carryOutChecked(ctx.db, params.id)
+      await ctx.emit(importStarted, { import_id: params.id, user_id: ctx.person.id })
+      return shown(ctx, await importProgress(ctx.db, params.id))
     },
-    undo: async (act, { params }) => {
-      await beginUndoing(act.db, params.id)
-      await act.tell(importUndoAsked, { import_id: params.id, user_id: act.person.id })
-      return shown(act, await importProgress(act.db, params.id))
+    undo: async (ctx, { params }) => {
+      await beginUndoing(ctx.db, params.id)
+      await ctx.emit(importUndoAsked, { import_id: params.id, user_id: ctx.person.id })
+      return shown(ctx, await importProgress(ctx.db, params.id))
     },
   },
   { start: ({ person }) => uploadAttempts(person) },
 )
 
 async function start(
-  act: Act<Manager>,
-  wish: NewImport,
+  ctx: Context<Manager>,
+  input: NewImport,
   file: UploadedFile | undefined,
-): Promise<Unwritten<typeof ImportProgress>> {
+): Promise<ReplyInput<typeof ImportProgress>> {
   if (!file || file.size === 0) refuseFields({ file: 'errors.noFile' })
-  const { id, refusal } = await startImport(act.db, {
-    kind: wish.kind,
+  const { id, refusal } = await startImport(ctx.db, {
+    kind: input.kind,
     file: file.path,
     fileName: file.name.slice(0, 250),
-    dryRun: wish.dry_run === '1',
-    mapping: wish.mapping,
-    currency: wish.currency,
-    supplier: wish.supplier ?? undefined,
-    priceListId: wish.kind === 'prices' ? (wish.price_list_id ?? null) : null,
-    actorId: act.person.id,
+    dryRun: input.dry_run === '1',
+    mapping: input.mapping,
+    currency: input.currency,
+    supplier: input.supplier ?? undefined,
+    priceListId: input.kind === 'prices' ? (input.price_list_id ?? null) : null,
+    actorId: ctx.person.id,
   })
-  if (!refusal) await act.tell(importStarted, { import_id: id, user_id: act.person.id })
-  return shown(act, await importProgress(act.db, id))
+  if (!refusal) await ctx.emit(importStarted, { import_id: id, user_id: ctx.person.id })
+  return shown(ctx, await importProgress(ctx.db, id))
 }
 
-function shown({ platform, lang }: Act<Manager>, progress: Progress): Unwritten<typeof ImportProgress> {
+function shown({ platform, lang }: Context<Manager>, progress: Progress): ReplyInput<typeof ImportProgress> {
   const { refusal, refusal_row, counts, mapping, ...rest } = progress
   return {
     ...rest,

@@ -30,7 +30,7 @@ export async function runImport(
   return importProgress(db, id)
 }
 
-/** Once an import is over: the search counts its words anew where goods were written. */
+/** Once an import is over: the search counts its words again where goods were written. */
 export async function settleCatalogue(db: Db, id: number): Promise<void> {
   const { state, counts } = await importProgress(db, id)
   if (state === 'done' && counts.new + counts.changed > 0) await refreshFigures(db)
@@ -49,7 +49,7 @@ type Running = {
   price_list_id: number | null
 }
 
-const hold = statement<Running>(
+const lock = statement<Running>(
   'imports.hold_running',
   'select id, kind, supplier, dry_run, state, done_to_row, counts, file_name, actor_id, price_list_id from imports where id = $1 for update',
 )
@@ -63,9 +63,9 @@ const goOn = statement(
   "update imports set state = 'running', done_to_row = $2, counts = $3 where id = $1",
 )
 
-/** The next 2,000 rows of an import, in the transaction of the caller; nobody else takes them meanwhile. */
+/** The next 2,000 rows of an import, in the transaction of the caller; no one else takes them in the meantime. */
 export async function importBatch(db: Db, id: number): Promise<Went> {
-  const [running] = await run(db, hold, [id])
+  const [running] = await run(db, lock, [id])
   if (!running || !['ready', 'running'].includes(running.state)) return 'nothing'
   const rows = await run(db, waiting, [id, running.done_to_row, batch])
   if (rows.length === 0) {
@@ -131,8 +131,8 @@ async function judgeAndWrite(
   const matches = await matchRows(db, said, kind !== 'products', prices)
   const earlier = await takenBefore(db, running, matches)
   const judged = judge(rows, matches, { ...running, takes: prices.takes }, new Set([...taken, ...earlier]))
-  const deed = { db, now: now(), actor_id }
-  return { judged, written: dry_run ? [] : await writeRows(deed, judged, { ...running, prices }) }
+  const command = { db, now: now(), actor_id }
+  return { judged, written: dry_run ? [] : await writeRows(command, judged, { ...running, prices }) }
 }
 
 /** Bad data (class 22) and broken constraints (class 23); anything else is no fault of a row. */

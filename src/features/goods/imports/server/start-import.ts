@@ -1,5 +1,5 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import { holdDraft } from '#features/goods/pricing/server/index.ts'
+import { lockDraft } from '#features/goods/pricing/server/index.ts'
 import { warehouseNames } from '#features/goods/stock/server/index.ts'
 import { now } from '#platform/server/clock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
@@ -9,9 +9,9 @@ import { type Currencies, type ImportedRow, type Reading, type ReadRow, readRow 
 import { propose, rememberMapping } from './mappings.ts'
 import { readTable, type Table } from './read-table.ts'
 
-export type ImportWish = {
+export type ImportInput = {
   kind: ImportKind
-  /** Where the file lies, or what it says where somebody else has read it; and what its owner calls it. */
+  /** Where the file lies, or what it says where someone else has read it; and what its owner calls it. */
   file: string | Table
   fileName: string
   dryRun: boolean
@@ -32,34 +32,34 @@ export type Started = { id: number; refusal: Refusal | null }
  * Reads a file, settles what its columns are and puts its rows down; then `runImport` goes through them. Call it in a
  * transaction. A file that cannot be read as a whole is recorded as refused, with the reason; nothing is thrown.
  */
-export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
+export async function startImport(db: Db, input: ImportInput): Promise<Started> {
   try {
-    const table = typeof wish.file === 'string' ? await readTable(wish.file) : wish.file
+    const table = typeof input.file === 'string' ? await readTable(input.file) : input.file
     const currencies = await tradedCurrencies(db)
-    const proposal = await propose(db, table, wish.kind, currencies.usual)
-    const draft = wish.priceListId ? await holdDraft(db, wish.priceListId) : null
-    if (wish.priceListId && draft === null)
-      return await refused(db, wish, new Refusal('imports.files.notDraft', 422))
+    const proposal = await propose(db, table, input.kind, currencies.usual)
+    const draft = input.priceListId ? await lockDraft(db, input.priceListId) : null
+    if (input.priceListId && draft === null)
+      return await refused(db, input, new Refusal('imports.files.notDraft', 422))
     const settled = {
-      mapping: wish.mapping ?? proposal.mapping,
-      currency: draft ?? wish.currency ?? proposal.currency,
-      supplier: wish.supplier ?? proposal.supplier,
+      mapping: input.mapping ?? proposal.mapping,
+      currency: draft ?? input.currency ?? proposal.currency,
+      supplier: input.supplier ?? proposal.supplier,
     }
     // A draft says what buyers pay; what things cost ourselves holds at once.
     if (draft !== null) delete settled.mapping.cost
-    const missing = missingColumn(settled.mapping, wish.kind)
-    if (missing) return await refused(db, wish, new Refusal(missing, 422))
-    // What nobody trades in is a mistake of this once.
-    if (currencies.has(settled.currency) && !wish.isAlways)
-      await rememberMapping(db, table.headers, wish.kind, settled)
-    const id = await record(db, wish, { ...settled, headers: table.headers, rows: table.rows.length })
+    const missing = missingColumn(settled.mapping, input.kind)
+    if (missing) return await refused(db, input, new Refusal(missing, 422))
+    // What no one trades in is a mistake of this once.
+    if (currencies.has(settled.currency) && !input.isAlways)
+      await rememberMapping(db, table.headers, input.kind, settled)
+    const id = await record(db, input, { ...settled, headers: table.headers, rows: table.rows.length })
     const warehouseOf = await warehouseNames(db)
     const today = now().toISOString().slice(0, 10)
     const reading = { warehouseOf, today }
-    await putDownRows(db, id, readRows(table, settled, { ...wish, isTraded: currencies.has, reading }))
+    await putDownRows(db, id, readRows(table, settled, { ...input, isTraded: currencies.has, reading }))
     return { id, refusal: null }
   } catch (error) {
-    if (error instanceof Refusal) return refused(db, wish, error)
+    if (error instanceof Refusal) return refused(db, input, error)
     throw error
   }
 }
@@ -92,11 +92,11 @@ type Settled = {
 
 async function record(
   db: Db,
-  wish: ImportWish,
+  input: ImportInput,
   settled: Settled,
   refusal: Refusal | null = null,
 ): Promise<number> {
-  const { kind, fileName, dryRun, actorId } = wish
+  const { kind, fileName, dryRun, actorId } = input
   const { supplier, headers, mapping, currency, rows } = settled
   const [row] = await run(db, insert, [
     kind,
@@ -112,20 +112,20 @@ async function record(
     rows,
     JSON.stringify(noneCounted),
     actorId,
-    wish.priceListId ?? null,
+    input.priceListId ?? null,
   ])
   return row!.id
 }
 
-async function refused(db: Db, wish: ImportWish, refusal: Refusal): Promise<Started> {
+async function refused(db: Db, input: ImportInput, refusal: Refusal): Promise<Started> {
   const nothing = {
     mapping: {},
-    currency: wish.currency ?? (await tradedCurrencies(db)).usual,
-    supplier: wish.supplier ?? null,
+    currency: input.currency ?? (await tradedCurrencies(db)).usual,
+    supplier: input.supplier ?? null,
     headers: [],
     rows: 0,
   }
-  return { id: await record(db, wish, nothing, refusal), refusal }
+  return { id: await record(db, input, nothing, refusal), refusal }
 }
 
 type PutDown = ReadRow & { number: number }

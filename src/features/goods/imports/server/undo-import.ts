@@ -5,8 +5,8 @@ import {
   reindexProducts,
   removeProducts,
 } from '#features/goods/catalogue/server/index.ts'
-import { costsKept, removeCosts, writeCosts } from '#features/goods/pricing/server/index.ts'
-import { type Deed, setExpected, setStock } from '#features/goods/stock/server/index.ts'
+import { costsStored, removeCosts, writeCosts } from '#features/goods/pricing/server/index.ts'
+import { type Command, setExpected, setStock } from '#features/goods/stock/server/index.ts'
 import { now } from '#platform/server/clock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { comparePrices } from '#platform/shared/money.ts'
@@ -36,7 +36,7 @@ export async function beginUndoing(db: Db, id: number): Promise<void> {
   refuse('imports.notYetDone')
 }
 
-const hold = statement<{
+const lock = statement<{
   done_to_row: number
   state: string
   file_name: string
@@ -58,12 +58,12 @@ const finish = statement(
 const goOn = statement('imports.go_on_undoing', 'update imports set done_to_row = $2 where id = $1')
 
 /**
- * Takes an import back, from its last row to its first, in batches like `importBatch` and as resumable. What somebody
+ * Takes an import back, from its last row to its first, in batches like `importBatch` and as resumable. What someone
  * changed after the import stays as they left it. Products it added are removed; those already used elsewhere are
  * archived.
  */
 export async function undoBatch(db: Db, id: number): Promise<Went> {
-  const [undoing] = await run(db, hold, [id])
+  const [undoing] = await run(db, lock, [id])
   if (undoing?.state !== 'undoing') return 'nothing'
   const rows = await run(db, written, [id, undoing.done_to_row, batch])
   if (rows.length === 0) {
@@ -85,11 +85,11 @@ export async function undoBatch(db: Db, id: number): Promise<Went> {
 }
 
 async function putBack(
-  deed: Deed,
+  command: Command,
   { id, file_name, prices }: { id: number; file_name: string; prices: PricesLie },
   rows: Undone[],
 ) {
-  const { db } = deed
+  const { db } = command
   const known = await knownById(db, rows, prices)
   const current = new Map(known.flatMap((one) => (one ? [[one.id, one] as const] : [])))
   const products = rows.flatMap(({ product_id, before }) => {
@@ -104,14 +104,14 @@ async function putBack(
   )
   const left = [
     ...(await putBackPrices(prices, rows)),
-    ...(await putBackCosts(deed, rows)),
-    ...(await putBackStock(deed, file_name, rows, known)),
-    ...(await putBackIncoming(deed, rows, known)),
+    ...(await putBackCosts(command, rows)),
+    ...(await putBackStock(command, file_name, rows, known)),
+    ...(await putBackIncoming(command, rows, known)),
   ]
   await sayLeft(db, id, left)
 }
 
-/** A row whose price or stock somebody changed since: it stays as they left it. */
+/** A row whose price or stock someone changed since: it stays as they left it. */
 type Left = { row: number; field: 'price' | 'cost' | 'stock' | 'incoming_qty'; value: string | null }
 
 const say = statement(
@@ -185,7 +185,7 @@ async function putBackPrices(lie: PricesLie, rows: Undone[]): Promise<Left[]> {
 }
 
 /** Costs that are still what the import made them; answers the others. */
-async function putBackCosts(deed: Deed, rows: Undone[]): Promise<Left[]> {
+async function putBackCosts(command: Command, rows: Undone[]): Promise<Left[]> {
   const left: Left[] = []
   const currencies = new Set(rows.flatMap(({ before }) => before?.cost?.currency ?? []))
   for (const currency of currencies) {
@@ -193,7 +193,7 @@ async function putBackCosts(deed: Deed, rows: Undone[]): Promise<Left[]> {
       before?.cost?.currency === currency ? [{ row, product_id, ...before.cost }] : [],
     )
     const ids = ours.map(({ product_id }) => product_id)
-    const now = new Map((await costsKept(deed.db, currency, ids)).map((one) => [one.product_id, one]))
+    const now = new Map((await costsStored(command.db, currency, ids)).map((one) => [one.product_id, one]))
     const isOurs = ({ product_id, to, to_per }: (typeof ours)[number]) => {
       const found = now.get(product_id)
       return found !== undefined && to !== null && comparePrices(found, { amount: to, per: to_per }) === 0
@@ -204,18 +204,18 @@ async function putBackCosts(deed: Deed, rows: Undone[]): Promise<Left[]> {
       left.push({ row, field: 'cost', value: found ? priceInWords({ ...found, currency }) : null })
     }
     const gone = untouched.filter(({ from }) => from === null).map(({ product_id }) => product_id)
-    await removeCosts(deed.db, currency, gone)
+    await removeCosts(command.db, currency, gone)
     const restored = untouched.flatMap(({ product_id, from, from_per = 1 }) =>
       from === null ? [] : [{ product_id, amount: from, per: from_per }],
     )
-    await writeCosts(deed, currency, restored)
+    await writeCosts(command, currency, restored)
   }
   return left
 }
 
 /** Stock that is still what the import made it, each warehouse by itself; where there was none before, none is left. */
 async function putBackStock(
-  deed: Deed,
+  command: Command,
   reason: string,
   rows: Undone[],
   known: readonly (Known | null)[],
@@ -224,7 +224,7 @@ async function putBackStock(
     before?.stock && known[place] ? [{ row, product_id, ...before.stock, now: known[place].stock }] : [],
   )
   await setStock(
-    deed,
+    command,
     { kind: 'import', reason },
     ours
       .filter(({ now, to }) => now === to)
@@ -235,9 +235,9 @@ async function putBackStock(
     .map(({ row, now }) => ({ row, field: 'stock' as const, value: now === null ? null : String(now) }))
 }
 
-/** What is to come and is still as the import said it; what it brought anew comes no more. */
+/** What is to come and is still as the import said it; what it brought again comes no more. */
 async function putBackIncoming(
-  deed: Deed,
+  command: Command,
   rows: Undone[],
   known: readonly (Known | null)[],
 ): Promise<Left[]> {
@@ -249,7 +249,7 @@ async function putBackIncoming(
   const isAsSaid = ({ now, to }: { now: Coming | null; to: Coming | null }) =>
     now?.quantity === to?.quantity && now?.confidence === to?.confidence
   await setExpected(
-    deed,
+    command,
     ours.filter(isAsSaid).map(({ product_id, warehouse, expected_on, from }) => {
       const { quantity = null, confidence = null } = from ?? {}
       return { product_id, warehouse, expected_on, quantity, confidence }

@@ -2,7 +2,7 @@ import {
   type BasePrice,
   basePricesOf,
   draftPricesOf,
-  holdDraft,
+  lockDraft,
   removeBasePrices,
   removeDraftPrices,
   upsertBasePrices,
@@ -12,7 +12,7 @@ import type { Db } from '#platform/server/db.ts'
 
 type Key = Pick<BasePrice, 'product_id' | 'min_qty'>
 
-/** Where the prices of an import are read and written: the base lists in force, or one draft that nobody buys by yet. */
+/** Where the prices of an import are read and written: the base lists in force, or one draft that no one buys by yet. */
 export type PricesLie = {
   /** Whether prices in this currency can be written now. */
   takes: (currency: string) => boolean
@@ -30,10 +30,10 @@ export async function wherePricesLie(db: Db, priceListId: number | null): Promis
       write: (currency, rows) => upsertBasePrices(db, currency, rows),
       remove: (currency, rows) => removeBasePrices(db, currency, rows),
     }
-  const held = await holdDraft(db, priceListId)
+  const locked = await lockDraft(db, priceListId)
   return {
-    takes: (currency) => currency === held,
-    of: (currency, ids) => (currency === held ? draftPricesOf(db, priceListId, ids) : Promise.resolve([])),
+    takes: (currency) => currency === locked,
+    of: (currency, ids) => (currency === locked ? draftPricesOf(db, priceListId, ids) : Promise.resolve([])),
     write: (_currency, rows) => writeDraftPrices(db, priceListId, rows),
     remove: (_currency, rows) => removeDraftPrices(db, priceListId, rows),
   }

@@ -9,7 +9,7 @@ import {
   reindexProducts,
 } from '#features/goods/catalogue/server/index.ts'
 import { type BasePrice, type OwnCost, writeCosts } from '#features/goods/pricing/server/index.ts'
-import { type Deed, setExpected, setStock } from '#features/goods/stock/server/index.ts'
+import { type Command, setExpected, setStock } from '#features/goods/stock/server/index.ts'
 import type { ImportedRow } from '../row.ts'
 import type { Before, Coming } from './before.ts'
 import type { Judged } from './judge.ts'
@@ -20,11 +20,11 @@ export type Written = { row: number; product_id: number; before: Before | null }
 
 /** Writes the rows that are new or change something, and makes the products findable as they now are. */
 export async function writeRows(
-  deed: Deed,
+  command: Command,
   judged: readonly Judged[],
   { supplier, file_name, prices }: { supplier: string | null; file_name: string; prices: PricesLie },
 ): Promise<Written[]> {
-  const { db } = deed
+  const { db } = command
   const added = judged.filter(({ verdict }) => verdict === 'new')
   const changed = judged.filter(({ verdict }) => verdict === 'changed')
   const named = [...added, ...changed].flatMap(({ said }) => said.category ?? [])
@@ -57,14 +57,14 @@ export async function writeRows(
     ...changed.map((one) => ({ one, id: one.known!.id })),
   ]
   await writePrices(prices, written)
-  await writeCostsOf(deed, written)
+  await writeCostsOf(command, written)
   await setStock(
-    deed,
+    command,
     { kind: 'import', reason: file_name },
     written.flatMap(({ one, id }) => stockOf(one.said, id)),
   )
   await setExpected(
-    deed,
+    command,
     written.flatMap(({ one, id }) => expectedOf(one.said, id)),
   )
   await reindexProducts(db, [...ids, ...rewritten.map(({ known }) => known!.id)])
@@ -155,7 +155,10 @@ async function writePrices(lie: PricesLie, written: readonly { one: Judged; id: 
 }
 
 /** One cost a product: where its rows say several the last holds. */
-async function writeCostsOf(deed: Deed, written: readonly { one: Judged; id: number }[]): Promise<void> {
+async function writeCostsOf(
+  command: Command,
+  written: readonly { one: Judged; id: number }[],
+): Promise<void> {
   const byCurrency = new Map<string, Map<number, OwnCost>>()
   for (const { one, id } of written) {
     const { cost, currency, cost_per: per = 1 } = one.said
@@ -164,7 +167,7 @@ async function writeCostsOf(deed: Deed, written: readonly { one: Judged; id: num
     costs.set(id, { product_id: id, amount: cost, per })
     byCurrency.set(currency, costs)
   }
-  for (const [currency, costs] of byCurrency) await writeCosts(deed, currency, [...costs.values()])
+  for (const [currency, costs] of byCurrency) await writeCosts(command, currency, [...costs.values()])
 }
 
 const stockOf = (said: ImportedRow, product_id: number) =>

@@ -30,7 +30,7 @@ export const promotedProducts = (promotion_id: number, page: number) =>
 export const promotionPreview = (promotion_id: number, organization_id: number) =>
   query(pricing.previewPromotion, { query: { promotion_id, organization_id, per_page: 20 } })
 
-/** What is sold beside a product. */
+/** What is sold next to a product. */
 export const relatedProducts = (id: number) => query(pricing.related, { params: { id } })
 
 /** The sizes of a product, itself among them. */

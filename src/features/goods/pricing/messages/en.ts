@@ -60,15 +60,15 @@ export const en = {
     ready: 'Ready: {{rows}} lines',
     download: 'Download',
     failed: 'The file could not be created. Try again.',
-    kept: 'Available for one day',
+    stored: 'Available for one day',
     another: 'Another price list is being created for you. Wait until it is ready',
     notYet: 'This file is not ready yet',
-    paperHint: 'For reading and printing, without a column to fill in.',
+    pdfHint: 'For reading and printing, without a column to fill in.',
     onlyOrdered: 'Only products you have ordered',
     withOwnCodes: 'With a column of your codes',
     ownCode: 'Your code',
     day: 'Date',
-    tooMuchForPaper:
+    tooMuchForPdf:
       'A PDF can contain at most {{most}} products. Choose a category, only products you have ordered, or another format',
     nothingOrdered: 'You have not ordered any of these products yet',
   },
@@ -195,7 +195,7 @@ export const en = {
       text: 'The product page shows your new price and how it is calculated.',
     },
   },
-  letters: {
+  emails: {
     available: {
       subject: '{{title}} is available again',
       text: 'You asked us to notify you when {{title}} is available again. It now is.\n\nNothing is reserved for you yet.',

@@ -4,7 +4,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import type { Buyer } from './price-inputs.ts'
 
 /**
- * For whom staff ask: a company, in the currency and at the level of whoever buys for it, null while nobody may; without
+ * For whom staff ask: a company, in the currency and at the level of the person who buys for it, null while no one may; without
  * a company anybody, at the first level, in the asker's own currency.
  */
 export const buyerFor = async (

@@ -33,7 +33,7 @@ const setCost = (id: number, cost: string | null, currency = 'USD', as: string =
   portico.request(as, 'PUT', `/api/manager/products/${id}/costs`, { currency, cost })
 const pricesOf = async (id: number, as: string = cast.chief) =>
   (await portico.request(as, 'GET', `/api/manager/products/${id}/prices`)).body
-const wish = (more: object) => ({
+const input = (more: object) => ({
   title_en: 'Spring',
   starts_at: '2026-01-01T00:00:00.000Z',
   ends_at: '2099-01-01T00:00:00.000Z',
@@ -42,7 +42,7 @@ const wish = (more: object) => ({
   ...more,
 })
 const marginWith = (more: object, as: string = cast.chief) =>
-  portico.request(as, 'POST', '/api/manager/promotions/margin', wish(more))
+  portico.request(as, 'POST', '/api/manager/promotions/margin', input(more))
 
 describe('the cost of a product', () => {
   test('is set by administrators, with as many digits as it has, and forgotten again', async () => {
@@ -55,7 +55,7 @@ describe('the cost of a product', () => {
   test.each([
     ['what is no amount', '1.2.3', 'USD', 'cost'],
     ['less than nothing', '-1', 'USD', 'cost'],
-    ['a currency nobody trades in', '1', 'XAU', 'currency'],
+    ['a currency no one trades in', '1', 'XAU', 'currency'],
   ])('is refused where it is %s', async (_, cost, currency, field) => {
     const { id } = await good()
     const { status, body } = await setCost(id, cost, currency)
@@ -71,14 +71,14 @@ describe('the cost of a product', () => {
     )
   })
 
-  test('stands beside every way there is to a price, with what is left of each', async () => {
+  test('stands next to every way there is to a price, with what is left of each', async () => {
     const { id, sku } = await good()
     await setCost(id, '7.50')
     const { body } = await portico.request(
       cast.chief,
       'POST',
       '/api/manager/promotions',
-      wish({ skus: [sku], percent_bp: 4000 }),
+      input({ skus: [sku], percent_bp: 4000 }),
     )
     await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, { move: 'release' })
     const seen = (
@@ -99,7 +99,7 @@ describe('the cost of a product', () => {
     await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, { move: 'archive' })
   })
 
-  test('kept in another currency is crossed into that of the price', async () => {
+  test('stored in another currency is crossed into that of the price', async () => {
     const { id } = await good()
     await ask(`insert into currency_rates (currency_code, valid_on, per_usd_millionths) values ('EUR', current_date, 500000)
       on conflict (currency_code, valid_on) do update set per_usd_millionths = 500000`)
@@ -126,7 +126,7 @@ describe('the cost of a product', () => {
     const order = (
       await portico.request(anna, 'POST', `/api/front/carts/${cart}/checkout`, { delivery_method: 1 })
     ).body
-    const told = [
+    const found = [
       `/api/front/products?q=${sku}`,
       `/api/front/products/${id}`,
       `/api/front/products/${id}/related`,
@@ -134,7 +134,7 @@ describe('the cost of a product', () => {
       `/api/front/orders/${order.id}`,
       `/api/front/price-list?q=${sku}`,
     ]
-    for (const path of told) {
+    for (const path of found) {
       const { status, body } = await portico.request(anna, 'GET', path)
       const text = JSON.stringify(body)
       expect([path, status, /cost|margin|777\b/.test(text)]).toEqual([path, 200, false])
@@ -164,7 +164,7 @@ describe('before a promotion is released', () => {
       [one.sku, -14],
       [three.sku, 0],
     ])
-    // On the first level nobody pays less than nine.
+    // On the first level no one pays less than nine.
     const first = await marginWith({ skus: [one.sku, two.sku, three.sku], levels: [0] })
     expect(first.body).toMatchObject({ level: 1, below_cost: 0 })
     expect((await marginWith({ skus: [one.sku] }, cast.manager)).status).toBe(403)

@@ -1,15 +1,15 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { digitsOf, type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import type { CostWish, ProductCost } from '../contract.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import type { CostInput, ProductCost } from '../contract.ts'
 import type { Cost } from '../margin.ts'
 import { amountIn } from '../typed-prices.ts'
 
-/** What `per` pieces of a product cost ourselves, in minor units of the currency they are kept in. */
+/** What `per` pieces of a product cost ourselves, in minor units of the currency they are stored in. */
 export type OwnCost = { product_id: number; amount: number; per: PriceUnit }
 
 const inCurrency = statement<OwnCost>(
@@ -17,8 +17,8 @@ const inCurrency = statement<OwnCost>(
   'select product_id, amount, per from product_costs where currency = $1 and product_id = any ($2::bigint[])',
 )
 
-/** The costs of these products that are kept in this currency. */
-export const costsKept = (db: Db, currency: string, ids: readonly number[]): Promise<OwnCost[]> =>
+/** The costs of these products that are stored in this currency. */
+export const costsStored = (db: Db, currency: string, ids: readonly number[]): Promise<OwnCost[]> =>
   run(db, inCurrency, [currency, ids])
 
 const write = statement(
@@ -30,11 +30,11 @@ const write = statement(
      set amount = excluded.amount, per = excluded.per, set_at = excluded.set_at, set_by_id = excluded.set_by_id`,
 )
 
-type Deed = { db: Db; now: Date; actor_id: number | null }
+type Command = { db: Db; now: Date; actor_id: number | null }
 
 /** Keeps costs in a currency: one statement for all of them, each product once. */
 export async function writeCosts(
-  { db, now, actor_id }: Deed,
+  { db, now, actor_id }: Command,
   currency: string,
   rows: readonly OwnCost[],
 ): Promise<void> {
@@ -51,22 +51,22 @@ const remove = statement(
 export const removeCosts = (db: Db, currency: string, ids: readonly number[]): Promise<unknown> =>
   run(db, remove, [currency, ids])
 
-/** The rate that holds of a currency: how many millionths of it a dollar buys; null where nobody set one. */
+/** The rate that holds of a currency: how many millionths of it a dollar buys; null where no one set one. */
 const rateOf = (currency: string) => `case ${currency} when 'USD' then 1000000 else (
   select per_usd_millionths from currency_rates r where r.currency_code = ${currency} and r.valid_on <= current_date
   order by r.valid_on desc limit 1) end`
 
 const nearest = statement<Cost & { product_id: number }>(
   'product_costs.nearest',
-  `with kept as (select distinct currency from product_costs), rates as materialized (
-     select currency, ${rateOf('kept.currency')} as rate from kept)
+  `with stored as (select distinct currency from product_costs), rates as materialized (
+     select currency, ${rateOf('stored.currency')} as rate from stored)
    select distinct on (c.product_id) c.product_id, c.amount, c.per, r.rate
    from product_costs c join rates r on r.currency = c.currency and r.rate is not null
    where c.product_id = any ((select $1::bigint[])::bigint[])
    order by c.product_id, c.currency <> $2, c.currency <> 'USD', c.currency`,
 )
 
-/** What these products cost ourselves, by product: as kept in this currency, else in dollars, else in any that has a rate. */
+/** What these products cost ourselves, by product: as stored in this currency, else in dollars, else in any that has a rate. */
 export async function costsOf(db: Db, ids: readonly number[], currency: string): Promise<Map<number, Cost>> {
   if (ids.length === 0) return new Map()
   const rows = await run(db, nearest, [ids, currency])
@@ -75,7 +75,7 @@ export async function costsOf(db: Db, ids: readonly number[], currency: string):
 
 const rate = statement<{ rate: number | null }>('product_costs.rate', `select ${rateOf('$1')} as rate`)
 
-/** How many millionths of a currency a dollar buys today; null where nobody set a rate. */
+/** How many millionths of a currency a dollar buys today; null where no one set a rate. */
 export async function rateNow(db: Db, currency: string): Promise<number | null> {
   const [row] = await run(db, rate, [currency])
   return row?.rate ?? null
@@ -94,23 +94,23 @@ const ofProduct = statement<{
 )
 const exists = statement<{ id: number }>('product_costs.product', 'select id from products where id = $1')
 
-/** What a product costs ourselves, in each currency it is kept in. Throws `Refusal` 404 where there is none such. */
-export async function costsOfProduct(db: Db, id: number): Promise<Unwritten<typeof ProductCost>[]> {
+/** What a product costs ourselves, in each currency it is stored in. Throws `Refusal` 404 where there is none such. */
+export async function costsOfProduct(db: Db, id: number): Promise<ReplyInput<typeof ProductCost>[]> {
   const [known] = await run(db, exists, [id])
   if (!known) return notFound()
   const rows = await run(db, ofProduct, [id])
-  return rows.map(({ currency, amount, per, ...told }) => ({
-    ...told,
+  return rows.map(({ currency, amount, per, ...found }) => ({
+    ...found,
     cost: unitPrice(amount, currency, per),
   }))
 }
 
 /** Keeps a product's cost in a currency, or forgets it. Throws `Refusal` 404, or 422 for what is no amount or not traded in. */
 export async function setCost(
-  { db, person, now }: Act<Manager>,
+  { db, person, now }: Context<Manager>,
   id: number,
-  { currency, cost }: CostWish,
-): Promise<Unwritten<typeof ProductCost>[]> {
+  { currency, cost }: CostInput,
+): Promise<ReplyInput<typeof ProductCost>[]> {
   if (!(await tradedCurrencies(db)).has(currency)) refuseFields({ currency: 'pricing.cost.notTraded' })
   await costsOfProduct(db, id)
   if (cost === null) await removeCosts(db, currency, [id])

@@ -45,7 +45,7 @@ describe('the catalogue as a file', () => {
     expect(new Set(rows.map((row) => row[3]))).toContain('In stock')
   })
 
-  test('holds somebody else’s prices for somebody else', async () => {
+  test('holds someone else’s prices for someone else', async () => {
     const priceOf = async (as: string) => (await exported(as, 'q=bolt+m8')).rows[0]?.slice(-3, -1)
     expect((await priceOf(cast.clientA))?.[1]).toBe('USD')
     expect(await priceOf(cast.clientB)).not.toEqual(await priceOf(cast.clientA))
@@ -61,7 +61,7 @@ describe('the catalogue as a file', () => {
   test('is for clients alone', async () => {
     expect((await exported(cast.manager)).status).toBe(403)
     expect((await exported(cast.applicant)).status).toBe(403)
-    const nobody = await portico.request(null, 'GET', '/api/front/products/export')
-    expect(nobody.status).toBe(401)
+    const noOne = await portico.request(null, 'GET', '/api/front/products/export')
+    expect(noOne.status).toBe(401)
   })
 })

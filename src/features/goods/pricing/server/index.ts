@@ -10,7 +10,7 @@ import {
   ratesSet,
   watchesChanged,
 } from '../contract.ts'
-import { pricingBelongings } from './belongings.ts'
+import { pricingCompanyRecords } from './company-records.ts'
 import { priceFileJobs, priceFileReactions } from './lists/file-jobs.ts'
 import { pricingOwnData } from './own-data.ts'
 import { priceListRoutes, priceListsRoutes, pricingRoutes } from './routes.ts'
@@ -25,12 +25,12 @@ export {
   upsertBasePrices,
 } from './base-prices.ts'
 export { buyerFor } from './buyer-for.ts'
-export { costsKept, costsOf, type OwnCost, removeCosts, writeCosts } from './costs.ts'
+export { costsOf, costsStored, type OwnCost, removeCosts, writeCosts } from './costs.ts'
 export { laddersOf } from './ladders-of.ts'
 export { type LevelPercents, levelPercents, writeLevelPercents } from './level-percents.ts'
 export {
   draftPricesOf,
-  holdDraft,
+  lockDraft,
   removeDraftPrices,
   writeDraftPrices,
 } from './lists/draft-prices.ts'
@@ -60,5 +60,5 @@ export const manifest: Feature = {
   reactions: priceFileReactions,
   jobs: { ...priceFileJobs, ...watchJobs },
   crontab: ['43 * * * * sweep_price_files', ...watchCrontab],
-  belongings: pricingBelongings,
+  companyRecords: pricingCompanyRecords,
 }

@@ -32,7 +32,7 @@ const writeCategories = statement(
    select * from unnest($1::smallint[], $2::bigint[], $3::int[])`,
 )
 
-/** Writes what the levels take off, over all that was written before. Whoever calls has seen to it that nobody else does. */
+/** Writes what the levels take off, over all that was written before. The person who calls has seen to it that no one else does. */
 export async function writeLevelPercents(db: Db, { general, categories }: LevelPercents): Promise<void> {
   const of = (rows: readonly { level: number; percent_bp: number }[]) =>
     [rows.map(({ level }) => level), rows.map(({ percent_bp }) => percent_bp)] as const

@@ -1,9 +1,9 @@
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { productCards } from '#features/goods/catalogue/server/index.ts'
 import type { Offer } from '#features/goods/promotions/promotion.ts'
-import type { PromotionWish } from '#features/goods/promotions/promotion-rules.ts'
+import type { PromotionInput } from '#features/goods/promotions/promotion-rules.ts'
 import { goodsMeant } from '#features/goods/promotions/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { unitPrice } from '#platform/shared/money.ts'
 import type { MarginCheck } from '../contract.ts'
@@ -22,19 +22,19 @@ type Counted = { id: number; price: Price; cost: number }
 
 /** How many products a promotion would sell below their cost to those of its audience who pay least, and which leave least. */
 export async function marginOfPromotion(
-  { db, lang }: Act<Manager>,
-  wish: PromotionWish,
+  { db, lang }: Context<Manager>,
+  input: PromotionInput,
 ): Promise<MarginCheck> {
-  const level = Math.max(...(wish.levels.length > 0 ? wish.levels : [highestLevel]))
-  const { currency } = wish
-  const ids = await goodsMeant(db, wish)
+  const level = Math.max(...(input.levels.length > 0 ? input.levels : [highestLevel]))
+  const { currency } = input
+  const ids = await goodsMeant(db, input)
   const costs = await costsOf(db, ids, currency)
   const known = [...costs.keys()].slice(0, mostPriced)
   const buyer = { organization_id: 0, discount_level: level, currency }
   const [inputs, cards] = await Promise.all([priceInputs(db, buyer, known), productCards(db, known, lang)])
   const counted = cards.flatMap((card): Counted[] => {
     const given = inputs.get(card.id)
-    const price = given && priceFor(withIt(wish, given), Math.max(wish.min_qty, smallestQuantity(card)))
+    const price = given && priceFor(withIt(input, given), Math.max(input.min_qty, smallestQuantity(card)))
     if (!given || !price) return []
     return [{ id: card.id, price, cost: costOf(costs.get(card.id)!, price, given) }]
   })
@@ -63,7 +63,7 @@ const costOf = (cost: Cost, { per }: Price, { rate }: PriceInputs): number => co
 
 /** As it is with this promotion alone, whatever it asks of a cart. Its amounts are in the currency that is asked in. */
 function withIt(
-  { effect, percent_bp, amount, per, min_qty }: PromotionWish,
+  { effect, percent_bp, amount, per, min_qty }: PromotionInput,
   inputs: PriceInputs,
 ): PriceInputs {
   if (effect === 'info') return { ...inputs, offers: [] }

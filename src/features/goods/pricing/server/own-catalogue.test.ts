@@ -73,15 +73,15 @@ describe('favourites', () => {
   })
 
   test('are marked once, told to one’s own pages, and taken away', async () => {
-    const told = async () =>
+    const replyOf = async () =>
       (await ask(`select payload from events where name = 'product.favourites_changed' order by id`)).rows
-    const before = (await told()).length
+    const before = (await replyOf()).length
     await star(anna, 'PIN-1')
-    expect((await told()).length, 'it was one already').toBe(before)
+    expect((await replyOf()).length, 'it was one already').toBe(before)
     await star(anna, 'PIN-4')
     await star(anna, 'PIN-4', 'DELETE')
     const { rows } = await ask('select id from users where email = $1', [anna])
-    expect((await told()).slice(before)).toEqual([
+    expect((await replyOf()).slice(before)).toEqual([
       { payload: { user_id: rows[0].id } },
       { payload: { user_id: rows[0].id } },
     ])
@@ -132,7 +132,7 @@ describe('favourites', () => {
 })
 
 describe('shown alone', () => {
-  test('is what one’s company ordered before, and nobody else', async () => {
+  test('is what one’s company ordered before, and no one else', async () => {
     const order = async (as: string, sku: string, stage = 'confirmed') => {
       const { rows } = await ask(
         `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,

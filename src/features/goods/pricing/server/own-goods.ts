@@ -1,13 +1,13 @@
 import { type Goods, type Only, type OwnGoods, onlyKinds } from '#features/goods/catalogue/only.ts'
 import { favouritesOf } from '#features/goods/catalogue/server/index.ts'
 import { goodsOnOffer } from '#features/goods/promotions/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { idsInSet } from '#platform/server/questions.ts'
 import type { Client } from '#platform/shared/audience.ts'
 
-/** Which products are a buyer's own in these ways, each asked of whoever knows it; all of them unless told otherwise. */
+/** Which products are a buyer's own in these ways, each asked of the person who knows it; all of them unless told otherwise. */
 export async function ownGoods(
-  { db, person, platform }: Act<Client>,
+  { db, person, platform }: Context<Client>,
   kinds: readonly Only[] = onlyKinds,
 ): Promise<OwnGoods> {
   const ways: { [Kind in keyof Required<OwnGoods>]: () => Promise<Goods> } = {
@@ -16,8 +16,8 @@ export async function ownGoods(
     promotion: () => goodsOnOffer(db, person),
   }
   const asked = kinds.flatMap((kind) => (kind === 'model' ? [] : [kind]))
-  const told = await Promise.all(asked.map(async (kind) => [kind, await ways[kind]()] as const))
-  return Object.fromEntries(told)
+  const found = await Promise.all(asked.map(async (kind) => [kind, await ways[kind]()] as const))
+  return Object.fromEntries(found)
 }
 
 const named = (product_ids: number[]): Goods => ({ all: false, product_ids, category_ids: [] })

@@ -45,7 +45,7 @@ const textFor = (products: string) => `
   where ${products}`
 
 const ofMany = statement<Row>('prices.inputs', textFor('p.id = any ((select $1::bigint[])::bigint[])'))
-/** One product has a plan of its own: with an array the planner expects ten, and plans anew each time. */
+/** One product has a plan of its own: with an array the planner expects ten, and plans again each time. */
 const ofOne = statement<Row>('prices.inputs_of_one', textFor('p.id = $1'))
 
 /** What the prices of these products depend on for this buyer, by product. Throws `Refusal` 409 when the currency has no rate. */

@@ -12,7 +12,7 @@ import {
   type SoldCard,
 } from '#features/goods/catalogue/server/index.ts'
 import type { Offer } from '#features/goods/promotions/promotion.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { fileOf } from '#platform/server/list/export-list.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -35,14 +35,17 @@ import { ownGoods } from './own-goods.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
 /** The catalogue with the client's own prices, for the smallest quantity of each product. */
-export async function pricedProducts(act: Act<Client>, filter: PricedFilter): Promise<PageOf<PricedProduct>> {
-  const { db, person, lang } = act
-  const { ids, ...told } = await findProducts(db, filter, lang, await ownGoods(act, filter.only ?? []))
+export async function pricedProducts(
+  ctx: Context<Client>,
+  filter: PricedFilter,
+): Promise<PageOf<PricedProduct>> {
+  const { db, person, lang } = ctx
+  const { ids, ...result } = await findProducts(db, filter, lang, await ownGoods(ctx, filter.only ?? []))
   const rows = await pricedCards(db, person, ids, lang)
   return {
     // One may have left the sale since it was found.
     rows: rows.filter((card) => card.on_sale),
-    ...told,
+    ...result,
     page: filter.page,
     per_page: filter.per_page,
   }
@@ -50,15 +53,15 @@ export async function pricedProducts(act: Act<Client>, filter: PricedFilter): Pr
 
 /** All that the filter finds, or those of it that were chosen, as a file. Throws `Refusal` 409 when it is too much. */
 export async function exportProducts(
-  act: Act<Client>,
+  ctx: Context<Client>,
   { format, id, ...filter }: Input<typeof pricing.exportProducts>['query'],
 ): Promise<Download> {
-  const { db, person, lang } = act
+  const { db, person, lang } = ctx
   const all = { ...filter, page: 1, per_page: exportedRows + 1 }
-  const { ids } = await findProducts(db, all, lang, await ownGoods(act, filter.only ?? []))
+  const { ids } = await findProducts(db, all, lang, await ownGoods(ctx, filter.only ?? []))
   const chosen = id === undefined ? null : new Set([id].flat())
   const wanted = chosen ? ids.filter((one) => chosen.has(one)) : ids
-  return fileOf(act, productList, format, await pricedCards(db, person, wanted, lang))
+  return fileOf(ctx, productList, format, await pricedCards(db, person, wanted, lang))
 }
 
 /** Without a buyer nothing has a price. */
@@ -76,7 +79,7 @@ export async function pricedCards(
 }
 
 export async function pricedProduct(
-  { db, person, lang }: Act<Client>,
+  { db, person, lang }: Context<Client>,
   id: number,
 ): Promise<PricedProductDetail> {
   const [[card], inputs] = await Promise.all([productCards(db, [id], lang), priceInputs(db, person, [id])])
@@ -106,17 +109,17 @@ async function replacementOf(db: Db, buyer: Buyer, id: number, lang: Lang): Prom
 }
 
 /** The sizes of a product, itself among them, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */
-export async function sizesOf({ db, person, lang }: Act<Client>, id: number): Promise<PricedProduct[]> {
+export async function sizesOf({ db, person, lang }: Context<Client>, id: number): Promise<PricedProduct[]> {
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()
   return pricedCards(db, person, await familyOf(db, id, lang), lang)
 }
 
-/** So many others stand beside a product. */
+/** So many others stand next to a product. */
 const mostRelated = 6
 
-/** What is sold beside a product, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */
+/** What is sold next to a product, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */
 export async function relatedProducts(
-  { db, person, lang }: Act<Client>,
+  { db, person, lang }: Context<Client>,
   id: number,
 ): Promise<PricedProduct[]> {
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()

@@ -161,7 +161,7 @@ describe('a contract', () => {
     expect((await opened(anna, product)).price).toEqual(usd(900))
   })
 
-  test('has beside it what the list says, in the buyer’s currency', async () => {
+  test('has next to it what the list says, in the buyer’s currency', async () => {
     const product = await good(1000)
     await priceList({ kind: 'contract', of: janis, currency: 'EUR' }, product, { 1: 500 })
     expect(await opened(janis, product)).toMatchObject({ price: eur(500), list_price: eur(921) })
@@ -315,7 +315,7 @@ describe('goods that staff offer', () => {
   })
 })
 
-test('beside a product stand its sizes, what staff name, and its category: at one’s own prices, hidden ones never', async () => {
+test('next to a product stand its sizes, what staff name, and its category: at one’s own prices, hidden ones never', async () => {
   const { rows } = await ask(
     "insert into categories (slug, name_en) values ('clamps', 'Clamps') returning id",
   )
@@ -326,24 +326,24 @@ test('beside a product stand its sizes, what staff name, and its category: at on
   const [six, eight, ten, twelve] = sizes
   const other = await good(500, { category_id, name_en: 'Another thing' })
   await good(500, { category_id, name_en: 'Hose clamp 9', status: 'hidden' })
-  const beside = async (as: string, id: number, what = 'related') =>
+  const alongside = async (as: string, id: number, what = 'related') =>
     portico.request(as, 'GET', `/api/front/products/${id}/${what}`)
   const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id)
-  const family = await beside(anna, ten!, 'sizes')
+  const family = await alongside(anna, ten!, 'sizes')
   expect(idsOf(family)).toEqual([six, eight, ten, twelve])
   expect(family.body[1].price).toEqual((await opened(anna, eight!)).price)
-  expect(idsOf(await beside(anna, ten!))).toEqual([other])
+  expect(idsOf(await alongside(anna, ten!))).toEqual([other])
   const far = await good(700, { name_en: 'A clamp driver' })
   const gone = await good(700, { name_en: 'An old driver', status: 'hidden' })
   await ask(
     `insert into product_links (product_id, other_id, kind, place) values ($1, $2, 'related', 1), ($1, $3, 'related', 2)`,
     [ten, gone, far],
   )
-  expect(idsOf(await beside(anna, ten!))).toEqual([far, other])
+  expect(idsOf(await alongside(anna, ten!))).toEqual([far, other])
   await ask("update products set status = 'hidden' where id = $1", [ten])
-  expect((await beside(anna, ten!)).status).toBe(404)
-  expect((await beside(anna, ten!, 'sizes')).status).toBe(404)
-  expect((await beside(cast.manager, eight!, 'sizes')).status).toBe(403)
+  expect((await alongside(anna, ten!)).status).toBe(404)
+  expect((await alongside(anna, ten!, 'sizes')).status).toBe(404)
+  expect((await alongside(cast.manager, eight!, 'sizes')).status).toBe(403)
 })
 
 test('what a client’s prices are made of is told to who looks after it: its level, its categories, its contracts', async () => {

@@ -1,5 +1,5 @@
 import { findProducts, productsByIds } from '#features/goods/catalogue/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
@@ -13,15 +13,15 @@ import { pricedCards } from './priced-products.ts'
 
 /**
  * The catalogue at a company's prices as it would see them, with what there is in figures; without a company at list
- * prices. Throws `Refusal` 404 for a company somebody else looks after.
+ * prices. Throws `Refusal` 404 for a company someone else looks after.
  */
 export async function productsForClient(
-  { db, person, platform, lang }: Act<Manager>,
+  { db, person, platform, lang }: Context<Manager>,
   { organization_id, ...filter }: OfferedFilter,
 ): Promise<PageOf<OfferedProduct>> {
   const subject = { kind: 'organization', id: organization_id ?? 0 }
   if (organization_id && !(await mayReadSubject(platform.questions, db, person, subject))) notFound()
-  const { ids, ...told } = await findProducts(db, filter, lang)
+  const { ids, ...found } = await findProducts(db, filter, lang)
   const buyer = await buyerFor(db, person, organization_id ?? null)
   const [cards, stocked, costs, rate] = await Promise.all([
     pricedCards(db, buyer, ids, lang),
@@ -38,17 +38,17 @@ export async function productsForClient(
       incoming_qty: byId.get(card.id)?.incoming_qty ?? 0,
       ...left(card.price, costs.get(card.id), rate),
     }))
-  return { rows, ...told, page: filter.page, per_page: filter.per_page }
+  return { rows, ...found, page: filter.page, per_page: filter.per_page }
 }
 
-/** What a product costs ourselves beside its price, and what is left of that. */
+/** What a product costs ourselves next to its price, and what is left of that. */
 function left(
   price: UnitPrice | null,
-  kept: Cost | undefined,
+  stored: Cost | undefined,
   rate: number | null,
 ): Pick<OfferedProduct, 'cost' | 'margin_bp'> {
-  if (!price || !kept || rate === null) return { cost: null, margin_bp: null }
+  if (!price || !stored || rate === null) return { cost: null, margin_bp: null }
   const { amount, currency, per = 1 } = price
-  const cost = costIn(kept, per, rate)
+  const cost = costIn(stored, per, rate)
   return { cost: unitPrice(cost, currency, per), margin_bp: marginOf(amount, cost) }
 }

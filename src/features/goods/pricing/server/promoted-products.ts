@@ -4,7 +4,7 @@ import { productCards } from '#features/goods/catalogue/server/index.ts'
 import type { Offer } from '#features/goods/promotions/promotion.ts'
 import { findOwnPromotion, goodsOfPromotion, offerOf } from '#features/goods/promotions/server/index.ts'
 import { firstBuyer } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
@@ -16,16 +16,16 @@ type Slice = { page: number; per_page: number }
 
 /** The goods of a promotion that is for this company, with its price and the one it would pay without it; none of one that is not. */
 export async function promotedProducts(
-  act: Act<Client>,
+  ctx: Context<Client>,
   { promotion_id: id, ...slice }: PromotedFilter,
 ): Promise<PageOf<PromotedProduct>> {
-  const own = await findOwnPromotion(act, id)
+  const own = await findOwnPromotion(ctx, id)
   if (!own) return { rows: [], total: 0, ...slice }
   const asks = own.needs_code || own.condition !== null
-  const offer = asks && own.phase === 'active' ? await offerOf(act.db, id) : null
+  const offer = asks && own.phase === 'active' ? await offerOf(ctx.db, id) : null
   return pricedGoods(
-    act,
-    act.person,
+    ctx,
+    ctx.person,
     id,
     slice,
     own.min_qty,
@@ -35,12 +35,12 @@ export async function promotedProducts(
 
 /** The same as a client would see it, the promotion being in force whatever it is now. None where either is unknown. */
 export async function previewPromotion(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   { promotion_id: id, organization_id, ...slice }: PreviewFilter,
 ): Promise<PageOf<PromotedProduct>> {
-  const [buyer, offer] = await Promise.all([firstBuyer(act.db, organization_id), offerOf(act.db, id)])
+  const [buyer, offer] = await Promise.all([firstBuyer(ctx.db, organization_id), offerOf(ctx.db, id)])
   if (!buyer || offer === undefined) return { rows: [], total: 0, ...slice }
-  return pricedGoods(act, buyer, id, slice, offer?.min_qty ?? 1, withOffer(id, offer))
+  return pricedGoods(ctx, buyer, id, slice, offer?.min_qty ?? 1, withOffer(id, offer))
 }
 
 /** As it is where what a promotion asks of the cart is given. */
@@ -55,7 +55,7 @@ const withOffer =
       : inputs
 
 async function pricedGoods(
-  { db, lang }: Pick<Act, 'db' | 'lang'>,
+  { db, lang }: Pick<Context, 'db' | 'lang'>,
   buyer: Buyer,
   id: number,
   slice: Slice,

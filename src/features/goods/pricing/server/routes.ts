@@ -23,41 +23,41 @@ import { productsForClient } from './products-for-client.ts'
 import { previewPromotion, promotedProducts } from './promoted-products.ts'
 import { watchesOf, writeWatch } from './watches/write-watch.ts'
 
-/** Nobody waits for a price by asking: it is a switch, pressed by hand. */
+/** No one waits for a price by asking: it is a switch, pressed by hand. */
 const watchesAMinute = { max: 60, seconds: 60 }
 
 export const pricingRoutes = serve(
   'pricing',
   pricing,
   {
-    products: (act, { query }) => pricedProducts(act, query),
-    exportProducts: (act, { query }) => exportProducts(act, query),
-    promoted: (act, { query }) => promotedProducts(act, query),
-    previewPromotion: (act, { query }) => previewPromotion(act, query),
-    marginOfPromotion: (act, { body }) => marginOfPromotion(act, body),
-    product: (act, { params }) => pricedProduct(act, params.id),
-    sizes: (act, { params }) => sizesOf(act, params.id),
-    related: (act, { params }) => relatedProducts(act, params.id),
-    forClient: (act, { query }) => productsForClient(act, query),
-    facets: async (act, { query }) => countOwnFacets(act.db, query, await ownGoods(act)),
-    without: async (act, { query }) => countWithout(act.db, query, await ownGoods(act, query.only ?? [])),
-    watches: (act, { params }) => watchesOf(act, params.id),
-    writeWatch: (act, { params, body }) => writeWatch(act, params.id, body),
+    products: (ctx, { query }) => pricedProducts(ctx, query),
+    exportProducts: (ctx, { query }) => exportProducts(ctx, query),
+    promoted: (ctx, { query }) => promotedProducts(ctx, query),
+    previewPromotion: (ctx, { query }) => previewPromotion(ctx, query),
+    marginOfPromotion: (ctx, { body }) => marginOfPromotion(ctx, body),
+    product: (ctx, { params }) => pricedProduct(ctx, params.id),
+    sizes: (ctx, { params }) => sizesOf(ctx, params.id),
+    related: (ctx, { params }) => relatedProducts(ctx, params.id),
+    forClient: (ctx, { query }) => productsForClient(ctx, query),
+    facets: async (ctx, { query }) => countOwnFacets(ctx.db, query, await ownGoods(ctx)),
+    without: async (ctx, { query }) => countWithout(ctx.db, query, await ownGoods(ctx, query.only ?? [])),
+    watches: (ctx, { params }) => watchesOf(ctx, params.id),
+    writeWatch: (ctx, { params, body }) => writeWatch(ctx, params.id, body),
   },
   { writeWatch: ({ person }) => [{ key: `watches ${person.id}`, limit: watchesAMinute }] },
 )
 
-/** Files somebody may ask for: each is a core's work for some seconds. */
+/** Files someone may ask for: each is a core's work for some seconds. */
 const perPerson = { max: 30, seconds: 3600 }
 
 export const priceListRoutes = serve(
   'priceList',
   priceListApi,
   {
-    list: (act, { query }) => priceListPage(act, query),
-    exportList: (act, { query }) => exportPriceList(act, query),
+    list: (ctx, { query }) => priceListPage(ctx, query),
+    exportList: (ctx, { query }) => exportPriceList(ctx, query),
     facts: priceListFacts,
-    makeFile: (act, { body }) => askForFile(act, body),
+    makeFile: (ctx, { body }) => askForFile(ctx, body),
     files: ({ db, person }) => ownFiles(db, person.id),
     file: ({ db, person }, { params }) => ownFile(db, person.id, params.id),
     saveFile: async ({ db, person, platform }, { params }) =>
@@ -67,31 +67,31 @@ export const priceListRoutes = serve(
 )
 
 export const priceListsRoutes = serve('priceLists', priceListsApi, {
-  ofClient: (act, { params }) => pricesOfClient(act, params.id),
-  lists: (act, { query }) => readList(act, priceLists, priceListSource, query),
-  exportLists: (act, { query }) => exportList(act, priceLists, priceListSource, query),
+  ofClient: (ctx, { params }) => pricesOfClient(ctx, params.id),
+  lists: (ctx, { query }) => readList(ctx, priceLists, priceListSource, query),
+  exportLists: (ctx, { query }) => exportList(ctx, priceLists, priceListSource, query),
   list: ({ db }, { params }) => priceListCard(db, params.id),
-  draft: async (act, { body }) => priceListCard(act.db, await makeDraft(act, body)),
+  draft: async (ctx, { body }) => priceListCard(ctx.db, await makeDraft(ctx, body)),
   prices: ({ db, lang }, { params, query }) => listedPrices(db, params.id, query, lang),
-  paste: async (act, { params, body }) => {
-    await pastePrices(act.db, params.id, body, act.platform.translate(act.lang))
-    return priceListCard(act.db, params.id)
+  paste: async (ctx, { params, body }) => {
+    await pastePrices(ctx.db, params.id, body, ctx.platform.translate(ctx.lang))
+    return priceListCard(ctx.db, params.id)
   },
-  release: async (act, { params, body }) => {
-    await releaseList(act, params.id, body)
-    return priceListCard(act.db, params.id)
+  release: async (ctx, { params, body }) => {
+    await releaseList(ctx, params.id, body)
+    return priceListCard(ctx.db, params.id)
   },
-  withdraw: async (act, { params, body }) => {
-    await withdrawList(act, params.id, body)
-    return priceListCard(act.db, params.id)
+  withdraw: async (ctx, { params, body }) => {
+    await withdrawList(ctx, params.id, body)
+    return priceListCard(ctx.db, params.id)
   },
   rates: ({ db }) => ratesNow(db),
-  setRate: async (act, { body }) => {
-    await setRate(act, body)
-    return ratesNow(act.db)
+  setRate: async (ctx, { body }) => {
+    await setRate(ctx, body)
+    return ratesNow(ctx.db)
   },
-  bringRates: (act, { body }) => bringRates(act, body),
+  bringRates: (ctx, { body }) => bringRates(ctx, body),
   costs: ({ db }, { params }) => costsOfProduct(db, params.id),
-  setCost: (act, { params, body }) => setCost(act, params.id, body),
-  ofProduct: (act, { params, query }) => pricesOfProduct(act, params.id, query),
+  setCost: (ctx, { params, body }) => setCost(ctx, params.id, body),
+  ofProduct: (ctx, { params, query }) => pricesOfProduct(ctx, params.id, query),
 })

@@ -125,7 +125,7 @@ export const priceChanges = pgTable(
   ],
 )
 
-/** A price list somebody has written as a file, for themselves and for a day. What it depends on is taken when it is asked for. */
+/** A price list someone has written as a file, for themselves and for a day. What it depends on is taken when it is asked for. */
 export const priceFiles = pgTable(
   'price_files',
   {

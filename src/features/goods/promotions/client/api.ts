@@ -15,5 +15,5 @@ const refresh = [promotions.list, promotions.show]
 export const useCreatePromotion = () =>
   useAction(promotions.create, { refresh: [promotions.list], silent: true })
 export const useChangePromotion = () => useAction(promotions.change, { refresh, silent: true })
-export const useMovePromotion = () => useAction(promotions.move, { refresh })
+export const useTransitionPromotion = () => useAction(promotions.transition, { refresh })
 export const useCheckPromotion = () => useAction(promotions.check, { refresh: [], silent: true })

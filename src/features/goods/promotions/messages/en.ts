@@ -25,7 +25,7 @@ export const en = {
     price: 'Fixed price',
     info: 'Information only',
   },
-  moves: { release: 'Publish', pause: 'Pause', resume: 'Resume', archive: 'Archive' },
+  transitions: { release: 'Publish', pause: 'Pause', resume: 'Resume', archive: 'Archive' },
   moved: 'Promotion status: {{phase}}',
   saved: 'Promotion saved',
   notLeft: 'A promotion in this cart has just ended or run out. Open the cart to see current prices.',
@@ -33,14 +33,14 @@ export const en = {
   isOver: 'This promotion has ended. Create a new one from it.',
   isPromised:
     'Buyers already see this promotion, so its audience, products and discount cannot be changed. You can change its texts, end and limits. For anything else, pause it and create a new one.',
-  cannotMove: 'This is not possible in the promotion’s current status',
+  cannotTransition: 'This is not possible in the promotion’s current status',
   notices: {
     announced: {
       title: 'New promotion: {{promotion}}',
       text: 'See its products, terms and your prices on the promotion page.',
     },
   },
-  letters: {
+  emails: {
     announced: {
       subject: 'New promotion: {{promotion}}',
       text: '“{{promotion}}” is a promotion for your company.\n\nSee its products, terms and your prices on the promotion page.',

@@ -1,8 +1,8 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, languageOr } from '#platform/shared/i18n.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type Promotion, promotionAnnounced } from '../contract.ts'
 import { isFor } from './audience.ts'
 
@@ -16,12 +16,12 @@ const people = statement<{ id: number; locale: string }>(
 
 /** Those it is for are told of it in their language, each once: it is released once. */
 export async function announcePromotion(
-  { db, tell }: Pick<Act<Manager>, 'db' | 'tell'>,
-  { id, title_en, title_ru }: Pick<Unwritten<typeof Promotion>, 'id' | 'title_en' | 'title_ru'>,
+  { db, emit }: Pick<Context<Manager>, 'db' | 'emit'>,
+  { id, title_en, title_ru }: Pick<ReplyInput<typeof Promotion>, 'id' | 'title_en' | 'title_ru'>,
 ): Promise<void> {
-  const told = Map.groupBy(await run(db, people, [id]), ({ locale }) => languageOr(locale))
-  for (const [lang, readers] of told)
-    await tell(promotionAnnounced, {
+  const found = Map.groupBy(await run(db, people, [id]), ({ locale }) => languageOr(locale))
+  for (const [lang, readers] of found)
+    await emit(promotionAnnounced, {
       promotion_id: id,
       promotion: inLanguage({ en: title_en ?? null, ru: title_ru ?? null }, lang),
       user_ids: readers.map((person) => person.id),

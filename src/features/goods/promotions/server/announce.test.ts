@@ -33,9 +33,9 @@ async function written(more: object = {}): Promise<number> {
   })
   return body.id
 }
-const move = (id: number, name: string, notify?: boolean) =>
-  portico.request(cast.chief, 'PUT', `/api/manager/promotions/${id}/state`, { move: name, notify })
-const subjectsTo = async (email: string) => (await portico.lettersTo(email)).map(({ subject }) => subject)
+const transition = (id: number, name: string, notify?: boolean) =>
+  portico.request(cast.chief, 'PUT', `/api/manager/promotions/${id}/state`, { transition: name, notify })
+const subjectsTo = async (email: string) => (await portico.emailsTo(email)).map(({ subject }) => subject)
 const noticesOf = async (as: string, lang = 'en') =>
   (await portico.request(as, 'GET', '/api/notices', undefined, { 'x-lang-code': lang })).body as {
     title: string
@@ -44,49 +44,49 @@ const noticesOf = async (as: string, lang = 'en') =>
 
 test('released with word of it, a promotion is told and written to the company it is for, once, each in their language', async () => {
   const id = await written()
-  await move(id, 'release', true)
+  await transition(id, 'release', true)
   expect(await subjectsTo(anna)).toContain('New promotion: Spring 1')
   expect(await noticesOf(anna)).toMatchObject([
     { title: 'New promotion: Spring 1', path: `/account/promotions/${id}` },
   ])
-  // It is for nobody else.
+  // It is for no one else.
   expect(await subjectsTo(janis)).not.toContain('New promotion: Spring 1')
   expect(await noticesOf(janis)).toEqual([])
 
-  await move(id, 'pause')
-  await move(id, 'resume', true)
+  await transition(id, 'pause')
+  await transition(id, 'resume', true)
   expect((await subjectsTo(anna)).filter((subject) => subject === 'New promotion: Spring 1')).toHaveLength(1)
 })
 
 test('who reads Russian is told in Russian', async () => {
   await ask(`update users set locale = 'ru' where email = $1`, [anna])
-  await move(await written(), 'release', true)
+  await transition(await written(), 'release', true)
   expect(await subjectsTo(anna)).toContain(`Новая акция: Весна ${made}`)
   await ask(`update users set locale = 'en' where email = $1`, [anna])
 })
 
-test('released without a word, nobody is told', async () => {
-  await move(await written(), 'release')
+test('released without a word, no one is told', async () => {
+  await transition(await written(), 'release')
   expect(await subjectsTo(anna)).not.toContain(`New promotion: Spring ${made}`)
 })
 
-test('who wants no letters is shown it alone', async () => {
+test('who wants no e-mails is shown it alone', async () => {
   await ask('update users set is_email_notifications_enabled = false where email = $1', [anna])
-  await move(await written(), 'release', true)
+  await transition(await written(), 'release', true)
   expect(await subjectsTo(anna)).not.toContain(`New promotion: Spring ${made}`)
   expect((await noticesOf(anna)).map(({ title }) => title)).toContain(`New promotion: Spring ${made}`)
 })
 
-test('nobody but a chief manager releases one', async () => {
+test('no one but a chief manager releases one', async () => {
   const id = await written()
   const refused = await portico.request(cast.manager, 'PUT', `/api/manager/promotions/${id}/state`, {
-    move: 'release',
+    transition: 'release',
     notify: true,
   })
   expect(refused.status).toBe(403)
 })
 
-test('somebody who tries codes is slowed down after ten, whichever cart they try them in', async () => {
+test('someone who tries codes is slowed down after ten, whichever cart they try them in', async () => {
   const cart = async () =>
     (await portico.request(anna, 'POST', '/api/front/carts', { name: 'Tries' })).body.id
   const carts = [await cart(), await cart()]

@@ -12,7 +12,7 @@ export const hasLeft = `(p.total_limit is null or p.used < p.total_limit) and (p
   or p.organization_limit > (select coalesce(sum(u.pieces), 0) from promotion_uses u
     where u.promotion_id = p.id and u.organization_id = o.id and u.released_at is null))`
 
-/** Pieces ordered by a promotion and not given back: kept where there is a limit to them, and counted otherwise. */
+/** Pieces ordered by a promotion and not given back: stored where there is a limit to them, and counted otherwise. */
 export const usedOf = (
   promotion: string,
 ): string => `(case when ${promotion}.total_limit is not null then ${promotion}.used

@@ -1,10 +1,10 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { PromotionCheck } from '../contract.ts'
-import type { PromotionWish } from '../promotion-rules.ts'
+import type { PromotionInput } from '../promotion-rules.ts'
 import { goodsOf } from './audience.ts'
 import { namedGoods } from './named-goods.ts'
 
@@ -45,14 +45,14 @@ const overlaps = statement<{
 
 /** What a promotion would mean before it is released. */
 export async function checkPromotion(
-  { db, lang }: Act<Manager>,
-  wish: PromotionWish,
-): Promise<Unwritten<typeof PromotionCheck>> {
-  const { levels, countries, activity_types, organization_ids, all_goods, category_ids } = wish
-  const { ids } = await namedGoods(db, wish.skus)
+  { db, lang }: Context<Manager>,
+  input: PromotionInput,
+): Promise<ReplyInput<typeof PromotionCheck>> {
+  const { levels, countries, activity_types, organization_ids, all_goods, category_ids } = input
+  const { ids } = await namedGoods(db, input.skus)
   const [[reached], rows] = await Promise.all([
     run(db, reach, [levels, countries, activity_types, organization_ids]),
-    run(db, overlaps, [all_goods, ids, category_ids, wish.starts_at, wish.ends_at]),
+    run(db, overlaps, [all_goods, ids, category_ids, input.starts_at, input.ends_at]),
   ])
   const conflicts = rows.flatMap(({ id, title_en, title_ru, starts_at, ends_at, both }) =>
     id === null

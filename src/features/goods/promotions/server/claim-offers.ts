@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -6,12 +6,12 @@ import type { Claim } from '../promotion.ts'
 
 const isLimited = '(total_limit is not null or organization_limit is not null)'
 /** In the order of their ids, so that two orders never wait for each other. */
-const hold = statement<{ id: number }>(
+const lock = statement<{ id: number }>(
   'promotions.hold',
   `select id from promotions where id = any ($1::bigint[]) and ${isLimited} order by id for update`,
 )
-/** What has no limit is taken by many orders at once; whoever gives it one waits for them. */
-const holdOpen = statement<{ id: number }>(
+/** What has no limit is taken by many orders at once; the person who gives it one waits for them. */
+const lockOpen = statement<{ id: number }>(
   'promotions.hold_open',
   `select id from promotions where id = any ($1::bigint[]) and not ${isLimited} order by id for share`,
 )
@@ -36,18 +36,18 @@ const claim = statement<{ id: number }>(
 
 /**
  * Counts an order's pieces against its promotions, all of them or none. Throws `Refusal` 409 when one has ended or has
- * too few left meanwhile: the price the buyer saw does not hold any more.
+ * too few left in the meantime: the price the buyer saw does not hold any more.
  */
 export async function claimOffers(
-  { db, person, now }: Pick<Act, 'db' | 'now'> & { person: Pick<Client, 'organization_id'> },
+  { db, person, now }: Pick<Context, 'db' | 'now'> & { person: Pick<Client, 'organization_id'> },
   orderId: number,
   claims: readonly Claim[],
 ): Promise<void> {
   if (claims.length === 0) return
   const ids = claims.map(({ promotion_id }) => promotion_id)
-  const held = [...(await run(db, hold, [ids])), ...(await run(db, holdOpen, [ids]))]
+  const locked = [...(await run(db, lock, [ids])), ...(await run(db, lockOpen, [ids]))]
   // One whose limit came or went between the two was held by neither.
-  if (held.length < ids.length) refuse('promotions.notLeft', 409)
+  if (locked.length < ids.length) refuse('promotions.notLeft', 409)
   const pieces = claims.map((one) => one.pieces)
   const counted = await run(db, claim, [ids, pieces, person.organization_id, orderId, now])
   if (counted.length < claims.length) refuse('promotions.notLeft', 409)

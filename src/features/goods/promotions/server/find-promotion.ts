@@ -1,10 +1,10 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Promotion } from '../contract.ts'
-import { mayMove, phaseOf, promotionMoveNames } from '../promotion.ts'
+import { mayTransition, phaseOf, promotionTransitionNames } from '../promotion.ts'
 import { usedOf } from './audience.ts'
 import type { promotions } from './tables.ts'
 
@@ -19,20 +19,20 @@ const whole = statement<Row>(
    from promotions p where p.id = $1`,
 )
 
-/** What writing and moving a promotion need of a deed. */
-export type StaffAct = Pick<Act<Manager>, 'db' | 'person' | 'now'>
+/** What writing and moving a promotion need of a command. */
+export type StaffContext = Pick<Context<Manager>, 'db' | 'person' | 'now'>
 
 /** A promotion as staff write it. Throws `Refusal` 404 where there is none. */
 export async function findPromotion(
-  { db, person, now }: StaffAct,
+  { db, person, now }: StaffContext,
   id: number,
-): Promise<Unwritten<typeof Promotion>> {
+): Promise<ReplyInput<typeof Promotion>> {
   const [row] = await run(db, whole, [id])
   if (!row) return notFound()
-  const { state, created_by: _by, created_at: _made, updated_at: _changed, ...told } = row
+  const { state, created_by: _by, created_at: _made, updated_at: _changed, ...found } = row
   const phase = phaseOf({ ...row, state }, now)
-  const moves = isAtLeast(person, 'chief_manager')
-    ? promotionMoveNames.filter((move) => mayMove(phase, move))
+  const transitions = isAtLeast(person, 'chief_manager')
+    ? promotionTransitionNames.filter((transition) => mayTransition(phase, transition))
     : []
-  return { ...told, phase, moves }
+  return { ...found, phase, transitions }
 }

@@ -1,6 +1,6 @@
 import { saleableStatuses } from '#features/goods/catalogue/product.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { PromotionWish } from '../promotion-rules.ts'
+import type { PromotionInput } from '../promotion-rules.ts'
 
 const bySku = statement<{ id: number; sku: string }>(
   'promotions.goods_by_sku',
@@ -18,17 +18,17 @@ const meant = statement<{ id: number }>(
    order by p.id`,
 )
 
-/** The goods a promotion would be on, of those that are sold; part numbers nobody knows are left out. */
+/** The goods a promotion would be on, of those that are sold; part numbers no one knows are left out. */
 export async function goodsMeant(
   db: Db,
-  { skus, category_ids, all_goods }: Pick<PromotionWish, 'skus' | 'category_ids' | 'all_goods'>,
+  { skus, category_ids, all_goods }: Pick<PromotionInput, 'skus' | 'category_ids' | 'all_goods'>,
 ): Promise<number[]> {
   const { ids } = await namedGoods(db, skus)
   const rows = await run(db, meant, [all_goods, ids, category_ids, saleableStatuses])
   return rows.map(({ id }) => id)
 }
 
-/** The goods of pasted part numbers, whatever their case, and the part numbers nobody knows. */
+/** The goods of pasted part numbers, whatever their case, and the part numbers no one knows. */
 export async function namedGoods(
   db: Db,
   skus: readonly string[],

@@ -1,12 +1,12 @@
 import { saleableStatuses } from '#features/goods/catalogue/product.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { OwnFilter, OwnPromotion, PublicPromotion } from '../contract.ts'
 import { phaseOf } from '../promotion.ts'
 import { goodsOf, isFor, isInForce, leftOf, takenOf } from './audience.ts'
@@ -56,26 +56,26 @@ function paged(order: string): string {
 
 /** The promotions that are for this company: those that run, those announced, those that are over. */
 export async function ownPromotions(
-  { db, person, lang, now }: Act<Client>,
+  { db, person, lang, now }: Context<Client>,
   { phase, page, per_page }: OwnFilter,
-): Promise<PageOf<Unwritten<typeof OwnPromotion>>> {
+): Promise<PageOf<ReplyInput<typeof OwnPromotion>>> {
   const slice = [per_page, (page - 1) * per_page]
   const rows = await run(db, lists[phase], [...placeOf(person), ...slice])
-  return { rows: rows.map((row) => toldOf(row, lang, now)), total: rows[0]?.total ?? 0, page, per_page }
+  return { rows: rows.map((row) => payloadOf(row, lang, now)), total: rows[0]?.total ?? 0, page, per_page }
 }
 
 /** One of them; null where it is for others, or not told of yet. */
 export async function findOwnPromotion(
-  { db, person, lang, now }: Act<Client>,
+  { db, person, lang, now }: Context<Client>,
   id: number,
-): Promise<Unwritten<typeof OwnPromotion> | null> {
+): Promise<ReplyInput<typeof OwnPromotion> | null> {
   const [row] = await run(db, one, [...placeOf(person), id])
-  return row ? toldOf(row, lang, now) : null
+  return row ? payloadOf(row, lang, now) : null
 }
 
 /** The same. Throws `Refusal` 404 in place of null. */
-export const ownPromotion = async (act: Act<Client>, id: number) =>
-  (await findOwnPromotion(act, id)) ?? notFound()
+export const ownPromotion = async (ctx: Context<Client>, id: number) =>
+  (await findOwnPromotion(ctx, id)) ?? notFound()
 
 const placeOf = ({ organization_id, discount_level }: Client) => [
   organization_id,
@@ -83,7 +83,7 @@ const placeOf = ({ organization_id, discount_level }: Client) => [
   saleableStatuses,
 ]
 
-function toldOf(row: Row, lang: Lang, now: Date): Unwritten<typeof OwnPromotion> {
+function payloadOf(row: Row, lang: Lang, now: Date): ReplyInput<typeof OwnPromotion> {
   const { id, starts_at, ends_at, effect, percent_bp, amount, currency, per } = row
   const { min_qty, stackable, all_goods, taken, goods, left_over, condition, min_sum } = row
   const phase = phaseOf({ starts_at, ends_at, state: 'released' }, now)
@@ -124,7 +124,7 @@ export async function promotionTeasers({
 }: {
   db: Db
   lang: Lang
-}): Promise<Unwritten<typeof PublicPromotion>[]> {
+}): Promise<ReplyInput<typeof PublicPromotion>[]> {
   const rows = await run(db, forEverybody, [])
   return rows.map((row) => ({
     id: row.id,

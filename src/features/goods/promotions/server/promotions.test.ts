@@ -30,7 +30,7 @@ async function good(price = 1000, more: object = {}): Promise<{ id: number; sku:
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   title_en: 'Spring',
   title_ru: 'Весна',
   starts_at: days(-1),
@@ -40,13 +40,13 @@ const wish = (more: object = {}) => ({
   ...more,
 })
 async function released(more: object = {}): Promise<number> {
-  const { status, body } = await portico.request(cast.chief, 'POST', '/api/manager/promotions', wish(more))
+  const { status, body } = await portico.request(cast.chief, 'POST', '/api/manager/promotions', input(more))
   expect([status, body.phase]).toEqual([200, 'draft'])
-  await move(body.id, 'release')
+  await transition(body.id, 'release')
   return body.id
 }
-const move = (id: number, name: string, as: string = cast.chief) =>
-  portico.request(as, 'PUT', `/api/manager/promotions/${id}/state`, { move: name })
+const transition = (id: number, name: string, as: string = cast.chief) =>
+  portico.request(as, 'PUT', `/api/manager/promotions/${id}/state`, { transition: name })
 const opened = async (as: string, id: number) =>
   (await portico.request(as, 'GET', `/api/front/products/${id}`)).body
 const priceOf = async (as: string, id: number) => (await opened(as, id)).price
@@ -91,8 +91,8 @@ describe('a promotion', () => {
     await ask('update promotions set ends_at = now() where id = $1', [promotion])
     expect(await priceOf(anna, id)).toEqual(usd(900))
     // The order keeps what was agreed, and by what.
-    const kept = (await portico.request(anna, 'GET', `/api/front/orders/${body.id}`)).body
-    expect([kept.total, kept.lines[0].why.at(-1).promotion.title]).toEqual([usd(7200), 'Spring'])
+    const stored = (await portico.request(anna, 'GET', `/api/front/orders/${body.id}`)).body
+    expect([stored.total, stored.lines[0].why.at(-1).promotion.title]).toEqual([usd(7200), 'Spring'])
   })
 
   test('says its reason in the reader’s language', async () => {
@@ -159,9 +159,9 @@ describe('a promotion', () => {
       [rows[0].id],
     )
     const { id } = await good(1000, { category_id: lower.rows[0].id })
-    const beside = await good()
+    const alongside = await good()
     await released({ category_ids: [rows[0].id] })
-    expect([await priceOf(anna, id), await priceOf(anna, beside.id)]).toEqual([usd(720), usd(900)])
+    expect([await priceOf(anna, id), await priceOf(anna, alongside.id)]).toEqual([usd(720), usd(900)])
   })
 
   test('of another currency is crossed by today’s rate, and left out where there is none', async () => {
@@ -262,12 +262,12 @@ describe('a limit', () => {
     await slow.query('rollback')
     slow.release()
 
-    const told = async () =>
+    const replyOf = async () =>
       (await portico.request(cast.chief, 'GET', `/api/manager/promotions/${promotion}`)).body
-    const before = await told()
+    const before = await replyOf()
     expect(before.used).toBe(12)
     const limited = async (total_limit: number) => {
-      const { id: _, phase: __, moves: ___, used: ____, ...card } = await told()
+      const { id: _, phase: __, transitions: ___, used: ____, ...card } = await replyOf()
       return portico.request(cast.chief, 'PUT', `/api/manager/promotions/${promotion}`, {
         ...card,
         total_limit,
@@ -279,7 +279,7 @@ describe('a limit', () => {
     expect((await order(anna, await cartOf(anna, [{ product_id: id, quantity: 3 }]))).body.total).toEqual(
       usd(2160),
     )
-    expect((await told()).used).toBe(15)
+    expect((await replyOf()).used).toBe(15)
     const rows = (await portico.request(cast.chief, 'GET', '/api/manager/promotions?per_page=100')).body
     expect(rows.find((row: { id: number }) => row.id === promotion)).toMatchObject({ used: 15 })
   })
@@ -326,7 +326,7 @@ describe('staff', () => {
   test('write a draft, see what it means, release it, pause and resume it', async () => {
     const { id, sku } = await good()
     await released({ title_en: 'Other', skus: [sku], percent_bp: 500 })
-    const draft = wish({ skus: [sku], organization_ids: [companyA] })
+    const draft = input({ skus: [sku], organization_ids: [companyA] })
     const check = await portico.request(cast.chief, 'POST', '/api/manager/promotions/check', draft)
     expect(check.body).toMatchObject({
       organizations: 1,
@@ -334,7 +334,7 @@ describe('staff', () => {
       conflicts: [{ title: 'Other', goods: 1 }],
     })
     const { body } = await portico.request(cast.chief, 'POST', '/api/manager/promotions', draft)
-    expect([body.skus, body.moves]).toEqual([[sku], ['release', 'archive']])
+    expect([body.skus, body.transitions]).toEqual([[sku], ['release', 'archive']])
     const seen = await portico.request(
       cast.chief,
       'GET',
@@ -342,20 +342,20 @@ describe('staff', () => {
     )
     expect(seen.body).toMatchObject([{ id, price: usd(720), usual_price: usd(855) }])
     expect(await priceOf(anna, id)).toEqual(usd(855))
-    expect((await move(body.id, 'release')).body.phase).toBe('active')
+    expect((await transition(body.id, 'release')).body.phase).toBe('active')
     expect(await priceOf(anna, id)).toEqual(usd(720))
-    expect((await move(body.id, 'pause')).body.phase).toBe('paused')
+    expect((await transition(body.id, 'pause')).body.phase).toBe('paused')
     expect(await priceOf(anna, id)).toEqual(usd(855))
-    expect((await move(body.id, 'resume')).body.phase).toBe('active')
-    const again = await move(body.id, 'release')
-    expect([again.status, again.body.code]).toEqual([409, 'promotions.cannotMove'])
+    expect((await transition(body.id, 'resume')).body.phase).toBe('active')
+    const again = await transition(body.id, 'release')
+    expect([again.status, again.body.code]).toEqual([409, 'promotions.cannotTransition'])
   })
 
   test('do not change what buyers go by; the end and the limits they do', async () => {
     const { sku } = await good()
     const id = await released({ skus: [sku] })
     const { body } = await portico.request(cast.chief, 'GET', `/api/manager/promotions/${id}`)
-    const { id: _, phase: __, used: ___, moves: ____, ...written } = body
+    const { id: _, phase: __, used: ___, transitions: ____, ...written } = body
     const put = (more: object) =>
       portico.request(cast.chief, 'PUT', `/api/manager/promotions/${id}`, { ...written, ...more })
     const less = await put({ percent_bp: 100 })
@@ -370,24 +370,24 @@ describe('staff', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'promotions.changedSince'])
   })
 
-  test('are told which part numbers nobody knows', async () => {
+  test('are told which part numbers no one knows', async () => {
     const { sku } = await good()
     const { status, body } = await portico.request(
       cast.chief,
       'POST',
       '/api/manager/promotions',
-      wish({ skus: [sku, 'NO-SUCH-1'] }),
+      input({ skus: [sku, 'NO-SUCH-1'] }),
     )
     expect([status, body.errors]).toEqual([422, { skus: ['Unknown part numbers: NO-SUCH-1'] }])
   })
 
   test('below a chief manager look, and write nothing', async () => {
     const id = await released({ all_goods: true })
-    expect((await portico.request(cast.manager, 'GET', `/api/manager/promotions/${id}`)).body.moves).toEqual(
-      [],
-    )
-    expect((await move(id, 'pause', cast.manager)).status).toBe(403)
-    expect((await portico.request(cast.manager, 'POST', '/api/manager/promotions', wish())).status).toBe(403)
+    expect(
+      (await portico.request(cast.manager, 'GET', `/api/manager/promotions/${id}`)).body.transitions,
+    ).toEqual([])
+    expect((await transition(id, 'pause', cast.manager)).status).toBe(403)
+    expect((await portico.request(cast.manager, 'POST', '/api/manager/promotions', input())).status).toBe(403)
     expect(
       (await portico.request(cast.manager, 'GET', '/api/manager/promotions?phase=active')).body,
     ).toMatchObject([{ id, title: 'Spring' }])

@@ -1,11 +1,11 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Promotion } from '../contract.ts'
 import { isWholeOpen, phaseOf, plainCode } from '../promotion.ts'
-import type { PromotionWish } from '../promotion-rules.ts'
-import { findPromotion, type StaffAct } from './find-promotion.ts'
+import type { PromotionInput } from '../promotion-rules.ts'
+import { findPromotion, type StaffContext } from './find-promotion.ts'
 import { namedGoods } from './named-goods.ts'
 import type { promotions } from './tables.ts'
 
@@ -34,18 +34,18 @@ const codeTaken = statement<{ id: number }>(
    where code = $1 and state <> 'archived' and id is distinct from $2::bigint`,
   'anew',
 )
-const hold = statement<Pick<typeof promotions.$inferSelect, 'state' | 'starts_at' | 'ends_at' | 'version'>>(
+const lock = statement<Pick<typeof promotions.$inferSelect, 'state' | 'starts_at' | 'ends_at' | 'version'>>(
   'promotions.hold_one',
   'select state, starts_at, ends_at, version from promotions where id = $1 for update',
 )
-/** What is kept only while there is a limit begins with what there is, once nobody takes of it any more. */
+/** What is stored only while there is a limit begins with what there is, once no one takes of it any more. */
 const recount = statement<{ used: number }>(
   'promotions.recount',
   `update promotions set used = (
      select coalesce(sum(pieces), 0) from promotion_uses where promotion_id = $1 and released_at is null
    ) where id = $1 returning used`,
 )
-/** Its goods anew: those named, and the categories. */
+/** Its goods again: those named, and the categories. */
 const writeGoods = statement(
   'promotions.write_goods',
   `with named as (select unnest($2::bigint[]) as id), meant as (select unnest($3::bigint[]) as id),
@@ -55,44 +55,44 @@ const writeGoods = statement(
    insert into promotion_categories select $1, id from meant on conflict do nothing`,
 )
 
-/** A draft: nobody but staff sees it until it is released. */
+/** A draft: no one but staff sees it until it is released. */
 export async function createPromotion(
-  act: StaffAct,
-  wish: PromotionWish,
-): Promise<Unwritten<typeof Promotion>> {
-  const { db, person, now } = act
-  const goods = await goodsMeant(db, wish)
-  await refuseTakenCode(db, wish, null)
-  const [made] = await run(db, insert, [person.id, now, ...valuesOf(wish)])
-  await run(db, writeGoods, [made!.id, goods, wish.category_ids])
-  return findPromotion(act, made!.id)
+  ctx: StaffContext,
+  input: PromotionInput,
+): Promise<ReplyInput<typeof Promotion>> {
+  const { db, person, now } = ctx
+  const goods = await goodsMeant(db, input)
+  await refuseTakenCode(db, input, null)
+  const [made] = await run(db, insert, [person.id, now, ...valuesOf(input)])
+  await run(db, writeGoods, [made!.id, goods, input.category_ids])
+  return findPromotion(ctx, made!.id)
 }
 
 /**
  * Changes a promotion. What a released one gives and to whom stays, because buyers go by it: then only its words, its end
- * and its limits do. Throws `Refusal` 404, or 409 where somebody changed it since, or where it is over.
+ * and its limits do. Throws `Refusal` 404, or 409 where someone changed it since, or where it is over.
  */
 export async function changePromotion(
-  act: StaffAct,
+  ctx: StaffContext,
   id: number,
-  { version, ...wish }: PromotionWish & { version: number },
-): Promise<Unwritten<typeof Promotion>> {
-  const { db, now } = act
-  const before = await findPromotion(act, id)
-  const [held] = await run(db, hold, [id])
-  if (held!.version !== version) refuse('promotions.changedSince', 409)
-  const phase = phaseOf(held!, now)
+  { version, ...input }: PromotionInput & { version: number },
+): Promise<ReplyInput<typeof Promotion>> {
+  const { db, now } = ctx
+  const before = await findPromotion(ctx, id)
+  const [locked] = await run(db, lock, [id])
+  if (locked!.version !== version) refuse('promotions.changedSince', 409)
+  const phase = phaseOf(locked!, now)
   if (phase === 'ended' || phase === 'archived') refuse('promotions.isOver', 409)
-  if (!isWholeOpen(phase) && isOther(before, wish)) refuse('promotions.isPromised', 409)
+  if (!isWholeOpen(phase) && isOther(before, input)) refuse('promotions.isPromised', 409)
   const [counted] = await run(db, recount, [id])
-  if (wish.total_limit !== null && wish.total_limit < counted!.used)
+  if (input.total_limit !== null && input.total_limit < counted!.used)
     refuseFields({ total_limit: 'promotions.errors.moreUsed' })
 
-  const goods = await goodsMeant(db, wish)
-  await refuseTakenCode(db, wish, id)
-  await run(db, update, [id, now, ...valuesOf(wish), version])
-  await run(db, writeGoods, [id, goods, wish.category_ids])
-  return findPromotion(act, id)
+  const goods = await goodsMeant(db, input)
+  await refuseTakenCode(db, input, id)
+  await run(db, update, [id, now, ...valuesOf(input), version])
+  await run(db, writeGoods, [id, goods, input.category_ids])
+  return findPromotion(ctx, id)
 }
 
 /** What was promised: whom it is for, on what, since when and how much. */
@@ -114,9 +114,9 @@ const promised = [
   'code',
   'condition',
   'min_sum',
-] as const satisfies readonly (keyof PromotionWish)[]
+] as const satisfies readonly (keyof PromotionInput)[]
 
-function isOther(before: Unwritten<typeof Promotion>, wish: PromotionWish): boolean {
+function isOther(before: ReplyInput<typeof Promotion>, input: PromotionInput): boolean {
   const said = (of: Record<string, unknown>) =>
     JSON.stringify([
       ...promised.map((field) => {
@@ -125,41 +125,41 @@ function isOther(before: Unwritten<typeof Promotion>, wish: PromotionWish): bool
       }),
       [...(of.skus as string[])].sort(),
     ])
-  return said(before) !== said(wish)
+  return said(before) !== said(input)
 }
 
-const valuesOf = (wish: PromotionWish): unknown[] => [
-  wish.title_en || null,
-  wish.title_ru || null,
-  wish.text_en || null,
-  wish.text_ru || null,
-  wish.starts_at,
-  wish.ends_at,
-  wish.levels,
-  wish.countries,
-  wish.activity_types,
-  wish.organization_ids,
-  wish.all_goods,
-  wish.effect,
-  wish.effect === 'percent' ? wish.percent_bp : null,
-  wish.effect === 'off' || wish.effect === 'price' ? wish.amount : null,
-  wish.per,
-  wish.currency,
-  wish.min_qty,
-  wish.stackable,
-  wish.priority,
-  wish.total_limit,
-  wish.organization_limit,
-  wish.code && plainCode(wish.code),
-  wish.condition,
-  wish.condition === 'min_sum' ? wish.min_sum : null,
+const valuesOf = (input: PromotionInput): unknown[] => [
+  input.title_en || null,
+  input.title_ru || null,
+  input.text_en || null,
+  input.text_ru || null,
+  input.starts_at,
+  input.ends_at,
+  input.levels,
+  input.countries,
+  input.activity_types,
+  input.organization_ids,
+  input.all_goods,
+  input.effect,
+  input.effect === 'percent' ? input.percent_bp : null,
+  input.effect === 'off' || input.effect === 'price' ? input.amount : null,
+  input.per,
+  input.currency,
+  input.min_qty,
+  input.stackable,
+  input.priority,
+  input.total_limit,
+  input.organization_limit,
+  input.code && plainCode(input.code),
+  input.condition,
+  input.condition === 'min_sum' ? input.min_sum : null,
 ]
 
-/** The ids of the goods that are named. Throws 422 with the part numbers nobody knows. */
-async function goodsMeant(db: Db, wish: PromotionWish): Promise<number[]> {
+/** The ids of the goods that are named. Throws 422 with the part numbers no one knows. */
+async function goodsMeant(db: Db, input: PromotionInput): Promise<number[]> {
   const traded = await tradedCurrencies(db)
-  if (!traded.has(wish.currency)) refuseFields({ currency: 'promotions.errors.currency' })
-  const { ids, unknown } = await namedGoods(db, wish.skus)
+  if (!traded.has(input.currency)) refuseFields({ currency: 'promotions.errors.currency' })
+  const { ids, unknown } = await namedGoods(db, input.skus)
   if (unknown.length > 0) {
     const skus = unknown.slice(0, 20).join(', ')
     refuseFields({ skus: { code: 'promotions.errors.unknownGoods', params: { skus } } })
@@ -168,7 +168,7 @@ async function goodsMeant(db: Db, wish: PromotionWish): Promise<number[]> {
 }
 
 /** Throws 422 where another promotion goes by the same code. */
-async function refuseTakenCode(db: Db, { code }: PromotionWish, id: number | null): Promise<void> {
+async function refuseTakenCode(db: Db, { code }: PromotionInput, id: number | null): Promise<void> {
   if (!code) return
   await run(db, inTurn, [plainCode(code)])
   const [other] = await run(db, codeTaken, [plainCode(code), id])

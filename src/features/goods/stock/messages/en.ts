@@ -29,7 +29,7 @@ export const en = {
   anotherOrder: 'Another manager’s order',
   kind: 'Reservation',
   kinds: { soft: 'Until confirmed', hard: 'Confirmed' },
-  kept: 'Reserved',
+  stored: 'Reserved',
   wanted: 'Needed',
   until: 'Until',
   movements: 'Movements',

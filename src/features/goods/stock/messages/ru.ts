@@ -32,7 +32,7 @@ export const ru: Translated<typeof en> = {
   anotherOrder: 'Заказ другого менеджера',
   kind: 'Резерв',
   kinds: { soft: 'До подтверждения', hard: 'Подтверждён' },
-  kept: 'В резерве',
+  stored: 'В резерве',
   wanted: 'Нужно',
   until: 'До',
   movements: 'Движения',

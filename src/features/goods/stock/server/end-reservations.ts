@@ -1,5 +1,5 @@
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
-import { beginDeed } from '#platform/server/companies-lock.ts'
+import { beginTransaction } from '#platform/server/companies-lock.ts'
 import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayOf, settle } from './settle.ts'
@@ -22,12 +22,12 @@ const end = statement(
 
 /** A reservation whose day is over counts no more by itself; here its goods go to those who wait, and the catalogue is told. */
 export async function endReservations({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<void> {
-  const deed = async (db: Db) => {
+  const command = async (db: Db) => {
     const ids = (await run(db, stale, [now, dayOf(now)])).map(({ product_id }) => product_id)
     if (ids.length === 0) return
     await lockProducts(db, ids)
     await run(db, end, [ids, now])
     await settle({ db, now }, ids)
   }
-  await inTransaction(pool, deed, beginDeed)
+  await inTransaction(pool, command, beginTransaction)
 }

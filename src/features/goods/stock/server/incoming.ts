@@ -4,7 +4,7 @@ import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Confidence } from '../stock.ts'
 import type { NewIncoming } from '../stock-rules.ts'
 import { moveStock } from './move-stock.ts'
-import { type Deed, dayOf, settle } from './settle.ts'
+import { type Command, dayOf, settle } from './settle.ts'
 import { checkWarehouse, ensureWarehouses } from './warehouses.ts'
 
 /** What is to come of a product to a warehouse on a day. Null: nothing (any more). */
@@ -36,16 +36,16 @@ const set = statement(
 )
 
 /** Writes what is to come as a list says it, one row a product, warehouse and day: in one statement. */
-export async function setExpected(deed: Deed, rows: readonly Expected[]): Promise<void> {
+export async function setExpected(command: Command, rows: readonly Expected[]): Promise<void> {
   if (rows.length === 0) return
-  const { db, now, actor_id } = deed
+  const { db, now, actor_id } = command
   const of = <K extends keyof Expected>(field: K) => rows.map((one) => one[field])
   const ids = [...new Set(of('product_id'))]
   await ensureWarehouses(db, of('warehouse'))
   await lockProducts(db, ids)
   const said = [of('warehouse'), of('expected_on'), of('quantity'), of('confidence')]
   await run(db, set, [of('product_id'), ...said, now, actor_id])
-  await settle(deed, ids)
+  await settle(command, ids)
 }
 
 const expectedOf = statement<Expected & { quantity: number; confidence: Confidence }>(
@@ -65,14 +65,14 @@ const add = statement(
 )
 
 /** More is to come. What comes on one day to one warehouse is one: it becomes more. */
-export async function expectGoods(deed: Deed, productId: number, wish: NewIncoming): Promise<void> {
-  const { db, now, actor_id } = deed
-  const { warehouse, quantity, expected_on, confidence } = wish
+export async function expectGoods(command: Command, productId: number, input: NewIncoming): Promise<void> {
+  const { db, now, actor_id } = command
+  const { warehouse, quantity, expected_on, confidence } = input
   if (expected_on < dayOf(now)) refuseFields({ expected_on: 'stock.dayIsOver' })
   await checkWarehouse(db, warehouse)
   await lockProducts(db, [productId])
   await run(db, add, [productId, warehouse, expected_on, quantity, confidence, now, actor_id])
-  await settle(deed, [productId])
+  await settle(command, [productId])
 }
 
 type Ended = { product_id: number; warehouse: string; quantity: number }
@@ -91,21 +91,21 @@ const productOf = statement<{ product_id: number }>(
 )
 
 /** They are here: a receipt, once. Answers whose they are. Throws `Refusal` 404, 409 where they arrived or were cancelled. */
-export async function arriveGoods(deed: Deed, id: number): Promise<number> {
-  const { product_id, warehouse, quantity } = await ended(deed, id, arrived)
-  await moveStock(deed, { kind: 'receipt', reason: null }, [{ product_id, warehouse, pieces: quantity }])
+export async function arriveGoods(command: Command, id: number): Promise<number> {
+  const { product_id, warehouse, quantity } = await ended(command, id, arrived)
+  await moveStock(command, { kind: 'receipt', reason: null }, [{ product_id, warehouse, pieces: quantity }])
   return product_id
 }
 
 /** They come no more. Answers whose they were. */
-export async function cancelGoods(deed: Deed, id: number): Promise<number> {
-  const { product_id } = await ended(deed, id, cancelled)
-  await settle(deed, [product_id])
+export async function cancelGoods(command: Command, id: number): Promise<number> {
+  const { product_id } = await ended(command, id, cancelled)
+  await settle(command, [product_id])
   return product_id
 }
 
 /** The product is locked first, as everywhere: what is on its way is never waited for by one who holds it. */
-async function ended({ db, now }: Deed, id: number, way: typeof arrived): Promise<Ended> {
+async function ended({ db, now }: Command, id: number, way: typeof arrived): Promise<Ended> {
   const [known] = await run(db, productOf, [id])
   if (!known) notFound()
   await lockProducts(db, [known.product_id])

@@ -1,6 +1,6 @@
 import { now } from '#platform/server/clock.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import { stockBelongings } from './belongings.ts'
+import { stockCompanyRecords } from './company-records.ts'
 import { endReservations } from './end-reservations.ts'
 import { stockRoutes } from './routes.ts'
 
@@ -15,7 +15,7 @@ export {
   reserveAgain,
   reserveLines,
 } from './reserve.ts'
-export { type Deed, refreshStock } from './settle.ts'
+export { type Command, refreshStock } from './settle.ts'
 export { addWarehouses, checkWarehouse, warehouseNames, warehousesIn } from './warehouses.ts'
 
 export const manifest: Feature = {
@@ -23,5 +23,5 @@ export const manifest: Feature = {
   routes: stockRoutes,
   jobs: { end_reservations: (platform) => endReservations(platform, now()) },
   crontab: ['*/5 * * * * end_reservations'],
-  belongings: stockBelongings,
+  companyRecords: stockCompanyRecords,
 }

@@ -1,17 +1,17 @@
 import { availabilityOf } from '#features/goods/catalogue/availability.ts'
 import { isSaleable } from '#features/goods/catalogue/product.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { LeadTime } from '../contract.ts'
 import { type Coming, leadTimeOf, tellable } from '../lead-time.ts'
 import { dayOf } from './settle.ts'
-import { keptOf, onHandOf, waitingFor } from './sums.ts'
+import { onHandOf, storedOf, waitingFor } from './sums.ts'
 
 const known = statement<{ available: number; waiting: number; coming: Coming[] }>(
   'stock.known',
-  `select (${onHandOf('p.id')} - ${keptOf('p.id', '$2')})::int as available, ${waitingFor('p.id', '$2')}::int as waiting,
+  `select (${onHandOf('p.id')} - ${storedOf('p.id', '$2')})::int as available, ${waitingFor('p.id', '$2')}::int as waiting,
      coalesce((
        select jsonb_agg(jsonb_build_object('expected_on', expected_on, 'quantity', quantity, 'confidence', confidence)
          order by expected_on, id)
@@ -22,7 +22,7 @@ const known = statement<{ available: number; waiting: number; coming: Coming[] }
 
 /** When a buyer would have so many of a product, in words. Throws `Refusal` 404 for what buyers may not see. */
 export async function leadTimeOfProduct(
-  { db, now }: Pick<Act, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   id: number,
   quantity: number,
 ): Promise<LeadTime> {

@@ -1,13 +1,13 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Movement } from '../contract.ts'
 import { existing } from './stock-of-product.ts'
 
-type Told = Unwritten<typeof Movement>
-type Row = Omit<Told, 'warehouse'> & { name_en: string | null; name_ru: string | null }
+type Reply = ReplyInput<typeof Movement>
+type Row = Omit<Reply, 'warehouse'> & { name_en: string | null; name_ru: string | null }
 
 const some = statement<Row>(
   'stock_movements.of',
@@ -22,19 +22,19 @@ const count = statement<{ total: number }>(
 
 /** The movements of a product, the latest first. */
 export async function listMovements(
-  { db, lang }: Pick<Act, 'db' | 'lang'>,
+  { db, lang }: Pick<Context, 'db' | 'lang'>,
   id: number,
   { page, per_page }: { page: number; per_page: number },
-): Promise<PageOf<Told>> {
+): Promise<PageOf<Reply>> {
   await existing(db, id)
   const [rows, [counted]] = await Promise.all([
     run(db, some, [id, per_page, (page - 1) * per_page]),
     run(db, count, [id]),
   ])
-  return { rows: rows.map((row) => told(row, lang)), total: counted?.total ?? 0, page, per_page }
+  return { rows: rows.map((row) => replyOf(row, lang)), total: counted?.total ?? 0, page, per_page }
 }
 
-const told = ({ name_en, name_ru, ...row }: Row, lang: Lang): Told => ({
+const replyOf = ({ name_en, name_ru, ...row }: Row, lang: Lang): Reply => ({
   ...row,
   warehouse: inLanguage({ en: name_en, ru: name_ru }, lang),
 })

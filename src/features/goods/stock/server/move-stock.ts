@@ -2,7 +2,7 @@ import { lockProducts } from '#features/goods/catalogue/server/index.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import type { MovementKind } from '../stock.ts'
-import { type Deed, settle } from './settle.ts'
+import { type Command, settle } from './settle.ts'
 import { ensureWarehouses } from './warehouses.ts'
 
 /** `pieces`: what comes, or goes below zero. */
@@ -32,28 +32,28 @@ const move = statement(
  * Goods come or go; one row a product and warehouse. Throws `Refusal` 409 where more would go than is there: then
  * nothing is written.
  */
-export const moveStock = (deed: Deed, why: Why, moves: readonly Move[]): Promise<void> =>
-  write(deed, why, moves, false)
+export const moveStock = (command: Command, why: Why, moves: readonly Move[]): Promise<void> =>
+  write(command, why, moves, false)
 
-/** Levels as somebody counted them: what differs is the movement. Warehouses nobody heard of are there from then on. */
-export async function setStock(deed: Deed, why: Why, levels: readonly OnHand[]): Promise<void> {
+/** Levels as someone counted them: what differs is the movement. Warehouses no one heard of are there from then on. */
+export async function setStock(command: Command, why: Why, levels: readonly OnHand[]): Promise<void> {
   await ensureWarehouses(
-    deed.db,
+    command.db,
     levels.map(({ warehouse }) => warehouse),
   )
   const moves = levels.map(({ on_hand, ...level }) => ({ ...level, pieces: on_hand }))
-  await write(deed, why, moves, true)
+  await write(command, why, moves, true)
 }
 
-async function write(deed: Deed, { kind, reason }: Why, moves: readonly Move[], isLevel: boolean) {
+async function write(command: Command, { kind, reason }: Why, moves: readonly Move[], isLevel: boolean) {
   if (moves.length === 0) return
-  const { db, now, actor_id } = deed
+  const { db, now, actor_id } = command
   const ids = moves.map(({ product_id }) => product_id)
   await lockProducts(db, ids)
   const of = <K extends keyof Move>(field: K) => moves.map((one) => one[field])
   const values = [ids, of('warehouse'), of('pieces'), isLevel, now, kind, reason, actor_id]
   await run(db, move, values).catch(inWords)
-  await settle(deed, [...new Set(ids)])
+  await settle(command, [...new Set(ids)])
 }
 
 /** What the table itself forbids, said to people. */

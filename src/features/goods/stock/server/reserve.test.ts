@@ -37,7 +37,7 @@ const line = (line_id: number, product_id: number, quantity: number): ReservedLi
 })
 const place = (id: number, product: number, quantity: number, at = now) =>
   inOne((db) => reserveLines({ db, now: at }, order(id), [line(id, product, quantity)]))
-const kept = async () =>
+const stored = async () =>
   (
     await portico.platform.pool.query(
       'select order_id, kind, quantity, wanted, released_by from stock_reservations order by order_line_id',
@@ -48,7 +48,7 @@ const kept = async () =>
     quantity,
     wanted,
   ])
-const told = async (id: number) => {
+const replyOf = async (id: number) => {
   const { rows } = await portico.platform.pool.query(
     'select available_qty, incoming_qty, incoming_on from products where id = $1',
     [id],
@@ -71,13 +71,13 @@ test('two hundred who race for fifty pieces of two products reserve exactly fift
     }),
   )
   const { rows } = await portico.platform.pool.query(
-    'select product_id, sum(quantity)::int as kept, sum(wanted)::int as wanted, count(*)::int as lines from stock_reservations group by 1 order by 1',
+    'select product_id, sum(quantity)::int as stored, sum(wanted)::int as wanted, count(*)::int as lines from stock_reservations group by 1 order by 1',
   )
   expect(rows).toEqual([
-    { product_id: one, kept: 50, wanted: 200, lines: 200 },
-    { product_id: other, kept: 50, wanted: 200, lines: 200 },
+    { product_id: one, stored: 50, wanted: 200, lines: 200 },
+    { product_id: other, stored: 50, wanted: 200, lines: 200 },
   ])
-  expect(await told(one)).toEqual([0, 0, null])
+  expect(await replyOf(one)).toEqual([0, 0, null])
 })
 
 test('lines of one order take in their order, as the rule says', async () => {
@@ -85,15 +85,15 @@ test('lines of one order take in their order, as the rule says', async () => {
   await inOne((db) =>
     reserveLines({ db, now }, order(1), [line(1, id, 30), line(2, id, 30), line(3, id, 30)]),
   )
-  expect((await kept()).map(([, , quantity]) => quantity)).toEqual(takenBy([30, 30, 30], 50))
+  expect((await stored()).map(([, , quantity]) => quantity)).toEqual(takenBy([30, 30, 30], 50))
 })
 
 test('an order that is asked to reserve again reserves once', async () => {
   const [id] = (await put(50)) as [number]
   await place(1, id, 30)
   await place(1, id, 30)
-  expect(await kept()).toEqual([[1, 'soft', 30, 30]])
-  expect(await told(id)).toEqual([20, 0, null])
+  expect(await stored()).toEqual([[1, 'soft', 30, 30]])
+  expect(await replyOf(id)).toEqual([20, 0, null])
 })
 
 test('a soft reservation counts until its day and a hard one for good', async () => {
@@ -101,27 +101,27 @@ test('a soft reservation counts until its day and a hard one for good', async ()
   await place(1, id, 30)
   await place(2, id, 15)
   await inOne((db) => confirmReservations({ db, now }, order(2), [line(2, id, 15)]))
-  // Ten days later nobody has looked after it, and it is free all the same.
+  // Ten days later no one has looked after it, and it is free all the same.
   await place(3, id, 40, days(11))
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     [1, 'soft', 30, 30],
     [2, 'hard', 15, 15],
     [3, 'soft', 35, 40],
   ])
   await endReservations(portico.platform, days(12))
-  expect((await kept())[0]).toEqual([1, 'time', 30, 30])
+  expect((await stored())[0]).toEqual([1, 'time', 30, 30])
 })
 
 test('what was free again is told when the day of a reservation is over', async () => {
   const [id] = (await put(50)) as [number]
   await place(1, id, 30)
-  expect(await told(id)).toEqual([20, 0, null])
+  expect(await replyOf(id)).toEqual([20, 0, null])
   await endReservations(portico.platform, days(9))
-  expect(await told(id)).toEqual([20, 0, null])
+  expect(await replyOf(id)).toEqual([20, 0, null])
   await endReservations(portico.platform, days(10))
-  expect(await told(id)).toEqual([50, 0, null])
+  expect(await replyOf(id)).toEqual([50, 0, null])
   await endReservations(portico.platform, days(10))
-  expect(await told(id)).toEqual([50, 0, null])
+  expect(await replyOf(id)).toEqual([50, 0, null])
 })
 
 test('an order confirmed after its day takes what is left', async () => {
@@ -130,7 +130,7 @@ test('an order confirmed after its day takes what is left', async () => {
   await endReservations(portico.platform, days(10))
   await place(2, id, 25, days(10))
   await inOne((db) => confirmReservations({ db, now: days(11) }, order(1), [line(1, id, 40)]))
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     [1, 'hard', 25, 40],
     [2, 'soft', 25, 25],
   ])
@@ -139,28 +139,28 @@ test('an order confirmed after its day takes what is left', async () => {
 test('an order of before there was a stock keeps its goods when it is confirmed', async () => {
   const [id] = (await put(50)) as [number]
   await inOne((db) => confirmReservations({ db, now }, order(1), [line(1, id, 40)]))
-  expect(await kept()).toEqual([[1, 'hard', 40, 40]])
+  expect(await stored()).toEqual([[1, 'hard', 40, 40]])
 })
 
-test('what comes and what is set free goes to those who wait: whoever is confirmed first, then by age', async () => {
+test('what comes and what is set free goes to those who wait: the person who is confirmed first, then by age', async () => {
   const [id] = (await put(10)) as [number]
   await place(1, id, 10)
   await place(2, id, 6)
   await place(3, id, 6, new Date(now.getTime() + 1000))
   await inOne((db) => confirmReservations({ db, now }, order(3), [line(3, id, 6)]))
   await receive(id, 7)
-  expect((await kept()).map(([, kind, quantity]) => [kind, quantity])).toEqual([
+  expect((await stored()).map(([, kind, quantity]) => [kind, quantity])).toEqual([
     ['soft', 10],
     ['soft', 1],
     ['hard', 6],
   ])
   await inOne((db) => releaseReservations({ db, now }, 1, 'withdraw'))
-  expect((await kept()).map(([, kind, quantity]) => [kind, quantity])).toEqual([
+  expect((await stored()).map(([, kind, quantity]) => [kind, quantity])).toEqual([
     ['withdraw', 10],
     ['soft', 6],
     ['hard', 6],
   ])
-  expect(await told(id)).toEqual([5, 0, null])
+  expect(await replyOf(id)).toEqual([5, 0, null])
 })
 
 test('released twice is released once, and keeps how', async () => {
@@ -168,8 +168,8 @@ test('released twice is released once, and keeps how', async () => {
   await place(1, id, 10)
   await inOne((db) => releaseReservations({ db, now }, 1, 'reject'))
   await inOne((db) => releaseReservations({ db, now }, 1, 'cancel'))
-  expect(await kept()).toEqual([[1, 'reject', 10, 10]])
-  expect(await told(id)).toEqual([10, 0, null])
+  expect(await stored()).toEqual([[1, 'reject', 10, 10]])
+  expect(await replyOf(id)).toEqual([10, 0, null])
 })
 
 test('what comes is told with the day that brings more than others wait for, where it is likely at least', async () => {
@@ -185,12 +185,12 @@ test('what comes is told with the day that brings more than others wait for, whe
   const expectAt = (...rows: ReturnType<typeof coming>[]) =>
     inOne((db) => setExpected({ db, now, actor_id: null }, rows))
   await expectAt(coming('2027-03-05', 30))
-  expect(await told(id)).toEqual([0, 0, null])
+  expect(await replyOf(id)).toEqual([0, 0, null])
   await expectAt(coming('2027-03-06', 20, 'uncertain'), coming('2027-03-09', 5), coming('2027-02-01', 3))
-  expect(await told(id)).toEqual([0, 25, '2027-03-09'])
+  expect(await replyOf(id)).toEqual([0, 25, '2027-03-09'])
   // The day passes, and nothing came.
   await endReservations(portico.platform, new Date('2027-03-10T00:00:00Z'))
-  expect((await told(id))[2]).toBeNull()
+  expect((await replyOf(id))[2]).toBeNull()
   expect(await inOne((db) => expectedGoods(db, [id]))).toHaveLength(4)
 })
 
@@ -213,6 +213,6 @@ test('when goods come that thousands wait for, each who waits is read a few time
   })
   expect(read).toBeGreaterThan(2000)
   expect(read).toBeLessThan(40_000)
-  const { rows } = await pool.query('select sum(quantity)::int as kept from stock_reservations')
-  expect(rows).toEqual([{ kept: 15 }])
+  const { rows } = await pool.query('select sum(quantity)::int as stored from stock_reservations')
+  expect(rows).toEqual([{ stored: 15 }])
 })

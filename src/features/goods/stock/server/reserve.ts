@@ -1,13 +1,13 @@
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { heldForDays, type Release } from '../stock.ts'
-import { type Deed, settle, tellCatalogue } from './settle.ts'
-import { keptOf, onHandOf } from './sums.ts'
+import { type Command, notifyCatalogue, settle } from './settle.ts'
+import { onHandOf, storedOf } from './sums.ts'
 
 /** An order as it tells of itself. */
 export type ReservingOrder = { order_id: number; number: number; organization_id: number }
 export type ReservedLine = { line_id: number; product_id: number; quantity: number }
-type Moment = Pick<Deed, 'db' | 'now'>
+type Moment = Pick<Command, 'db' | 'now'>
 
 const dayMs = 86_400_000
 
@@ -17,7 +17,7 @@ const reserve = statement(
      select g.*, sum(wanted) over (partition by product_id order by line_id) - wanted as before
      from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::int[])) as g (line_id, product_id, wanted)
    ), free as materialized (
-     select g.product_id, ${onHandOf('g.product_id')} - ${keptOf('g.product_id', '$4')} as pieces
+     select g.product_id, ${onHandOf('g.product_id')} - ${storedOf('g.product_id', '$4')} as pieces
      from (select distinct product_id from given) g
    )
    insert into stock_reservations (order_line_id, order_id, order_number, organization_id, product_id, wanted, quantity,
@@ -42,11 +42,11 @@ export async function reserveLines(
   const ids = lines.map(({ product_id }) => product_id)
   const wanted = [lines.map(({ line_id }) => line_id), ids, lines.map(({ quantity }) => quantity)]
   const until = new Date(now.getTime() + heldForDays * dayMs)
-  // They go out together and are answered in order: what is there is looked at when nobody else writes it any more.
+  // They go out together and are answered in order: what is there is looked at when no one else writes it any more.
   await Promise.all([
     lockProducts(db, ids),
     run(db, reserve, [...wanted, now, order.order_id, order.number, order.organization_id, until]),
-    tellCatalogue({ db, now }, [...new Set(ids)]),
+    notifyCatalogue({ db, now }, [...new Set(ids)]),
   ])
 }
 
@@ -59,18 +59,18 @@ const harden = statement(
 )
 
 /**
- * The order is confirmed: what is kept for it stays kept, and what has become free meanwhile is kept too. Lines that
+ * The order is confirmed: what is stored for it stays stored, and what has become free in the meantime is stored too. Lines that
  * reserved nothing when it was placed (there was no stock to speak of then) do it now.
  */
 export async function confirmReservations(
-  deed: Moment,
+  command: Moment,
   order: ReservingOrder,
   lines: readonly ReservedLine[],
 ): Promise<void> {
-  await reserveLines(deed, order, lines)
-  await run(deed.db, harden, [order.order_id, deed.now])
+  await reserveLines(command, order, lines)
+  await run(command.db, harden, [order.order_id, command.now])
   await settle(
-    deed,
+    command,
     lines.map(({ product_id }) => product_id),
   )
 }
@@ -90,22 +90,22 @@ const fit = statement<{ product_id: number }>(
 )
 
 /**
- * The order is promised with these lines, whatever was kept for it before: less is given back, more is waited for, what
+ * The order is promised with these lines, whatever was stored for it before: less is given back, more is waited for, what
  * is not in it any more is free.
  */
 export async function reserveAgain(
-  deed: Moment,
+  command: Moment,
   order: ReservingOrder,
   lines: readonly ReservedLine[],
 ): Promise<void> {
-  const { db, now } = deed
-  const kept = (await run(db, productsOf, [order.order_id])).map(({ product_id }) => product_id)
-  const ids = [...new Set([...kept, ...lines.map(({ product_id }) => product_id)])].sort((a, b) => a - b)
+  const { db, now } = command
+  const stored = (await run(db, productsOf, [order.order_id])).map(({ product_id }) => product_id)
+  const ids = [...new Set([...stored, ...lines.map(({ product_id }) => product_id)])].sort((a, b) => a - b)
   await lockProducts(db, ids)
   const wanted = [lines.map(({ line_id }) => line_id), lines.map(({ quantity }) => quantity)]
   await run(db, fit, [order.order_id, ...wanted, now])
-  await confirmReservations(deed, order, lines)
-  await settle(deed, ids)
+  await confirmReservations(command, order, lines)
+  await settle(command, ids)
 }
 
 const productsOf = statement<{ product_id: number }>(
@@ -118,12 +118,12 @@ const release = statement(
   `update stock_reservations set released_at = $2, released_by = $3 where order_id = $1 and released_at is null`,
 )
 
-/** The order wants nothing any more: the way out it went by is kept. Its goods go to those who wait for them. */
-export async function releaseReservations(deed: Moment, orderId: number, by: Release): Promise<void> {
-  const { db, now } = deed
+/** The order wants nothing any more: the way out it went by is stored. Its goods go to those who wait for them. */
+export async function releaseReservations(command: Moment, orderId: number, by: Release): Promise<void> {
+  const { db, now } = command
   const ids = (await run(db, productsOf, [orderId])).map(({ product_id }) => product_id)
   if (ids.length === 0) return
   await lockProducts(db, ids)
   await run(db, release, [orderId, now, by])
-  await settle(deed, ids)
+  await settle(command, ids)
 }

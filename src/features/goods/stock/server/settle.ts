@@ -1,9 +1,9 @@
 import { forgetCounts, noteStock, type StockOfProduct } from '#features/goods/catalogue/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import { inLine, keptOf, onHandOf, waitingFor } from './sums.ts'
+import { inLine, onHandOf, storedOf, waitingFor } from './sums.ts'
 
-/** Who writes the stock, and when. Nobody's where a machine does. */
-export type Deed = { db: Db; now: Date; actor_id: number | null }
+/** Who writes the stock, and when. No one's where a machine does. */
+export type Command = { db: Db; now: Date; actor_id: number | null }
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
@@ -11,7 +11,7 @@ const allot = statement(
   'stock.allot',
   // Worked out once a product: folded into the join it would be added up for every line that waits.
   `with free as materialized (
-     select p.id, ${onHandOf('p.id')} - ${keptOf('p.id', '$2')} as pieces from unnest($1::bigint[]) as p (id)
+     select p.id, ${onHandOf('p.id')} - ${storedOf('p.id', '$2')} as pieces from unnest($1::bigint[]) as p (id)
    ), line as (${inLine('$1::bigint[]', '$2')})
    update stock_reservations r set quantity = r.quantity + least(line.missing, free.pieces - (line.to_here - line.missing))
    from line join free on free.id = line.product_id
@@ -22,7 +22,7 @@ const allot = statement(
 /** What is told: a day is one that is likely at least and brings more than others wait for. What is late is not counted on. */
 const figures = statement<StockOfProduct>(
   'stock.figures',
-  `select p.id as product_id, greatest(0, ${onHandOf('p.id')} - ${keptOf('p.id', '$2')})::int as available_qty,
+  `select p.id as product_id, greatest(0, ${onHandOf('p.id')} - ${storedOf('p.id', '$2')})::int as available_qty,
      greatest(0, coalesce(coming.pieces, 0) - ${waitingFor('p.id', '$2')})::int as incoming_qty,
      coming.first_on::text as incoming_on
    from unnest((select $1::bigint[])) as p (id) left join lateral (
@@ -37,15 +37,15 @@ const figures = statement<StockOfProduct>(
 )
 
 /** Tells the catalogue what is there of these products now, in the transaction that changed it. Lock them before. */
-export async function tellCatalogue({ db, now }: Pick<Deed, 'db' | 'now'>, ids: readonly number[]) {
+export async function notifyCatalogue({ db, now }: Pick<Command, 'db' | 'now'>, ids: readonly number[]) {
   await noteStock(db, await run(db, figures, [ids, now, dayOf(now)]))
 }
 
 /** After goods came, went or were set free: those who wait get theirs, in line, and the catalogue is told. */
-export async function settle(deed: Pick<Deed, 'db' | 'now'>, ids: readonly number[]): Promise<void> {
+export async function settle(command: Pick<Command, 'db' | 'now'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const { db, now } = deed
-  await Promise.all([run(db, allot, [ids, now]), tellCatalogue(deed, ids)])
+  const { db, now } = command
+  await Promise.all([run(db, allot, [ids, now]), notifyCatalogue(command, ids)])
   forgetCounts()
 }
 
@@ -60,9 +60,9 @@ const every = statement<{ product_id: number }>(
 
 const batch = 5000
 
-/** Tells the catalogue of every product anew: after levels were written past these doors, as a benchmark does. */
+/** Tells the catalogue of every product again: after levels were written past these doors, as a benchmark does. */
 export async function refreshStock(db: Db, now: Date): Promise<void> {
   const ids = (await run(db, every)).map(({ product_id }) => product_id)
-  for (let at = 0; at < ids.length; at += batch) await tellCatalogue({ db, now }, ids.slice(at, at + batch))
+  for (let at = 0; at < ids.length; at += batch) await notifyCatalogue({ db, now }, ids.slice(at, at + batch))
   forgetCounts()
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, type Db, run, statement } from '#platform/server/db.ts'
 import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ProductStock, Reservation } from '../contract.ts'
 import { availableOf } from '../stock.ts'
 import { levelsOf } from './levels.ts'
@@ -26,9 +26,9 @@ const incoming = statement<IncomingRow>(
 
 /** Everything about the stock of a product, of whatever status. Throws `Refusal` 404 where there is no such product. */
 export async function stockOfProduct(
-  { db, person, lang, now }: Act<Manager>,
+  { db, person, lang, now }: Context<Manager>,
   id: number,
-): Promise<Unwritten<typeof ProductStock>> {
+): Promise<ReplyInput<typeof ProductStock>> {
   await existing(db, id)
   const [warehouses, levels, coming, reservations] = await Promise.all([
     warehousesIn(db, lang),
@@ -37,12 +37,12 @@ export async function stockOfProduct(
     reservationsOf(db, person, id, now),
   ])
   const nameOf = new Map(warehouses.map(({ code, name }) => [code, name]))
-  const kept = (kind: Reservation['kind']) =>
+  const stored = (kind: Reservation['kind']) =>
     sumOf(reservations.filter((one) => one.kind === kind).map(({ quantity }) => quantity))
   const sums = {
     on_hand: sumOf(levels.map(({ on_hand }) => on_hand)),
-    hard: kept('hard'),
-    soft: kept('soft'),
+    hard: stored('hard'),
+    soft: stored('soft'),
   }
   return {
     ...sums,
@@ -73,7 +73,7 @@ const sumOf = (pieces: readonly number[]): number => pieces.reduce((total, one) 
 
 /** Those that count. Whose client one does not see has no number: that there is an order is no secret, whose it is, is. */
 const reservationsOf = (db: Db, person: Manager, id: number, now: Date) =>
-  composed<Unwritten<typeof Reservation>>(
+  composed<ReplyInput<typeof Reservation>>(
     db,
     sql`select r.order_line_id as id, case when ${visibleTo(person)} then r.order_id end as order_id,
       case when ${visibleTo(person)} then r.order_number end as order_number, r.kind, r.wanted, r.quantity, r.made_at,

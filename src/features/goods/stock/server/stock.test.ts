@@ -27,7 +27,7 @@ const movementsOf = async (id: number, query = '') =>
   portico.request<Movement[]>(cast.manager, 'GET', `/api/manager/products/${id}/stock-movements${query}`)
 const adjust = (id: number, body: object, as: string = cast.admin, headers?: Record<string, string>) =>
   portico.request(as, 'POST', `/api/manager/products/${id}/stock-adjustments`, body, headers)
-const wish = { warehouse: 'main', quantity: -21, reason: 'Counted on Friday' }
+const input = { warehouse: 'main', quantity: -21, reason: 'Counted on Friday' }
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 const expectGoods = (id: number, body: object = {}) =>
   portico.request<ProductStock & { errors?: object }>(
@@ -52,8 +52,8 @@ const order = async (product_id: number, quantity: number, as: string = cast.cli
 describe('a correction', () => {
   test('changes the level, and stays as a movement with who and why', async () => {
     const id = next()
-    expect((await adjust(id, wish)).body).toMatchObject({ on_hand: 4300, available: 4300 })
-    expect((await adjust(id, { ...wish, warehouse: 'east', quantity: 7 })).body).toMatchObject({
+    expect((await adjust(id, input)).body).toMatchObject({ on_hand: 4300, available: 4300 })
+    expect((await adjust(id, { ...input, warehouse: 'east', quantity: 7 })).body).toMatchObject({
       on_hand: 4307,
       levels: [
         { code: 'main', name: 'Main warehouse', on_hand: 4300 },
@@ -70,18 +70,18 @@ describe('a correction', () => {
 
   test('never takes more than is there, and then nothing is written', async () => {
     const id = next()
-    const { status, body } = await adjust(id, { ...wish, quantity: -4322 })
+    const { status, body } = await adjust(id, { ...input, quantity: -4322 })
     expect([status, body.message]).toEqual([409, 'This warehouse has less than that'])
-    expect((await adjust(id, { ...wish, warehouse: 'east', quantity: -1 })).status).toBe(409)
+    expect((await adjust(id, { ...input, warehouse: 'east', quantity: -1 })).status).toBe(409)
     expect(await stockOf(id)).toMatchObject({ on_hand: 4321, levels: [{ on_hand: 4321 }] })
     expect((await movementsOf(id)).body).toHaveLength(1)
-    expect((await adjust(id, { ...wish, quantity: -4321 })).body).toMatchObject({ on_hand: 0 })
+    expect((await adjust(id, { ...input, quantity: -4321 })).body).toMatchObject({ on_hand: 0 })
   })
 
   test('by many at once never goes below zero: of ten who take a thousand, four do', async () => {
     const id = next()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => adjust(id, { ...wish, quantity: -1000 })),
+      Array.from({ length: 10 }, () => adjust(id, { ...input, quantity: -1000 })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(4).fill(200), ...Array(6).fill(409)])
     expect(await stockOf(id)).toMatchObject({ on_hand: 321 })
@@ -95,7 +95,7 @@ describe('a correction', () => {
   test('sent twice under one key is one', async () => {
     const id = next()
     for (let time = 0; time < 2; time += 1)
-      await adjust(id, wish, cast.admin, { 'idempotency-key': 'once-1' })
+      await adjust(id, input, cast.admin, { 'idempotency-key': 'once-1' })
     expect(await stockOf(id)).toMatchObject({ on_hand: 4300 })
   })
 
@@ -106,17 +106,17 @@ describe('a correction', () => {
     ['without a reason', { reason: ' ' }, 'reason'],
     ['in no warehouse of ours', { warehouse: 'nowhere' }, 'warehouse'],
   ])('%s is refused at its field', async (_, change, field) => {
-    const { status, body } = await adjust(goods[0]!, { ...wish, ...change })
+    const { status, body } = await adjust(goods[0]!, { ...input, ...change })
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
   test.each([cast.clientA, cast.manager, cast.chief])('is not made by %s', async (who) => {
-    expect((await adjust(goods[0]!, wish, who)).status).toBe(403)
-    expect((await adjust(999_999, wish, who)).status).toBe(403)
+    expect((await adjust(goods[0]!, input, who)).status).toBe(403)
+    expect((await adjust(999_999, input, who)).status).toBe(403)
   })
 
   test('of a product there is not, is 404', async () => {
-    expect((await adjust(999_999, wish)).status).toBe(404)
+    expect((await adjust(999_999, input)).status).toBe(404)
     expect((await portico.request(cast.manager, 'GET', '/api/manager/products/999999/stock')).status).toBe(
       404,
     )
@@ -175,7 +175,7 @@ describe('what is on its way', () => {
     ['on no day', { expected_on: '2027-02-30' }, 'expected_on'],
     ['without a piece', { quantity: 0 }, 'quantity'],
     ['to no warehouse of ours', { warehouse: 'nowhere' }, 'warehouse'],
-    ['as sure as nobody says', { confidence: 'maybe' }, 'confidence'],
+    ['as sure as noOne says', { confidence: 'maybe' }, 'confidence'],
   ])('does not come %s', async (_, change, field) => {
     const { status, body } = await expectGoods(goods[0]!, change)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
@@ -242,7 +242,7 @@ describe('a client', () => {
 
   test('is told when a quantity is there, in words', async () => {
     const id = next()
-    await adjust(id, { ...wish, quantity: -4261 })
+    await adjust(id, { ...input, quantity: -4261 })
     await expectGoods(id, { quantity: 140 })
     const leadTime = async (quantity: number) =>
       (
@@ -257,7 +257,7 @@ describe('a client', () => {
     expect(await leadTime(60)).toEqual({ availability: 'in_stock', here: 'all', rest: null, incoming })
     expect(await leadTime(200)).toEqual({ availability: 'in_stock', here: 'part', rest: by, incoming })
     expect(await leadTime(201)).toMatchObject({ here: 'part', rest: { by: 'asking' } })
-    // Somebody takes it all: what comes is theirs first.
+    // Someone takes it all: what comes is theirs first.
     await order(id, 190)
     expect(await leadTime(10)).toEqual({ availability: 'incoming', here: 'none', rest: by, incoming })
     expect(await leadTime(11)).toMatchObject({ here: 'none', rest: { by: 'asking' } })

@@ -5,15 +5,15 @@ export const onHandOf = (product: string): string =>
 /** Reservations that count: a soft one until its day. `now`: where the moment stands. */
 const counting = (now: string): string => `r.released_at is null and (r.kind = 'hard' or r.until > ${now})`
 
-/** How many are kept for orders. */
-export const keptOf = (product: string, now: string): string =>
+/** How many are stored for orders. */
+export const storedOf = (product: string, now: string): string =>
   `(select coalesce(sum(r.quantity), 0) from stock_reservations r where r.product_id = ${product} and ${counting(now)})`
 
 /** How many more orders want. */
 export const waitingFor = (product: string, now: string): string =>
   `(select coalesce(sum(r.wanted - r.quantity), 0) from stock_reservations r where r.product_id = ${product} and ${counting(now)})`
 
-/** Those who wait, as rows: whoever is confirmed first, then by age; `to_here` with all before them. */
+/** Those who wait, as rows: the person who is confirmed first, then by age; `to_here` with all before them. */
 export const inLine = (products: string, now: string): string =>
   `select r.order_line_id, r.product_id, r.wanted - r.quantity as missing,
      sum(r.wanted - r.quantity) over (partition by r.product_id

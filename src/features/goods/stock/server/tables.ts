@@ -94,7 +94,7 @@ export const stockIncoming = pgTable(
   ],
 )
 
-/** What is kept for a line of an order. Whose order it is and its number are told by the orders, which come later. */
+/** What is stored for a line of an order. Whose order it is and its number are told by the orders, which come later. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {

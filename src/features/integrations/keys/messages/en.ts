@@ -31,7 +31,7 @@ export const en = {
     products: { read: 'Read products and prices' },
     stock: { read: 'Read availability and stock' },
     orders: { read: 'Read orders and shipments', write: 'Fill carts, place and change orders' },
-    bills: { read: 'Read invoices and statements' },
+    invoices: { read: 'Read invoices and statements' },
     documents: { read: 'Read documents' },
     clients: { read: 'Read clients' },
     exchange: {
@@ -48,7 +48,7 @@ export const en = {
     holderGone: 'The person who created this key may no longer have keys',
     tooMany: 'You already have {{most}} keys. Revoke one first.',
   },
-  letters: {
+  emails: {
     made: {
       subject: 'New API key: {{name}}',
       text: 'A key named “{{name}}” was created in your name. Programs that have it act as you.\n\nIf it was not you, revoke the key immediately and change your password.',

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/serve.ts'
 import { keyMade, keyRevoked, keysApi } from '../contract.ts'
-import { keyBelongings } from './belongings.ts'
+import { keyCompanyRecords } from './company-records.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { keysOwnData } from './own-data.ts'
 
@@ -12,9 +12,9 @@ export const manifest: Feature = {
   ownData: keysOwnData,
   routes: serve('keys', keysApi, {
     list: listKeys,
-    make: (act, { body }) => makeKey(act, body),
-    revoke: (act, { params }) => revokeKey(act, params.id),
+    make: (ctx, { body }) => makeKey(ctx, body),
+    revoke: (ctx, { params }) => revokeKey(ctx, params.id),
   }),
   events: [keyMade, keyRevoked],
-  belongings: keyBelongings,
+  companyRecords: keyCompanyRecords,
 }

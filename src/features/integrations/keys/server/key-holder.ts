@@ -4,7 +4,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { keepers } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Scope } from '#platform/shared/scope.ts'
-import { keptBy } from './keys.ts'
+import { storedBy } from './keys.ts'
 import { hashOfSecret, isWhole } from './secret.ts'
 
 type Found = {
@@ -41,7 +41,7 @@ export async function keyHolder(db: Db, token: string, aside: Db): Promise<KeyHo
   if (key.is_revoked) refuse('keys.printed.isRevoked', 401)
   if (key.is_over) refuse('keys.printed.isExpired', 401)
   const person = await personById(db, key.user_id)
-  if (!person || keepers.refusal(person) || keptBy(person) !== key.organization_id)
+  if (!person || keepers.refusal(person) || storedBy(person) !== key.organization_id)
     refuse('keys.printed.holderGone', 401)
   if (key.rested) await run(aside, noteUse, [key.id])
   return { key_id: key.id, person, scopes: key.scopes }

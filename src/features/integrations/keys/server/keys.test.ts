@@ -51,7 +51,7 @@ describe('a key', () => {
     const read = await by(secret, '/api/front/orders')
     expect(mine.body.length).toBeGreaterThan(0)
     expect(read.body).toEqual(mine.body)
-    expect(await said(secret, '/api/front/bills')).toEqual([403, 'keys.printed.lacksScope'])
+    expect(await said(secret, '/api/front/invoices')).toEqual([403, 'keys.printed.lacksScope'])
     expect(await said(secret, '/api/auth/user')).toEqual([403, 'keys.printed.closed'])
     expect(await said(secret, '/api/keys')).toEqual([403, 'keys.printed.closed'])
   })
@@ -89,8 +89,8 @@ describe('a key', () => {
   })
 
   test.each([0, 366])('does not live %i days', async (days) => {
-    const wish = { name: 'Shop', scopes: ['orders:read'], days }
-    expect((await portico.request(cast.clientA, 'POST', '/api/keys', wish)).status).toBe(422)
+    const input = { name: 'Shop', scopes: ['orders:read'], days }
+    expect((await portico.request(cast.clientA, 'POST', '/api/keys', input)).status).toBe(422)
   })
 })
 
@@ -123,7 +123,7 @@ describe('a key opens nothing', () => {
   test('once it has expired', async () => {
     const { key, secret } = await make(cast.clientA, ['orders:read'], 1)
     await sql(
-      // A moment is kept to the millisecond, rounded: `now()` itself may lie ahead of the question.
+      // A moment is stored to the millisecond, rounded: `now()` itself may lie ahead of the question.
       `update api_keys set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where id = $1`,
       [key.id],
     )
@@ -175,17 +175,17 @@ test('the last use is written at most once a minute', async () => {
 test('colleagues who own nothing keep no keys', async () => {
   for (const role of ['buyer', 'accountant', 'viewer']) {
     await sql('update users set org_role = $2 where email = $1', [cast.clientB, role])
-    const wish = { name: 'Shop', scopes: ['orders:read'], days: 30 }
-    expect((await portico.request(cast.clientB, 'POST', '/api/keys', wish)).status).toBe(403)
+    const input = { name: 'Shop', scopes: ['orders:read'], days: 30 }
+    expect((await portico.request(cast.clientB, 'POST', '/api/keys', input)).status).toBe(403)
   }
   await sql(`update users set org_role = 'owner' where email = $1`, [cast.clientB])
 })
 
 test('a company has twenty keys at the most', async () => {
   await sql('update api_keys set revoked_at = now() where organization_id is null')
-  const wish = { name: 'Many', scopes: ['orders:read'], days: 30 }
+  const input = { name: 'Many', scopes: ['orders:read'], days: 30 }
   const made = await Promise.all(
-    Array.from({ length: 24 }, () => portico.request(cast.admin, 'POST', '/api/keys', wish)),
+    Array.from({ length: 24 }, () => portico.request(cast.admin, 'POST', '/api/keys', input)),
   )
   expect(made.filter(({ status }) => status === 200)).toHaveLength(20)
 })
@@ -194,8 +194,8 @@ test('one key asks three hundred times a minute, and others go on', async () => 
   const limited = await startPortico({ settings: { RATE_LIMITS: 'on' } })
   const keys: string[] = []
   for (let made = 0; made < 2; made += 1) {
-    const wish = { name: 'Loop', scopes: ['orders:read'], days: 30 }
-    keys.push((await limited.request(cast.clientA, 'POST', '/api/keys', wish)).body.secret)
+    const input = { name: 'Loop', scopes: ['orders:read'], days: 30 }
+    keys.push((await limited.request(cast.clientA, 'POST', '/api/keys', input)).body.secret)
   }
   const ask = (secret: string) =>
     limited.request(null, 'GET', '/api/front/orders', undefined, { authorization: `Bearer ${secret}` })

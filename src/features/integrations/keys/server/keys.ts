@@ -1,19 +1,19 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
-import { letDeedsFinish, lockOf } from '#platform/server/session-lock.ts'
+import { letCommandsFinish, lockOf } from '#platform/server/session-lock.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Scope } from '#platform/shared/scope.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type ApiKey, keyMade, keyRevoked, type MadeKey } from '../contract.ts'
 import { clientScopes, mostKeys, staffScopes } from '../key.ts'
 import type { NewKey } from '../key-shape.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 
-/** Whose keys somebody keeps: a company's, or (null) those of the trading company. */
-export const keptBy = (person: Person): number | null => (isClient(person) ? person.organization_id : null)
+/** Whose keys someone keeps: a company's, or (null) those of the trading company. */
+export const storedBy = (person: Person): number | null => (isClient(person) ? person.organization_id : null)
 
-const list = statement<Unwritten<typeof ApiKey>>(
+const list = statement<ReplyInput<typeof ApiKey>>(
   'api_keys.list',
   `select k.id, k.name, k.ending, k.scopes, n.name as holder, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
      case when k.revoked_at is not null then 'revoked' when k.expires_at <= $2 then 'expired' else 'living' end as state
@@ -23,11 +23,11 @@ const list = statement<Unwritten<typeof ApiKey>>(
    order by (k.revoked_at is null and k.expires_at > $2) desc, k.id desc limit 200`,
 )
 
-export const listKeys = ({ db, person, now }: Act<Person>): Promise<Unwritten<typeof ApiKey>[]> =>
-  run(db, list, [keptBy(person), now])
+export const listKeys = ({ db, person, now }: Context<Person>): Promise<ReplyInput<typeof ApiKey>[]> =>
+  run(db, list, [storedBy(person), now])
 
 /** Two who make the last one at once: the second finds it made. */
-const hold = statement('api_keys.hold', `select pg_advisory_xact_lock(hashtextextended('api_keys', $1))`)
+const lock = statement('api_keys.hold', `select pg_advisory_xact_lock(hashtextextended('api_keys', $1))`)
 const countLiving = statement<{ count: number }>(
   'api_keys.count_living',
   `select count(*)::int from api_keys
@@ -39,13 +39,13 @@ const insert = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + $8 * interval '1 day') returning id`,
 )
 
-/** Makes a key that acts as whoever makes it. It is told this once; only its hash is kept. */
-export async function makeKey(act: Act<Person>, { name, scopes, days }: NewKey) {
-  const { db, person, now } = act
-  const company = keptBy(person)
+/** Makes a key that acts as the person who makes it. It is told this once; only its hash is stored. */
+export async function makeKey(ctx: Context<Person>, { name, scopes, days }: NewKey) {
+  const { db, person, now } = ctx
+  const company = storedBy(person)
   const allowed: readonly Scope[] = isClient(person) ? clientScopes : staffScopes
   if (scopes.some((scope) => !allowed.includes(scope))) refuseFields({ scopes: 'errors.oneOf' })
-  await run(db, hold, [company ?? 0])
+  await run(db, lock, [company ?? 0])
   const [{ count } = { count: 0 }] = await run(db, countLiving, [company, now])
   if (count >= mostKeys) refuse('keys.printed.tooMany', 409, { most: mostKeys })
   const secret = newSecret()
@@ -53,9 +53,9 @@ export async function makeKey(act: Act<Person>, { name, scopes, days }: NewKey) 
   const [made] = await run(db, insert, [
     ...[company, person.id, name, hashOfSecret(secret), secret.slice(-4), chosen, now, days],
   ])
-  await act.tell(keyMade, { key_id: made!.id, user_id: person.id, name })
-  const key = (await listKeys(act)).find(({ id }) => id === made!.id)
-  return { key: key!, secret } satisfies { key: Unwritten<typeof ApiKey>; secret: MadeKey['secret'] }
+  await ctx.emit(keyMade, { key_id: made!.id, user_id: person.id, name })
+  const key = (await listKeys(ctx)).find(({ id }) => id === made!.id)
+  return { key: key!, secret } satisfies { key: ReplyInput<typeof ApiKey>; secret: MadeKey['secret'] }
 }
 
 const revoke = statement<{ user_id: number; name: string; hash: Buffer }>(
@@ -65,10 +65,10 @@ const revoke = statement<{ user_id: number; name: string; hash: Buffer }>(
 )
 
 /** From the answer on nothing happens by this key: what it had begun is waited for. */
-export async function revokeKey(act: Act<Person>, id: number) {
-  const [key] = await run(act.db, revoke, [id, keptBy(act.person), act.now])
+export async function revokeKey(ctx: Context<Person>, id: number) {
+  const [key] = await run(ctx.db, revoke, [id, storedBy(ctx.person), ctx.now])
   if (!key) notFound()
-  act.afterCommit(() => letDeedsFinish(act.platform.pool, [lockOf(key.hash)]))
-  await act.tell(keyRevoked, { key_id: id, user_id: key.user_id, name: key.name })
-  return listKeys(act)
+  ctx.afterCommit(() => letCommandsFinish(ctx.platform.pool, [lockOf(key.hash)]))
+  await ctx.emit(keyRevoked, { key_id: id, user_id: key.user_id, name: key.name })
+  return listKeys(ctx)
 }

@@ -25,5 +25,5 @@ export function isWhole(secret: string): boolean {
 
 const checksumOf = (random: string): string => crc32(random).toString(16).padStart(8, '0')
 
-/** What is kept of a key. 256 random bits cannot be guessed, so a fast hash is as good as a slow one. */
+/** What is stored of a key. 256 random bits cannot be guessed, so a fast hash is as good as a slow one. */
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -7,7 +7,7 @@ import { type Scope, scopes } from '#platform/shared/scope.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Keys of the API: only the hash is kept. */
+/** Keys of the API: only the hash is stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {

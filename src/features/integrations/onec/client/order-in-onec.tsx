@@ -21,7 +21,7 @@ export default function OrderInOnecPanel({ of: { id } }: { of: Order }) {
   const { data: user } = useSuspenseQuery(me)
   const again = useGiveAgain()
   if (!data) return <Skeleton of="facts" />
-  const { given_at, is_waiting, differences, refused_move } = data
+  const { given_at, is_waiting, differences, refused_transition } = data
   const done = () => notify({ message: t('onec.againDone') })
   const mayGive = user !== null && isAtLeast(user, 'admin') && given_at !== null && !is_waiting
   return (
@@ -35,7 +35,9 @@ export default function OrderInOnecPanel({ of: { id } }: { of: Order }) {
           ))}
         </ul>
       )}
-      {refused_move && <p className={styles.trouble}>{t('onec.order.refused', { why: refused_move })}</p>}
+      {refused_transition && (
+        <p className={styles.trouble}>{t('onec.order.refused', { why: refused_transition })}</p>
+      )}
       {given_at === null && !is_waiting && <p className="dimmed">{t('onec.order.never')}</p>}
       {is_waiting && <p>{t('onec.order.waits')}</p>}
       <OnecFacts of={data} />
@@ -59,14 +61,14 @@ function OnecFacts({ of }: { of: OrderInOnec }) {
     on && [<When key="on" at={`${on}T12:00:00Z`} as="day" />, number && <span key="number">№ {number}</span>]
   const facts: Fact[] = [
     { name: t('onec.order.given'), value: of.given_at && <When at={of.given_at} /> },
-    { name: t('onec.order.told'), value: of.told_at && <When at={of.told_at} /> },
+    { name: t('onec.order.told'), value: of.notified_at && <When at={of.notified_at} /> },
     { name: t('onec.order.number'), value: of.number },
     { name: t('onec.order.dated'), value: day(of.dated_on, null) },
     { name: t('onec.order.status'), value: of.status },
     { name: t('onec.order.amount'), value: of.amount && <Amount value={of.amount} /> },
     {
       name: t('onec.order.posted'),
-      value: of.told_at && t(of.is_posted ? 'onec.order.yes' : 'onec.order.no'),
+      value: of.notified_at && t(of.is_posted ? 'onec.order.yes' : 'onec.order.no'),
     },
     { name: t('onec.order.paid'), value: day(of.paid_on, of.payment_number) },
     { name: t('onec.order.shipped'), value: day(of.shipped_on, of.shipment_number) },

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Download } from '#platform/shared/contract.ts'
 
 const plain = (body: string): Download => ({ type: 'text/plain; charset=utf-8', body })
@@ -9,9 +9,9 @@ export const settings = (...lines: readonly string[]): Download => plain(lines.j
 export const progress = (words: string): Download => plain(`progress\n${words}`)
 export const failure = (words: string): Download => plain(`failure\n${words}`)
 
-/** Why something failed, in the language of whoever reads the log of 1C. */
+/** Why something failed, in the language of the person who reads the log of 1C. */
 export const failureOf = (
-  { platform, lang }: Pick<Act, 'platform' | 'lang'>,
+  { platform, lang }: Pick<Context, 'platform' | 'lang'>,
   problem: string,
   params: Record<string, string | number> | null = null,
 ): Download => failure(platform.translate(lang)(problem, params ?? {}))

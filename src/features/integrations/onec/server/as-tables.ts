@@ -57,7 +57,7 @@ function cellOf(product: Product, field: keyof typeof fixed, skuOf: SkuOf): stri
   if (field === 'sku') return skuOf(product)
   if (field === 'category') return product.group
   if (field === 'ean') return product.barcode
-  // Nought is how 1C says that nobody weighed it.
+  // Nought is how 1C says that no one weighed it.
   if (field === 'weight_kg') return Number(product.weight_kg) === 0 ? '' : product.weight_kg
   return product[field]
 }

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
@@ -12,7 +12,7 @@ export type ExchangeRow = Pick<
   'id' | 'type' | 'state' | 'bytes' | 'user_id'
 >
 
-/** Whoever signs in anew has given up what was open; its bytes are of no use, nor are those of what is over. */
+/** The person who signs in again has given up what was open; its bytes are of no use, nor are those of what is over. */
 const leave = statement(
   'onec_exchanges.leave',
   `update onec_exchanges set state = 'left', last_at = $3 where user_id = $1 and type = $2 and state = 'open'`,
@@ -29,28 +29,28 @@ const begin = statement<{ id: number }>(
 )
 
 /** Begins an exchange. Answers its number, which the door seals for 1C. */
-export async function signIn({ db, person, now }: Act<Manager>, type: ExchangeType): Promise<Download> {
+export async function signIn({ db, person, now }: Context<Manager>, type: ExchangeType): Promise<Download> {
   await run(db, leave, [person.id, type, now])
   await run(db, dropParts, [person.id, type])
   const [made] = await run(db, begin, [type, person.id, now])
   return { type: 'text/plain', body: String(made!.id) }
 }
 
-const hold = statement<ExchangeRow>(
+const lock = statement<ExchangeRow>(
   'onec_exchanges.hold',
   `update onec_exchanges set last_at = $3 where id = $1 and user_id = $2
    returning id, type, state, bytes, user_id`,
 )
 
-/** The exchange, held for this deed; two calls of one exchange come one after the other. Throws `Refusal` 409 for one that is over. */
-export async function holdExchange(
-  { db, person, now }: Pick<Act<Manager>, 'db' | 'person' | 'now'>,
+/** The exchange, held for this command; two calls of one exchange come one after the other. Throws `Refusal` 409 for one that is over. */
+export async function lockExchange(
+  { db, person, now }: Pick<Context<Manager>, 'db' | 'person' | 'now'>,
   id: number,
   type: ExchangeType,
 ): Promise<ExchangeRow> {
-  const [exchange] = await run(db, hold, [id, person.id, now])
+  const [exchange] = await run(db, lock, [id, person.id, now])
   if (!exchange || exchange.type !== type) refuse('onec.printed.noSession', 401)
-  if (exchange.state === 'left') refuse('onec.printed.beganAnew', 409)
+  if (exchange.state === 'left') refuse('onec.printed.beganAgain', 409)
   return exchange
 }
 
@@ -59,16 +59,16 @@ const forget = statement(
   `delete from onec_files where exchange_id = $1 and state in ('received', 'refused')`,
 )
 const setBytes = statement(
-  'onec_exchanges.begin_anew',
+  'onec_exchanges.begin_again',
   `update onec_exchanges set state = 'open', problem = null, bytes = coalesce((select sum(bytes) from onec_files where exchange_id = $1), 0)
    where id = $1`,
 )
 
 /** Before anything is sent: what was sent and not taken is forgotten, so nothing of it is there twice. */
-export async function beginAnew(act: Act<Manager>, id: number, type: ExchangeType): Promise<Download> {
-  await holdExchange(act, id, type)
-  await run(act.db, forget, [id])
-  await run(act.db, setBytes, [id])
+export async function beginAgain(ctx: Context<Manager>, id: number, type: ExchangeType): Promise<Download> {
+  await lockExchange(ctx, id, type)
+  await run(ctx.db, forget, [id])
+  await run(ctx.db, setBytes, [id])
   return settings('zip=yes', `file_limit=${partBytes}`)
 }
 
@@ -78,9 +78,9 @@ const noteDeactivation = statement(
 )
 
 /** Goods that a full catalogue does not name stay on sale here, and an administrator is shown that 1C asked otherwise. */
-export async function askedDeactivation(act: Act<Manager>, id: number): Promise<Download> {
-  await holdExchange(act, id, 'catalog')
-  await run(act.db, noteDeactivation, [id])
+export async function askedDeactivation(ctx: Context<Manager>, id: number): Promise<Download> {
+  await lockExchange(ctx, id, 'catalog')
+  await run(ctx.db, noteDeactivation, [id])
   return success()
 }
 
@@ -114,7 +114,7 @@ const sweepParts = statement(
 )
 const hourMs = 3_600_000
 
-/** What nobody goes on with is over after hours, its bytes are gone then, and all of it after ninety days. */
+/** What no one goes on with is over after hours, its bytes are gone then, and all of it after ninety days. */
 export async function sweepExchanges(db: Db, now: Date, patienceHours: number): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
   await run(db, sweepOpen, [before(patienceHours)])

@@ -1,11 +1,11 @@
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { limits } from '../exchange.ts'
 import { success } from './answers.ts'
-import { finishExchange, holdExchange } from './exchanges.ts'
+import { finishExchange, lockExchange } from './exchanges.ts'
 import { ordersToGive } from './orders-for-onec.ts'
 import { ordersInXml } from './write-orders.ts'
 
@@ -16,21 +16,21 @@ const note = statement(
    select $1, * from unnest($2::bigint[], $3::int[])`,
   'anew',
 )
-const askAnew = statement(
-  'onec_exchanges.give_anew',
+const askAgain = statement(
+  'onec_exchanges.give_again',
   'update onec_exchanges set is_confirmed = false where id = $1 and is_confirmed',
 )
 
 /** Gives 1C what it does not have, and notes as what: asked once more before it confirms, it is given what holds then. */
-export async function giveOrders(act: Act<Manager>, exchangeId: number): Promise<Download> {
-  const { db } = act
-  await holdExchange(act, exchangeId, 'sale')
+export async function giveOrders(ctx: Context<Manager>, exchangeId: number): Promise<Download> {
+  const { db } = ctx
+  await lockExchange(ctx, exchangeId, 'sale')
   const given = await ordersToGive(db, limits.orders)
   await run(db, forget, [exchangeId])
-  await run(db, askAnew, [exchangeId])
+  await run(db, askAgain, [exchangeId])
   if (given.length > 0)
     await run(db, note, [exchangeId, given.map(({ id }) => id), given.map(({ version }) => version)])
-  return { type: 'application/xml; charset=utf-8', body: ordersInXml(act, given, await entryNames(db)) }
+  return { type: 'application/xml; charset=utf-8', body: ordersInXml(ctx, given, await entryNames(db)) }
 }
 
 const confirm = statement(
@@ -45,11 +45,11 @@ const setConfirmed = statement(
   'update onec_exchanges set is_confirmed = true where id = $1',
 )
 
-/** 1C has taken what it was given, as it was given: what came to an order meanwhile goes out with the next exchange. */
-export async function confirmGiven(act: Act<Manager>, exchangeId: number): Promise<Download> {
-  await holdExchange(act, exchangeId, 'sale')
-  await run(act.db, confirm, [exchangeId, act.now])
-  await run(act.db, setConfirmed, [exchangeId])
-  await finishExchange(act.db, exchangeId)
+/** 1C has taken what it was given, as it was given: what came to an order in the meantime goes out with the next exchange. */
+export async function confirmGiven(ctx: Context<Manager>, exchangeId: number): Promise<Download> {
+  await lockExchange(ctx, exchangeId, 'sale')
+  await run(ctx.db, confirm, [exchangeId, ctx.now])
+  await run(ctx.db, setConfirmed, [exchangeId])
+  await finishExchange(ctx.db, exchangeId)
   return success()
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   portico = await startPortico()
   key = await keyFor(portico, 'exchange:goods')
   // The worker, which takes up what the exchanges queue.
-  await portico.lettersTo(cast.admin)
+  await portico.emailsTo(cast.admin)
 })
 afterAll(() => portico.stop())
 
@@ -100,7 +100,7 @@ describe('a session of 1C', () => {
       expect((await portico.request(cast.admin, 'POST', `/api/manager/imports/${id}/undoing`)).status).toBe(
         200,
       )
-    await portico.lettersTo(cast.admin)
+    await portico.emailsTo(cast.admin)
     expect([await goods(), await prices(), await stock()]).toEqual([[], {}, []])
     const [shown] = await exchanges()
     expect(shown).toMatchObject({ type: 'catalog', state: 'done', problem: null })
@@ -122,7 +122,7 @@ describe('a session of 1C', () => {
     expect((await exchanges())[0]).toMatchObject({ state: 'done' })
   })
 
-  test('a part that is sent once more is one part, and a file that is begun anew one file', async () => {
+  test('a part that is sent once more is one part, and a file that is begun again one file', async () => {
     const onec = await begin()
     const xml = Buffer.from(catalogueXml([{ id: 'r-1', article: 'REP-1', name: 'Повтор' }]))
     const [head, tail] = [xml.subarray(0, 700), xml.subarray(700)]
@@ -144,18 +144,18 @@ describe('a session of 1C', () => {
     const cut = await begin()
     await cut.get('init')
     await cut.send('import0_1.xml', xml.subarray(0, 500))
-    const anew = await begin()
-    await anew.get('init')
-    await anew.send('import0_1.xml', xml)
+    const again = await begin()
+    await again.get('init')
+    await again.send('import0_1.xml', xml)
     expect(await cut.send('import0_1.xml', xml.subarray(500))).toMatchObject({ status: 409, word: 'failure' })
-    expect((await anew.take('import0_1.xml')).at(-1)!.word).toBe('success')
+    expect((await again.take('import0_1.xml')).at(-1)!.word).toBe('success')
     expect((await goods()).filter(({ sku }) => sku === 'BRK-1')).toHaveLength(1)
     expect((await exchanges()).slice(0, 2).map(({ state }) => state)).toEqual(['done', 'left'])
-    const kept = await sql('select count(*)::int as n from onec_parts')
-    expect(kept[0].n).toBe(0)
+    const stored = await sql('select count(*)::int as n from onec_parts')
+    expect(stored[0].n).toBe(0)
   })
 
-  test('of several kinds of prices takes none until somebody has chosen', async () => {
+  test('of several kinds of prices takes none until someone has chosen', async () => {
     const offers = offersXml([{ id: 'b-1', price: '100.00', wholesale: '80.10' }])
     await sql('delete from onec_price_types')
     const onec = await begin()
@@ -209,7 +209,7 @@ describe('is told in words, and nothing of it holds', () => {
       inWindows1251(catalogueXml(two)).toString('latin1').replace('windows-1251', 'utf-8'),
       'кодировке',
     ],
-    ['an encoding nobody knows', '<?xml version="1.0" encoding="ebcdic-9"?><a/>', 'ebcdic-9'],
+    ['an encoding no one knows', '<?xml version="1.0" encoding="ebcdic-9"?><a/>', 'ebcdic-9'],
   ]
   test.each(bodies)('%s', async (_, body, word) => {
     const before = await sql('select count(*)::int as n from imports')
@@ -255,11 +255,11 @@ describe('is told in words, and nothing of it holds', () => {
   })
 })
 
-describe('nobody else gets in', () => {
+describe('no one else gets in', () => {
   const signInAs = (headers: Record<string, string>) =>
     say(portico, 'GET', '?type=catalog&mode=checkauth', headers)
 
-  test('without a key, with a wrong one, with somebody else’s password or token', async () => {
+  test('without a key, with a wrong one, with someone else’s password or token', async () => {
     const token = await portico.tokenOf(cast.admin)
     for (const authorization of [
       '',
@@ -290,8 +290,8 @@ describe('nobody else gets in', () => {
       status: 403,
       word: 'failure',
     })
-    const wish = { name: '1C', scopes: ['exchange:goods'], days: 30 }
-    expect((await portico.request(cast.clientA, 'POST', '/api/keys', wish)).status).toBe(422)
+    const input = { name: '1C', scopes: ['exchange:goods'], days: 30 }
+    expect((await portico.request(cast.clientA, 'POST', '/api/keys', input)).status).toBe(422)
   })
 
   test('by a key that is revoked during the session: from then on nothing is taken', async () => {

@@ -4,7 +4,7 @@ import { serve } from '#platform/server/serve.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 import { onecApi } from '../contract.ts'
 import { patienceHours } from '../exchange.ts'
-import { onecDoor } from './door.ts'
+import { onecAdapter } from './adapter.ts'
 import { sweepExchanges } from './exchanges.ts'
 import { giveAgain, orderInOnec } from './order-in-onec.ts'
 import { choosePriceType, connection, listExchanges } from './read-exchanges.ts'
@@ -14,12 +14,12 @@ export const manifest: Feature = {
   name: 'onec',
   routes: serve('onec', onecApi, {
     connection,
-    choosePriceType: (act, { body }) => choosePriceType(act, body.price_type_id),
+    choosePriceType: (ctx, { body }) => choosePriceType(ctx, body.price_type_id),
     exchanges: listExchanges,
-    order: (act, { params }) => orderInOnec(act, params.id),
-    giveAgain: (act, { params }) => giveAgain(act, params.id),
+    order: (ctx, { params }) => orderInOnec(ctx, params.id),
+    giveAgain: (ctx, { params }) => giveAgain(ctx, params.id),
   }),
-  doors: [onecDoor],
+  adapters: [onecAdapter],
   jobs: {
     read_onec_file: readFile,
     sweep_onec_exchanges: ({ db }) => sweepExchanges(db, now(), patienceHours),

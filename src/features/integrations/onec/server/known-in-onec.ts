@@ -57,7 +57,7 @@ const choose = statement(
 )
 
 /**
- * The kind of prices that is ours: the one an administrator chose, or the only one there is. Of several nobody has chosen
+ * The kind of prices that is ours: the one an administrator chose, or the only one there is. Of several no one has chosen
  * of, none is taken: a wrong price costs more than a late one. Throws `Refusal` 422.
  */
 export async function ownPriceType(db: Db): Promise<{ type_id: string; currency: string }> {

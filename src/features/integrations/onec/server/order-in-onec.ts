@@ -1,9 +1,9 @@
 import { findOrder } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { OrderInOnec } from '../contract.ts'
 import { differencesOf, type Here, noFacts, type OrderFacts } from '../order-facts.ts'
 import { isWaiting } from './orders-for-onec.ts'
@@ -11,36 +11,39 @@ import { isWaiting } from './orders-for-onec.ts'
 type Row = Here & {
   currency: string
   given_at: Date | null
-  told_at: Date | null
+  notified_at: Date | null
   facts: OrderFacts | null
-  refused_move: string | null
+  refused_transition: string | null
   is_waiting: boolean
 }
 
 /** What it comes to is what 1C was told it comes to: without the pieces that were cancelled. */
 const find = statement<Row>(
   'onec_orders.find',
-  `select o.stage, o.shipped, o.paid_amount, o.currency, g.given_at, g.told_at, g.facts, g.refused_move,
+  `select o.stage, o.shipped, o.paid_amount, o.currency, g.given_at, g.notified_at, g.facts, g.refused_transition,
      (select coalesce(sum(round(l.unit_amount::numeric * (l.quantity - case o.stage when 'cancelled' then 0 else l.cancelled end) / l.per)), 0)::bigint
       from order_lines l where l.order_id = o.id) as total_amount,
      ${isWaiting} as is_waiting
    from orders o left join onec_orders g on g.order_id = o.id where o.id = $1`,
 )
 
-/** An order as 1C has it, for whoever may see the order. Throws `Refusal` 404. */
-export async function orderInOnec(act: Act<Manager>, id: number): Promise<Unwritten<typeof OrderInOnec>> {
-  await findOrder(act, id)
-  const [row] = await run(act.db, find, [id])
-  const { given_at, told_at, refused_move, is_waiting, currency } = row!
+/** An order as 1C has it, for the person who may see the order. Throws `Refusal` 404. */
+export async function orderInOnec(
+  ctx: Context<Manager>,
+  id: number,
+): Promise<ReplyInput<typeof OrderInOnec>> {
+  await findOrder(ctx, id)
+  const [row] = await run(ctx.db, find, [id])
+  const { given_at, notified_at, refused_transition, is_waiting, currency } = row!
   const facts = row!.facts ?? noFacts
   return {
     ...facts,
     given_at,
-    told_at,
+    notified_at,
     is_waiting,
     amount: facts.amount === null ? null : money(facts.amount, currency),
     differences: row!.facts ? differencesOf(row!, facts) : [],
-    refused_move: refused_move && act.platform.translate(act.lang)(refused_move),
+    refused_transition: refused_transition && ctx.platform.translate(ctx.lang)(refused_transition),
   }
 }
 
@@ -51,8 +54,8 @@ const again = statement(
 )
 
 /** With the next exchange the order goes out as it is then, whether 1C has it or not. */
-export async function giveAgain(act: Act<Manager>, id: number): Promise<Unwritten<typeof OrderInOnec>> {
-  await findOrder(act, id)
-  await run(act.db, again, [id])
-  return orderInOnec(act, id)
+export async function giveAgain(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof OrderInOnec>> {
+  await findOrder(ctx, id)
+  await run(ctx.db, again, [id])
+  return orderInOnec(ctx, id)
 }

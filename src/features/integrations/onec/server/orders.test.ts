@@ -36,7 +36,7 @@ const emptied = async () => {
 }
 const inOnec = async (id: number, as: string = cast.manager) =>
   (await trade.portico.request<OrderInOnec>(as, 'GET', `/api/manager/orders/${id}/1c`)).body
-const tell = async (id: number, said: Record<string, string>, amount = '') => {
+const emit = async (id: number, said: Record<string, string>, amount = '') => {
   const session = await begin()
   return session.send('orders.xml', answerXml([{ id: `portico-order-${id}`, amount, said }]))
 }
@@ -75,10 +75,10 @@ describe('orders go out', () => {
     const { id } = await trade.confirmed()
     const broken = await begin()
     expect(documentsIn(await query(broken))).toEqual([id])
-    const anew = await begin()
-    expect(documentsIn(await query(anew))).toEqual([id])
+    const again = await begin()
+    expect(documentsIn(await query(again))).toEqual([id])
     expect(await inOnec(id)).toMatchObject({ given_at: null, is_waiting: true })
-    expect((await anew.get('success')).word).toBe('success')
+    expect((await again.get('success')).word).toBe('success')
     expect(await inOnec(id)).toMatchObject({ given_at: expect.any(String), is_waiting: false })
     expect(documentsIn(await query(await begin()))).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('what 1C says of an order', () => {
     const { id, total } = await trade.confirmed()
     await emptied()
     const amount = (total / 100).toFixed(2)
-    const said = await tell(
+    const said = await emit(
       id,
       {
         'Номер по 1С': 'УТ-000042',
@@ -161,7 +161,7 @@ describe('what 1C says of an order', () => {
       shipped_on: null,
       amount: { amount: total },
       differences: ['paid_there'],
-      refused_move: null,
+      refused_transition: null,
     })
     expect(await stageOf(id)).toBe('confirmed')
     expect(
@@ -172,7 +172,7 @@ describe('what 1C says of an order', () => {
   test('begins the order where it is taken up there', async () => {
     const { id } = await trade.confirmed()
     await emptied()
-    await tell(id, { Проведен: 'true' })
+    await emit(id, { Проведен: 'true' })
     expect(await stageOf(id)).toBe('in_work')
   })
 
@@ -181,30 +181,33 @@ describe('what 1C says of an order', () => {
     const { id } = await trade.confirmed()
     await trade.terms(0, 30)
     await emptied()
-    await tell(id, { Проведен: 'true' })
+    await emit(id, { Проведен: 'true' })
     expect(await stageOf(id)).toBe('confirmed')
-    expect((await inOnec(id)).refused_move).not.toBeNull()
+    expect((await inOnec(id)).refused_transition).not.toBeNull()
   })
 
   test('cancels it where it is cancelled there, once', async () => {
     const { id } = await trade.confirmed()
     await emptied()
-    await tell(id, { Отменен: 'true', 'Номер по 1С': 'УТ-9' })
+    await emit(id, { Отменен: 'true', 'Номер по 1С': 'УТ-9' })
     expect(await stageOf(id)).toBe('cancelled')
-    await tell(id, { Отменен: 'true', 'Номер по 1С': 'УТ-9' })
-    expect(await inOnec(id)).toMatchObject({ differences: [], refused_move: null, is_cancelled: true })
+    await emit(id, { Отменен: 'true', 'Номер по 1С': 'УТ-9' })
+    expect(await inOnec(id)).toMatchObject({ differences: [], refused_transition: null, is_cancelled: true })
   })
 
   test('moves nothing the house does not allow: staff see the difference and why', async () => {
     const { id, total } = await trade.confirmed()
     await trade.ask(cast.manager, 'POST', `/api/manager/orders/${id}/start`)
     await emptied()
-    expect((await tell(id, { ПометкаУдаления: 'true' })).word).toBe('success')
+    expect((await emit(id, { ПометкаУдаления: 'true' })).word).toBe('success')
     expect(await stageOf(id)).toBe('in_work')
     const seen = await inOnec(id)
-    expect(seen).toMatchObject({ differences: ['cancelled_there'], refused_move: expect.any(String) })
-    await tell(id, { 'Дата отгрузки по 1С': '2026-11-22' }, ((total + 1) / 100).toFixed(2))
-    expect(await inOnec(id)).toMatchObject({ differences: ['amount', 'shipped_there'], refused_move: null })
+    expect(seen).toMatchObject({ differences: ['cancelled_there'], refused_transition: expect.any(String) })
+    await emit(id, { 'Дата отгрузки по 1С': '2026-11-22' }, ((total + 1) / 100).toFixed(2))
+    expect(await inOnec(id)).toMatchObject({
+      differences: ['amount', 'shipped_there'],
+      refused_transition: null,
+    })
   })
 
   test('of orders that are not ours, or were never given to it, changes nothing', async () => {
@@ -220,7 +223,7 @@ describe('what 1C says of an order', () => {
     )
     expect(said.word).toBe('success')
     expect(await stageOf(id)).toBe('confirmed')
-    expect(await lastExchange()).toMatchObject({ told: 0, unknown: 4, state: 'done' })
+    expect(await lastExchange()).toMatchObject({ found: 0, unknown: 4, state: 'done' })
   })
 
   test('comes in windows-1251, in parts, in an archive, and is asked for once more', async () => {

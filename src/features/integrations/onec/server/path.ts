@@ -1,2 +1,2 @@
 /** Where all of 1C's protocol comes in. */
-export const onecDoorPath = '/api/1c/exchange'
+export const onecAdapterPath = '/api/1c/exchange'

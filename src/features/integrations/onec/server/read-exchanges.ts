@@ -1,12 +1,12 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Connection, Exchange } from '../contract.ts'
 import { ordersWaiting } from './orders-for-onec.ts'
-import { onecDoorPath } from './path.ts'
+import { onecAdapterPath } from './path.ts'
 
 const priceTypes = statement<Connection['price_types'][number]>(
   'onec_price_types.list',
@@ -14,9 +14,9 @@ const priceTypes = statement<Connection['price_types'][number]>(
 )
 
 /** What one types into 1C, and what is settled here. */
-export async function connection({ db, platform }: Pick<Act, 'db' | 'platform'>): Promise<Connection> {
+export async function connection({ db, platform }: Pick<Context, 'db' | 'platform'>): Promise<Connection> {
   return {
-    address: new URL(onecDoorPath, platform.env.publicUrl).href,
+    address: new URL(onecAdapterPath, platform.env.publicUrl).href,
     price_types: await run(db, priceTypes),
     waiting_orders: await ordersWaiting(db),
   }
@@ -32,18 +32,18 @@ const choose = statement<{ onec_id: string }>(
 )
 
 /** From the next file on its prices are our base prices. */
-export async function choosePriceType(act: Act<Manager>, id: string): Promise<Connection> {
-  await run(act.db, unchoose, [id])
-  const [chosen] = await run(act.db, choose, [id])
+export async function choosePriceType(ctx: Context<Manager>, id: string): Promise<Connection> {
+  await run(ctx.db, unchoose, [id])
+  const [chosen] = await run(ctx.db, choose, [id])
   if (!chosen) notFound()
-  return connection(act)
+  return connection(ctx)
 }
 
 type FileRow = Omit<Exchange['files'][number], 'problem' | 'note'> & {
   problem: string | null
   problem_params: Record<string, string | number> | null
 }
-type Row = Omit<Unwritten<typeof Exchange>, 'files' | 'notes'> & { files: FileRow[] }
+type Row = Omit<ReplyInput<typeof Exchange>, 'files' | 'notes'> & { files: FileRow[] }
 
 const list = statement<Row>(
   'onec_exchanges.list',
@@ -71,7 +71,7 @@ export async function listExchanges({
   db,
   platform,
   lang,
-}: Act<Manager>): Promise<Unwritten<typeof Exchange>[]> {
+}: Context<Manager>): Promise<ReplyInput<typeof Exchange>[]> {
   const say = platform.translate(lang)
   const rows = await run(db, list)
   return rows.map(({ files, ...row }) => ({
@@ -89,10 +89,10 @@ export async function listExchanges({
 }
 
 const notesOf = (
-  { told, unknown, unread_files, asked_deactivation }: Omit<Row, 'files'>,
+  { found, unknown, unread_files, asked_deactivation }: Omit<Row, 'files'>,
   say: Translate,
 ): string[] => [
-  ...(told > 0 ? [say('onec.printed.told', { count: told })] : []),
+  ...(found > 0 ? [say('onec.printed.told', { count: found })] : []),
   ...(unknown > 0 ? [say('onec.printed.unknown', { count: unknown })] : []),
   ...(unread_files > 0 ? [say('onec.printed.unread', { count: unread_files })] : []),
   ...(asked_deactivation ? [say('onec.printed.askedDeactivation')] : []),

@@ -1,9 +1,9 @@
 import { importStarted } from '#features/goods/imports/contract.ts'
 import type { ImportKind } from '#features/goods/imports/import.ts'
 import { startImport } from '#features/goods/imports/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { overPool, run, statement } from '#platform/server/db.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { Refusal, refuse } from '#platform/shared/refusal.ts'
 import { type Mapped, pricesTable, productsTable, type SkuOf, stockTable } from './as-tables.ts'
@@ -18,7 +18,7 @@ const find = statement<Reading>(
   `select f.id, f.exchange_id, f.name, e.user_id from onec_files f join onec_exchanges e on e.id = f.exchange_id
    where f.id = $1 and f.state = 'reading'`,
 )
-const hold = statement<Reading>(
+const lock = statement<Reading>(
   'onec_files.hold_to_read',
   `select f.id, f.exchange_id, f.name, e.user_id from onec_files f join onec_exchanges e on e.id = f.exchange_id
    where f.id = $1 and f.state = 'reading' for update of f`,
@@ -46,31 +46,35 @@ export async function readFile(platform: Platform, { file_id }: { file_id: numbe
   try {
     const read = await readGoods(await bytesOf(db, file))
     // Even of a file that is refused: of its kinds of prices one can then be chosen.
-    await ownDeed(platform, { name: 'onec.keep_names' }, (act) => keepNames(act.db, read))
-    await ownDeed(platform, { name: 'onec.read_file' }, (act) => putDown(act, file_id, read))
+    await ownTransaction(platform, { name: 'onec.keep_names' }, (ctx) => keepNames(ctx.db, read))
+    await ownTransaction(platform, { name: 'onec.read_file' }, (ctx) => putDown(ctx, file_id, read))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await ownDeed(platform, { name: 'onec.refuse_file' }, async (act) => {
-      await run(act.db, failExchange, [file_id, error.code])
-      await run(act.db, setRefused, [file_id, error.code, JSON.stringify(error.params ?? {})])
+    await ownTransaction(platform, { name: 'onec.refuse_file' }, async (ctx) => {
+      await run(ctx.db, failExchange, [file_id, error.code])
+      await run(ctx.db, setRefused, [file_id, error.code, JSON.stringify(error.params ?? {})])
     })
   }
 }
 
-async function putDown(act: Act<null>, fileId: number, read: GoodsRead): Promise<void> {
-  const { db } = act
-  const [file] = await run(db, hold, [fileId])
+async function putDown(ctx: Context<null>, fileId: number, read: GoodsRead): Promise<void> {
+  const { db } = ctx
+  const [file] = await run(db, lock, [fileId])
   if (!file) return
   const skuOf = await knowProducts(db, read)
   const ids: number[] = []
-  for (const [kind, mapped] of await tablesOf(act, read, skuOf))
-    ids.push(await begin(act, file, kind, mapped))
+  for (const [kind, mapped] of await tablesOf(ctx, read, skuOf))
+    ids.push(await begin(ctx, file, kind, mapped))
   await run(db, setImporting, [fileId, ids, read.left_out])
   await run(db, forget, [fileId])
 }
 
 /** What a file brings, as imports: goods first, then what they cost, then what lies where. */
-async function tablesOf({ db }: Act<null>, read: GoodsRead, skuOf: SkuOf): Promise<[ImportKind, Mapped][]> {
+async function tablesOf(
+  { db }: Context<null>,
+  read: GoodsRead,
+  skuOf: SkuOf,
+): Promise<[ImportKind, Mapped][]> {
   const { products, offers } = read
   const hasPrices = offers.some(({ prices }) => prices.length > 0)
   const hasStock = offers.some(({ stock }) => stock.length > 0)
@@ -82,7 +86,7 @@ async function tablesOf({ db }: Act<null>, read: GoodsRead, skuOf: SkuOf): Promi
 }
 
 async function begin(
-  { db, tell }: Act<null>,
+  { db, emit }: Context<null>,
   { name, user_id }: Reading,
   kind: ImportKind,
   { table, mapping }: Mapped,
@@ -97,6 +101,6 @@ async function begin(
     actorId: user_id,
   })
   if (refusal) refuse(refusal.code, refusal.status, refusal.params)
-  await tell(importStarted, { import_id: id, user_id })
+  await emit(importStarted, { import_id: id, user_id })
   return id
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { endingOf, fileNameIn, limits } from '../exchange.ts'
 import { failureOf, success } from './answers.ts'
-import { type ExchangeRow, failExchange, holdExchange } from './exchanges.ts'
+import { type ExchangeRow, failExchange, lockExchange } from './exchanges.ts'
 import type { onecFiles } from './tables.ts'
 
 type FileRow = Pick<typeof onecFiles.$inferSelect, 'id' | 'state' | 'parts' | 'bytes' | 'last_part'>
@@ -45,28 +45,28 @@ const noteUnread = statement(
 
 /** Takes a part of a file of goods. */
 export async function receivePart(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   exchangeId: number,
   said: string,
   body: Buffer,
 ): Promise<Download> {
-  const exchange = await holdExchange(act, exchangeId, 'catalog')
-  const outcome = await keepPart(act, exchange, said, body)
-  return 'problem' in outcome ? failureOf(act, outcome.problem) : success()
+  const exchange = await lockExchange(ctx, exchangeId, 'catalog')
+  const outcome = await keepPart(ctx, exchange, said, body)
+  return 'problem' in outcome ? failureOf(ctx, outcome.problem) : success()
 }
 
-export type Kept = { problem: string } | { file: { id: number; name: string } | null }
+export type Stored = { problem: string } | { file: { id: number; name: string } | null }
 
 /**
  * Puts a part behind those that are there. The last part once more is the same part; one that begins as XML does is the
- * beginning of the file anew. A part that was cut off on its way has not come at all. Pictures are counted and not kept.
+ * beginning of the file again. A part that was cut off on its way has not come at all. Pictures are counted and not stored.
  */
 export async function keepPart(
-  { db }: Pick<Act, 'db'>,
+  { db }: Pick<Context, 'db'>,
   exchange: ExchangeRow,
   said: string,
   body: Buffer,
-): Promise<Kept> {
+): Promise<Stored> {
   const name = fileNameIn(said)
   if (name === null) return refusePart(db, exchange, 'onec.printed.badName')
   if (!['xml', 'zip'].includes(endingOf(name))) {
@@ -108,7 +108,7 @@ async function startFile(
   return file!
 }
 
-async function refusePart(db: Db, { id }: ExchangeRow, problem: string): Promise<Kept> {
+async function refusePart(db: Db, { id }: ExchangeRow, problem: string): Promise<Stored> {
   await failExchange(db, id, problem)
   return { problem }
 }

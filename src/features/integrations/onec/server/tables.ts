@@ -47,7 +47,7 @@ export const onecExchanges = pgTable(
     unread_files: integer('unread_files').notNull().default(0),
     asked_deactivation: boolean('asked_deactivation').notNull().default(false),
     is_confirmed: boolean('is_confirmed').notNull().default(false),
-    told: integer('told').notNull().default(0),
+    found: integer('told').notNull().default(0),
     unknown: integer('unknown').notNull().default(0),
   },
   (table) => [
@@ -148,8 +148,8 @@ export const onecOrders = pgTable('onec_orders', {
   /** Null: it is to go out again. */
   version: integer('version'),
   given_at: moment('given_at'),
-  told_at: moment('told_at'),
+  notified_at: moment('notified_at'),
   facts: jsonb('facts').$type<OrderFacts>(),
   /** Why the move 1C asked for was not made: a message key. */
-  refused_move: text('refused_move'),
+  refused_transition: text('refused_transition'),
 })

@@ -1,11 +1,11 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { queueJob } from '#platform/server/queue.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { endingOf, fileNameIn } from '../exchange.ts'
 import { failureOf, progress, success } from './answers.ts'
-import { failExchange, finishExchange, holdExchange } from './exchanges.ts'
+import { failExchange, finishExchange, lockExchange } from './exchanges.ts'
 import type { onecFiles } from './tables.ts'
 
 type FileRow = Pick<typeof onecFiles.$inferSelect, 'id' | 'name' | 'state' | 'problem' | 'problem_params'> & {
@@ -49,53 +49,53 @@ const setArchivesDone = statement(
  * 1C asks for a file to be taken in, over and over until it is: a job reads it and puts its rows down as imports, which
  * are gone through as every other. Asked again for one that is in, nothing is done twice.
  */
-export async function takeGoods(act: Act<Manager>, exchangeId: number, said: string): Promise<Download> {
-  const { db } = act
-  await holdExchange(act, exchangeId, 'catalog')
+export async function takeGoods(ctx: Context<Manager>, exchangeId: number, said: string): Promise<Download> {
+  const { db } = ctx
+  await lockExchange(ctx, exchangeId, 'catalog')
   const name = fileNameIn(said)
-  if (name === null || endingOf(name) !== 'xml') return fail(act, exchangeId, 'onec.printed.badName')
+  if (name === null || endingOf(name) !== 'xml') return fail(ctx, exchangeId, 'onec.printed.badName')
   const [file] = await run(db, find, [exchangeId, name])
-  if (!file) return takeFromArchive(act, exchangeId, name)
+  if (!file) return takeFromArchive(ctx, exchangeId, name)
   if (file.state === 'received') {
     await run(db, setReading, [file.id])
     await queueReading(db, file.id)
   }
-  if (file.state === 'received' || file.state === 'reading') return progress(say(act, 'onec.printed.reading'))
-  if (file.state === 'refused') return fail(act, exchangeId, file.problem!, file.problem_params)
+  if (file.state === 'received' || file.state === 'reading') return progress(say(ctx, 'onec.printed.reading'))
+  if (file.state === 'refused') return fail(ctx, exchangeId, file.problem!, file.problem_params)
   if (!file.isOver) {
     const { rows, done } = file
-    return progress(say(act, 'onec.printed.importing', { rows, done }))
+    return progress(say(ctx, 'onec.printed.importing', { rows, done }))
   }
-  if (file.refused) return fail(act, exchangeId, file.refused)
+  if (file.refused) return fail(ctx, exchangeId, file.refused)
   await run(db, setDone, [file.id])
   await run(db, setArchivesDone, [exchangeId])
   await finishExchange(db, exchangeId)
   return success()
 }
 
-async function takeFromArchive(act: Act<Manager>, exchangeId: number, name: string): Promise<Download> {
-  const found = await run(act.db, archives, [exchangeId])
-  if (found.length === 0) return fail(act, exchangeId, 'onec.printed.noSuchFile', { name })
-  const [file] = await run(act.db, addFromArchive, [exchangeId, name])
-  await queueReading(act.db, file!.id)
-  return progress(say(act, 'onec.printed.reading'))
+async function takeFromArchive(ctx: Context<Manager>, exchangeId: number, name: string): Promise<Download> {
+  const found = await run(ctx.db, archives, [exchangeId])
+  if (found.length === 0) return fail(ctx, exchangeId, 'onec.printed.noSuchFile', { name })
+  const [file] = await run(ctx.db, addFromArchive, [exchangeId, name])
+  await queueReading(ctx.db, file!.id)
+  return progress(say(ctx, 'onec.printed.reading'))
 }
 
 const queueReading = (db: Db, file_id: number): Promise<void> =>
   queueJob(db, 'read_onec_file', { file_id }, { key: `read_onec_file ${file_id}`, queue: 'onec' })
 
 async function fail(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   exchangeId: number,
   problem: string,
   params: Record<string, string | number> | null = null,
 ): Promise<Download> {
-  await failExchange(act.db, exchangeId, problem)
-  return failureOf(act, problem, params)
+  await failExchange(ctx.db, exchangeId, problem)
+  return failureOf(ctx, problem, params)
 }
 
 const say = (
-  { platform, lang }: Pick<Act, 'platform' | 'lang'>,
+  { platform, lang }: Pick<Context, 'platform' | 'lang'>,
   key: string,
   params: Record<string, number> = {},
 ): string => platform.translate(lang)(key, params)

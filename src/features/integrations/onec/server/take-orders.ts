@@ -1,12 +1,12 @@
 import iconv from 'iconv-lite'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { Refusal, refuse } from '#platform/shared/refusal.ts'
 import { fileNameIn } from '../exchange.ts'
 import { failureOf, success } from './answers.ts'
-import { type ExchangeRow, failExchange, finishExchange, holdExchange } from './exchanges.ts'
+import { type ExchangeRow, failExchange, finishExchange, lockExchange } from './exchanges.ts'
 import { keepFacts } from './keep-facts.ts'
 import { type DocumentRead, readOrders } from './read/read-orders.ts'
 import { inPieces, unpacked } from './read/unpack.ts'
@@ -32,18 +32,18 @@ const forget = statement('onec_parts.forget_orders', 'delete from onec_parts whe
  * at once. What cannot be read is refused as a file, and nothing of it holds.
  */
 export async function takeOrdersPart(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   exchangeId: number,
   said: string,
   body: Buffer,
 ): Promise<Download> {
-  const { db } = act
-  const exchange = await holdExchange(act, exchangeId, 'sale')
-  const kept = await keepPart(act, exchange, said, body)
-  if ('problem' in kept) return failureOf(act, kept.problem)
-  if (!kept.file) return success()
-  const bytes = Buffer.concat((await run(db, parts, [kept.file.id])).map((part) => part.body))
-  return isWhole(bytes) ? takeIn(act, exchange, kept.file.id, bytes) : success()
+  const { db } = ctx
+  const exchange = await lockExchange(ctx, exchangeId, 'sale')
+  const stored = await keepPart(ctx, exchange, said, body)
+  if ('problem' in stored) return failureOf(ctx, stored.problem)
+  if (!stored.file) return success()
+  const bytes = Buffer.concat((await run(db, parts, [stored.file.id])).map((part) => part.body))
+  return isWhole(bytes) ? takeIn(ctx, exchange, stored.file.id, bytes) : success()
 }
 
 type StateRow = Pick<typeof onecFiles.$inferSelect, 'id' | 'state' | 'problem' | 'problem_params'>
@@ -59,15 +59,15 @@ const ofArchive = statement<StateRow>(
 )
 
 /** What came is in already, or it could not be; either is said again. A file that is cut short is neither. */
-export async function takeOrders(act: Act<Manager>, exchangeId: number, said: string): Promise<Download> {
-  await holdExchange(act, exchangeId, 'sale')
+export async function takeOrders(ctx: Context<Manager>, exchangeId: number, said: string): Promise<Download> {
+  await lockExchange(ctx, exchangeId, 'sale')
   const name = fileNameIn(said)
-  const [file] = name === null ? [] : await run(act.db, stateOf, [exchangeId, name])
-  const [found] = file ? [file] : await run(act.db, ofArchive, [exchangeId])
+  const [file] = name === null ? [] : await run(ctx.db, stateOf, [exchangeId, name])
+  const [found] = file ? [file] : await run(ctx.db, ofArchive, [exchangeId])
   if (found?.state === 'done') return success()
   const problem = found?.problem ?? (found ? 'onec.printed.cutOff' : 'onec.printed.noSuchFile')
-  await failExchange(act.db, exchangeId, problem)
-  return failureOf(act, problem, { name: said.slice(0, 200), ...found?.problem_params })
+  await failExchange(ctx.db, exchangeId, problem)
+  return failureOf(ctx, problem, { name: said.slice(0, 200), ...found?.problem_params })
 }
 
 const rootsEnd = '</КоммерческаяИнформация>'
@@ -91,21 +91,21 @@ async function documentsIn(bytes: Buffer): Promise<DocumentRead[]> {
 }
 
 async function takeIn(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   exchange: ExchangeRow,
   fileId: number,
   bytes: Buffer,
 ): Promise<Download> {
-  const { db } = act
+  const { db } = ctx
   try {
     const documents = await documentsIn(bytes)
-    await keepFacts(act, exchange.id, documents)
+    await keepFacts(ctx, exchange.id, documents)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await run(db, setRefused, [fileId, error.code, JSON.stringify(error.params ?? {})])
     await run(db, forget, [fileId])
     await failExchange(db, exchange.id, error.code)
-    return failureOf(act, error.code, error.params)
+    return failureOf(ctx, error.code, error.params)
   }
   await run(db, setDone, [fileId])
   await run(db, forget, [fileId])

@@ -1,14 +1,14 @@
 import { deliveryMethodOfOurs } from '#features/foundation/dictionary/dictionary.ts'
-import { type EntryNames, keptEntries } from '#features/foundation/dictionary/server/index.ts'
+import { type EntryNames, storedEntries } from '#features/foundation/dictionary/server/index.ts'
 import { orderStages } from '#features/sales/orders/order.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { digitsOf, lineAmount, sum } from '#platform/shared/money.ts'
 import type { LineForOnec, OrderForOnec } from './orders-for-onec.ts'
 import { decimalOf } from './read/words.ts'
 import { tag } from './xml.ts'
 
-type Speaking = Pick<Act, 'platform' | 'now'>
+type Speaking = Pick<Context, 'platform' | 'now'>
 
 /** By which an order of ours is known in 1C. */
 export const documentIdOf = (orderId: number): string => `portico-order-${orderId}`
@@ -22,10 +22,10 @@ const whole = (now: Date, inside: readonly string[]): string =>
   })
 
 /** Orders as documents of CommerceML, in UTF-8, as the first line says: amounts to the last digit. */
-export const ordersInXml = (act: Speaking, orders: readonly OrderForOnec[], names: EntryNames): string =>
+export const ordersInXml = (ctx: Speaking, orders: readonly OrderForOnec[], names: EntryNames): string =>
   whole(
-    act.now,
-    orders.map((order) => documentOf(act, order, names)),
+    ctx.now,
+    orders.map((order) => documentOf(ctx, order, names)),
   )
 
 function documentOf({ platform }: Speaking, order: OrderForOnec, names: EntryNames): string {
@@ -104,8 +104,8 @@ const requisites = (said: Readonly<Record<string, string | null>>): string =>
  * What our stages and ways of delivery are called, so that 1C can be told which of its own they are: those too that are
  * offered no more, for there are orders that go so.
  */
-export async function statusesInOnec({ platform, db }: Speaking & Pick<Act, 'db'>): Promise<Download> {
-  const methods = (await keptEntries(db)).filter(({ list }) => list === 'deliveryMethods')
+export async function statusesInOnec({ platform, db }: Speaking & Pick<Context, 'db'>): Promise<Download> {
+  const methods = (await storedEntries(db)).filter(({ list }) => list === 'deliveryMethods')
   const say = platform.translate('ru')
   const named = (list: string, rows: readonly (readonly [string, string])[]) =>
     tag(

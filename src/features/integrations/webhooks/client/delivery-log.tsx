@@ -14,7 +14,7 @@ import styles from './webhooks.module.css'
 const param = 'delivery'
 const tones = { waiting: 'waiting', delivered: 'done', failed: 'trouble' } as const
 
-/** What was sent, to one webhook or to all, and what became of it; one of it opens beside. */
+/** What was sent, to one webhook or to all, and what became of it; one of it opens next to. */
 export function DeliveryLog() {
   const { t } = useTranslation()
   const place = useList(webhooksApi.deliveries)

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { idIn } from '#platform/client/drawer.ts'
-import { keptOf } from '#platform/client/list-screen.ts'
+import { storedOf } from '#platform/client/list-screen.ts'
 import type { Tool } from '#platform/client/panel.ts'
 import { webhooksApi } from '../contract.ts'
 import { deliveryOf, webhooks } from './api.ts'
@@ -12,7 +12,11 @@ export const webhooksTool: Tool = {
   list: webhooksApi.deliveries,
   needs: ({ url }) => {
     const open = idIn(url.searchParams, 'delivery')
-    return [webhooks, keptOf(webhooksApi.deliveries.list.name), ...(open === null ? [] : [deliveryOf(open)])]
+    return [
+      webhooks,
+      storedOf(webhooksApi.deliveries.list.name),
+      ...(open === null ? [] : [deliveryOf(open)]),
+    ]
   },
   Body: lazy(() => import('./webhooks-tool.tsx')),
 }

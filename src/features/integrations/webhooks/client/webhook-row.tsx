@@ -27,7 +27,7 @@ export function WebhookRow({ of: webhook, onChange }: { of: Webhook; onChange: (
         <small className="dimmed">{kinds.map((kind) => t(eventWord(kind))).join(' · ')}</small>
         {former_until && <Former until={former_until} />}
       </div>
-      <Acts of={webhook} onChange={onChange} />
+      <Actions of={webhook} onChange={onChange} />
     </li>
   )
 }
@@ -50,7 +50,7 @@ function Former({ until }: { until: string }) {
 
 const dayMs = 86_400_000
 
-function Acts({ of: webhook, onChange }: { of: Webhook; onChange: () => void }) {
+function Actions({ of: webhook, onChange }: { of: Webhook; onChange: () => void }) {
   const { t } = useTranslation()
   const place = useList(webhooksApi.deliveries)
   const [isMore, setMore] = useState(false)

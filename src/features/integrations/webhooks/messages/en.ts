@@ -81,7 +81,7 @@ export const en = {
       completed: 'Order completed',
     },
     lot: { ready: 'Ready for shipment', sent: 'Shipment sent', delivered: 'Shipment delivered' },
-    bill: { issued: 'Invoice issued', withdrawn: 'Invoice withdrawn' },
+    invoice: { issued: 'Invoice issued', withdrawn: 'Invoice withdrawn' },
     payment: { confirmed: 'Payment confirmed' },
     client: { applied: 'Company applied', confirmed: 'Client confirmed' },
     webhook: { test: 'Test' },
@@ -102,7 +102,7 @@ export const en = {
     },
     stopped: { title: 'A webhook was turned off', text: 'Nothing more is sent to {{url}}.' },
   },
-  letters: {
+  emails: {
     failed: {
       subject: 'Messages to your system are not delivered',
       text: 'A message to {{url}} could not be delivered for a day, and we stopped trying.\n\nOnce the receiver works again, open the log and resend the failed messages.',

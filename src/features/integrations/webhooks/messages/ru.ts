@@ -84,7 +84,7 @@ export const ru: Translated<typeof en> = {
       completed: 'Заказ выполнен',
     },
     lot: { ready: 'Товар готов к отгрузке', sent: 'Товар отправлен', delivered: 'Товар доставлен' },
-    bill: { issued: 'Счёт выставлен', withdrawn: 'Счёт отозван' },
+    invoice: { issued: 'Счёт выставлен', withdrawn: 'Счёт отозван' },
     payment: { confirmed: 'Оплата подтверждена' },
     client: { applied: 'Новая заявка компании', confirmed: 'Клиент подтверждён' },
     webhook: { test: 'Проверка' },
@@ -102,7 +102,7 @@ export const ru: Translated<typeof en> = {
     failed: { title: 'Сообщения не доходят', text: 'Сообщение на {{url}} сутки не удавалось доставить.' },
     stopped: { title: 'Вебхук выключен', text: 'На {{url}} больше ничего не отправляется.' },
   },
-  letters: {
+  emails: {
     failed: {
       subject: 'Сообщения вашей системе не доходят',
       text: 'Сообщение на {{url}} сутки не удавалось доставить, попытки прекращены.\n\nКогда приёмник заработает, откройте журнал и отправьте недоставленное снова.',

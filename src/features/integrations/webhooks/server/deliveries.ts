@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Delivery, deliveryList } from '../contract.ts'
 import { loggedDays, testKind } from '../webhook.ts'
-import { findWebhook, keptBy } from './webhooks.ts'
+import { findWebhook, storedBy } from './webhooks.ts'
 import { bodyOf, type Queued, queueSending } from './write-deliveries.ts'
 
-type Row = Unwritten<(typeof deliveryList)['row']>
+type Row = ReplyInput<(typeof deliveryList)['row']>
 
 /** What went to the webhooks of one's company. */
 export const deliverySource: Source<typeof deliveryList, Row> = {
   from: sql`from webhook_deliveries o`,
   where: (person, { webhook_id, q }) => sql`
-    o.webhook_id in (select id from webhooks where coalesce(organization_id, 0) = ${keptBy(person) ?? 0})
+    o.webhook_id in (select id from webhooks where coalesce(organization_id, 0) = ${storedBy(person) ?? 0})
     ${webhook_id === undefined ? sql`` : sql`and o.webhook_id = ${webhook_id}`}
     ${q ? sql`and (o.kind ilike ${containing(q)} or o.message_id ilike ${containing(q)})` : sql``}`,
   chip: sql`o.state`,
@@ -29,7 +29,7 @@ export const deliverySource: Source<typeof deliveryList, Row> = {
   row: (row) => row,
 }
 
-const one = statement<Unwritten<typeof Delivery>>(
+const one = statement<ReplyInput<typeof Delivery>>(
   'webhook_deliveries.one',
   `select d.id, d.webhook_id, d.message_id, d.kind, w.url, d.state, d.tries, d.status, d.problem, d.took_ms,
      d.created_at, d.next_at, d.body, coalesce(a.attempts, '[]') as attempts
@@ -42,9 +42,9 @@ const one = statement<Unwritten<typeof Delivery>>(
    where d.id = $1 and coalesce(w.organization_id, 0) = coalesce($2::bigint, 0)`,
 )
 
-/** Throws `Refusal` 404 for somebody else's. */
-export async function findDelivery({ db, person }: Act<Person>, id: number) {
-  const [delivery] = await run(db, one, [id, keptBy(person)])
+/** Throws `Refusal` 404 for someone else's. */
+export async function findDelivery({ db, person }: Context<Person>, id: number) {
+  const [delivery] = await run(db, one, [id, storedBy(person)])
   return delivery ?? notFound()
 }
 
@@ -55,15 +55,15 @@ const add = statement<Queued>(
 )
 
 /** Sends a message that says nothing, to see who answers. */
-export async function sendTest(act: Act<Person>, webhookId: number) {
-  const { id } = await findWebhook(act, webhookId)
-  const body = bodyOf(testKind, act.now, {})
-  const [message] = await run(act.db, add, [id, `msg_${randomUUID()}`, testKind, body, act.now])
-  await queueSending(act.db, [message!])
-  return findDelivery(act, message!.id)
+export async function sendTest(ctx: Context<Person>, webhookId: number) {
+  const { id } = await findWebhook(ctx, webhookId)
+  const body = bodyOf(testKind, ctx.now, {})
+  const [message] = await run(ctx.db, add, [id, `msg_${randomUUID()}`, testKind, body, ctx.now])
+  await queueSending(ctx.db, [message!])
+  return findDelivery(ctx, message!.id)
 }
 
-/** Begins the tries anew, whatever became of it; the message and its id are the same. */
+/** Begins the tries again, whatever became of it; the message and its id are the same. */
 const begin = `update webhook_deliveries d set state = 'waiting', tries = 0, next_at = $3
   from webhooks w where w.id = d.webhook_id and coalesce(w.organization_id, 0) = coalesce($2::bigint, 0)`
 /** Who asks for it by hand does not wait until an address that failed has rested. */
@@ -73,15 +73,15 @@ const again = statement<Queued>(
   `${begin} and d.id = $1 returning d.id, d.webhook_id`,
 )
 
-export async function replay(act: Act<Person>, id: number) {
-  const [message] = await run(act.db, again, [id, keptBy(act.person), act.now])
+export async function replay(ctx: Context<Person>, id: number) {
+  const [message] = await run(ctx.db, again, [id, storedBy(ctx.person), ctx.now])
   if (!message) notFound()
-  await run(act.db, wake, [message.webhook_id])
-  await queueSending(act.db, [message])
-  return findDelivery(act, id)
+  await run(ctx.db, wake, [message.webhook_id])
+  await queueSending(ctx.db, [message])
+  return findDelivery(ctx, id)
 }
 
-/** So many are begun anew at once. */
+/** So many are begun again at once. */
 const mostReplayed = 1000
 const againSince = statement<Queued>(
   'webhook_deliveries.again_since',
@@ -92,11 +92,11 @@ const againSince = statement<Queued>(
 )
 
 /** What failed of one webhook since then is sent again. Answers how many. */
-export async function replayFailed(act: Act<Person>, webhookId: number, since: string): Promise<number> {
-  await findWebhook(act, webhookId)
-  const messages = await run(act.db, againSince, [webhookId, keptBy(act.person), act.now, since])
-  await run(act.db, wake, [webhookId])
-  await queueSending(act.db, messages)
+export async function replayFailed(ctx: Context<Person>, webhookId: number, since: string): Promise<number> {
+  await findWebhook(ctx, webhookId)
+  const messages = await run(ctx.db, againSince, [webhookId, storedBy(ctx.person), ctx.now, since])
+  await run(ctx.db, wake, [webhookId])
+  await queueSending(ctx.db, messages)
   return messages.length
 }
 

@@ -8,7 +8,7 @@ import {
   webhookRemoved,
   webhookStopped,
 } from '../contract.ts'
-import { webhookBelongings } from './belongings.ts'
+import { webhookCompanyRecords } from './company-records.ts'
 import { sweepDeliveries } from './deliveries.ts'
 import { webhooksOwnData } from './own-data.ts'
 import { resealWebhooks } from './reseal.ts'
@@ -35,5 +35,5 @@ export const manifest: Feature = {
   hears: webhookReactions,
   jobs: { send_webhook: sendWebhook, sweep_deliveries: sweepDeliveries, reseal_webhooks: resealWebhooks },
   crontab: ['47 3 * * * sweep_deliveries', '27 * * * * reseal_webhooks'],
-  belongings: webhookBelongings,
+  companyRecords: webhookCompanyRecords,
 }

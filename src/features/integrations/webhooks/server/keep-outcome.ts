@@ -1,8 +1,8 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { queueJob } from '#platform/server/queue.ts'
 import { ownWebhookFailed, ownWebhookStopped, webhookFailed, webhookStopped } from '../contract.ts'
-import { type DeliveryState, delays, givenUpMs, type OffReason, restOf, toldEveryMs } from '../webhook.ts'
+import { type DeliveryState, delays, givenUpMs, notifyEveryMs, type OffReason, restOf } from '../webhook.ts'
 import type { Due } from './due.ts'
 import type { Outcome } from './post.ts'
 import { jobOf, laneOf } from './write-deliveries.ts'
@@ -18,7 +18,7 @@ function afterThat({ tries }: Due, { problem }: Outcome, now: Date): After {
     : { state: 'waiting', next_at: new Date(now.getTime() + delay) }
 }
 
-/** Only who saw it as it is: somebody may have begun it anew meanwhile. */
+/** Only who saw it as it is: someone may have begun it again in the meantime. */
 const note = statement<{ id: number }>(
   'webhook_deliveries.note',
   `update webhook_deliveries set state = $3, tries = tries + 1, status = $4, problem = $5, took_ms = $6, next_at = $7
@@ -31,48 +31,48 @@ const attempt = statement(
 
 /** Keeps what came of a try, and everything that follows from it, or nothing of it. */
 export async function keepOutcome(
-  act: Act<null>,
+  ctx: Context<null>,
   message: Due,
   outcome: Outcome,
   began: Date,
 ): Promise<void> {
-  const { db, now } = act
+  const { db, now } = ctx
   const { state, next_at } = afterThat(message, outcome, now)
   const { status, problem, answer, took_ms } = outcome
   const noted = await run(db, note, [message.id, message.tries, state, status, problem, took_ms, next_at])
   if (noted.length === 0) return
   await run(db, attempt, [message.id, began, status, problem, answer, took_ms])
   if (next_at) {
-    const wish = { key: jobOf(message.id), queue: laneOf(message.webhook_id), after: next_at }
-    await queueJob(db, 'send_webhook', { delivery_id: message.id }, wish)
+    const input = { key: jobOf(message.id), queue: laneOf(message.webhook_id), after: next_at }
+    await queueJob(db, 'send_webhook', { delivery_id: message.id }, input)
   }
   if (problem === null) await run(db, succeed, [message.webhook_id])
-  else if (problem !== 'off') await countFailure(act, message, outcome, state)
+  else if (problem !== 'off') await countFailure(ctx, message, outcome, state)
 }
 
 const succeed = statement(
   'webhooks.succeed',
   `update webhooks set failing_since = null, failures = 0, rests_until = null where id = $1 and failures > 0`,
 )
-const fail = statement<{ failures: number; failing_since: Date; told_at: Date | null }>(
+const fail = statement<{ failures: number; failing_since: Date; notified_at: Date | null }>(
   'webhooks.fail',
   `update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, $2)
-   where id = $1 and is_on returning failures, failing_since, told_at`,
+   where id = $1 and is_on returning failures, failing_since, notified_at`,
 )
 const rest = statement('webhooks.rest', 'update webhooks set rests_until = $2 where id = $1')
 const stop = statement(
   'webhooks.stop',
   `update webhooks set is_on = false, off_because = $2, updated_at = $3, version = version + 1 where id = $1`,
 )
-const noteTold = statement('webhooks.note_told', 'update webhooks set told_at = $2 where id = $1')
+const noteNotified = statement('webhooks.note_told', 'update webhooks set notified_at = $2 where id = $1')
 
 async function countFailure(
-  act: Act<null>,
+  ctx: Context<null>,
   { webhook_id, organization_id, url }: Due,
   { problem }: Outcome,
   state: DeliveryState,
 ): Promise<void> {
-  const { db, now } = act
+  const { db, now } = ctx
   const [webhook] = await run(db, fail, [webhook_id, now])
   if (!webhook) return
   await run(db, rest, [webhook_id, new Date(now.getTime() + restOf(webhook.failures))])
@@ -80,10 +80,10 @@ async function countFailure(
   const why = stopped(webhook, problem, now)
   if (why) {
     await run(db, stop, [webhook_id, why, now])
-    await act.tell(organization_id === null ? ownWebhookStopped : webhookStopped, facts)
-  } else if (state === 'failed' && isLongAgo(webhook.told_at, now)) {
-    await run(db, noteTold, [webhook_id, now])
-    await act.tell(organization_id === null ? ownWebhookFailed : webhookFailed, facts)
+    await ctx.emit(organization_id === null ? ownWebhookStopped : webhookStopped, facts)
+  } else if (state === 'failed' && isLongAgo(webhook.notified_at, now)) {
+    await run(db, noteNotified, [webhook_id, now])
+    await ctx.emit(organization_id === null ? ownWebhookFailed : webhookFailed, facts)
   }
 }
 
@@ -97,4 +97,4 @@ function stopped(
 }
 
 const isLongAgo = (at: Date | null, now: Date): boolean =>
-  at === null || now.getTime() - at.getTime() >= toldEveryMs
+  at === null || now.getTime() - at.getTime() >= notifyEveryMs

@@ -70,7 +70,7 @@ describe('no inner address is called', () => {
     ...['ftp://shop.example/', 'file:///etc/passwd', 'https://shop.example/#there', 'shop.example', ''],
   ])('in the shape of %s', async (url) => expect(await problem(url)).toBe('shape'))
 
-  test('by a name that nobody knows, or that nobody finds', async () => {
+  test('by a name that no one knows, or that no one finds', async () => {
     expect(await problem('https://shop.example/', leadingTo())).toBe('unresolved')
     const unknown = () => Promise.reject(new Error('ENOTFOUND'))
     expect(await problem('https://shop.example/', unknown)).toBe('unresolved')

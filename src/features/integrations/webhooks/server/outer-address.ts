@@ -106,7 +106,7 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6')
 
-/** Whether anybody may be reached there, and nobody of ours. */
+/** Whether anybody may be reached there, and no one of ours. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inner.check(address, 'ipv4')

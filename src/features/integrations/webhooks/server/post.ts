@@ -1,20 +1,20 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { keptBytes, type Problem, patienceMs } from '../webhook.ts'
+import { type Problem, patienceMs, storedBytes } from '../webhook.ts'
 import { AddressRefused, type OuterAddress, outerAddress, type Resolve } from './outer-address.ts'
 
 /** What came of a try. `answer` is the beginning of what was said. */
 export type Outcome = { status: number | null; problem: Problem | null; answer: string; took_ms: number }
 
-type Letter = { url: string; headers: Record<string, string>; body: string }
+type Email = { url: string; headers: Record<string, string>; body: string }
 type How = { toLoopback: boolean; resolve?: Resolve; patience?: number }
 
 /**
  * Sends one message: to a public address alone, without following anybody elsewhere, and not longer than 15 seconds from
  * the first to the last byte. Never throws: what went wrong is the outcome.
  */
-export async function postMessage({ url, headers, body }: Letter, how: How): Promise<Outcome> {
+export async function postMessage({ url, headers, body }: Email, how: How): Promise<Outcome> {
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
   const signal = AbortSignal.timeout(how.patience ?? patienceMs)
@@ -63,9 +63,9 @@ async function readBeginning(reply: http.IncomingMessage): Promise<string> {
   for await (const part of reply as AsyncIterable<Buffer>) {
     parts.push(part)
     bytes += part.length
-    if (bytes >= keptBytes) break
+    if (bytes >= storedBytes) break
   }
   reply.destroy()
-  const text = Buffer.concat(parts).subarray(0, keptBytes).toString('utf8')
+  const text = Buffer.concat(parts).subarray(0, storedBytes).toString('utf8')
   return text.replaceAll('\u0000', '').toWellFormed()
 }

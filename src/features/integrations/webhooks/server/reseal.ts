@@ -1,5 +1,5 @@
 import { run, statement } from '#platform/server/db.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { sealed, unsealed } from './secret.ts'
 
@@ -15,19 +15,19 @@ const reseal = statement(
 )
 
 /**
- * While the installation's own secret is changed: what was sealed with the one before is sealed anew, so that the one
+ * While the installation's own secret is changed: what was sealed with the one before is sealed again, so that the one
  * before may be forgotten. Does nothing at other times.
  */
 export async function resealWebhooks(platform: Platform): Promise<void> {
   const { realtimeSecret: own, realtimeSecretBefore: before } = platform.env
   if (before === undefined) return
-  const anew = (box: Buffer | null) => {
+  const again = (box: Buffer | null) => {
     const secret = box && unsealed(box, own) === null ? unsealed(box, before) : null
     return secret === null ? box : sealed(secret, own)
   }
-  await ownDeed(platform, { name: 'reseal_webhooks' }, async ({ db }) => {
+  await ownTransaction(platform, { name: 'reseal_webhooks' }, async ({ db }) => {
     const changed = (await run(db, boxes))
-      .map((old) => ({ old, secret: anew(old.secret), former: anew(old.former_secret) }))
+      .map((old) => ({ old, secret: again(old.secret), former: again(old.former_secret) }))
       .filter(({ old, secret, former }) => secret !== old.secret || former !== old.former_secret)
     if (changed.length === 0) return
     await run(db, reseal, [

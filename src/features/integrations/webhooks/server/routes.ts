@@ -6,7 +6,7 @@ import { deliveryList, webhooksApi } from '../contract.ts'
 import { deliverySource, findDelivery, replay, replayFailed, sendTest } from './deliveries.ts'
 import { changeWebhook, listWebhooks, makeWebhook, removeWebhook, renewSecret } from './webhooks.ts'
 
-/** What makes us call somebody, by hand: so often an hour. */
+/** What makes us call someone, by hand: so often an hour. */
 const byHand = ({ person }: { person: { id: number } }): Attempt[] => [
   { key: `webhooks:${person.id}`, limit: { max: 120, seconds: 3600 } },
 ]
@@ -16,18 +16,18 @@ export const webhookRoutes = serve(
   webhooksApi,
   {
     list: listWebhooks,
-    make: (act, { body }) => makeWebhook(act, body),
-    change: (act, { params, body }) => changeWebhook(act, params.id, body),
-    remove: (act, { params }) => removeWebhook(act, params.id),
-    renewSecret: (act, { params }) => renewSecret(act, params.id),
-    test: (act, { params }) => sendTest(act, params.id),
-    replayFailed: async (act, { params, body }) => ({
-      count: await replayFailed(act, params.id, body.since),
+    make: (ctx, { body }) => makeWebhook(ctx, body),
+    change: (ctx, { params, body }) => changeWebhook(ctx, params.id, body),
+    remove: (ctx, { params }) => removeWebhook(ctx, params.id),
+    renewSecret: (ctx, { params }) => renewSecret(ctx, params.id),
+    test: (ctx, { params }) => sendTest(ctx, params.id),
+    replayFailed: async (ctx, { params, body }) => ({
+      count: await replayFailed(ctx, params.id, body.since),
     }),
-    deliveries: (act, { query }) => readList(act, deliveryList, deliverySource, query),
-    exportDeliveries: (act, { query }) => exportList(act, deliveryList, deliverySource, query),
-    delivery: (act, { params }) => findDelivery(act, params.id),
-    replay: (act, { params }) => replay(act, params.id),
+    deliveries: (ctx, { query }) => readList(ctx, deliveryList, deliverySource, query),
+    exportDeliveries: (ctx, { query }) => exportList(ctx, deliveryList, deliverySource, query),
+    delivery: (ctx, { params }) => findDelivery(ctx, params.id),
+    replay: (ctx, { params }) => replay(ctx, params.id),
   },
   { test: byHand, replay: byHand, replayFailed: byHand, make: byHand, change: byHand },
 )

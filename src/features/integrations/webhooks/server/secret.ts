@@ -18,7 +18,7 @@ export const signatureOf = ({ id, at, body }: Message, secrets: readonly string[
     .join(' ')
 
 /**
- * A secret that signs must be read again, so it is kept enciphered (AES-256-GCM, the key drawn from the installation's
+ * A secret that signs must be read again, so it is stored enciphered (AES-256-GCM, the key drawn from the installation's
  * own secret): a copy of the database alone signs nothing.
  */
 export function sealed(secret: string, own: string): Buffer {

@@ -1,6 +1,6 @@
 import { now } from '#platform/server/clock.ts'
 import { run } from '#platform/server/db.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { queueJob } from '#platform/server/queue.ts'
 import { type Due, due } from './due.ts'
@@ -21,12 +21,12 @@ export async function sendWebhook(
   if (message?.state !== 'waiting') return
   const { rests_until: after, webhook_id } = message
   if (after && message.is_on) {
-    const wish = { key: jobOf(delivery_id), queue: laneOf(webhook_id), after }
-    return queueJob(platform.db, 'send_webhook', { delivery_id }, wish)
+    const input = { key: jobOf(delivery_id), queue: laneOf(webhook_id), after }
+    return queueJob(platform.db, 'send_webhook', { delivery_id }, input)
   }
   const began = now()
   const outcome = await trySending(platform, message, began)
-  await ownDeed(platform, { name: 'send_webhook' }, (act) => keepOutcome(act, message, outcome, began))
+  await ownTransaction(platform, { name: 'send_webhook' }, (ctx) => keepOutcome(ctx, message, outcome, began))
 }
 
 const nothingSent = { status: null, answer: '', took_ms: 0 }

@@ -38,7 +38,7 @@ export const webhooks = pgTable(
     /** How often in a row it failed, and until when it is left alone for it. */
     failures: integer('failures').notNull().default(0),
     rests_until: moment('rests_until'),
-    told_at: moment('told_at'),
+    notified_at: moment('notified_at'),
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),
     version: integer('version').notNull().default(1),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { orderConfirmed } from '#features/sales/orders/order-events.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import type { Method } from '#platform/shared/contract.ts'
 import { eventKinds, jobs, reactions } from '#processes/features.ts'
@@ -45,9 +45,9 @@ const ask = async <T>(who: string, method: Method, url: string, body?: object): 
 const status = async (who: string, method: Method, url: string, body?: object) =>
   (await portico.request(who, method, url, body)).status
 
-type Wish = { url?: string; kinds?: string[] }
-const make = (who: string = cast.clientA, wish: Wish = {}) =>
-  ask<MadeWebhook>(who, 'POST', '/api/webhooks', { url: receiver.url, kinds: ['order.confirmed'], ...wish })
+type Input = { url?: string; kinds?: string[] }
+const make = (who: string = cast.clientA, input: Input = {}) =>
+  ask<MadeWebhook>(who, 'POST', '/api/webhooks', { url: receiver.url, kinds: ['order.confirmed'], ...input })
 const testOf = (id: number) => ask<Delivery>(cast.clientA, 'POST', `/api/webhooks/${id}/test`)
 const shown = (id: number, who: string = cast.clientA) =>
   ask<Delivery>(who, 'GET', `/api/webhook-deliveries/${id}`)
@@ -72,8 +72,8 @@ describe('what happens is told', () => {
   /** Tells of an order of a company and waits until everything that follows has been done. */
   async function happen(organization_id: number, number: number): Promise<void> {
     const worker = await startWorker(portico.platform, { reactions, jobs })
-    await ownDeed(portico.platform, { name: 'test' }, ({ tell }) =>
-      tell(orderConfirmed, { order_id: 900_000 + number, number, organization_id }),
+    await ownTransaction(portico.platform, { name: 'test' }, ({ emit }) =>
+      emit(orderConfirmed, { order_id: 900_000 + number, number, organization_id }),
     )
     const waits = async () =>
       (await sql('select from graphile_worker.jobs where attempts < max_attempts and run_at <= now()')).length
@@ -102,7 +102,7 @@ describe('what happens is told', () => {
     expect(row!.message_id).toBe(message.headers['webhook-id'])
   })
 
-  test('of a company to that company and to the trading company, to nobody else', async () => {
+  test('of a company to that company and to the trading company, to no one else', async () => {
     const [a, b, ours] = [await startReceiver(), await startReceiver(), await startReceiver()]
     await make(cast.clientA, { url: a.url })
     await make(cast.clientB, { url: b.url })
@@ -112,13 +112,13 @@ describe('what happens is told', () => {
     for (const one of [a, b, ours]) one.stop()
   })
 
-  test('only where it was asked for, switched on, and somebody may hear it', async () => {
-    const { webhook } = await make(cast.clientA, { kinds: ['bill.issued'] })
+  test('only where it was asked for, switched on, and someone may hear it', async () => {
+    const { webhook } = await make(cast.clientA, { kinds: ['invoice.issued'] })
     await happen(company.a, 43)
-    const wish = { url: receiver.url, kinds: ['order.confirmed'], version: webhook.version }
-    await ask(cast.clientA, 'PUT', `/api/webhooks/${webhook.id}`, { ...wish, is_on: false })
+    const input = { url: receiver.url, kinds: ['order.confirmed'], version: webhook.version }
+    await ask(cast.clientA, 'PUT', `/api/webhooks/${webhook.id}`, { ...input, is_on: false })
     await happen(company.a, 44)
-    await ask(cast.clientA, 'PUT', `/api/webhooks/${webhook.id}`, { ...wish, is_on: true, version: 2 })
+    await ask(cast.clientA, 'PUT', `/api/webhooks/${webhook.id}`, { ...input, is_on: true, version: 2 })
     await sql(`update users set status = 'blocked' where organization_id = $1`, [company.a])
     await happen(company.a, 45)
     await sql(`update users set status = 'active' where organization_id = $1`, [company.a])
@@ -128,8 +128,8 @@ describe('what happens is told', () => {
   })
 
   test('a client is offered nothing that is staff’s, and everything that is offered is told to the company', async () => {
-    const wish = { url: receiver.url, kinds: ['client.applied'] }
-    expect(await status(cast.clientA, 'POST', '/api/webhooks', wish)).toBe(422)
+    const input = { url: receiver.url, kinds: ['client.applied'] }
+    expect(await status(cast.clientA, 'POST', '/api/webhooks', input)).toBe(422)
     for (const [name, kind] of Object.entries(kinds)) {
       const declared = eventKinds.get(name)
       expect(declared, name).toBeDefined()
@@ -159,8 +159,8 @@ describe('what does not arrive', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     await sendWebhook(portico.platform, { delivery_id: id })
     expect(receiver.received).toHaveLength(8)
-    const told = await sql(`select payload from events where name = 'webhook.failed'`)
-    expect(told.map(({ payload }) => payload.webhook_id)).toEqual([webhook.id])
+    const found = await sql(`select payload from events where name = 'webhook.failed'`)
+    expect(found.map(({ payload }) => payload.webhook_id)).toEqual([webhook.id])
   })
 
   test('waits for its turn in the queue', async () => {
@@ -184,7 +184,7 @@ describe('what does not arrive', () => {
     expect(await shown(second.id)).toMatchObject({ state: 'waiting', tries: 0 })
   })
 
-  test('an answer that is no 2xx is kept, two kilobytes of it', async () => {
+  test('an answer that is no 2xx is stored, two kilobytes of it', async () => {
     const { webhook } = await make()
     receiver.answerWith(answers.status(400, `no\u0000${'x'.repeat(100_000)}`))
     const { attempts } = await tryNow((await testOf(webhook.id)).id)
@@ -215,7 +215,7 @@ describe('what does not arrive', () => {
     expect(outcome.problem).toBe('timeout')
   })
 
-  test('nobody is followed elsewhere', async () => {
+  test('no one is followed elsewhere', async () => {
     const secret = await startReceiver()
     const { webhook } = await make()
     receiver.answerWith(answers.elsewhere(secret.url))
@@ -234,7 +234,7 @@ describe('what does not arrive', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('five days of nothing else switch it off, four do not, and one success begins anew', async () => {
+  test('five days of nothing else switch it off, four do not, and one success begins again', async () => {
     const { webhook } = await make()
     const failFor = async (days: number) => {
       await sql(`update webhooks set failing_since = now() - $1 * interval '1 day'`, [days])
@@ -247,11 +247,11 @@ describe('what does not arrive', () => {
     await tryNow((await testOf(webhook.id)).id)
     expect((await webhookOf(webhook.id)).failing_since).toBeNull()
     expect(await failFor(5)).toMatchObject({ is_on: false, off_because: 'failing' })
-    const told = await sql(
+    const found = await sql(
       `select from events where name = 'webhook.stopped' and payload->>'webhook_id' = $1`,
       [String(webhook.id)],
     )
-    expect(told).toHaveLength(1)
+    expect(found).toHaveLength(1)
   })
 })
 
@@ -302,7 +302,7 @@ describe('a secret', () => {
     expect(row.secret.toString('latin1')).not.toContain(secret.slice(6))
   })
 
-  test('that is renewed signs beside the former one for a day, then alone', async () => {
+  test('that is renewed signs next to the former one for a day, then alone', async () => {
     const { webhook, secret: former } = await make()
     const { secret } = await ask<MadeWebhook>(cast.clientA, 'POST', `/api/webhooks/${webhook.id}/secret`)
     await tryNow((await testOf(webhook.id)).id)
@@ -323,8 +323,8 @@ describe('no inner address is ever called', () => {
     'https://[fd00::1]/',
     'http://8.8.8.8/',
   ])('it is not taken down: %s', async (url) => {
-    const wish = { url, kinds: ['order.confirmed'] }
-    expect(await status(cast.clientA, 'POST', '/api/webhooks', wish)).toBe(422)
+    const input = { url, kinds: ['order.confirmed'] }
+    expect(await status(cast.clientA, 'POST', '/api/webhooks', input)).toBe(422)
   })
 
   test('nor called if it became one since', async () => {
@@ -354,7 +354,7 @@ describe('no inner address is ever called', () => {
   })
 })
 
-test('somebody else’s webhooks and messages do not exist', async () => {
+test('someone else’s webhooks and messages do not exist', async () => {
   const { webhook } = await make()
   const { id } = await testOf(webhook.id)
   for (const who of [cast.clientB, cast.admin]) {
@@ -369,9 +369,9 @@ test('somebody else’s webhooks and messages do not exist', async () => {
 })
 
 test('a company has ten webhooks at the most', async () => {
-  const wish = { url: receiver.url, kinds: ['order.confirmed'] }
+  const input = { url: receiver.url, kinds: ['order.confirmed'] }
   const made = await Promise.all(
-    Array.from({ length: 12 }, () => status(cast.clientA, 'POST', '/api/webhooks', wish)),
+    Array.from({ length: 12 }, () => status(cast.clientA, 'POST', '/api/webhooks', input)),
   )
   expect(made.sort()).toEqual([...Array(10).fill(200), 409, 409])
 })
@@ -400,14 +400,14 @@ test('while the installation’s secret is changed messages are signed as before
   await resealWebhooks(changing)
   expect(unsealed(await boxOf(), own)).toBe(secret)
   // Once more changes nothing, and without a secret before there is nothing to do.
-  const kept = await boxOf()
+  const stored = await boxOf()
   await resealWebhooks(changing)
   await resealWebhooks(portico.platform)
-  expect((await boxOf()).equals(kept)).toBe(true)
+  expect((await boxOf()).equals(stored)).toBe(true)
 })
 
-// The last one: the worker that brings the letters goes on sending.
-test('owners hear of what does not arrive in a letter, once a day however much fails', async () => {
+// The last one: the worker that brings the e-mails goes on sending.
+test('owners hear of what does not arrive in a e-mail, once a day however much fails', async () => {
   const { webhook } = await make()
   receiver.answerWith(answers.status(500))
   for (let message = 0; message < 2; message += 1) {
@@ -415,7 +415,7 @@ test('owners hear of what does not arrive in a letter, once a day however much f
     await sql('update webhook_deliveries set tries = 7 where id = $1', [id])
     await tryNow(id)
   }
-  const letters = (await portico.lettersTo(cast.clientA)).filter(({ text }) => text.includes(receiver.url))
-  expect(letters).toHaveLength(1)
-  expect(letters[0]!.text).toContain('/account/settings?tab=webhooks')
+  const emails = (await portico.emailsTo(cast.clientA)).filter(({ text }) => text.includes(receiver.url))
+  expect(emails).toHaveLength(1)
+  expect(emails[0]!.text).toContain('/account/settings?tab=webhooks')
 })

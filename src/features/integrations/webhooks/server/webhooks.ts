@@ -1,58 +1,59 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type Webhook, webhookChanged, webhookMade, webhookRemoved } from '../contract.ts'
 import { clientKinds, formerSecretMs, type Kind, kindNames, mostWebhooks } from '../webhook.ts'
 import type { NewWebhook, WebhookChange } from '../webhook-shape.ts'
 import { AddressRefused, outerAddress } from './outer-address.ts'
 import { newSigningSecret, sealed } from './secret.ts'
 
-type Told = Unwritten<typeof Webhook>
+type Reply = ReplyInput<typeof Webhook>
 
-/** Whose webhooks somebody keeps: a company's, or (null) those of the trading company. */
-export const keptBy = (person: Person): number | null => (isClient(person) ? person.organization_id : null)
+/** Whose webhooks someone keeps: a company's, or (null) those of the trading company. */
+export const storedBy = (person: Person): number | null => (isClient(person) ? person.organization_id : null)
 
 const columns = `w.id, w.url, w.description, w.kinds, w.is_on, w.off_because, w.failing_since,
   case when w.former_until > now() then w.former_until end as former_until, w.created_at, w.version`
 const ofCompany = 'coalesce(w.organization_id, 0) = coalesce($1::bigint, 0)'
 
-const list = statement<Told>(
+const list = statement<Reply>(
   'webhooks.list',
   `select ${columns} from webhooks w where ${ofCompany} order by w.id`,
 )
-export const listWebhooks = ({ db, person }: Act<Person>): Promise<Told[]> => run(db, list, [keptBy(person)])
+export const listWebhooks = ({ db, person }: Context<Person>): Promise<Reply[]> =>
+  run(db, list, [storedBy(person)])
 
 /** Two who make the last one at once: the second finds it made. */
-const hold = statement('webhooks.hold', `select pg_advisory_xact_lock(hashtextextended('webhooks', $1))`)
+const lock = statement('webhooks.hold', `select pg_advisory_xact_lock(hashtextextended('webhooks', $1))`)
 const count = statement<{ count: number }>(
   'webhooks.count',
   'select count(*)::int from webhooks where coalesce(organization_id, 0) = coalesce($1::bigint, 0)',
 )
-const insert = statement<Told>(
+const insert = statement<Reply>(
   'webhooks.insert',
   `insert into webhooks as w (organization_id, user_id, url, description, kinds, secret, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
 )
 
 /** Makes one, and tells its secret this once. */
-export async function makeWebhook(act: Act<Person>, wish: NewWebhook) {
-  const { db, person, now } = act
-  const company = keptBy(person)
-  await requireGood(act, wish)
-  await run(db, hold, [company ?? 0])
-  const [kept] = await run(db, count, [company])
-  if (kept!.count >= mostWebhooks) refuse('webhooks.printed.tooMany', 409, { most: mostWebhooks })
+export async function makeWebhook(ctx: Context<Person>, input: NewWebhook) {
+  const { db, person, now } = ctx
+  const company = storedBy(person)
+  await requireGood(ctx, input)
+  await run(db, lock, [company ?? 0])
+  const [stored] = await run(db, count, [company])
+  if (stored!.count >= mostWebhooks) refuse('webhooks.printed.tooMany', 409, { most: mostWebhooks })
   const secret = newSigningSecret()
-  const box = sealed(secret, act.platform.env.realtimeSecret)
-  const values = [company, person.id, wish.url, wish.description, chosen(wish.kinds), box, now]
+  const box = sealed(secret, ctx.platform.env.realtimeSecret)
+  const values = [company, person.id, input.url, input.description, chosen(input.kinds), box, now]
   const [webhook] = await run(db, insert, values)
-  await act.tell(webhookMade, told(webhook!, company))
+  await ctx.emit(webhookMade, replyOf(webhook!, company))
   return { webhook: webhook!, secret }
 }
 
-const change = statement<Told>(
+const change = statement<Reply>(
   'webhooks.change',
   `update webhooks w set url = $3, description = $4, kinds = $5, is_on = $6,
      off_because = case when $6 then null else coalesce(off_because, 'keeper') end,
@@ -63,46 +64,46 @@ const change = statement<Told>(
    where ${ofCompany} and w.id = $2 and w.version = $8 returning ${columns}`,
 )
 
-/** Switched on again it begins anew: nothing of it has failed yet. Throws `Refusal` 404, 409 where it was changed since. */
-export async function changeWebhook(act: Act<Person>, id: number, wish: WebhookChange): Promise<Told> {
-  const company = keptBy(act.person)
-  await findWebhook(act, id)
-  await requireGood(act, wish)
-  const { url, description, kinds, is_on, version } = wish
-  const [webhook] = await run(act.db, change, [
-    ...[company, id, url, description, chosen(kinds), is_on, act.now, version],
+/** Switched on again it begins again: nothing of it has failed yet. Throws `Refusal` 404, 409 where it was changed since. */
+export async function changeWebhook(ctx: Context<Person>, id: number, input: WebhookChange): Promise<Reply> {
+  const company = storedBy(ctx.person)
+  await findWebhook(ctx, id)
+  await requireGood(ctx, input)
+  const { url, description, kinds, is_on, version } = input
+  const [webhook] = await run(ctx.db, change, [
+    ...[company, id, url, description, chosen(kinds), is_on, ctx.now, version],
   ])
   if (!webhook) refuse('webhooks.printed.changedSince', 409)
-  await act.tell(webhookChanged, told(webhook, company))
+  await ctx.emit(webhookChanged, replyOf(webhook, company))
   return webhook
 }
 
-const one = statement<Told>(
+const one = statement<Reply>(
   'webhooks.one',
   `select ${columns} from webhooks w where ${ofCompany} and w.id = $2`,
 )
 
-/** Throws `Refusal` 404 for somebody else's. */
-export async function findWebhook({ db, person }: Act<Person>, id: number): Promise<Told> {
-  const [webhook] = await run(db, one, [keptBy(person), id])
+/** Throws `Refusal` 404 for someone else's. */
+export async function findWebhook({ db, person }: Context<Person>, id: number): Promise<Reply> {
+  const [webhook] = await run(db, one, [storedBy(person), id])
   return webhook ?? notFound()
 }
 
-const renew = statement<Told>(
+const renew = statement<Reply>(
   'webhooks.renew_secret',
   `update webhooks w set former_secret = secret, former_until = $3, secret = $4, updated_at = $5, version = version + 1
    where ${ofCompany} and w.id = $2 returning ${columns}`,
 )
 
 /** A new secret, told this once; for a day both sign, so that the receiver changes over in peace. */
-export async function renewSecret(act: Act<Person>, id: number) {
-  const company = keptBy(act.person)
+export async function renewSecret(ctx: Context<Person>, id: number) {
+  const company = storedBy(ctx.person)
   const secret = newSigningSecret()
-  const until = new Date(act.now.getTime() + formerSecretMs)
-  const box = sealed(secret, act.platform.env.realtimeSecret)
-  const [webhook] = await run(act.db, renew, [company, id, until, box, act.now])
+  const until = new Date(ctx.now.getTime() + formerSecretMs)
+  const box = sealed(secret, ctx.platform.env.realtimeSecret)
+  const [webhook] = await run(ctx.db, renew, [company, id, until, box, ctx.now])
   if (!webhook) notFound()
-  await act.tell(webhookChanged, told(webhook, company))
+  await ctx.emit(webhookChanged, replyOf(webhook, company))
   return { webhook, secret }
 }
 
@@ -112,14 +113,14 @@ const remove = statement<{ id: number; url: string }>(
 )
 
 /** With its log: what waits is not sent any more. */
-export async function removeWebhook(act: Act<Person>, id: number): Promise<void> {
-  const company = keptBy(act.person)
-  const [webhook] = await run(act.db, remove, [company, id])
+export async function removeWebhook(ctx: Context<Person>, id: number): Promise<void> {
+  const company = storedBy(ctx.person)
+  const [webhook] = await run(ctx.db, remove, [company, id])
   if (!webhook) notFound()
-  await act.tell(webhookRemoved, told(webhook, company))
+  await ctx.emit(webhookRemoved, replyOf(webhook, company))
 }
 
-const told = ({ id, url }: { id: number; url: string }, organization_id: number | null) => ({
+const replyOf = ({ id, url }: { id: number; url: string }, organization_id: number | null) => ({
   ...{ webhook_id: id, organization_id, url },
 })
 
@@ -127,7 +128,7 @@ const told = ({ id, url }: { id: number; url: string }, organization_id: number 
 const chosen = (kinds: readonly Kind[]): Kind[] => kindNames.filter((kind) => kinds.includes(kind))
 
 /** That it may be called, and told what it asks for. Asked again at every delivery: names change their minds. */
-async function requireGood({ person, platform }: Act<Person>, { url, kinds }: NewWebhook): Promise<void> {
+async function requireGood({ person, platform }: Context<Person>, { url, kinds }: NewWebhook): Promise<void> {
   if (isClient(person) && kinds.some((kind) => !clientKinds.includes(kind)))
     refuseFields({ kinds: 'errors.oneOf' })
   try {

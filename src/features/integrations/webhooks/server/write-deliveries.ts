@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { HeardEvent } from '#platform/server/feature.ts'
 import { queueJobs } from '#platform/server/queue.ts'
@@ -9,7 +9,7 @@ import { type Kind, kinds } from '../webhook.ts'
 type Payload = { organization_id: number } & Record<string, unknown>
 export type Queued = { id: number; webhook_id: number }
 
-/** Whether somebody of its company is still there to be told: a blocked company hears nothing. */
+/** Whether someone of its company is still there to be told: a blocked company hears nothing. */
 export const isHeard = `(w.organization_id is null or exists (
   select from users u where u.organization_id = w.organization_id and u.org_role = 'owner' and u.status = 'active'))`
 
@@ -26,13 +26,13 @@ export const webhookReactions = (heard: readonly HeardEvent[]): Reaction[] =>
   heard
     .filter(({ event }) => Object.hasOwn(kinds, event.name))
     .map(({ event }) =>
-      reaction(`webhooks-of-${event.name}`, event, (act, happened: Happened<Payload>) =>
-        writeDeliveries(act, event.name as Kind, happened),
+      reaction(`webhooks-of-${event.name}`, event, (ctx, happened: Happened<Payload>) =>
+        writeDeliveries(ctx, event.name as Kind, happened),
       ),
     )
 
 async function writeDeliveries(
-  { db, now }: Act<null>,
+  { db, now }: Context<null>,
   kind: Kind,
   { id, at, payload }: Happened<Payload>,
 ): Promise<void> {

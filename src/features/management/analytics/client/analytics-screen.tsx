@@ -56,8 +56,8 @@ const views = {
     inBrowser: listBrowserData(analytics.promotions, trend),
   },
   levels: {
-    onServer: listData(analytics.levelMoves, levels),
-    inBrowser: listBrowserData(analytics.levelMoves, levels),
+    onServer: listData(analytics.levelTransitions, levels),
+    inBrowser: listBrowserData(analytics.levelTransitions, levels),
   },
   talk: { onServer: listData(analytics.talks, talk), inBrowser: listBrowserData(analytics.talks, talk) },
   misses: {
@@ -171,7 +171,7 @@ function NothingAgreed({ place: { to }, today }: { place: Place; today: string }
   )
 }
 
-const namelessOf = { manager: 'analytics.nobody', promotion: 'analytics.noPromotion' } as const
+const namelessOf = { manager: 'analytics.noOne', promotion: 'analytics.noPromotion' } as const
 
 function AddedUp({ place, period }: { place: Place; period: { from: string; to: string } }) {
   const { t } = useTranslation()

@@ -23,7 +23,7 @@ export const offersAt = (search: URLSearchParams) => query(analytics.offers, { q
 export const offerOutcomesAt = listQuery(analytics.offerOutcomes)
 export const promotionsAt = listQuery(analytics.promotions)
 export const levelsAt = (search: URLSearchParams) => query(analytics.levels, { query: periodIn(search) })
-export const levelMovesAt = listQuery(analytics.levelMoves)
+export const levelTransitionsAt = listQuery(analytics.levelTransitions)
 export const talkAt = (search: URLSearchParams) => query(analytics.talk, { query: periodIn(search) })
 export const talksAt = listQuery(analytics.talks)
 export const missesAt = listQuery(analytics.misses)

@@ -17,16 +17,16 @@ import { PeriodForm } from './period-form.tsx'
 type Row = Ageing['rows'][number]
 type Place = ReturnType<typeof useList<typeof analytics.debts>>
 
-/** What was owed at the end of the period, by how late it was then; each figure opens its bills in the list below. */
+/** What was owed at the end of the period, by how late it was then; each figure opens its invoices in the list below. */
 export function Debts() {
   const { t } = useTranslation()
   const day = useDay()
   const place = useList(analytics.debts)
   const { data } = useSuspenseQuery(ageingAt(place.search))
-  const { data: bills } = useSuspenseQuery(debtsAt(place.search))
+  const { data: invoices } = useSuspenseQuery(debtsAt(place.search))
   const columns = useColumns(place, data.compared !== null)
   const currencies = [...new Set(data.rows.map(({ left }) => left.currency))]
-  const opened = (order: number) => place.to({ order, panel: 'bills' })
+  const opened = (order: number) => place.to({ order, panel: 'invoices' })
   return (
     <>
       <PeriodForm place={place} period={data.period} today={data.today} />
@@ -53,7 +53,7 @@ export function Debts() {
         <List
           place={place}
           caption={t('analytics.debts.list')}
-          page={bills}
+          page={invoices}
           hint={t('analytics.debts.search')}
           cells={{
             number: ({ order_id, number }: Debt) => (
@@ -65,7 +65,7 @@ export function Debts() {
             due_on: ({ due_on }: Debt) => day(due_on),
             left: ({ left }: Debt) => <Amount value={left} strong />,
           }}
-          onOpen={({ order_id }) => place.go({ order: order_id, panel: 'bills' })}
+          onOpen={({ order_id }) => place.go({ order: order_id, panel: 'invoices' })}
         />
       )}
     </>
@@ -78,8 +78,8 @@ function useColumns(place: Place, isCompared: boolean): Column<Row>[] {
     {
       key: 'age',
       title: t('analytics.debts.age'),
-      cell: ({ age, bills, left: { currency } }) =>
-        bills === 0 ? (
+      cell: ({ age, invoices, left: { currency } }) =>
+        invoices === 0 ? (
           t(`analytics.debts.ages.${age}`)
         ) : (
           <Link to={place.to({ age, currency })} preventScrollReset>
@@ -87,7 +87,12 @@ function useColumns(place: Place, isCompared: boolean): Column<Row>[] {
           </Link>
         ),
     },
-    { key: 'bills', title: t('analytics.debts.bills'), figures: true, cell: ({ bills }) => bills },
+    {
+      key: 'invoices',
+      title: t('analytics.debts.invoices'),
+      figures: true,
+      cell: ({ invoices }) => invoices,
+    },
     {
       key: 'left',
       title: t('analytics.debts.left'),
@@ -99,10 +104,10 @@ function useColumns(place: Place, isCompared: boolean): Column<Row>[] {
   return [
     ...columns,
     {
-      key: 'bills_before',
-      title: t('analytics.debts.billsBefore'),
+      key: 'invoices_before',
+      title: t('analytics.debts.invoicesBefore'),
       figures: true,
-      cell: ({ bills_before }) => bills_before,
+      cell: ({ invoices_before }) => invoices_before,
     },
     {
       key: 'before',

@@ -7,9 +7,9 @@ import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { Table } from '#ui/list/table.tsx'
 import { analytics, type LevelFigures } from '../contract.ts'
-import type { LevelMove } from '../level-moves.ts'
+import type { LevelTransition } from '../level-moves.ts'
 import styles from './analytics.module.css'
-import { levelMovesAt, levelsAt } from './api.ts'
+import { levelsAt, levelTransitionsAt } from './api.ts'
 import { PeriodForm } from './period-form.tsx'
 
 type Step = LevelFigures['steps'][number]
@@ -20,9 +20,9 @@ const unnarrowed = { direction: null, from_level: null, to_level: null }
 export function Levels() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const place = useList(analytics.levelMoves)
+  const place = useList(analytics.levelTransitions)
   const { data } = useSuspenseQuery(levelsAt(place.search))
-  const { data: moves } = useSuspenseQuery(levelMovesAt(place.search))
+  const { data: transitions } = useSuspenseQuery(levelTransitionsAt(place.search))
   const columns: Column<Step>[] = [
     {
       key: 'step',
@@ -41,7 +41,12 @@ export function Levels() {
       title: t('analytics.levels.direction'),
       cell: ({ direction }) => t(`analytics.levels.directions.${direction}`),
     },
-    { key: 'moves', title: t('analytics.levels.moves'), figures: true, cell: ({ moves: count }) => count },
+    {
+      key: 'moves',
+      title: t('analytics.levels.transitions'),
+      figures: true,
+      cell: ({ transitions: count }) => count,
+    },
     ...(data.compared
       ? [
           {
@@ -61,7 +66,7 @@ export function Levels() {
       ) : (
         <>
           <p>
-            {data.totals.map(({ direction, moves: count, before }, nth) => (
+            {data.totals.map(({ direction, transitions: count, before }, nth) => (
               <span key={direction}>
                 {nth > 0 && ' · '}
                 <Link to={place.to({ ...unnarrowed, direction })} preventScrollReset>
@@ -82,10 +87,10 @@ export function Levels() {
           <List
             place={place}
             caption={t('analytics.levels.clients')}
-            page={moves}
+            page={transitions}
             hint={t('analytics.search')}
             cells={{
-              organization_name: ({ organization_id, organization_name }: LevelMove) => (
+              organization_name: ({ organization_id, organization_name }: LevelTransition) => (
                 <Link to={paths.manager.client(organization_id)}>{organization_name}</Link>
               ),
             }}

@@ -9,7 +9,7 @@ let portico: TestPortico
 type Money = { daysAgo: number; amount: number; state?: 'confirmed' | 'undone' | 'reported' }
 type Made = { issued?: number; voided?: number; paid?: Money[] }
 /** Days it is late and what it is for, in cents; issued so many days ago, a hundred where nothing is said. */
-const bills: [by: string, late: number, amount: number, made?: Made][] = [
+const invoices: [by: string, late: number, amount: number, made?: Made][] = [
   [cast.clientA, -10, 1_000],
   [cast.clientA, 0, 200],
   [cast.clientA, 1, 30_000, { paid: [{ daysAgo: 5, amount: 10_000 }] }],
@@ -38,11 +38,11 @@ const bills: [by: string, late: number, amount: number, made?: Made][] = [
 
 beforeAll(async () => {
   portico = await startPortico()
-  for (const [place, bill] of bills.entries()) await billed(place + 1, ...bill)
+  for (const [place, invoice] of invoices.entries()) await invoiced(place + 1, ...invoice)
 })
 afterAll(() => portico.stop())
 
-async function billed(serial: number, ...[by, late, amount, made = {}]: (typeof bills)[number]) {
+async function invoiced(serial: number, ...[by, late, amount, made = {}]: (typeof invoices)[number]) {
   const { pool } = portico.platform
   const { issued = 100, voided = null, paid = [] } = made
   const counted = paid.filter(({ state = 'confirmed' }) => state === 'confirmed')
@@ -53,7 +53,7 @@ async function billed(serial: number, ...[by, late, amount, made = {}]: (typeof 
          delivery_method, delivery_address, stage)
        select organization_id, id, 'USD', 2, 100, 100, 1, 'Gate 4', 'in_work' from users where email = $1
        returning id, organization_id)
-     insert into bills (year, serial, number, kind, state, organization_id, order_id, currency, lines, amount, paid_amount,
+     insert into invoices (year, serial, number, kind, state, organization_id, order_id, currency, lines, amount, paid_amount,
        due_on, seller, issued_at, void_reason, voided_at)
      select 2001, $2::int, '2001-' || $2::int, 'full', case when $7::int is null then 'issued' else 'void' end, organization_id, id,
        'USD', '[]', $3, $4, (now() at time zone 'utc')::date - $5::int, '{}', now() - make_interval(days => $6),
@@ -67,8 +67,8 @@ async function billed(serial: number, ...[by, late, amount, made = {}]: (typeof 
          insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, decided_at, undone_at)
          select organization_id, 'USD', $2::bigint, current_date, 'transfer', $3 || id, $3, now(),
            case when $3 <> 'reported' then now() - make_interval(days => $4) end, case when $3 = 'undone' then now() end
-         from bills where id = $1 returning id)
-       insert into payment_parts (payment_id, bill_id, amount) select id, $1, case when $3 = 'confirmed' then $2::bigint else 0 end from paid`,
+         from invoices where id = $1 returning id)
+       insert into payment_parts (payment_id, invoice_id, amount) select id, $1, case when $3 = 'confirmed' then $2::bigint else 0 end from paid`,
       [rows[0]!.id, part, state, daysAgo],
     )
 }
@@ -77,7 +77,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOStri
 const until = (days: number) => `from=${ago(days + 29)}&to=${ago(days)}`
 const ageing = async (as: string, query = '') =>
   (await portico.request<Ageing>(as, 'GET', `/api/manager/analytics/ageing?${query}`)).body
-const said = ({ rows }: Ageing) => rows.map(({ age, bills: count, left }) => [age, count, left.amount])
+const said = ({ rows }: Ageing) => rows.map(({ age, invoices: count, left }) => [age, count, left.amount])
 
 test('what is left to pay is told by how late it is, to the day', async () => {
   expect(said(await ageing(cast.chief))).toEqual([
@@ -104,15 +104,15 @@ test('of an earlier day it is told as it was: without what was issued since, wit
 test('it is compared with the end of the days before, or of a year ago', async () => {
   const { period, compared, rows } = await ageing(cast.chief, `${until(0)}&compare=before`)
   expect([period.to, compared?.to]).toEqual([ago(0), ago(30)])
-  expect(rows.map(({ age, left, bills_before, before }) => [age, left.amount, bills_before, before])).toEqual(
-    [
-      ['not_due', 3_700, 4, { amount: 31_207, currency: 'USD' }],
-      ['to_30', 20_007, 4, { amount: 17_166, currency: 'USD' }],
-      ['to_60', 501, 2, { amount: 45, currency: 'USD' }],
-      ['to_90', 45, 1, { amount: 900, currency: 'USD' }],
-      ['over_90', 1_000, 1, { amount: 100, currency: 'USD' }],
-    ],
-  )
+  expect(
+    rows.map(({ age, left, invoices_before, before }) => [age, left.amount, invoices_before, before]),
+  ).toEqual([
+    ['not_due', 3_700, 4, { amount: 31_207, currency: 'USD' }],
+    ['to_30', 20_007, 4, { amount: 17_166, currency: 'USD' }],
+    ['to_60', 501, 2, { amount: 45, currency: 'USD' }],
+    ['to_90', 45, 1, { amount: 900, currency: 'USD' }],
+    ['over_90', 1_000, 1, { amount: 100, currency: 'USD' }],
+  ])
   // The 23 came 200 days ago.
   const ofYear = await ageing(cast.chief, `${until(0)}&compare=year`)
   expect(ofYear.rows.map(({ before }) => before!.amount)).toEqual([0, 0, 123, 0, 0])
@@ -120,11 +120,11 @@ test('it is compared with the end of the days before, or of a year ago', async (
 })
 
 test.each([0, 4, 10, 30, 60].flatMap((days) => [cast.manager, cast.chief].map((as) => [days, as] as const)))(
-  '%i days ago every age equals the bills it opens, for %s',
+  '%i days ago every age equals the invoices it opens, for %s',
   async (days, as) => {
     const { rows } = await ageing(as, until(days))
     expect(rows.length).toBe(5)
-    for (const { age, bills: count, left } of rows) {
+    for (const { age, invoices: count, left } of rows) {
       const asked = `${until(days)}&age=${age}&currency=${left.currency}`
       const { headers, body } = await portico.request<Debt[]>(
         as,
@@ -142,9 +142,9 @@ test.each([0, 4, 10, 30, 60].flatMap((days) => [cast.manager, cast.chief].map((a
 
 test('as of today it is what the list of invoices says is open', async () => {
   const { rows } = await ageing(cast.chief)
-  const { headers } = await portico.request(cast.chief, 'GET', '/api/manager/bills?open=1&currency=USD')
+  const { headers } = await portico.request(cast.chief, 'GET', '/api/manager/invoices?open=1&currency=USD')
   const [count, sum] = [
-    rows.reduce((n, row) => n + row.bills, 0),
+    rows.reduce((n, row) => n + row.invoices, 0),
     rows.reduce((n, row) => n + row.left.amount, 0),
   ]
   expect([headers['x-total-count'], headers['x-sums']]).toEqual([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, type Db } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
@@ -8,13 +8,13 @@ import type { Ageing } from '../contract.ts'
 import { type Asked, periodsOf } from './counted.ts'
 import { owedAt } from './debts.ts'
 
-type Found = { currency: string; age: Age; bills: number; left: number }
+type Found = { currency: string; age: Age; invoices: number; left: number }
 
 /**
- * What was left to pay at the end of the period of every bill one may see, by how late it was then, and the same at the end
+ * What was left to pay at the end of the period of every invoice one may see, by how late it was then, and the same at the end
  * of the days it is compared with; every age stands, with nothing where nothing is.
  */
-export async function readAgeing({ db, person, now }: Act<Manager>, asked: Asked): Promise<Ageing> {
+export async function readAgeing({ db, person, now }: Context<Manager>, asked: Asked): Promise<Ageing> {
   const { period, compared } = periodsOf(asked, now)
   const [those, before] = await Promise.all([
     agesAt(db, person, period.to),
@@ -26,8 +26,8 @@ export async function readAgeing({ db, person, now }: Act<Manager>, asked: Asked
       const of = (found: Found[]) => found.find((row) => row.currency === currency && row.age === age)
       const [one, earlier] = [of(those), before && of(before)]
       return {
-        ...{ age, bills: one?.bills ?? 0, left: money(one?.left ?? 0, currency) },
-        bills_before: before && (earlier?.bills ?? 0),
+        ...{ age, invoices: one?.invoices ?? 0, left: money(one?.left ?? 0, currency) },
+        invoices_before: before && (earlier?.invoices ?? 0),
         before: before && money(earlier?.left ?? 0, currency),
       }
     }),
@@ -39,6 +39,6 @@ const agesAt = (db: Db, person: Manager, day: string): Promise<Found[]> =>
   composed<Found>(
     db,
     sql`
-    select o.currency::text as currency, o.age, count(*)::int as bills, sum(o.was_left)::bigint as left
+    select o.currency::text as currency, o.age, count(*)::int as invoices, sum(o.was_left)::bigint as left
     from (${owedAt(person, day)}) o group by 1, 2`,
   )

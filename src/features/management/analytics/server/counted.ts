@@ -19,7 +19,7 @@ export function periodsOf({ from, to, compare }: Asked, now: Date): Periods {
 
 /**
  * What happened `at` a moment within these days of UTC. The moments are worked out here: a day `at time zone` would be
- * worked out for every row anew, which took longer than all the rest.
+ * worked out for every row again, which took longer than all the rest.
  */
 export const inDays = (at: SQL, { from, to }: Period): SQL =>
   sql`(${at} >= ${midnight(from)}::timestamptz and ${at} < ${midnight(dayAfter(to, 1))}::timestamptz)`
@@ -28,7 +28,7 @@ const midnight = (day: string): string => `${day}T00:00:00Z`
 
 /**
  * The same of those that are asked for, or those they are compared with, which are earlier. The first and the last day of
- * both are said besides, for by them an index finds the rows.
+ * both are said also, for by them an index finds the rows.
  */
 export const inEither = (at: SQL, { period, compared }: Periods): SQL =>
   compared
@@ -40,12 +40,12 @@ export const within = (period: Period): SQL => inDays(sql`t.created_at`, period)
 
 /**
  * The companies `c` of orders `t`. Every order has one; said so that they are not even looked up where nothing of them is
- * asked for, which is when somebody sees all.
+ * asked for, which is when someone sees all.
  */
 export const ofCompanies = (person: Manager): SQL =>
   sql`${sql.raw(seesEveryClient(person) ? 'left join' : 'join')} organization_cards c on c.id = t.organization_id`
 
-/** Orders `t` of companies `c` that somebody may see, in the days that are asked for or those they are compared with. */
+/** Orders `t` of companies `c` that someone may see, in the days that are asked for or those they are compared with. */
 export const seenBy = (person: Manager, { period, compared }: Periods): SQL =>
   sql`${visibleTo(person, sql`c`)} and ${inEither(sql`t.created_at`, { period, compared })}`
 

@@ -8,8 +8,8 @@ import { money } from '#platform/shared/money.ts'
 import type { Debt, DebtFilter, debtList } from '../debts.ts'
 
 /**
- * What was left of every bill at the end of a day of UTC: what is left now and what fell on it since, so that only what is
- * open, was paid or was withdrawn since is looked at, however many bills there were.
+ * What was left of every invoice at the end of a day of UTC: what is left now and what fell on it since, so that only what is
+ * open, was paid or was withdrawn since is looked at, however many invoices there were.
  */
 export function owedAt(person: Manager, day: string): SQL {
   const end = sql`${`${dayAfter(day, 1)}T00:00:00Z`}::timestamptz`
@@ -19,12 +19,12 @@ export function owedAt(person: Manager, day: string): SQL {
         when ${day}::date - b.due_on <= 60 then 'to_60' when ${day}::date - b.due_on <= 90 then 'to_90' else 'over_90' end as age
     from (
       select i.id, sum(i.amount)::bigint as amount from (
-        select r.bill_id as id, r.amount from bill_receipts r where r.decided_at >= ${end} and r.amount > 0
-        union all select w.id, 0 from open_bills w
-        union all select w.id, 0 from asked_bills w where w.state = 'void' and w.voided_at >= ${end}
+        select r.invoice_id as id, r.amount from invoice_receipts r where r.decided_at >= ${end} and r.amount > 0
+        union all select w.id, 0 from open_invoices w
+        union all select w.id, 0 from asked_invoices w where w.state = 'void' and w.voided_at >= ${end}
       ) i group by i.id
     ) s
-    join asked_bills b on b.id = s.id
+    join asked_invoices b on b.id = s.id
     join organization_cards c on c.id = b.organization_id
     where b.issued_at < ${end} and (b.state = 'issued' or b.voided_at >= ${end}) and ${visibleTo(person, sql`c`)}`
 }
@@ -36,11 +36,11 @@ type Row = Omit<Debt, 'issued_at' | 'amount' | 'left'> & {
   currency: string
 }
 
-/** The very bills that are counted. */
+/** The very invoices that are counted. */
 export const debtSource = (person: Manager, day: string): Source<typeof debtList, Row, Manager> => ({
   from: sql`from (${owedAt(person, day)}) o`,
   where: (_person, filter) => matching(filter),
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   sum: { amount: sql`o.was_left`, currency: sql`o.currency` },
   sorts: {
     late: [sql`o.late`],

@@ -72,7 +72,7 @@ describe('from an application to the first agreed order', () => {
     ])
   })
 
-  test('a manager counts the own clients and those nobody looks after', async () => {
+  test('a manager counts the own clients and those no one looks after', async () => {
     const counts = async (as: string) => (await funnel(as)).steps.map(({ companies }) => companies)
     expect(await counts(cast.manager)).toEqual([3, 2, 2, 1])
     expect(await counts(cast.otherManager)).toEqual([2, 1, 0, 0])
@@ -89,7 +89,7 @@ describe('from an application to the first agreed order', () => {
     },
   )
 
-  test('days on which nobody applied have no share and no time', async () => {
+  test('days on which no one applied have no share and no time', async () => {
     const { body } = await portico.request<Funnel>(
       cast.chief,
       'GET',

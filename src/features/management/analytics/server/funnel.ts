@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, type Db } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Funnel } from '../contract.ts'
@@ -15,7 +15,7 @@ type Companies = Record<FunnelStep, number> & {
 }
 
 /** How far the companies have come that applied in the period. An order counts from the day it was placed. */
-export async function readFunnel({ db, person, now }: Act<Manager>, asked: Asked): Promise<Funnel> {
+export async function readFunnel({ db, person, now }: Context<Manager>, asked: Asked): Promise<Funnel> {
   const { period, compared } = periodsOf(asked, now)
   const [those, before] = await Promise.all([
     companiesOf(db, person, period),

@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { LevelFigures, TalkFigures } from '../contract.ts'
-import type { LevelMove } from '../level-moves.ts'
+import type { LevelTransition } from '../level-moves.ts'
 import type { Talk } from '../talk.ts'
 
 const [ann, eve] = ['ann@holm.example', 'eve@other.example']
@@ -46,8 +46,8 @@ const conversations: [owner: string, topic: string, said: Said[]][] = [
     ],
   ],
 ]
-/** From and to as they are kept, from 0; null: the first there is. */
-const moves: [owner: string, at: string, from: number | null, to: number][] = [
+/** From and to as they are stored, from 0; null: the first there is. */
+const transitions: [owner: string, at: string, from: number | null, to: number][] = [
   [ann, '2023-05-01T00:00:00Z', null, 0],
   [ann, '2023-05-02T00:00:00Z', 0, 1],
   [ann, '2023-05-31T23:59:00Z', 1, 0],
@@ -79,7 +79,7 @@ beforeAll(async () => {
         [rows[0]!.id, place + 1, at, by],
       )
   }
-  for (const [owner, at, from, to] of moves)
+  for (const [owner, at, from, to] of transitions)
     await pool.query(
       `insert into level_changes (organization_id, from_level, to_level, cause, source, at) values ($1, $2, $3, 'reached', 'auto', $4)`,
       [ids[owner], from, to, at],
@@ -111,7 +111,7 @@ describe('talk', () => {
     ])
   })
 
-  test('stands beside the days before, and of one’s own clients alone for a manager', async () => {
+  test('stands next to the days before, and of one’s own clients alone for a manager', async () => {
     const { people } = await talk(cast.chief, { compare: 'before' })
     expect(people.map(({ messages_before, before_hours }) => [messages_before, before_hours])).toEqual([
       [0, null],
@@ -157,30 +157,30 @@ describe('levels', () => {
   test('that rose and fell are counted in the days they did; the first one and what stayed are no moves', async () => {
     const { totals, steps } = await levels(cast.chief, { compare: 'before' })
     expect(totals).toEqual([
-      { direction: 'rose', moves: 2, before: 0 },
-      { direction: 'fell', moves: 1, before: 1 },
+      { direction: 'rose', transitions: 2, before: 0 },
+      { direction: 'fell', transitions: 1, before: 1 },
     ])
     expect(steps).toEqual([
-      { from_level: 1, to_level: 2, direction: 'rose', moves: 2, before: 0 },
-      { from_level: 2, to_level: 1, direction: 'fell', moves: 1, before: 1 },
+      { from_level: 1, to_level: 2, direction: 'rose', transitions: 2, before: 0 },
+      { from_level: 2, to_level: 1, direction: 'fell', transitions: 1, before: 1 },
     ])
     expect((await levels(cast.otherManager)).totals).toEqual([
-      { direction: 'rose', moves: 1, before: null },
-      { direction: 'fell', moves: 0, before: null },
+      { direction: 'rose', transitions: 1, before: null },
+      { direction: 'fell', transitions: 0, before: null },
     ])
   })
 
   test.each([cast.manager, cast.otherManager, cast.chief])('equal the list they open, for %s', async (as) => {
     const { totals, steps } = await levels(as)
     const count = async (more: Record<string, string>) =>
-      Number((await asked<LevelMove[]>(as, 'level-moves', more)).headers['x-total-count'])
-    for (const { direction, moves: of } of totals) expect(await count({ direction })).toBe(of)
-    for (const { from_level, to_level, moves: of } of steps)
+      Number((await asked<LevelTransition[]>(as, 'level-moves', more)).headers['x-total-count'])
+    for (const { direction, transitions: of } of totals) expect(await count({ direction })).toBe(of)
+    for (const { from_level, to_level, transitions: of } of steps)
       expect(await count({ from_level: String(from_level), to_level: String(to_level) })).toBe(of)
   })
 
   test('are listed as people are shown them, searched and saved', async () => {
-    const { body } = await asked<LevelMove[]>(cast.chief, 'level-moves', { q: 'holm' })
+    const { body } = await asked<LevelTransition[]>(cast.chief, 'level-moves', { q: 'holm' })
     expect(body.map(({ from_level, to_level, direction }) => [from_level, to_level, direction])).toEqual([
       [2, 1, 'fell'],
       [1, 2, 'rose'],

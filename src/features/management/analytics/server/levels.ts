@@ -1,24 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { LevelFigures } from '../contract.ts'
-import { directions, type LevelMove, type LevelMoveFilter, type levelMoves } from '../level-moves.ts'
+import {
+  directions,
+  type LevelTransition,
+  type LevelTransitionFilter,
+  type levelTransitions,
+} from '../level-moves.ts'
 import { type Asked, inDays, inEither, type Periods, periodsOf } from './counted.ts'
 
-/** Levels are kept from 0 and shown from 1. */
+/** Levels are stored from 0 and shown from 1. */
 const moved = sql`m.from_level + 1 as from_level, m.to_level + 1 as to_level,
   case when m.to_level > m.from_level then 'rose' else 'fell' end as direction`
-const from = sql`from level_moves m join organization_cards c on c.id = m.organization_id`
+const from = sql`from level_transitions m join organization_cards c on c.id = m.organization_id`
 const at = sql`m.at`
 
 type Step = LevelFigures['steps'][number] & { before: number }
 
 /** Who rose to another level in the period, and who fell. */
-export async function readLevels({ db, person, now }: Act<Manager>, asked: Asked): Promise<LevelFigures> {
+export async function readLevels({ db, person, now }: Context<Manager>, asked: Asked): Promise<LevelFigures> {
   const periods = periodsOf(asked, now)
   const { period, compared } = periods
   const found = await composed<Step>(
@@ -29,7 +34,7 @@ export async function readLevels({ db, person, now }: Act<Manager>, asked: Asked
     ${from} where ${visibleTo(person, sql`c`)} and ${inEither(at, periods)}
     group by m.from_level, m.to_level order by m.to_level desc, m.from_level desc`,
   )
-  const sum = (steps: Step[], name: 'moves' | 'before') =>
+  const sum = (steps: Step[], name: 'transitions' | 'before') =>
     steps.reduce((total, step) => total + step[name], 0)
   return {
     today: now.toISOString().slice(0, 10),
@@ -37,23 +42,23 @@ export async function readLevels({ db, person, now }: Act<Manager>, asked: Asked
     compared,
     totals: directions.map((direction) => {
       const those = found.filter((step) => step.direction === direction)
-      return { direction, moves: sum(those, 'moves'), before: compared && sum(those, 'before') }
+      return { direction, transitions: sum(those, 'transitions'), before: compared && sum(those, 'before') }
     }),
     steps: found.map((step) => ({ ...step, before: compared && step.before })),
   }
 }
 
-type Row = Omit<LevelMove, 'at'> & { at: Date }
+type Row = Omit<LevelTransition, 'at'> & { at: Date }
 
 /** The very moves that are counted. */
-export const levelMoveSource = (
+export const levelTransitionSource = (
   person: Manager,
   { period }: Periods,
-): Source<typeof levelMoves, Row, Manager> => ({
+): Source<typeof levelTransitions, Row, Manager> => ({
   from: sql`from (select m.id, m.organization_id, c.name as organization_name, m.at, m.cause, ${moved}
     ${from} where ${visibleTo(person, sql`c`)} and ${inDays(at, period)}) o`,
   where: (_person, filter) => matching(filter),
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   sorts: {
     at: [sql`o.at`],
     to_level: [sql`o.to_level`],
@@ -63,7 +68,7 @@ export const levelMoveSource = (
   row: (row) => ({ ...row, at: row.at.toISOString() }),
 })
 
-function matching({ q, direction, from_level, to_level }: LevelMoveFilter): SQL {
+function matching({ q, direction, from_level, to_level }: LevelTransitionFilter): SQL {
   const is = (column: SQL, value: string | number | undefined) =>
     value === undefined ? sql`true` : sql`${column} = ${value}`
   return sql`${q ? sql`o.organization_name ilike ${containing(q)}` : sql`true`} and ${is(sql`o.direction`, direction)}

@@ -25,16 +25,16 @@ afterAll(() => portico.stop())
 const misses = (as: string, more = '') =>
   portico.request<Miss[]>(as, 'GET', `/api/manager/analytics/misses?${more}`)
 
-test('what nobody found is listed, what was asked for most first, searched and narrowed', async () => {
-  const told = async (more?: string) =>
+test('what no one found is listed, what was asked for most first, searched and narrowed', async () => {
+  const replyOf = async (more?: string) =>
     (await misses(cast.manager, more)).body.map(({ question, times, shown }) => [question, times, shown])
-  expect(await told()).toEqual([
+  expect(await replyOf()).toEqual([
     ['zeppelin', 30, 'none'],
     ['flange dn 200', 9, 'near'],
     ['=cmd', 1, 'none'],
   ])
-  expect(await told('q=DN')).toEqual([['flange dn 200', 9, 'near']])
-  expect(await told('shown=none&sort=last_at')).toEqual([
+  expect(await replyOf('q=DN')).toEqual([['flange dn 200', 9, 'near']])
+  expect(await replyOf('shown=none&sort=last_at')).toEqual([
     ['zeppelin', 30, 'none'],
     ['=cmd', 1, 'none'],
   ])
@@ -46,7 +46,7 @@ test('what nobody found is listed, what was asked for most first, searched and n
   ])
 })
 
-test('they are counted by the days that are asked for, and beside those before', async () => {
+test('they are counted by the days that are asked for, and next to those before', async () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const of = async (query: string) =>
     (await misses(cast.manager, query)).body.map(({ question, times, before }) => [question, times, before])
@@ -59,7 +59,7 @@ test('they are counted by the days that are asked for, and beside those before',
     ['long ago', 50, null],
     ['zeppelin', 2, null],
   ])
-  // Nobody asks for it any more: it was asked for before.
+  // No one asks for it any more: it was asked for before.
   expect(await of('compare=before')).toContainEqual(['zeppelin', 30, 2])
 })
 

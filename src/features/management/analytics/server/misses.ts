@@ -10,7 +10,7 @@ type Row = Omit<Miss, 'first_at' | 'last_at'> & { first_at: Date; last_at: Date 
 
 const days = ({ from, to }: Period) => sql`d.day between ${from}::date and ${to}::date`
 
-/** What people looked for in the period and we do not have. It is nobody's: all staff see it. */
+/** What people looked for in the period and we do not have. It is no one's: all staff see it. */
 export const missSource = ({ period, compared }: Periods): Source<typeof missList, Row, Manager> => ({
   from: sql`from (
     select row_number() over (order by m.first_at, m.question)::int as id, m.question, d.times, d.before, m.first_at, m.last_at,
@@ -22,7 +22,7 @@ export const missSource = ({ period, compared }: Periods): Source<typeof missLis
     ) d on d.question = m.question) o`,
   where: (_person, { q, shown }) =>
     sql`${q ? sql`o.question ilike ${containing(q)}` : sql`true`} and ${shown ? sql`o.shown = ${shown}` : sql`true`}`,
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   sorts: { times: [sql`o.times`], last_at: [sql`o.last_at`], first_at: [sql`o.first_at`] },
   select: sql`select o.* from page o`,
   row: (row) => ({ ...row, first_at: row.first_at.toISOString(), last_at: row.last_at.toISOString() }),

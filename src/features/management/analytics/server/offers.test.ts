@@ -120,7 +120,7 @@ describe('what became of offers', () => {
     expect((await figures(cast.otherManager)).rate_bp).toBe(3_333)
   })
 
-  test('where nobody has decided there is no rate', async () => {
+  test('where noOne has decided there is no rate', async () => {
     const none = await figures(cast.chief, { from: '2023-05-08', to: '2023-05-08' })
     expect([none.rate_bp, none.decided, none.rows.length]).toEqual([null, 0, 1])
   })

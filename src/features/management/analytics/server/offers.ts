@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OfferFate } from '#features/sales/orders/offer.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
@@ -24,7 +24,7 @@ type Found = {
 }
 
 /** What became of the offers of orders that were placed in the period. */
-export async function readOffers({ db, person, now }: Act<Manager>, asked: Asked): Promise<OfferFigures> {
+export async function readOffers({ db, person, now }: Context<Manager>, asked: Asked): Promise<OfferFigures> {
   const periods = periodsOf(asked, now)
   const { period, compared } = periods
   const before = compared ? within(compared) : sql`false`
@@ -83,7 +83,7 @@ export const offerOutcomeSource = (
       t.total_amount as amount, t.created_at
     ${ofThem(person)} where ${seenBy(person, { period, compared: null })}) o`,
   where: (_person, filter) => matching(filter),
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   sum: { amount: sql`o.amount`, currency: sql`o.currency` },
   sorts: {
     created_at: [sql`o.created_at`],

@@ -17,7 +17,7 @@ const sold: [owner: string, at: string, sku: 'BOLT' | 'NUT', amount: number, byI
   [eve, '2023-05-10T23:59:59Z', 'BOLT', 400, false],
   [ann, '2023-05-05T10:00:00Z', 'NUT', 9_000, false],
   [ann, '2023-04-30T23:59:59Z', 'BOLT', 70_000, false],
-  // While it ran: 3,000 by it and 500 of the same beside it.
+  // While it ran: 3,000 by it and 500 of the same next to it.
   [ann, '2023-05-11T00:00:00Z', 'BOLT', 1_000, true],
   [eve, '2023-05-20T10:00:00Z', 'BOLT', 2_000, true],
   [eve, '2023-05-15T10:00:00Z', 'BOLT', 500, false],
@@ -63,26 +63,26 @@ afterAll(() => portico.stop())
 
 const effects = async (as: string, query = 'from=2023-05-01&to=2023-05-31') =>
   portico.request<PromotionEffect[]>(as, 'GET', `/api/manager/analytics/promotions?${query}`)
-const told = async (as: string, query?: string) =>
+const replyOf = async (as: string, query?: string) =>
   (await effects(as, query)).body.map((row) => [
     ...[row.name, row.rows, row.amount.amount, row.days],
     ...[row.with_it?.amount, row.without?.amount, row.change_bp],
   ])
 
-test('what it sold, and its goods a day while it ran beside as many days before', async () => {
-  expect(await told(cast.chief)).toEqual([['Spring', 2, 3_000, 10, 350, 100, 25_000]])
+test('what it sold, and its goods a day while it ran next to as many days before', async () => {
+  expect(await replyOf(cast.chief)).toEqual([['Spring', 2, 3_000, 10, 350, 100, 25_000]])
 })
 
 test('of a part of its days it is compared with as many before it began', async () => {
   // Five days: 1,000 by it; the last five before it had 400.
-  expect(await told(cast.chief, 'from=2023-05-11&to=2023-05-15')).toEqual([
+  expect(await replyOf(cast.chief, 'from=2023-05-11&to=2023-05-15')).toEqual([
     ['Spring', 1, 1_000, 5, 300, 80, 27_500],
   ])
 })
 
-test('a manager has what their own clients bought; what nobody bought by it is not there', async () => {
-  expect(await told(cast.manager)).toEqual([['Spring', 1, 1_000, 10, 100, 60, 6_667]])
-  expect(await told(cast.chief, 'from=2023-05-01&to=2023-05-10')).toEqual([])
+test('a manager has what their own clients bought; what no one bought by it is not there', async () => {
+  expect(await replyOf(cast.manager)).toEqual([['Spring', 1, 1_000, 10, 100, 60, 6_667]])
+  expect(await replyOf(cast.chief, 'from=2023-05-01&to=2023-05-10')).toEqual([])
   expect((await effects(cast.clientA)).status).toBe(403)
 })
 

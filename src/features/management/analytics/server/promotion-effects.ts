@@ -31,7 +31,7 @@ export const promotionEffectSource = (
   from: sql`from (${effects(person, periods, now)}) o`,
   where: (_person, { q }) =>
     q ? sql`(o.name_en ilike ${containing(q)} or o.name_ru ilike ${containing(q)})` : sql`true`,
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   isMadeOnce: true,
   sum: { amount: sql`o.amount`, currency: sql`o.currency` },
   sorts: {

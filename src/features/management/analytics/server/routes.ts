@@ -1,11 +1,11 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { analytics } from '../contract.ts'
 import { type DebtFilter, debtList } from '../debts.ts'
-import { type LevelMoveFilter, levelMoves } from '../level-moves.ts'
+import { type LevelTransitionFilter, levelTransitions } from '../level-moves.ts'
 import { missList } from '../misses.ts'
 import { type OfferOutcomeFilter, offerOutcomes } from '../offers.ts'
 import { type PromotionEffectFilter, promotionEffects } from '../promotion-effects.ts'
@@ -16,7 +16,7 @@ import { readAgeing } from './ageing.ts'
 import { periodsOf } from './counted.ts'
 import { debtSource } from './debts.ts'
 import { readFunnel } from './funnel.ts'
-import { levelMoveSource, readLevels } from './levels.ts'
+import { levelTransitionSource, readLevels } from './levels.ts'
 import { missSource } from './misses.ts'
 import { offerOutcomeSource, readOffers } from './offers.ts'
 import { promotionEffectSource } from './promotion-effects.ts'
@@ -26,7 +26,7 @@ import { readTalk, talkSource } from './talk.ts'
 import { orderTimeSource, readTimes } from './times.ts'
 import { readTrend } from './trend.ts'
 
-const salesFor = ({ person, now, lang, platform }: Act<Manager>, filter: SalesFilter) => {
+const salesFor = ({ person, now, lang, platform }: Context<Manager>, filter: SalesFilter) => {
   const say = platform.translate(lang)
   return salesSource({ person, lang }, filter, periodsOf(filter, now), (outcome) => {
     const [stage, cause = 'none'] = outcome.split(':')
@@ -35,51 +35,52 @@ const salesFor = ({ person, now, lang, platform }: Act<Manager>, filter: SalesFi
   })
 }
 
-const linesFor = ({ person, lang, now }: Act<Manager>, filter: SoldLineFilter) =>
+const linesFor = ({ person, lang, now }: Context<Manager>, filter: SoldLineFilter) =>
   soldLineSource({ person, lang }, periodsOf(filter, now))
 
-const timesFor = ({ person, now }: Act<Manager>, filter: OrderTimeFilter) =>
+const timesFor = ({ person, now }: Context<Manager>, filter: OrderTimeFilter) =>
   orderTimeSource(person, periodsOf(filter, now))
 
-const outcomesFor = ({ person, now }: Act<Manager>, filter: OfferOutcomeFilter) =>
+const outcomesFor = ({ person, now }: Context<Manager>, filter: OfferOutcomeFilter) =>
   offerOutcomeSource(person, periodsOf(filter, now))
 
-const effectsFor = ({ person, lang, now }: Act<Manager>, filter: PromotionEffectFilter) =>
+const effectsFor = ({ person, lang, now }: Context<Manager>, filter: PromotionEffectFilter) =>
   promotionEffectSource({ person, lang, now }, periodsOf(filter, now))
 
-const debtsFor = ({ person, now }: Act<Manager>, filter: DebtFilter) =>
+const debtsFor = ({ person, now }: Context<Manager>, filter: DebtFilter) =>
   debtSource(person, periodsOf(filter, now).period.to)
 
-const movesFor = ({ person, now }: Act<Manager>, filter: LevelMoveFilter) =>
-  levelMoveSource(person, periodsOf(filter, now))
+const transitionsFor = ({ person, now }: Context<Manager>, filter: LevelTransitionFilter) =>
+  levelTransitionSource(person, periodsOf(filter, now))
 
-const talksFor = ({ person, now }: Act<Manager>, filter: TalkFilter) =>
+const talksFor = ({ person, now }: Context<Manager>, filter: TalkFilter) =>
   talkSource(person, periodsOf(filter, now))
 
 export const analyticsRoutes = serve('analytics', analytics, {
-  trend: (act, { query }) => readTrend(act, query),
-  funnel: (act, { query }) => readFunnel(act, query),
-  times: (act, { query }) => readTimes(act, query),
-  orderTimes: (act, { query }) => readList(act, orderTimes, timesFor(act, query), query),
-  exportOrderTimes: (act, { query }) => exportList(act, orderTimes, timesFor(act, query), query),
-  offers: (act, { query }) => readOffers(act, query),
-  offerOutcomes: (act, { query }) => readList(act, offerOutcomes, outcomesFor(act, query), query),
-  exportOfferOutcomes: (act, { query }) => exportList(act, offerOutcomes, outcomesFor(act, query), query),
-  promotions: (act, { query }) => readList(act, promotionEffects, effectsFor(act, query), query),
-  exportPromotions: (act, { query }) => exportList(act, promotionEffects, effectsFor(act, query), query),
-  levels: (act, { query }) => readLevels(act, query),
-  levelMoves: (act, { query }) => readList(act, levelMoves, movesFor(act, query), query),
-  exportLevelMoves: (act, { query }) => exportList(act, levelMoves, movesFor(act, query), query),
-  talk: (act, { query }) => readTalk(act, query),
-  talks: (act, { query }) => readList(act, talkList, talksFor(act, query), query),
-  exportTalks: (act, { query }) => exportList(act, talkList, talksFor(act, query), query),
-  misses: (act, { query }) => readList(act, missList, missSource(periodsOf(query, act.now)), query),
-  exportMisses: (act, { query }) => exportList(act, missList, missSource(periodsOf(query, act.now)), query),
-  ageing: (act, { query }) => readAgeing(act, query),
-  debts: (act, { query }) => readList(act, debtList, debtsFor(act, query), query),
-  exportDebts: (act, { query }) => exportList(act, debtList, debtsFor(act, query), query),
-  sales: (act, { query }) => readList(act, salesList, salesFor(act, query), query),
-  exportSales: (act, { query }) => exportList(act, salesList, salesFor(act, query), query),
-  lines: (act, { query }) => readList(act, soldLines, linesFor(act, query), query),
-  exportLines: (act, { query }) => exportList(act, soldLines, linesFor(act, query), query),
+  trend: (ctx, { query }) => readTrend(ctx, query),
+  funnel: (ctx, { query }) => readFunnel(ctx, query),
+  times: (ctx, { query }) => readTimes(ctx, query),
+  orderTimes: (ctx, { query }) => readList(ctx, orderTimes, timesFor(ctx, query), query),
+  exportOrderTimes: (ctx, { query }) => exportList(ctx, orderTimes, timesFor(ctx, query), query),
+  offers: (ctx, { query }) => readOffers(ctx, query),
+  offerOutcomes: (ctx, { query }) => readList(ctx, offerOutcomes, outcomesFor(ctx, query), query),
+  exportOfferOutcomes: (ctx, { query }) => exportList(ctx, offerOutcomes, outcomesFor(ctx, query), query),
+  promotions: (ctx, { query }) => readList(ctx, promotionEffects, effectsFor(ctx, query), query),
+  exportPromotions: (ctx, { query }) => exportList(ctx, promotionEffects, effectsFor(ctx, query), query),
+  levels: (ctx, { query }) => readLevels(ctx, query),
+  levelTransitions: (ctx, { query }) => readList(ctx, levelTransitions, transitionsFor(ctx, query), query),
+  exportLevelTransitions: (ctx, { query }) =>
+    exportList(ctx, levelTransitions, transitionsFor(ctx, query), query),
+  talk: (ctx, { query }) => readTalk(ctx, query),
+  talks: (ctx, { query }) => readList(ctx, talkList, talksFor(ctx, query), query),
+  exportTalks: (ctx, { query }) => exportList(ctx, talkList, talksFor(ctx, query), query),
+  misses: (ctx, { query }) => readList(ctx, missList, missSource(periodsOf(query, ctx.now)), query),
+  exportMisses: (ctx, { query }) => exportList(ctx, missList, missSource(periodsOf(query, ctx.now)), query),
+  ageing: (ctx, { query }) => readAgeing(ctx, query),
+  debts: (ctx, { query }) => readList(ctx, debtList, debtsFor(ctx, query), query),
+  exportDebts: (ctx, { query }) => exportList(ctx, debtList, debtsFor(ctx, query), query),
+  sales: (ctx, { query }) => readList(ctx, salesList, salesFor(ctx, query), query),
+  exportSales: (ctx, { query }) => exportList(ctx, salesList, salesFor(ctx, query), query),
+  lines: (ctx, { query }) => readList(ctx, soldLines, linesFor(ctx, query), query),
+  exportLines: (ctx, { query }) => exportList(ctx, soldLines, linesFor(ctx, query), query),
 })

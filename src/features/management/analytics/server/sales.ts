@@ -97,7 +97,7 @@ export const salesSource = (
 ): Source<typeof salesList, Found, Manager> => ({
   from: sql`from (${addedUp(person, by, periods)}) o`,
   where: (_person, filter) => matching(filter),
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   isMadeOnce: true,
   sum: { amount: sql`o.amount`, currency: sql`o.currency` },
   sorts: {
@@ -139,7 +139,7 @@ function addedUp(person: Manager, by: Grouping, periods: Periods): SQL {
     ) g`
 }
 
-/** Beside the orders of each sum what their lines cost; they add no order and no amount to it. */
+/** Next to the orders of each sum what their lines cost; they add no order and no amount to it. */
 const marginsOf = (group: SQL, person: Manager, period: Periods['period']): SQL => sql`
   union all
   select ${group} as by, t.currency, 0, 0, null, sum(${ofLines.costed})::bigint, sum(t.cost)::bigint

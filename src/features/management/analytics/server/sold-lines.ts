@@ -30,7 +30,7 @@ export const soldLineSource = (
 ): Source<typeof soldLines, Found, Manager> => ({
   from: sql`from (select t.* from sold_lines t ${ofCompanies(person)} where ${seenBy(person, periods)}) o`,
   where: (_person, filter) => matching(filter),
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   sum: { amount: sql`o.amount`, currency: sql`o.currency` },
   sorts: {
     created_at: [sql`o.created_at`],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
@@ -12,7 +12,7 @@ import { type Asked, inDays, inEither, type Periods, periodsOf } from './counted
 
 /** By the clock on the wall: what the client waited. */
 const hours = sql`extract(epoch from m.at - m.asked_at)::float8 / 3600`
-/** What staff said in conversations somebody may see. */
+/** What staff said in conversations someone may see. */
 const said = (person: Manager): SQL =>
   seesEveryClient(person)
     ? sql`from staff_messages m where true`
@@ -23,7 +23,7 @@ const median = sql`percentile_cont(0.5) within group (order by o.hours)`
 type Person = Omit<TalkFigures['people'][number], 'messages_before'> & { messages_before: number }
 
 /** How much everybody of the staff said in the period, and how soon they answered. */
-export async function readTalk({ db, person, now }: Act<Manager>, asked: Asked): Promise<TalkFigures> {
+export async function readTalk({ db, person, now }: Context<Manager>, asked: Asked): Promise<TalkFigures> {
   const periods = periodsOf(asked, now)
   const { period, compared } = periods
   const before = compared ? inDays(sql`o.at`, compared) : sql`false`
@@ -69,7 +69,7 @@ export const talkSource = (person: Manager, { period }: Periods): Source<typeof 
       group by m.author_id, m.thread_id, m.organization_id
     ) g join organization_cards n on n.id = g.organization_id left join people_names p on p.id = g.author_id) o`,
   where: (_person, filter) => matching(filter),
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   isMadeOnce: true,
   sorts: {
     last_at: [sql`o.last_at`],

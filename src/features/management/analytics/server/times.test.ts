@@ -99,7 +99,7 @@ const listed = (as: string, more: object = {}) =>
   )
 
 describe('how long orders took', () => {
-  test('is told for each step since the one before, by the day they were placed on, beside the days before', async () => {
+  test('is told for each step since the one before, by the day they were placed on, next to the days before', async () => {
     const { steps, on_time } = await times(cast.chief, { compare: 'before' })
     expect(steps).toEqual([
       { step: 'agreed', orders: 4, median_hours: 7, most_hours: 73, before_hours: 30 },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, type Db } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
@@ -22,7 +22,7 @@ type Counted = { promised: number; late: number } & Record<`${TimeStep}_orders`,
   Record<`${TimeStep}_hours`, [median: number, most: number] | null>
 
 /** How long the orders took that were placed in the period. */
-export async function readTimes({ db, person, now }: Act<Manager>, asked: Asked): Promise<Times> {
+export async function readTimes({ db, person, now }: Context<Manager>, asked: Asked): Promise<Times> {
   const { period, compared } = periodsOf(asked, now)
   const [those, before] = await Promise.all([
     countedIn(db, person, period),
@@ -90,7 +90,7 @@ export const orderTimeSource = (
     select t.id, t.organization_id, t.created_at, ${hours}, t.promised, t.late
     ${ofThem(person)} where ${seenBy(person, { period, compared: null })}) o`,
   where: (_person, filter) => matching(filter),
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   sorts: {
     created_at: [sql`o.created_at`],
     agreed: [sql`o.agreed`],

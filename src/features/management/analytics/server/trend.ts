@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money, sum } from '#platform/shared/money.ts'
@@ -12,7 +12,7 @@ import { agreed } from './sales.ts'
 type Day = { currency: string; day: string; orders: number; amount: number }
 
 /** What was agreed over time. A stretch is compared with the one at the same place among those before it. */
-export async function readTrend({ db, person, now }: Act<Manager>, asked: Asked): Promise<Trend> {
+export async function readTrend({ db, person, now }: Context<Manager>, asked: Asked): Promise<Trend> {
   const periods = periodsOf(asked, now)
   const { period, compared } = periods
   const days = await composed<Day>(

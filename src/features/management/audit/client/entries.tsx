@@ -51,7 +51,7 @@ function Part({ of: { entity, title, part, part_key } }: { of: AuditEntry }) {
 
 function Who({ of: { actor, role, instead_of } }: { of: AuditEntry }) {
   const { t } = useTranslation()
-  if (actor === null) return t('audit.nobody')
+  if (actor === null) return t('audit.noOne')
   const known = role === 'client' || role === 'manager' || role === 'chief_manager' || role === 'admin'
   return (
     <>
@@ -83,13 +83,13 @@ function Opened({ of: entry }: { of: AuditEntry }) {
   )
 }
 
-function useFacts({ company, reason, ip, request_id, deed }: AuditEntry): Fact[] {
+function useFacts({ company, reason, ip, request_id, command }: AuditEntry): Fact[] {
   const { t } = useTranslation()
   return [
     { name: t('audit.reason'), value: reason },
     { name: t('audit.company'), value: company },
     { name: t('audit.ip'), value: ip },
-    { name: t('audit.deed'), value: deed },
+    { name: t('audit.command'), value: command },
     { name: t('audit.request'), value: request_id },
   ]
 }

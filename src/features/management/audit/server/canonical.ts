@@ -12,7 +12,7 @@ const hashed = [
   'on_behalf_of_id',
   'organization_id',
   'request_id',
-  'deed',
+  'command',
   'entity',
   'entity_id',
   'part',

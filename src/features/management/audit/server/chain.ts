@@ -5,14 +5,14 @@ import { canonical, type EntryText, hashOf, noHash } from './canonical.ts'
 /** So many entries at once: a tenth of a second. */
 const batch = 2000
 
-/** One writer at a time; the deeds that write entries never wait for it. */
+/** One writer at a time; the commands that write entries never wait for it. */
 const alone = statement<{ is_mine: boolean }>(
   'audit_links.alone',
   `select pg_try_advisory_xact_lock(hashtext('audit_links')) as is_mine`,
 )
 /** The columns of an entry as texts: what is hashed has no second way to be written. */
 export const textOfEntry = `e.id::text as id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.actor_id::text as actor_id,
-  e.actor_role, e.on_behalf_of_id::text as on_behalf_of_id, e.organization_id::text as organization_id, e.request_id, e.deed, e.entity,
+  e.actor_role, e.on_behalf_of_id::text as on_behalf_of_id, e.organization_id::text as organization_id, e.request_id, e.command, e.entity,
   e.entity_id, e.part, e.part_key, e.operation, e.rows::text as rows, e.currency, e.changes::text as changes, encode(e.seal, 'hex') as seal`
 /** One that was removed before it had a place gets one all the same, so that it is missed. */
 const waiting = statement<EntryText & { entry_id: string }>(

@@ -40,7 +40,7 @@ test('an entry says who, for whom, when, from where, what it was and is, and why
     actor_role: 'manager',
     organization_id: company,
     on_behalf_of_id: null,
-    deed: 'clients.block',
+    command: 'clients.block',
     part: 'users',
     operation: 'update',
     changes: { status: ['active', 'blocked'] },
@@ -78,7 +78,7 @@ test('who stands in acts for the colleague who is away', async () => {
   })
 })
 
-test('a deed that is refused or fails leaves none', async () => {
+test('a command that is refused or fails leaves none', async () => {
   const before = await count()
   expect((await block(cast.clientA, 'Revenge')).status).toBe(403)
   const fails = inTransaction(portico.platform.pool, async ({ $client }) => {
@@ -120,8 +120,8 @@ test.each([
   'truncate audit_entries',
   'truncate audit_links',
   'truncate audit_days',
-])('the database itself refuses: %s', async (deed) => {
-  await expect(sql(deed)).rejects.toThrow('the audit is only appended to')
+])('the database itself refuses: %s', async (command) => {
+  await expect(sql(command)).rejects.toThrow('the audit is only appended to')
 })
 
 test('no entry of all the demonstration holds a secret', async () => {

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { fileOf } from '#platform/server/list/export-list.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
@@ -12,16 +12,16 @@ const lookedThrough = 200_000
 
 /** The entries that fit as a file. Throws `Refusal` 409 when there are more than leave in one, or to look through. */
 export async function exportAudit(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   { format, ...asked }: AuditFilter & { format: ExportFormat },
 ): Promise<Download> {
-  const { db, person } = act
+  const { db, person } = ctx
   const filter = await byId(db, asked)
   const found = await findEntries(db, person, filter, { most: exportedRows + 1, among: lookedThrough })
   const behind = await entryAt(db, person, filter, { place: lookedThrough + 1 })
   if (found.length <= exportedRows && behind) refuse('list.tooManyToExport', 409, { most: exportedRows })
-  const lines = (await inWords(act, found)).map((entry) => ({ ...entry, changes: lineOf(entry.changes) }))
-  return fileOf(act, auditLines, format, lines)
+  const lines = (await inWords(ctx, found)).map((entry) => ({ ...entry, changes: lineOf(entry.changes) }))
+  return fileOf(ctx, auditLines, format, lines)
 }
 
 const lineOf = (changes: { name: string; was: string | null; is: string | null }[]): string =>

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { auditBelongings } from './belongings.ts'
 import { chainAudit } from './chain.ts'
+import { auditCompanyRecords } from './company-records.ts'
 import { hushOldAudit } from './keep-audit.ts'
 import { auditRoutes } from './routes.ts'
 
@@ -12,5 +12,5 @@ export const manifest: Feature = {
   routes: auditRoutes,
   jobs: { chain_audit: chainAudit, hush_old_audit: hushOldAudit },
   crontab: ['* * * * * chain_audit', '52 2 * * * hush_old_audit'],
-  belongings: auditBelongings,
+  companyRecords: auditCompanyRecords,
 }

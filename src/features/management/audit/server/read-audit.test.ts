@@ -58,7 +58,7 @@ describe('who sees what', () => {
       expect((await portico.request(as, 'GET', `/api/manager/audit${path}`)).status).toBe(as ? 403 : 401)
   })
 
-  test('a chief is told of no administrator among those whose deeds there are', async () => {
+  test('a chief is told of no administrator among those whose commands there are', async () => {
     const named = async (as: string) =>
       (await portico.request<{ id: number }[]>(as, 'GET', '/api/manager/audit/people')).body.map(
         ({ id }) => id,
@@ -85,7 +85,7 @@ describe('an entry', () => {
       operation: 'update',
       reason: 'Still has not',
       ip: '127.0.0.1',
-      deed: 'clients.block',
+      command: 'clients.block',
       is_erased: false,
     })
     expect(said(blocked)).toEqual(['Status: Active → Blocked', 'Reason for blocking: null → Still has not'])
@@ -108,9 +108,9 @@ describe('an entry', () => {
       await sql('select from order_lines where order_id = $1 and sku = $2', [id, line.part_key]),
     ).toHaveLength(1)
     expect((await read(admin, 'entity=order&number=none')).entries).toEqual([])
-    const [bill] = await sql('select id, number from bills order by id limit 1')
-    const ofBill = await read(admin, `entity=bill&number=${encodeURIComponent(bill.number)}`)
-    expect(ofBill.entries[0]).toMatchObject({ entity_id: String(bill.id), title: bill.number })
+    const [invoice] = await sql('select id, number from invoices order by id limit 1')
+    const ofInvoice = await read(admin, `entity=invoice&number=${encodeURIComponent(invoice.number)}`)
+    expect(ofInvoice.entries[0]).toMatchObject({ entity_id: String(invoice.id), title: invoice.number })
   })
 
   test('has amounts with their currency and people by name', async () => {
@@ -175,7 +175,7 @@ describe('pages', () => {
     )
   })
 
-  test('keep to what was asked for: kind, card, days, deed', async () => {
+  test('keep to what was asked for: kind, card, days, command', async () => {
     const lines = await read(admin, 'entity=order&operation=insert&per_page=100')
     expect(lines.entries.length).toBe(Math.min(100, await count(`entity = 'order' and operation = 'insert'`)))
     const today = new Date().toISOString().slice(0, 10)

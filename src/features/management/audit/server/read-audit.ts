@@ -1,28 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, type Db, run, statement } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { AuditEntry, AuditFilter, AuditPage } from '../contract.ts'
 import { type Found, idsOfPeople, sayEntry } from './say-entry.ts'
 
 /**
  * A page looks through so many entries at most, whatever it is asked for: it takes no longer however many there are.
- * Letters are looked for in whole entries, which takes longer.
+ * E-mails are looked for in whole entries, which takes longer.
  */
 const lookedThrough = ({ q }: AuditFilter): number => (q ? 3000 : 10_000)
 
 /** The entries one sees that fit, the newest first, from `before` on. */
 export async function readAudit(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   { before, per_page, ...asked }: AuditFilter & { before?: number | undefined; per_page: number },
-): Promise<Unwritten<typeof AuditPage>> {
-  const { db, person } = act
+): Promise<ReplyInput<typeof AuditPage>> {
+  const { db, person } = ctx
   const filter = await byId(db, asked)
   const among = lookedThrough(filter)
   const found = await findEntries(db, person, filter, { before, most: per_page + 1, among })
-  const entries = await inWords(act, found.slice(0, per_page))
+  const entries = await inWords(ctx, found.slice(0, per_page))
   if (found.length > per_page) return { entries, next: entries.at(-1)!.id, looked_to: null }
   const end = await entryAt(db, person, filter, { before, place: among })
   return { entries, next: end?.id ?? null, looked_to: end?.at ?? null }
@@ -32,7 +32,7 @@ type Look = { before?: number | undefined; most: number; among: number }
 
 const numbered = {
   order: statement<{ id: number }>('audit_entries.order', 'select id from orders where number = $1'),
-  bill: statement<{ id: number }>('audit_entries.bill', 'select id from bills where number = $1'),
+  invoice: statement<{ id: number }>('audit_entries.invoice', 'select id from invoices where number = $1'),
   lot: statement<{ id: number }>('audit_entries.lot', 'select id from lots where number = $1'),
 }
 
@@ -40,8 +40,8 @@ const numbered = {
 export async function byId(db: Db, { number, ...filter }: AuditFilter): Promise<AuditFilter> {
   if (number === undefined || number === '') return filter
   const { entity } = filter
-  if (entity !== 'order' && entity !== 'bill' && entity !== 'lot') return { ...filter, entity_id: number }
-  const isNumber = entity === 'bill' || /^\d{1,9}$/.test(number)
+  if (entity !== 'order' && entity !== 'invoice' && entity !== 'lot') return { ...filter, entity_id: number }
+  const isNumber = entity === 'invoice' || /^\d{1,9}$/.test(number)
   const [card] = isNumber ? await run(db, numbered[entity], [number]) : []
   return { ...filter, entity_id: card ? String(card.id) : '0' }
 }
@@ -49,7 +49,7 @@ export async function byId(db: Db, { number, ...filter }: AuditFilter): Promise<
 /** What people call the card. */
 const cardTitle = sql`case e.entity
   when 'order' then (select c.number::text from orders c where c.id = e.entity_id::bigint)
-  when 'bill' then (select c.number::text from bills c where c.id = e.entity_id::bigint)
+  when 'invoice' then (select c.number::text from invoices c where c.id = e.entity_id::bigint)
   when 'lot' then (select c.number::text from lots c where c.id = e.entity_id::bigint)
   when 'client' then company.name end`
 
@@ -101,7 +101,7 @@ function narrowest(person: Manager, { entity, entity_id, actor_id, organization_
   return person.role === 'admin' ? sql`true` : isTeam(sql`o.actor_role`)
 }
 
-/** What is looked at one by one: all that is asked for, and whose deeds one may see. */
+/** What is looked at one by one: all that is asked for, and whose commands one may see. */
 function rest(person: Manager, filter: AuditFilter): SQL {
   const { entity, entity_id, actor_id, organization_id, operation, q } = filter
   const like = q && containing(q)
@@ -130,9 +130,9 @@ const names = statement<{ id: number; name: string }>(
 
 /** The entries as the person who asks reads them; whom they name is asked once for all. */
 export async function inWords(
-  { db, lang, person, platform }: Act<Manager>,
+  { db, lang, person, platform }: Context<Manager>,
   found: Found[],
-): Promise<Unwritten<typeof AuditEntry>[]> {
+): Promise<ReplyInput<typeof AuditEntry>[]> {
   const named = await run(db, names, [[...new Set(found.flatMap(idsOfPeople))]])
   const people = new Map(named.map(({ id, name }) => [id, name]))
   const reader = { lang, say: platform.translate(lang), time_zone: person.time_zone, people }
@@ -144,5 +144,5 @@ const staff = statement<{ id: number; name: string }>(
   `select id, name from staff_members where $1 or not 'admin' = any (roles) order by name, id`,
 )
 
-/** Of the staff whose deeds one sees. */
-export const readPeople = ({ db, person }: Act<Manager>) => run(db, staff, [person.role === 'admin'])
+/** Of the staff whose commands one sees. */
+export const readPeople = ({ db, person }: Context<Manager>) => run(db, staff, [person.role === 'admin'])

@@ -4,7 +4,7 @@ import { exportAudit } from './export-audit.ts'
 import { readAudit, readPeople } from './read-audit.ts'
 
 export const auditRoutes = serve('audit', audit, {
-  list: (act, { query }) => readAudit(act, query),
-  exportList: (act, { query }) => exportAudit(act, query),
-  people: (act) => readPeople(act),
+  list: (ctx, { query }) => readAudit(ctx, query),
+  exportList: (ctx, { query }) => exportAudit(ctx, query),
+  people: (ctx) => readPeople(ctx),
 })

@@ -1,4 +1,4 @@
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { AuditEntry } from '../contract.ts'
 import type { Entity, Operation } from '../entry.ts'
 import { isPerson, nameField, namePart, type Reader, sayValue } from './say.ts'
@@ -15,7 +15,7 @@ export type Found = {
   organization_id: number | null
   company: string | null
   request_id: string | null
-  deed: string | null
+  command: string | null
   entity: Entity
   entity_id: string
   part: string
@@ -45,7 +45,7 @@ export function idsOfPeople(found: Found): number[] {
 }
 
 /** An entry in words. What only says which row it is, is left out: that stands above it. */
-export function sayEntry(found: Found, reader: Reader): Unwritten<typeof AuditEntry> {
+export function sayEntry(found: Found, reader: Reader): ReplyInput<typeof AuditEntry> {
   const {
     actor_id,
     on_behalf_of_id,

@@ -4,7 +4,7 @@ import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { fieldNames, partNames } from './names.ts'
 
-/** In what words somebody reads. */
+/** In what words someone reads. */
 export type Reader = {
   lang: Lang
   say: Translate
@@ -28,7 +28,7 @@ export function nameField(field: string, lang: Lang): string {
   return stem ? `${stem} (${suffix})` : field.replaceAll('_', ' ')
 }
 
-/** Columns that hold who somebody is, by their id. */
+/** Columns that hold who someone is, by their id. */
 export const isPerson = (field: string): boolean =>
   /(_by|_by_id|^actor_id|^author_id|manager_id|^substitute_id|^user_id|^watcher_ids)$/.test(field)
 

@@ -18,7 +18,7 @@ import { operations, teamRoles } from '../entry.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * What a deed changed in one row, written by triggers (`audit_changes` in the migration) in the deed's own transaction.
+ * What a command changed in one row, written by triggers (`audit_changes` in the migration) in the command's own transaction.
  * Only appended to: a trigger refuses everything else but to erase what is personal, for which the seal stays.
  */
 export const auditEntries = pgTable(
@@ -26,7 +26,7 @@ export const auditEntries = pgTable(
   {
     id: identity(),
     at: moment('at').notNull(),
-    /** Null where nobody asked: the clock, the command line. No reference: an entry outlives everything. */
+    /** Null where no one asked: the clock, the command line. No reference: an entry outlives everything. */
     actor_id: reference('actor_id'),
     /** What they were then. */
     actor_role: text('actor_role'),
@@ -36,7 +36,7 @@ export const auditEntries = pgTable(
     organization_id: reference('organization_id'),
     request_id: text('request_id'),
     /** The use case: 'orders.confirm'. */
-    deed: text('deed'),
+    command: text('command'),
     /** The card it belongs to, 'order' and '12'. */
     entity: text('entity').notNull(),
     entity_id: text('entity_id').notNull(),
@@ -48,9 +48,9 @@ export const auditEntries = pgTable(
     rows: integer('rows').notNull(),
     /** Of its amounts, which are minor units. */
     currency: text('currency'),
-    /** { field: [old, new] } of what is nobody's personal affair. */
+    /** { field: [old, new] } of what is no one's personal affair. */
     changes: jsonb('changes').notNull(),
-    /** The same of what says who somebody is; null once it is erased, with all below. */
+    /** The same of what says who someone is; null once it is erased, with all below. */
     personal: jsonb('personal'),
     reason: text('reason'),
     ip: text('ip'),

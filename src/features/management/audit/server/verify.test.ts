@@ -23,12 +23,12 @@ const middle = async (): Promise<number> =>
 
 beforeEach(() => chainEntries(portico.platform))
 
-/** What somebody does who is master of the database, looked at from inside and then taken back. */
-async function brokenBy(...deeds: string[]): Promise<string | null> {
+/** What someone does who is master of the database, looked at from inside and then taken back. */
+async function brokenBy(...commands: string[]): Promise<string | null> {
   let said: string | null = null
   const taken = inTransaction(pool(), async (db) => {
     await db.$client.query(`set local session_replication_role = 'replica'`)
-    for (const deed of deeds) await db.$client.query(deed)
+    for (const command of commands) await db.$client.query(command)
     said = (await verifyAudit(db)).broken
     throw new Error('taken back')
   })
@@ -99,7 +99,7 @@ test('one that is put in from outside is named', async () => {
   expect(said).toMatch(/^entry \d+ was put in from outside: it has no place in the chain$/)
 })
 
-test('deeds that are done while others are chained have their places, each once', async () => {
+test('commands that are done while others are chained have their places, each once', async () => {
   const change = (n: number) => sql(`update currencies set name_ru = $1 where code = 'USD'`, [`Доллар ${n}`])
   await Promise.all([
     ...Array.from({ length: 30 }, (_, n) => change(n)),
@@ -113,7 +113,7 @@ test('deeds that are done while others are chained have their places, each once'
   expect((await verify()).broken).toBeNull()
 })
 
-test('whoever is anonymised is so in the audit, and the chain holds', async () => {
+test('the person who is anonymised is so in the audit, and the chain holds', async () => {
   const [anna] = await sql('select id, organization_id, email, name, last_name from users where email = $1', [
     cast.clientB,
   ])
@@ -130,7 +130,7 @@ test('whoever is anonymised is so in the audit, and the chain holds', async () =
     ])
   expect((await known()).length).toBeGreaterThan(0)
   await portico.platform.pool.query(`select graphile_worker.add_job('anonymise_deleted', '{}')`)
-  await portico.lettersTo('nobody')
+  await portico.emailsTo('noOne')
   expect(
     (await sql('select anonymised_at from users where id = $1', [anna.id]))[0].anonymised_at,
   ).not.toBeNull()

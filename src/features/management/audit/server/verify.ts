@@ -7,7 +7,7 @@ export type Verified = {
   days: number
   /** Written so lately that they have no place yet. */
   waiting: number
-  /** Of the last entry, in hex: whoever keeps it elsewhere can tell a chain that was made anew. */
+  /** Of the last entry, in hex: the person who keeps it elsewhere can tell a chain that was made again. */
   head: string
   /** The first that does not hold, in words; null where all do. */
   broken: string | null
@@ -47,7 +47,7 @@ const waitingNow = statement<{ n: number }>(
   'select count(*) as n from audit_unchained',
 )
 
-/** Works the whole chain out anew, from the first entry on, and stops at the first that does not hold. */
+/** Works the whole chain out again, from the first entry on, and stops at the first that does not hold. */
 export async function verifyAudit(db: Db): Promise<Verified> {
   const found = await followChain(db)
   const [waiting] = await run(db, waitingNow)
@@ -88,11 +88,11 @@ function brokenAt(one: Linked, { entries, head }: Followed): string | null {
 }
 
 async function brokenDay(db: Db, ofDays: Map<string, number>, head: string): Promise<string | null> {
-  const kept = await run(db, days)
-  for (const { day, entries } of kept)
+  const stored = await run(db, days)
+  for (const { day, entries } of stored)
     if (ofDays.get(day) !== entries)
       return `${day} had ${entries} entries, the chain has ${ofDays.get(day) ?? 0} of them`
-  const last = kept.at(-1)
+  const last = stored.at(-1)
   if ((last?.hash ?? noHash) !== head) return `the chain does not end as ${last?.day ?? 'it began'} did`
   return null
 }

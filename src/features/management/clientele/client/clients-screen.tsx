@@ -17,7 +17,7 @@ import { When } from '#ui/when.tsx'
 import type { ClienteleRow } from '../clientele.ts'
 import { clientele } from '../contract.ts'
 import { clienteleAt, tagsInUse, useLiveClientele } from './api.ts'
-import { BulkActs } from './bulk-acts.tsx'
+import { BulkActions } from './bulk-actions.tsx'
 import styles from './clientele.module.css'
 import { Narrowing } from './narrowing.tsx'
 import { useCountedOf } from './use-counted-of.ts'
@@ -80,7 +80,7 @@ export default function ClientsScreen() {
             }}
             onOpen={({ id }) => place.go({ client: id })}
             bulk={(ids, clear) => (
-              <BulkActs ids={ids} nameOf={(id) => names.current.get(id) ?? `${id}`} clear={clear} />
+              <BulkActions ids={ids} nameOf={(id) => names.current.get(id) ?? `${id}`} clear={clear} />
             )}
           />
         </>
@@ -90,8 +90,8 @@ export default function ClientsScreen() {
 }
 
 /** One amount a currency: amounts of two are never added. */
-const Debts = ({ debt, debts_besides }: ClienteleRow) => {
-  const amounts = [debt, ...debts_besides].filter((amount) => amount !== null)
+const Debts = ({ debt, debts_also }: ClienteleRow) => {
+  const amounts = [debt, ...debts_also].filter((amount) => amount !== null)
   if (amounts.length === 0) return '–'
   return (
     <span>

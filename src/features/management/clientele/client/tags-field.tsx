@@ -8,7 +8,7 @@ import { notify } from '#ui/notices.ts'
 import { mostTags } from '../tags.ts'
 import { tagsInUse, tagsOf, useSetTags } from './api.ts'
 
-/** The tags of a client, kept as soon as one comes or goes. */
+/** The tags of a client, stored as soon as one comes or goes. */
 export function TagsField({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(tagsOf(id))

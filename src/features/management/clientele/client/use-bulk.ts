@@ -10,11 +10,11 @@ import { refreshAll } from '#platform/client/query.ts'
 import { notify } from '#ui/notices.ts'
 import { clientele } from '../contract.ts'
 
-export type Deed = 'assign' | 'tag' | 'level'
+export type Command = 'assign' | 'tag' | 'level'
 /** `value` is the manager, the tag or the level; a level has its reason and may have its end. */
-export type Wish = { deed: Deed; value: string; reason: string; until: string }
+export type Input = { command: Command; value: string; reason: string; until: string }
 
-const does: Record<Deed, (id: number, wish: Wish) => Promise<unknown>> = {
+const does: Record<Command, (id: number, input: Input) => Promise<unknown>> = {
   assign: (id, { value }) =>
     call(staffClients.handOver, { params: { id }, body: { manager_id: Number(value) } }),
   tag: (id, { value }) => call(clientele.addTag, { params: { id }, body: { tag: value } }),
@@ -30,11 +30,11 @@ export function useBulk(nameOf: (id: number) => string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [isRunning, setRunning] = useState(false)
-  const run = async (ids: readonly number[], wish: Wish) => {
+  const run = async (ids: readonly number[], input: Input) => {
     setRunning(true)
     const refused: string[] = []
     for (const id of ids)
-      await does[wish.deed](id, wish).catch((error: unknown) => {
+      await does[input.command](id, input).catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
         refused.push(`${nameOf(id)}: ${Object.values(error.fields)[0] ?? error.message}`)
       })

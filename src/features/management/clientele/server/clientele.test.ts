@@ -27,7 +27,7 @@ const names = async (as: string, query = '') =>
 const at = (id: number, what: string) => `/api/manager/clients/${id}/${what}`
 
 describe('clients as staff know them', () => {
-  test('are one’s own and nobody’s, or all of a chief manager; of clients none', async () => {
+  test('are one’s own and no one’s, or all of a chief manager; of clients none', async () => {
     expect(await names(chief)).toEqual(
       expect.arrayContaining(['Arden Machine Works', 'Caspian Drilling Tools', 'Dnestr Agro Repair']),
     )
@@ -42,7 +42,7 @@ describe('clients as staff know them', () => {
     const id = await newCompany(pool, { email: 'owes@holm.example', name: 'Owing Works', manager })
     await pool.query(
       `insert into ledger_entries (organization_id, currency, at, kind, subject, ref, debit, credit)
-       select $1, c, now(), 'bill', 'bill:owing' || c, 'x', d, 0 from (values ('EUR', 12345), ('USD', 700)) as v (c, d)`,
+       select $1, c, now(), 'invoice', 'invoice:owing' || c, 'x', d, 0 from (values ('EUR', 12345), ('USD', 700)) as v (c, d)`,
       [id],
     )
     await pool.query(
@@ -54,7 +54,7 @@ describe('clients as staff know them', () => {
     const [row] = await list(manager, 'q=Owing')
     expect(row).toMatchObject({
       debt: { amount: 12345, currency: 'EUR' },
-      debts_besides: [{ amount: 700, currency: 'USD' }],
+      debts_also: [{ amount: 700, currency: 'USD' }],
       last_order_at: '2026-01-02T10:00:00.000Z',
       last_contact_at: null,
       level: 1,
@@ -89,7 +89,7 @@ describe('clients as staff know them', () => {
     expect(await names(manager, 'segment=idle')).not.toContain('Idle Works')
   })
 
-  test('are close to the next level from 80 hundredths of the way on, and nobody’s while nobody looks after them', async () => {
+  test('are close to the next level from 80 hundredths of the way on, and no one’s while no one looks after them', async () => {
     const { pool } = portico.platform
     await pool.query(
       `insert into level_rules (level, threshold_amount) values (1, 100000)
@@ -104,7 +104,7 @@ describe('clients as staff know them', () => {
       await newCompany(pool, { email: 'far@holm.example', name: 'Far Works', manager }),
     ]
     await pool.query(
-      `insert into level_standings (organization_id, holds_until, turnover_amount, currency)
+      `insert into level_standings (organization_id, guaranteed_until, turnover_amount, currency)
        select id, '2030-01-01', amount, (select base_currency from level_settings)
        from unnest($1::bigint[], $2::bigint[]) as v (id, amount)`,
       [ids, [80_000, 79_999]],
@@ -149,7 +149,7 @@ describe('tags', () => {
     })
   })
 
-  test('of another’s client are nobody’s to see or set; nor are there more than twenty', async () => {
+  test('of another’s client are no one’s to see or set; nor are there more than twenty', async () => {
     expect((await set(otherManager, ['x'])).status).toBe(404)
     expect((await portico.request(otherManager, 'GET', at(arden, 'tags'))).status).toBe(404)
     expect((await set(anna, ['x'])).status).toBe(403)
@@ -174,7 +174,7 @@ describe('tags', () => {
 describe('notes', () => {
   const notes = (as: string) => portico.request<Note[]>(as, 'GET', at(arden, 'notes'))
 
-  test('are read by whoever looks after the client, the newest first, with author and time', async () => {
+  test('are read by the person who looks after the client, the newest first, with author and time', async () => {
     await portico.request(manager, 'POST', at(arden, 'notes'), { text: 'Likes to be called' })
     const written = await portico.request<Note>(chief, 'POST', at(arden, 'notes'), { text: 'Pays late' })
     expect(written.body.at).toMatch(/^\d{4}-/)
@@ -197,6 +197,6 @@ describe('notes', () => {
 test('what happened to a client is told to who looks after it, and every event of it has words', async () => {
   expect((await portico.request(otherManager, 'GET', at(arden, 'history'))).status).toBe(404)
   const { en } = await import('../messages/en.ts')
-  const { told } = await import('./history.ts')
-  expect(Object.keys(en.history).sort()).toEqual(told.map((name) => name.split('.')[1]).sort())
+  const { historyTexts } = await import('./history.ts')
+  expect(Object.keys(en.history).sort()).toEqual(historyTexts.map((name) => name.split('.')[1]).sort())
 })

@@ -18,13 +18,13 @@ import {
 import { findClient } from '#features/people/clients/server/index.ts'
 import { clientAsked, clientHandedOver, clientInvited } from '#features/people/clients/staff-contract.ts'
 import { clientMerged, clientUnmerged } from '#features/people/merging/contract.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { clientNoted, type Happened } from '../contract.ts'
 
-export const told = [
+export const historyTexts = [
   clientApplied,
   clientAsked,
   clientAssigned,
@@ -48,7 +48,7 @@ export const told = [
   termsRefused,
 ].map(({ name }) => name)
 
-const newest = statement<Unwritten<typeof Happened>>(
+const newest = statement<ReplyInput<typeof Happened>>(
   'clientele.history',
   `select e.id, split_part(e.name, '.', 2) as what, p.name as by, e.at, case when e.name = any($3) then e.payload ->> 'name' end as whom,
      nullif(e.payload ->> 'reason', '') as reason, e.payload ->> 'until' as until
@@ -57,7 +57,7 @@ const newest = statement<Unwritten<typeof Happened>>(
 )
 
 /** What became of a client, the newest first. Throws `Refusal` 404 for one that is not theirs to see. */
-export async function readHistory({ db, person }: Pick<Act<Manager>, 'db' | 'person'>, id: number) {
+export async function readHistory({ db, person }: Pick<Context<Manager>, 'db' | 'person'>, id: number) {
   await findClient(db, person, id)
-  return run(db, newest, [id, told, [clientMerged.name, clientUnmerged.name]])
+  return run(db, newest, [id, historyTexts, [clientMerged.name, clientUnmerged.name]])
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { clientNoted } from '../contract.ts'
-import { clienteleBelongings } from './belongings.ts'
+import { clienteleCompanyRecords } from './company-records.ts'
 import { findClients } from './find-clients.ts'
 import { clienteleRoutes } from './routes.ts'
 
@@ -12,5 +12,5 @@ export const manifest: Feature = {
   routes: clienteleRoutes,
   events: [clientNoted],
   finders: { clients: findClients },
-  belongings: clienteleBelongings,
+  companyRecords: clienteleCompanyRecords,
 }

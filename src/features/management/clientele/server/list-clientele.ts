@@ -9,7 +9,7 @@ import { listed } from '#platform/server/tables.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { type Money, money } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import {
   type ClienteleFilter,
   type ClienteleRow,
@@ -20,8 +20,8 @@ import {
   type segments,
 } from '../clientele.ts'
 
-type Row = Unwritten<typeof ClienteleRow>
-type Found = Omit<Row, 'level' | 'turnover' | 'debt' | 'debts_besides'> & {
+type Row = ReplyInput<typeof ClienteleRow>
+type Found = Omit<Row, 'level' | 'turnover' | 'debt' | 'debts_also'> & {
   discount_level: number
   turnover_amount: number | null
   turnover_currency: string | null
@@ -55,7 +55,7 @@ const inSegment: Record<(typeof segments)[number], SQL> = {
 export const clienteleSource = (lang: Lang): Source<typeof clienteleList, Found, Manager> => ({
   from: sql`from organizations o ${around}`,
   where: (person, filter) => sql`${visibleTo(person)} and ${narrowed(filter)} and ${matching(filter.q)}`,
-  isPlannedAnew: true,
+  isPlannedAgain: true,
   chip: sql`u.status`,
   sorts: {
     name: [sql`o.name collate natural_en`],
@@ -119,6 +119,6 @@ function rowOf({ discount_level, turnover_amount, turnover_currency, balances, .
     level: shownLevel(discount_level),
     turnover: turnover_amount === null ? null : money(turnover_amount, turnover_currency!),
     debt: all.find(({ currency }) => currency === row.currency) ?? null,
-    debts_besides: all.filter(({ amount, currency }) => currency !== row.currency && amount !== 0),
+    debts_also: all.filter(({ amount, currency }) => currency !== row.currency && amount !== 0),
   }
 }

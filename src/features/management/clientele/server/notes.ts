@@ -1,13 +1,13 @@
 import { findClient } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { clientNoted, type Note } from '../contract.ts'
 
-type Told = Unwritten<typeof Note>
+type Reply = ReplyInput<typeof Note>
 
-const newest = statement<Told>(
+const newest = statement<Reply>(
   'clientele.notes',
   `select n.id, n.text, p.name as author, n.at from client_notes n join people_names p on p.id = n.author_id
    where n.organization_id = $1 order by n.id desc limit 200`,
@@ -15,9 +15,9 @@ const newest = statement<Told>(
 
 /** What staff wrote down about a client, the newest first. Throws `Refusal` 404 for one that is not theirs to see. */
 export async function readNotes(
-  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
+  { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
   id: number,
-): Promise<Told[]> {
+): Promise<Reply[]> {
   await findClient(db, person, id)
   return run(db, newest, [id])
 }
@@ -28,12 +28,12 @@ const append = statement<{ id: number }>(
 )
 
 export async function writeNote(
-  { db, person, now, tell }: Act<Manager>,
+  { db, person, now, emit }: Context<Manager>,
   organization_id: number,
   text: string,
-): Promise<Told> {
+): Promise<Reply> {
   await findClient(db, person, organization_id)
   const [note] = await run(db, append, [organization_id, person.id, text, now])
-  await tell(clientNoted, { organization_id, note_id: note!.id })
+  await emit(clientNoted, { organization_id, note_id: note!.id })
   return { id: note!.id, text, author: person.name, at: now }
 }

@@ -9,13 +9,13 @@ import { readNotes, writeNote } from './notes.ts'
 import { addTag, readTags, setTags, tagsInUse } from './tags.ts'
 
 export const clienteleRoutes = serve('clientele', clientele, {
-  list: (act, { query }) => readList(act, clienteleList, clienteleSource(act.lang), query),
-  exportList: (act, { query }) => exportList(act, clienteleList, clienteleSource(act.lang), query),
-  tagsInUse: (act) => tagsInUse(act),
-  tags: (act, { params }) => readTags(act, params.id),
-  setTags: (act, { params, body }) => setTags(act, params.id, body.tags),
-  addTag: (act, { params, body }) => addTag(act, params.id, body.tag),
-  notes: (act, { params }) => readNotes(act, params.id),
-  writeNote: (act, { params, body }) => writeNote(act, params.id, body.text),
-  history: (act, { params }) => readHistory(act, params.id),
+  list: (ctx, { query }) => readList(ctx, clienteleList, clienteleSource(ctx.lang), query),
+  exportList: (ctx, { query }) => exportList(ctx, clienteleList, clienteleSource(ctx.lang), query),
+  tagsInUse: (ctx) => tagsInUse(ctx),
+  tags: (ctx, { params }) => readTags(ctx, params.id),
+  setTags: (ctx, { params, body }) => setTags(ctx, params.id, body.tags),
+  addTag: (ctx, { params, body }) => addTag(ctx, params.id, body.tag),
+  notes: (ctx, { params }) => readNotes(ctx, params.id),
+  writeNote: (ctx, { params, body }) => writeNote(ctx, params.id, body.text),
+  history: (ctx, { params }) => readHistory(ctx, params.id),
 })

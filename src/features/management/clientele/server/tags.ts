@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { findClient, visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { mostTags } from '../tags.ts'
 
-type Asking = Pick<Act<Manager>, 'db' | 'person'>
+type Asking = Pick<Context<Manager>, 'db' | 'person'>
 
 const all = statement<{ tag: string }>(
   'clientele.tags',

@@ -10,7 +10,7 @@ type Places = Record<FoundKind, { one: (thing: Thing) => string; all: ((q: strin
 export const ownPlaces: Places = {
   clients: { one: () => paths.account.home, all: null },
   orders: { one: ({ id }) => paths.account.order(id), all: paths.account.ordersWith },
-  bills: { one: ({ id }) => paths.account.bill(id), all: paths.account.billsWith },
+  invoices: { one: ({ id }) => paths.account.invoice(id), all: paths.account.invoicesWith },
   lots: { one: ({ id }) => paths.account.lot(id), all: null },
   documents: { one: ({ title }) => paths.account.documentsCalled(title), all: paths.account.documentsCalled },
   requests: { one: ({ id }) => paths.account.supportRequest(id), all: null },
@@ -19,7 +19,7 @@ export const ownPlaces: Places = {
 export const staffPlaces: Places = {
   clients: { one: ({ id }) => paths.manager.clientHere(id), all: null },
   orders: { one: ({ id }) => paths.manager.orderHere(id), all: paths.manager.ordersWith },
-  bills: { one: ({ title }) => paths.manager.billsWith(title), all: paths.manager.billsWith },
+  invoices: { one: ({ title }) => paths.manager.invoicesWith(title), all: paths.manager.invoicesWith },
   lots: { one: ({ id }) => paths.manager.lotHere(id), all: null },
   documents: { one: ({ id }) => paths.manager.document(id), all: null },
   requests: { one: ({ id }) => paths.manager.requestHere(id), all: null },

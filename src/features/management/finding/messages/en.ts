@@ -16,7 +16,7 @@ export const en = {
   kinds: {
     clients: 'Clients',
     orders: 'Orders',
-    bills: 'Invoices',
+    invoices: 'Invoices',
     lots: 'Shipments',
     documents: 'Documents',
     requests: 'Support requests',
@@ -24,7 +24,7 @@ export const en = {
   one: {
     clients: '{{title}}',
     orders: 'Order {{title}}',
-    bills: 'Invoice {{title}}',
+    invoices: 'Invoice {{title}}',
     lots: 'Lot {{title}}',
     documents: '{{title}}',
     requests: 'Request {{title}}',

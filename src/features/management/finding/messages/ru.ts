@@ -17,7 +17,7 @@ export const ru: typeof en = {
   kinds: {
     clients: 'Клиенты',
     orders: 'Заказы',
-    bills: 'Счета',
+    invoices: 'Счета',
     lots: 'Партии',
     documents: 'Документы',
     requests: 'Обращения',
@@ -25,7 +25,7 @@ export const ru: typeof en = {
   one: {
     clients: '{{title}}',
     orders: 'Заказ {{title}}',
-    bills: 'Счёт {{title}}',
+    invoices: 'Счёт {{title}}',
     lots: 'Партия {{title}}',
     documents: '{{title}}',
     requests: 'Обращение {{title}}',

@@ -1,11 +1,11 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { foundKinds } from '#platform/shared/found.ts'
 import type { FoundKindOf, Sought } from '../contract.ts'
 
 /** Everything of that name the person may see, kind by kind: each feature looks its own through. */
 export async function findEverywhere(
-  { db, person, lang, now, platform }: Act<Person>,
+  { db, person, lang, now, platform }: Context<Person>,
   { q, most }: Sought,
 ): Promise<FoundKindOf[]> {
   if (q.length < 2) return []

@@ -42,10 +42,10 @@ async function found(as: string, q: string, more = ''): Promise<FoundKindOf[]> {
 const titles = (kinds: FoundKindOf[], kind: string): string[] =>
   kinds.find((one) => one.kind === kind)?.things.map(({ title }) => title) ?? []
 /** Written by a reaction to the confirmation, which is waited for. */
-const billNumber = async (): Promise<string> => {
-  await portico.lettersTo(ann)
+const invoiceNumber = async (): Promise<string> => {
+  await portico.emailsTo(ann)
   const { rows } = await portico.platform.pool.query<{ number: string }>(
-    'select number from bills where order_id = $1',
+    'select number from invoices where order_id = $1',
     [order.id],
   )
   return rows[0]!.number
@@ -53,11 +53,11 @@ const billNumber = async (): Promise<string> => {
 
 describe('a look through everything', () => {
   test('finds an order by its number, and the invoice that goes with it, for its company and for its manager', async () => {
-    const number = await billNumber()
+    const number = await invoiceNumber()
     for (const as of [ann, cast.manager, cast.admin]) {
       const all = await found(as, String(order.number))
       expect(titles(all, 'orders')).toEqual([String(order.number)])
-      expect(titles(all, 'bills')).toContain(number)
+      expect(titles(all, 'invoices')).toContain(number)
       expect(all.find(({ kind }) => kind === 'orders')!.things[0]!.is_exact).toBe(true)
     }
   })
@@ -69,7 +69,7 @@ describe('a look through everything', () => {
   })
 
   test('finds nothing of another company, by number, by its own number, by goods or by invoice', async () => {
-    for (const q of [String(order.number), 'PO/7%_A', 'QZX-88', await billNumber(), 'Holm'])
+    for (const q of [String(order.number), 'PO/7%_A', 'QZX-88', await invoiceNumber(), 'Holm'])
       expect(await found(eve, q), q).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('a look through everything', () => {
     expect(await found(eve, beginning)).toEqual([])
   })
 
-  test('letters that mean something to a database mean themselves', async () => {
+  test('e-mails that mean something to a database mean themselves', async () => {
     expect(titles(await found(ann, '7%_A'), 'orders')).toEqual([String(order.number)])
     expect(await found(ann, '%%')).toEqual([])
     expect(await found(ann, '__')).toEqual([])
@@ -122,7 +122,7 @@ describe('a look through everything', () => {
     expect([await found(ann, '1'), await found(ann, ' ')]).toEqual([[], []])
   })
 
-  test('whoever looks after a company from now on finds its orders, and nobody else does any more', async () => {
+  test('the person who looks after a company from now on finds its orders, and no one else does any more', async () => {
     const { pool } = portico.platform
     await pool.query(
       'update organizations set manager_id = (select id from users where email = $1) where id = $2',

@@ -3,6 +3,6 @@ import { finding } from '../contract.ts'
 import { findEverywhere } from './find.ts'
 
 export const findingRoutes = serve('finding', finding, {
-  own: (act, { query }) => findEverywhere(act, query),
-  all: (act, { query }) => findEverywhere(act, query),
+  own: (ctx, { query }) => findEverywhere(ctx, query),
+  all: (ctx, { query }) => findEverywhere(ctx, query),
 })

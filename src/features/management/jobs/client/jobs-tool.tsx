@@ -17,7 +17,7 @@ const tones: Record<JobState, Tone> = {
   later: 'quiet',
 }
 
-/** E-mails, papers, imports and all else that happens after somebody pressed: what waits, what failed and why. */
+/** E-mails, documents, imports and all else that happens after someone pressed: what waits, what failed and why. */
 export default function JobsTool() {
   const { t, i18n } = useTranslation()
   const place = useList(jobsApi.list)
@@ -25,7 +25,7 @@ export default function JobsTool() {
   const hasFailed = (data.counts?.failed ?? 0) > 0
   // A job of another version may be called what this one has no word for.
   const nameOf = ({ name }: Pick<Job, 'name'>) =>
-    i18n.exists(`jobs.names.${name}`) ? t(`jobs.names.${name}` as 'jobs.names.send_letter') : name
+    i18n.exists(`jobs.names.${name}`) ? t(`jobs.names.${name}` as 'jobs.names.send_email') : name
   const cells = {
     name: (job: Job) => nameOf(job),
     state: (job: Job) => (

@@ -33,30 +33,30 @@ const later = `run_at = now() + interval '1 hour'`
 const running = `attempts = 1, locked_at = now(), locked_by = 'somebody'`
 
 test('administrators see what waits, runs, comes later, and what failed with why', async () => {
-  await job('send_letter', failed)
-  await job('make_paper', again)
-  await job('send_daily_letters', later)
+  await job('send_email', failed)
+  await job('make_pdf', again)
+  await job('send_daily_emails', later)
   await job('run_import', running)
-  await job('sweep_kept', 'attempts = 0')
+  await job('sweep_stored', 'attempts = 0')
   const rows = await list('?sort=name')
   expect(rows.map(({ name, state, error }) => [name, state, error])).toEqual([
-    ['make_paper', 'again', 'Refused'],
+    ['make_pdf', 'again', 'Refused'],
     ['run_import', 'running', null],
-    ['send_daily_letters', 'later', null],
-    ['send_letter', 'failed', 'No room on the disk'],
-    ['sweep_kept', 'waiting', null],
+    ['send_daily_emails', 'later', null],
+    ['send_email', 'failed', 'No room on the disk'],
+    ['sweep_stored', 'waiting', null],
   ])
-  expect((await list('?state=failed')).map(({ name }) => name)).toEqual(['send_letter'])
-  expect((await list('?q=the%20disk')).map(({ name }) => name)).toEqual(['send_letter'])
-  // What it is about may be anybody's letter.
+  expect((await list('?state=failed')).map(({ name }) => name)).toEqual(['send_email'])
+  expect((await list('?q=the%20disk')).map(({ name }) => name)).toEqual(['send_email'])
+  // What it is about may be anybody's e-mail.
   expect(Object.keys(rows[0]!)).not.toContain('payload')
 })
 
 test.each([
   ['given up', failed],
   ['to be tried again', again],
-])('one that is %s begins anew at once', async (_, after) => {
-  const id = await job('send_letter', after)
+])('one that is %s begins again at once', async (_, after) => {
+  const id = await job('send_email', after)
   expect(await retry(id)).toBe(204)
   expect(await list()).toMatchObject([{ id, state: 'waiting', attempts: 0 }])
 })
@@ -65,28 +65,28 @@ test.each([
   ['runs', running],
   ['has not failed and comes later', later],
 ])('one that %s is left as it is', async (_, after) => {
-  const id = await job('send_letter', after)
+  const id = await job('send_email', after)
   const [before] = await list()
   expect(await retry(id)).toBe(409)
   expect(await list()).toEqual([before])
 })
 
-test('one that is done meanwhile is not there any more', async () => {
+test('one that is done in the meantime is not there any more', async () => {
   expect(await retry(999_999)).toBe(404)
 })
 
-test('all that were given up begin anew, and no other', async () => {
-  await job('send_letter', failed)
-  await job('make_paper', failed)
-  const waits = await job('send_daily_letters', later)
+test('all that were given up begin again, and no other', async () => {
+  await job('send_email', failed)
+  await job('make_pdf', failed)
+  const waits = await job('send_daily_emails', later)
   const answer = await portico.request(cast.admin, 'POST', '/api/manager/jobs/retries')
   expect(answer.body).toEqual({ count: 2 })
   expect((await list('?state=waiting')).length).toBe(2)
   expect((await list('?state=later')).map(({ id }) => id)).toEqual([waits])
 })
 
-test('nobody but an administrator sees or begins any', async () => {
-  const id = await job('send_letter', failed)
+test('no one but an administrator sees or begins any', async () => {
+  const id = await job('send_email', failed)
   for (const who of [cast.chief, cast.manager, cast.clientA]) {
     expect((await portico.request(who, 'GET', '/api/manager/jobs')).status).toBe(403)
     expect((await portico.request(who, 'POST', `/api/manager/jobs/${id}/retry`)).status).toBe(403)
@@ -96,7 +96,7 @@ test('nobody but an administrator sees or begins any', async () => {
 
 test('every job has a name people can read', () => {
   const named = new Set(Object.keys(en.names))
-  const all = [...Object.keys(known), 'react', 'send_letter']
+  const all = [...Object.keys(known), 'react', 'send_email']
   expect(all.filter((name) => !named.has(name))).toEqual([])
   expect([...named].filter((name) => !all.includes(name))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { jobList } from '../contract.ts'
 
-type Shown = Unwritten<(typeof jobList)['row']>
+type Shown = ReplyInput<(typeof jobList)['row']>
 
 const state = sql`case when o.locked_at is not null then 'running'
   when o.attempts >= o.max_attempts then 'failed'

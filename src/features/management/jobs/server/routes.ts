@@ -6,8 +6,8 @@ import { jobSource } from './list-jobs.ts'
 import { retryFailedJobs, retryJob } from './retry-jobs.ts'
 
 export const jobRoutes = serve('jobs', jobsApi, {
-  list: (act, { query }) => readList(act, jobList, jobSource, query),
-  exportList: (act, { query }) => exportList(act, jobList, jobSource, query),
+  list: (ctx, { query }) => readList(ctx, jobList, jobSource, query),
+  exportList: (ctx, { query }) => exportList(ctx, jobList, jobSource, query),
   retry: ({ db }, { params }) => retryJob(db, params.id),
   retryFailed: async ({ db }) => ({ count: await retryFailedJobs(db) }),
 })

@@ -25,7 +25,7 @@ type Typed = ProfileTyped & { email: string; locale: Lang }
 const sent = ({ email, locale, ...profile }: Typed) => ({ email, locale, ...profileOf(profile) })
 const shape = z.preprocess((values) => sent(values as Typed), InviteStaff)
 
-/** Somebody new: who they are and what they can; the letter has a link by which they choose a password. */
+/** Someone new: who they are and what they can; the e-mail has a link by which they choose a password. */
 export default function CreateManagerScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -56,11 +56,11 @@ export default function CreateManagerScreen() {
           {...form.getInputProps('email')}
         />
         <NativeSelect
-          label={t('team.letterLanguage')}
+          label={t('team.emailLanguage')}
           data={languages.map((value) => ({ value, label: t(`team.clientLanguages.${value}`) }))}
           {...form.getInputProps('locale')}
         />
-        {/* Nobody but staff comes here. */}
+        {/* No one but staff comes here. */}
         <ProfileFields form={form} asks={{ id: user.id, role: user.role as StaffRole }} />
         <Button type="submit" loading={invite.isPending}>
           {t('team.sendInvitation')}

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#platform/client/query.ts'
-import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { WhatChanged } from '#ui/what-changed.tsx'
 import { holidays } from '../contract.ts'
@@ -76,7 +76,7 @@ function CallOff({ of: { id, version, manager }, onDone }: { of: Holiday; onDone
   const { t } = useTranslation()
   const cancel = useHolidayAction(holidays.cancel)
   return (
-    <MoveButton
+    <TransitionButton
       label={t('team.cancel')}
       variant="default"
       pending={cancel.isPending}
@@ -85,12 +85,12 @@ function CallOff({ of: { id, version, manager }, onDone }: { of: Holiday; onDone
         text: t('team.cancelText'),
         yes: t('team.cancel'),
       }}
-      onMove={() => cancel.mutate({ params: { id }, body: { version } }, { onSuccess: onDone })}
+      onTransition={() => cancel.mutate({ params: { id }, body: { version } }, { onSuccess: onDone })}
     />
   )
 }
 
-/** What was handed over, to be read or written; after it what happened meanwhile. */
+/** What was handed over, to be read or written; after it what happened in the meantime. */
 function HandOver({ of }: { of: Holiday }) {
   const { t } = useTranslation()
   return (

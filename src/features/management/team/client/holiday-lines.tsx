@@ -15,7 +15,7 @@ export function HolidayLines({
 }) {
   const { t } = useTranslation()
   if (holidays.length === 0)
-    return <p className="dimmed">{t(days.length > 31 ? 'team.views.nobodyAway' : 'team.nobodyAway')}</p>
+    return <p className="dimmed">{t(days.length > 31 ? 'team.views.noOneAway' : 'team.noOneAway')}</p>
   return (
     <ul className={styles.lines}>
       {holidays.map((holiday) => (

@@ -96,7 +96,7 @@ function MonthLinks({ to, month, months }: { to: To; month: string; months: 1 | 
   )
 }
 
-/** A month of the team, or three beside each other. */
+/** A month of the team, or three next to each other. */
 function Views({ to, open }: { to: To; open: 1 | 3 }) {
   const { t } = useTranslation()
   const view = (months: 1 | 3, name: 'month' | 'quarter') => (
@@ -116,7 +116,7 @@ function Views({ to, open }: { to: To; open: 1 | 3 }) {
   )
 }
 
-/** Languages nobody is there for, and when. */
+/** Languages no one is there for, and when. */
 function Gaps({ of: { gaps } }: { of: HolidayMonth }) {
   const { t } = useTranslation()
   const day = useDay()

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#features/foundation/files/client/index.ts'
-import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { WhatChanged } from '#ui/what-changed.tsx'
 import { team } from '../contract.ts'
 import type { StaffCard } from '../team-shape.ts'
@@ -18,7 +18,7 @@ import { StaffSessions } from './staff-sessions.tsx'
 
 export type ManagerDrawerProps = { opened: boolean; id: number | null; onClose: () => void }
 
-/** Somebody who works here: what they are, their clients, and what may be done. Esc closes it. */
+/** Someone who works here: what they are, their clients, and what may be done. Esc closes it. */
 export function ManagerDrawer({ opened, id, onClose }: ManagerDrawerProps) {
   const { t } = useTranslation()
   const { data: card } = useQuery({ ...staffCard(id ?? 0), enabled: id !== null })
@@ -75,22 +75,22 @@ function Moves({ of }: { of: StaffCard }) {
   return (
     <div className={styles.moves}>
       {state === 'invited' && (
-        <MoveButton
+        <TransitionButton
           label={t('team.inviteAgain')}
           variant="default"
           pending={again.isPending}
-          onMove={() => again.mutate({ params: { id } }, done(t('team.invited', { email })))}
+          onTransition={() => again.mutate({ params: { id } }, done(t('team.invited', { email })))}
         />
       )}
       {state === 'blocked' ? (
-        <MoveButton
+        <TransitionButton
           label={t('team.activate')}
           variant="default"
           pending={open.isPending}
-          onMove={() => open.mutate({ params: { id } }, done(t('team.activated', { name })))}
+          onTransition={() => open.mutate({ params: { id } }, done(t('team.activated', { name })))}
         />
       ) : (
-        <MoveButton
+        <TransitionButton
           label={t('team.deactivate')}
           variant="default"
           why={why}
@@ -100,7 +100,7 @@ function Moves({ of }: { of: StaffCard }) {
             text: t('team.deactivateText'),
             yes: t('team.deactivate'),
           }}
-          onMove={() => close.mutate({ params: { id } }, done(t('team.deactivated', { name })))}
+          onTransition={() => close.mutate({ params: { id } }, done(t('team.deactivated', { name })))}
         />
       )}
     </div>

@@ -11,7 +11,7 @@ import type { StaffCard, StaffClient } from '../team-shape.ts'
 import { staffClients, useStaffAction } from './api.ts'
 import styles from './managers.module.css'
 
-/** Whom somebody looks after, who answers for each now and why; all or some of them can get another manager. */
+/** Whom someone looks after, who answers for each now and why; all or some of them can get another manager. */
 export function ManagersClients({ of }: { of: StaffCard }) {
   const { t } = useTranslation()
   const { data: clients } = useQuery(staffClients(of.id))
@@ -44,12 +44,14 @@ export function ManagersClients({ of }: { of: StaffCard }) {
           </li>
         ))}
       </ul>
-      {(of.may_change || of.clients > 0) && <MoveForm of={of} chosen={chosen} onDone={() => setChosen([])} />}
+      {(of.may_change || of.clients > 0) && (
+        <TransitionForm of={of} chosen={chosen} onDone={() => setChosen([])} />
+      )}
     </>
   )
 }
 
-/** Who answers now where it is somebody else, with every step of why. */
+/** Who answers now where it is someone else, with every step of why. */
 function Answering({ of: { answering, steps, backup } }: { of: StaffClient }) {
   const { t } = useTranslation()
   const isUsual = steps.length === 1 && steps[0]?.why === 'present'
@@ -71,9 +73,9 @@ function Answering({ of: { answering, steps, backup } }: { of: StaffClient }) {
   )
 }
 
-type MoveProps = { of: StaffCard; chosen: readonly number[]; onDone: () => void }
+type TransitionProps = { of: StaffCard; chosen: readonly number[]; onDone: () => void }
 
-function MoveForm({ of, chosen, onDone }: MoveProps) {
+function TransitionForm({ of, chosen, onDone }: TransitionProps) {
   const { t } = useTranslation()
   const { data: choices = [] } = useQuery(query(clientsApi.managers, {}))
   const move = useStaffAction(team.move)
@@ -111,7 +113,7 @@ function MoveForm({ of, chosen, onDone }: MoveProps) {
       <Button loading={move.isPending} disabled={toId === '' || chosen.length === 0} onClick={send}>
         {t('team.moveChosen', { count: chosen.length })}
       </Button>
-      {chosen.length === 0 && <p className="dimmed">{t('team.moveNobody')}</p>}
+      {chosen.length === 0 && <p className="dimmed">{t('team.moveNoOne')}</p>}
     </div>
   )
 }

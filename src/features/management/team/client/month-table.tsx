@@ -76,7 +76,7 @@ function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
   )
 }
 
-/** Scrolls the month so that yesterday stands beside the names, and today after it. */
+/** Scrolls the month so that yesterday stands next to the names, and today after it. */
 function beginHere(head: HTMLTableCellElement | null): void {
   const month = head?.closest('section')
   const names = head?.parentElement?.firstElementChild as HTMLElement | null | undefined

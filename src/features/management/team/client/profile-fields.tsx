@@ -65,7 +65,7 @@ export const profileOf = ({ spoken, countries, days, from, to, ...rest }: Profil
 
 type Props<V extends ProfileTyped> = { form: UseFormReturnType<V>; asks: { id: number; role: StaffRole } }
 
-/** Who somebody is and what they can: the same for a new one and for one who is known. */
+/** Who someone is and what they can: the same for a new one and for one who is known. */
 export function ProfileFields<V extends ProfileTyped>({ form: given, asks }: Props<V>) {
   const { t } = useTranslation()
   // Only the fields of the profile are touched here.

@@ -5,7 +5,7 @@ import type { HolidayMonth } from '../team-shape.ts'
 import styles from './holidays.module.css'
 import { MonthTable } from './month-table.tsx'
 
-/** Three months beside each other, on a phone below each other; each as a line a person. */
+/** Three months next to each other, on a phone below each other; each as a line a person. */
 export function Quarter({ of, to }: { of: HolidayMonth; to: (holiday: number) => string }) {
   const name = useMonthName()
   const months = [...new Set(of.days.map((day) => day.slice(0, 7)))]

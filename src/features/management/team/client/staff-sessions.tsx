@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { me, SignInList, useDevice } from '#features/people/auth/client/index.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
-import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { When } from '#ui/when.tsx'
 import { team } from '../contract.ts'
 import type { StaffCard } from '../team-shape.ts'
 import { staffSessions, staffSignIns, useStaffAction } from './api.ts'
 import styles from './managers.module.css'
 
-/** Where somebody is signed in, and the ways out; of administrators' eyes besides, when they signed in or did not get in. */
+/** Where someone is signed in, and the ways out; of administrators' eyes also, when they signed in or did not get in. */
 export function StaffSessions({ of }: { of: StaffCard }) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
@@ -68,7 +68,7 @@ function Living({ of: { id, name } }: { of: StaffCard }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <MoveButton
+        <TransitionButton
           label={t('team.sessions.endAll')}
           variant="default"
           pending={endAll.isPending}
@@ -77,7 +77,7 @@ function Living({ of: { id, name } }: { of: StaffCard }) {
             text: t('team.sessions.endAllText'),
             yes: t('team.sessions.endAll'),
           }}
-          onMove={() => endAll.mutate({ params: { id } }, said)}
+          onTransition={() => endAll.mutate({ params: { id } }, said)}
         />
       )}
     </>

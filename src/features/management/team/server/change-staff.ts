@@ -2,12 +2,12 @@ import {
   changeStaffUser,
   changeStatusOf,
   endSessions,
-  holdUser,
   inviteStaffUser,
+  lockUser,
 } from '#features/people/auth/server/index.ts'
 import { giveBackup, moveClients } from '#features/people/clients/server/index.ts'
 import { followZone, putProfile } from '#features/people/staff/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -22,85 +22,85 @@ export const staffInvitationAttempts = ({ id }: Manager): Attempt[] => [
   { key: `staff invitations of ${id}`, limit: invitations },
 ]
 
-/** Somebody is asked to work here; the letter has a link by which they choose a password. */
-export async function inviteStaff(act: Act<Manager>, wish: InviteStaff) {
-  const { db, person, now } = act
-  requireRole(person, wish)
-  const id = await inviteStaffUser(db, wish, now)
-  await putProfile(db, id, wish)
-  await act.tell(staffInvited, { user_id: id, inviter: person.name })
-  return findStaff(act, id)
+/** Someone is asked to work here; the e-mail has a link by which they choose a password. */
+export async function inviteStaff(ctx: Context<Manager>, input: InviteStaff) {
+  const { db, person, now } = ctx
+  requireRole(person, input)
+  const id = await inviteStaffUser(db, input, now)
+  await putProfile(db, id, input)
+  await ctx.emit(staffInvited, { user_id: id, inviter: person.name })
+  return findStaff(ctx, id)
 }
 
-/** The letter once more. Throws `Refusal` 409 where they have come meanwhile. */
-export async function inviteStaffAgain(act: Act<Manager>, id: number) {
-  const invited = await toChange(act, id)
+/** The e-mail once more. Throws `Refusal` 409 where they have come in the meantime. */
+export async function inviteStaffAgain(ctx: Context<Manager>, id: number) {
+  const invited = await toChange(ctx, id)
   if (invited.state !== 'invited') refuse('team.hasCome', 409)
-  await act.tell(staffInvited, { user_id: id, inviter: act.person.name })
+  await ctx.emit(staffInvited, { user_id: id, inviter: ctx.person.name })
   return invited
 }
 
-/** Throws `Refusal` 403 for somebody of one's own rank or above, 422 for a role above one's own, 409 for what has changed meanwhile. */
-export async function changeStaff(act: Act<Manager>, id: number, wish: ChangeStaff) {
-  const { db, person, tell } = act
-  const before = await toChange(act, id)
-  requireRole(person, wish)
-  if (!(await changeStaffUser(db, { id, version: wish.version }, wish))) refuse('errors.stale', 409)
-  await putProfile(db, id, wish)
+/** Throws `Refusal` 403 for someone of one's own rank or above, 422 for a role above one's own, 409 for what has changed in the meantime. */
+export async function changeStaff(ctx: Context<Manager>, id: number, input: ChangeStaff) {
+  const { db, person, emit } = ctx
+  const before = await toChange(ctx, id)
+  requireRole(person, input)
+  if (!(await changeStaffUser(db, { id, version: input.version }, input))) refuse('errors.stale', 409)
+  await putProfile(db, id, input)
   await followZone(db, id)
-  await tell(staffChanged, { user_id: id, before: { role: before.role }, after: { role: wish.role } })
-  return findStaff(act, id)
+  await emit(staffChanged, { user_id: id, before: { role: before.role }, after: { role: input.role } })
+  return findStaff(ctx, id)
 }
 
-/** Clients of somebody get another manager, or another backup. Throws `Refusal` 422 for one who does not work here. */
+/** Clients of someone get another manager, or another backup. Throws `Refusal` 422 for one who does not work here. */
 export async function moveClientsOf(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { to_id, organization_ids, as }: MoveClients,
 ) {
-  await toChange(act, id, true)
-  const to = await worksHere(act.db, to_id)
+  await toChange(ctx, id, true)
+  const to = await worksHere(ctx.db, to_id)
   if (!to || to_id === id) refuseFields({ to_id: 'errors.oneOf' })
-  const wish = { from: id, to: to_id, organization_ids }
-  return { moved: as === 'primary' ? await moveClients(act, wish) : await giveBackup(act, wish) }
+  const input = { from: id, to: to_id, organization_ids }
+  return { moved: as === 'primary' ? await moveClients(ctx, input) : await giveBackup(ctx, input) }
 }
 
 const status = { from: ['active', 'not_confirmed'], to: 'blocked' } as const
 
 /**
- * Somebody works here no more: they are signed out at once and cannot come in. What they did stays signed by them. Throws
+ * Someone works here no more: they are signed out at once and cannot come in. What they did stays signed by them. Throws
  * `Refusal` 409 while clients or open work are still theirs.
  */
-export async function deactivateStaff(act: Act<Manager>, id: number) {
-  const { db, now, tell } = act
-  await holdUser(db, id)
-  const { stays_because } = await toChange(act, id)
+export async function deactivateStaff(ctx: Context<Manager>, id: number) {
+  const { db, now, emit } = ctx
+  await lockUser(db, id)
+  const { stays_because } = await toChange(ctx, id)
   if (stays_because) {
     const { code, ...params } = stays_because
     refuse(code, 409, params)
   }
   const moved = await changeStatusOf(db, id, { ...status, at: now })
   if (moved.length === 0) refuse('errors.stale', 409)
-  await endSessions(act, { user_ids: [id] }, 'blocked')
-  await tell(staffDeactivated, { user_id: id })
-  return findStaff(act, id)
+  await endSessions(ctx, { user_ids: [id] }, 'blocked')
+  await emit(staffDeactivated, { user_id: id })
+  return findStaff(ctx, id)
 }
 
 /** They come back, with the password they had. */
-export async function activateStaff(act: Act<Manager>, id: number) {
-  const { db, now, tell } = act
-  await toChange(act, id)
+export async function activateStaff(ctx: Context<Manager>, id: number) {
+  const { db, now, emit } = ctx
+  await toChange(ctx, id)
   const moved = await changeStatusOf(db, id, { from: ['blocked'], to: 'active', at: now })
   if (moved.length === 0) refuse('errors.stale', 409)
-  await tell(staffActivated, { user_id: id })
-  return findStaff(act, id)
+  await emit(staffActivated, { user_id: id })
+  return findStaff(ctx, id)
 }
 
-/** Throws `Refusal` 404 where nobody is there, 403 where this person may not change them. */
-async function toChange(act: Act<Manager>, id: number, orOneself = false) {
-  const found = await findStaff(act, id)
-  const isOwn = orOneself && id === act.person.id
-  if (!isOwn && !mayChangeStaff(act.person, found)) refuse('team.notYours', 403)
+/** Throws `Refusal` 404 where no one is there, 403 where this person may not change them. */
+async function toChange(ctx: Context<Manager>, id: number, orOneself = false) {
+  const found = await findStaff(ctx, id)
+  const isOwn = orOneself && id === ctx.person.id
+  if (!isOwn && !mayChangeStaff(ctx.person, found)) refuse('team.notYours', 403)
   return found
 }
 

@@ -3,10 +3,10 @@ import type { Lang } from '#platform/shared/i18n.ts'
 import { formatMoney, type Money } from '#platform/shared/money.ts'
 import { line, most, type Reading, section } from './hand-over.ts'
 
-type Touched = { number: number; name: string; stage: string; people: string[]; deeds: number }
+type Touched = { number: number; name: string; stage: string; people: string[]; commands: number }
 const touched = statement<Touched>(
   'hand_over.touched',
-  `select r.number, o.name, r.stage, array_agg(distinct n.name) as people, count(*)::int as deeds
+  `select r.number, o.name, r.stage, array_agg(distinct n.name) as people, count(*)::int as commands
    from events e join orders r on r.id = substring(e.subject from 7)::bigint
    join organizations o on o.id = r.organization_id join staff_members s on s.id = e.actor_id
    join people_names n on n.id = s.id
@@ -34,9 +34,9 @@ const asked = statement<{ number: string; name: string; state: string }>(
    where o.manager_id = $1 and (r.created_at >= $2 and r.created_at < $3 or r.decided_at >= $2 and r.decided_at < $3)
    order by r.created_at desc limit ${most}`,
 )
-const bills = statement<Money & { number: string; name: string }>(
-  'hand_over.bills',
-  `select b.number, o.name, b.amount, b.currency from organizations o join bills b on b.organization_id = o.id
+const invoices = statement<Money & { number: string; name: string }>(
+  'hand_over.invoices',
+  `select b.number, o.name, b.amount, b.currency from organizations o join invoices b on b.organization_id = o.id
    where o.manager_id = $1 and b.issued_at >= $2 and b.issued_at < $3 order by b.issued_at desc limit ${most}`,
 )
 /** What came in counts, and only once it is known to have come. */
@@ -52,7 +52,7 @@ const newClients = statement<{ name: string; country: string }>(
    where manager_id = $1 and created_at >= $2 and created_at < $3 order by created_at desc limit ${most}`,
 )
 
-/** What happened to somebody's clients between two moments, each deed by who did it. */
+/** What happened to someone's clients between two moments, each command by who did it. */
 export async function digestFor(
   { db, platform }: Reading,
   manager_id: number,
@@ -66,19 +66,19 @@ export async function digestFor(
     run(db, placed, when),
     run(db, answered, when),
     run(db, asked, when),
-    run(db, bills, when),
+    run(db, invoices, when),
     run(db, payments, when),
     run(db, newClients, when),
   ])
   const parts = [
     section(
       say('team.digest.done'),
-      done.map(({ number, name, stage, people, deeds }) =>
+      done.map(({ number, name, stage, people, commands }) =>
         line([
           say('orders.number', { number }),
           name,
           say(`orders.stages.${stage}`),
-          `${people.join(', ')} × ${deeds}`,
+          `${people.join(', ')} × ${commands}`,
         ]),
       ),
     ),
@@ -95,7 +95,7 @@ export async function digestFor(
       requests.map(({ number, name, state }) => line([number, name, say(`support.states.${state}`)])),
     ),
     section(
-      say('team.digest.bills'),
+      say('team.digest.invoices'),
       issued.map(({ number, name, ...sum }) => line([number, name, formatMoney(sum, lang)])),
     ),
     section(

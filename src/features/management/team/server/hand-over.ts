@@ -1,14 +1,14 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { taskLabel } from '#platform/shared/task.ts'
 import type { HolidayRow } from './read-holidays.ts'
 
-export type Reading = Pick<Act<unknown & null>, 'db' | 'platform'>
+export type Reading = Pick<Context<unknown & null>, 'db' | 'platform'>
 type Of = Pick<HolidayRow, 'manager_id' | 'ends_on'>
 
-/** So many of each kind: whoever stands in reads it, and the queue has all. */
+/** So many of each kind: the person who stands in reads it, and the queue has all. */
 export const most = 40
 
 const waiting = statement<{ kind: string; subject: string; name: string; due_on: string | null }>(
@@ -29,7 +29,7 @@ const promises = statement<{ number: number; name: string; sku: string; promised
    where o.manager_id = $1 order by l.promised_on, r.id, l.place limit ${most}`,
 )
 
-/** What whoever stands in should know: offers that are out, what is due, what was promised until a week after. */
+/** What the person who stands in should know: offers that are out, what is due, what was promised until a week after. */
 export async function briefFor(
   { db, platform }: Reading,
   { manager_id, ends_on }: Of,

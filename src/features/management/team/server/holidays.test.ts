@@ -34,7 +34,7 @@ const all = (email: string) => ({
   organization_ids: [] as number[],
   substitute_id: ids[email]!,
 })
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   manager_id: ids[maria]!,
   starts_on: day(0),
   ends_on: day(3),
@@ -44,7 +44,7 @@ const wish = (more: object = {}) => ({
   substitutes: [all(boris)],
   ...more,
 })
-const plan = (as: string, more: object = {}) => portico.request<Holiday>(as, 'POST', url, wish(more))
+const plan = (as: string, more: object = {}) => portico.request<Holiday>(as, 'POST', url, input(more))
 const cancel = (as: string, { id, version }: Holiday) =>
   portico.request<Holiday>(as, 'POST', `${url}/${id}/cancellation`, { version })
 const managerOf = async (email: string) =>
@@ -57,7 +57,7 @@ const ordersOf = async (as: string): Promise<string[]> => [
   ),
 ]
 
-describe('while somebody is on holiday', () => {
+describe('while someone is on holiday', () => {
   test('the substitute sees and does what is theirs, is told of it, and the client reads who answers; afterwards everything is back', async () => {
     const [order] = await sql('select id from orders where organization_id = $1 limit 1', [arden])
     const look = async (as: string) =>
@@ -86,7 +86,7 @@ describe('while somebody is on holiday', () => {
     const standing = (await portico.request(boris, 'GET', '/api/manager/standing-in')).body
     expect(standing).toMatchObject([{ name: 'Maria Orlova', until: day(3) }])
     expect(standing[0].organization_ids).toContain(arden)
-    for (const list of ['bills', 'support-requests', 'lots'])
+    for (const list of ['invoices', 'support-requests', 'lots'])
       expect((await portico.request(boris, 'GET', `/api/manager/${list}`)).status, list).toBeLessThan(500)
 
     expect((await cancel(maria, holiday)).body.state).toBe('cancelled')
@@ -128,9 +128,9 @@ describe('while somebody is on holiday', () => {
       (await portico.request(as, 'GET', `${url}/${holiday.id}`)).body
     const { brief } = await show(boris)
     expect(brief).toContain('Arden Machine Works')
-    const told = (name: string) =>
+    const replyOf = (name: string) =>
       sql(`select payload from events where name = $1 and subject = $2`, [name, `holiday:${holiday.id}`])
-    expect(await told('holiday.started')).toMatchObject([{ payload: { user_ids: [ids[boris]] } }])
+    expect(await replyOf('holiday.started')).toMatchObject([{ payload: { user_ids: [ids[boris]] } }])
 
     const [order] = await sql(
       `select id from orders where organization_id = $1 and stage = 'submitted' limit 1`,
@@ -167,8 +167,8 @@ describe('while somebody is on holiday', () => {
     await paid(`now() - interval '1 day'`, 777_700, 'confirmed')
     await paid('now()', 888_800, 'rejected')
     await newCompany(portico.platform.pool, {
-      email: 'meanwhile@new.example',
-      name: 'Came Meanwhile',
+      email: 'concurrently@new.example',
+      name: 'Came In the meantime',
       manager: maria,
     })
     await sql('update holidays set starts_on = starts_on - 9, ends_on = ends_on - 9 where id = $1', [
@@ -176,7 +176,7 @@ describe('while somebody is on holiday', () => {
     ])
     await keepHolidays(portico.platform)
     await keepHolidays(portico.platform)
-    expect(await told('holiday.ended')).toHaveLength(1)
+    expect(await replyOf('holiday.ended')).toHaveLength(1)
     const { digest, state } = await show(maria)
     expect([state, digest]).toEqual(['ended', expect.stringContaining('Boris Klein')])
     expect(digest).toContain('Arden Machine Works')
@@ -188,7 +188,7 @@ describe('while somebody is on holiday', () => {
     expect(part('Payments received')?.split('\n').slice(1)).toEqual([
       expect.stringMatching(/^– Arden Machine Works · .*1,234\.00/),
     ])
-    expect(part('New clients')?.split('\n').slice(1)).toEqual(['– Came Meanwhile · Latvia'])
+    expect(part('New clients')?.split('\n').slice(1)).toEqual(['– Came In the meantime · Latvia'])
   })
 })
 
@@ -210,7 +210,7 @@ describe('planning', () => {
 
   test('refuses days the wrong way round, over others, or gone by, and substitutes who are none', async () => {
     const refused = async (more: object) => {
-      const { status, body } = await portico.request(maria, 'POST', url, wish(more))
+      const { status, body } = await portico.request(maria, 'POST', url, input(more))
       return [status, body.errors ? Object.keys(body.errors).sort() : body.code]
     }
     expect(await refused({ starts_on: day(3), ends_on: day(2) })).toEqual([422, ['ends_on']])
@@ -230,7 +230,7 @@ describe('planning', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('warns of a substitute who is away, of a circle, of nobody, and of languages nobody speaks', async () => {
+  test('warns of a substitute who is away, of a circle, of no one, and of languages no one speaks', async () => {
     await sql(`delete from staff_profiles`)
     await sql(
       `insert into staff_profiles (user_id, languages, hours) values ($1, '[{"id": "chinese", "level": "good"}]', '{}')`,
@@ -247,7 +247,7 @@ describe('planning', () => {
       .body
     expect(gaps).toEqual([{ language: 'chinese', from: `${month}-03`, to: `${month}-07` }])
     const mine = holidays.find(({ manager_id }) => manager_id === ids[maria])!
-    const { version, ...rest } = { version: mine.version, ...wish({ ...days, substitutes: [all(boris)] }) }
+    const { version, ...rest } = { version: mine.version, ...input({ ...days, substitutes: [all(boris)] }) }
     const { manager_id: _, ...body } = rest
     const changed = await portico.request<Holiday>(maria, 'PUT', `${url}/${mine.id}`, { ...body, version })
     expect(changed.body.warnings).toEqual([{ kind: 'circle', who: 'Boris Klein' }])

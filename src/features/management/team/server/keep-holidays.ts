@@ -1,12 +1,12 @@
 import { noteBegun, noteEnded } from '#features/people/staff/server/index.ts'
 import { run, statement } from '#platform/server/db.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type Lang, languageOr } from '#platform/shared/i18n.ts'
 import { holidayEnded, holidayStarted } from '../contract.ts'
 import { digestFor } from './digest.ts'
 import { briefFor } from './hand-over.ts'
-import { toldOf } from './plan-holiday.ts'
+import { payloadOf } from './plan-holiday.ts'
 import { holidayById } from './read-holidays.ts'
 
 type Due = { id: number; locale: string; started_at: Date | null }
@@ -24,7 +24,7 @@ const toEnd = statement<Due>(
 )
 
 /**
- * Who goes on holiday hands over, and who comes back, or is back sooner, reads what happened. Each is a deed of its own that
+ * Who goes on holiday hands over, and who comes back, or is back sooner, reads what happened. Each is a command of its own that
  * claims its holiday first: run twice, or by two, nothing is said twice.
  */
 export async function keepHolidays(platform: Platform): Promise<void> {
@@ -32,21 +32,21 @@ export async function keepHolidays(platform: Platform): Promise<void> {
   for (const due of await run(platform.db, toEnd)) await end(platform, due)
 }
 
-const deed = { name: 'keep_holidays' }
+const command = { name: 'keep_holidays' }
 const langOf = ({ locale }: Due): Lang => languageOr(locale)
 
 const begin = (platform: Platform, due: Due): Promise<void> =>
-  ownDeed(platform, deed, async (act) => {
-    const row = (await holidayById(act.db, due.id))!
-    const brief = row.brief ?? (await briefFor(act, row, langOf(due)))
-    if (await noteBegun(act.db, due.id, act.now, brief))
-      await act.tell(holidayStarted, { ...toldOf(row), brief })
+  ownTransaction(platform, command, async (ctx) => {
+    const row = (await holidayById(ctx.db, due.id))!
+    const brief = row.brief ?? (await briefFor(ctx, row, langOf(due)))
+    if (await noteBegun(ctx.db, due.id, ctx.now, brief))
+      await ctx.emit(holidayStarted, { ...payloadOf(row), brief })
   })
 
 const end = (platform: Platform, due: Due): Promise<void> =>
-  ownDeed(platform, deed, async (act) => {
-    const row = (await holidayById(act.db, due.id))!
-    const digest = await digestFor(act, row.manager_id, [due.started_at!, act.now], langOf(due))
-    if (await noteEnded(act.db, due.id, act.now, digest))
-      await act.tell(holidayEnded, { ...toldOf(row), digest })
+  ownTransaction(platform, command, async (ctx) => {
+    const row = (await holidayById(ctx.db, due.id))!
+    const digest = await digestFor(ctx, row.manager_id, [due.started_at!, ctx.now], langOf(due))
+    if (await noteEnded(ctx.db, due.id, ctx.now, digest))
+      await ctx.emit(holidayEnded, { ...payloadOf(row), digest })
   })

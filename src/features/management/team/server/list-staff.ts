@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Spoken } from '#features/people/staff/spoken.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import { type Manager, type StaffRole, staffRoles } from '#platform/shared/audience.ts'
@@ -17,7 +17,7 @@ type Found = Omit<StaffRow, 'speaks' | 'last_seen_at' | 'answer_time'> & {
 
 const role = sql`case when 'admin' = any(o.roles) then 'admin' when 'chief_manager' = any(o.roles) then 'chief_manager' else 'manager' end`
 
-/** How much there is to do for somebody's clients. */
+/** How much there is to do for someone's clients. */
 const load = sql`
   cross join lateral (
     select count(*)::int as clients,
@@ -77,11 +77,11 @@ function matching({ q }: StaffFilter): SQL {
   return sql`(o.name || ' ' || o.last_name ilike ${like} or o.email ilike ${like})`
 }
 
-export type HeldStaff = {
+export type LockedStaff = {
   id: number
   role: StaffRole
   state: StaffRow['state']
   version: number
   name: string
 }
-export const sayOf = ({ platform, lang }: Pick<Act, 'platform' | 'lang'>) => platform.translate(lang)
+export const sayOf = ({ platform, lang }: Pick<Context, 'platform' | 'lang'>) => platform.translate(lang)

@@ -2,11 +2,11 @@ import { dayIn, stateAt } from '#features/people/staff/holiday.ts'
 import {
   cancelHoliday,
   changeHoliday,
-  type HolidayWish,
+  type HolidayInput,
   insertHoliday,
   writeBrief,
 } from '#features/people/staff/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
@@ -18,67 +18,70 @@ import { findHoliday, type HolidayRow, holidayById } from './read-holidays.ts'
 import { findStaff } from './staff-card.ts'
 
 /**
- * Somebody will be away. Throws `Refusal` 403 for somebody whose days are not this person's to plan, 409 where the days lie
+ * Someone will be away. Throws `Refusal` 403 for someone whose days are not this person's to plan, 409 where the days lie
  * over others, 422 for a substitute or a client that is none.
  */
-export async function planHoliday(act: Act<Manager>, { manager_id, ...wish }: PlanHoliday): Promise<Holiday> {
-  const { db, person, now } = act
-  const of = await findStaff(act, manager_id)
+export async function planHoliday(
+  ctx: Context<Manager>,
+  { manager_id, ...input }: PlanHoliday,
+): Promise<Holiday> {
+  const { db, person, now } = ctx
+  const of = await findStaff(ctx, manager_id)
   if (!mayPlanFor(person, of)) refuse('team.notYours', 403)
   if (of.state !== 'active') refuseFields({ manager_id: 'errors.oneOf' })
-  if (wish.ends_on < dayIn(of.time_zone, now)) refuseFields({ ends_on: 'team.isOver' })
-  await requireKnown(db, manager_id, wish)
-  const id = await insertHoliday(db, { manager_id, by: person.id, now }, wish)
-  await say(act, holidayPlanned, id)
-  return findHoliday(act, id)
+  if (input.ends_on < dayIn(of.time_zone, now)) refuseFields({ ends_on: 'team.isOver' })
+  await requireKnown(db, manager_id, input)
+  const id = await insertHoliday(db, { manager_id, by: person.id, now }, input)
+  await say(ctx, holidayPlanned, id)
+  return findHoliday(ctx, id)
 }
 
 /** Other days or other substitutes, until it is over. What has begun keeps its first day. */
 export async function replanHoliday(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
-  { version, ...wish }: ChangeHoliday,
+  { version, ...input }: ChangeHoliday,
 ): Promise<Holiday> {
-  const { db, now } = act
-  const row = await toChange(act, id)
+  const { db, now } = ctx
+  const row = await toChange(ctx, id)
   const isOn = stateAt(row, now) === 'active'
-  if (isOn && wish.starts_on !== row.starts_on) refuseFields({ starts_on: 'team.hasBegun' })
-  if (wish.ends_on < dayIn(row.time_zone, now) && !isOn) refuseFields({ ends_on: 'team.isOver' })
-  await requireKnown(db, row.manager_id, wish)
-  await changeHoliday(db, { id, version, manager_id: row.manager_id, now }, wish)
-  await say(act, holidayChanged, id)
-  return findHoliday(act, id)
+  if (isOn && input.starts_on !== row.starts_on) refuseFields({ starts_on: 'team.hasBegun' })
+  if (input.ends_on < dayIn(row.time_zone, now) && !isOn) refuseFields({ ends_on: 'team.isOver' })
+  await requireKnown(db, row.manager_id, input)
+  await changeHoliday(db, { id, version, manager_id: row.manager_id, now }, input)
+  await say(ctx, holidayChanged, id)
+  return findHoliday(ctx, id)
 }
 
 /** They come after all, or come back sooner: from this moment on everything is theirs again. */
-export async function callOffHoliday(act: Act<Manager>, id: number, version: number): Promise<Holiday> {
-  await toChange(act, id)
-  if (!(await cancelHoliday(act.db, { id, version }, act.now))) refuse('errors.stale', 409)
-  await say(act, holidayCancelled, id)
-  return findHoliday(act, id)
+export async function callOffHoliday(ctx: Context<Manager>, id: number, version: number): Promise<Holiday> {
+  await toChange(ctx, id)
+  if (!(await cancelHoliday(ctx.db, { id, version }, ctx.now))) refuse('errors.stale', 409)
+  await say(ctx, holidayCancelled, id)
+  return findHoliday(ctx, id)
 }
 
 export async function saveBrief(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { version, brief }: { version: number; brief: string },
 ): Promise<Holiday> {
-  await toChange(act, id)
-  if (!(await writeBrief(act.db, { id, version }, brief, act.now))) refuse('errors.stale', 409)
-  return findHoliday(act, id)
+  await toChange(ctx, id)
+  if (!(await writeBrief(ctx.db, { id, version }, brief, ctx.now))) refuse('errors.stale', 409)
+  return findHoliday(ctx, id)
 }
 
-export async function draftBrief(act: Act<Manager>, id: number): Promise<{ brief: string }> {
-  const row = await toChange(act, id)
-  return { brief: await briefFor(act, row, act.lang) }
+export async function draftBrief(ctx: Context<Manager>, id: number): Promise<{ brief: string }> {
+  const row = await toChange(ctx, id)
+  return { brief: await briefFor(ctx, row, ctx.lang) }
 }
 
 /** Throws `Refusal` 404, also where it is not this person's to plan, 409 where it is over or called off. */
-async function toChange(act: Act<Manager>, id: number): Promise<HolidayRow> {
-  const row = await holidayById(act.db, id)
+async function toChange(ctx: Context<Manager>, id: number): Promise<HolidayRow> {
+  const row = await holidayById(ctx.db, id)
   if (!row) return notFound()
-  if (!mayPlanFor(act.person, { id: row.manager_id, role: row.manager_role })) notFound()
-  if (!['planned', 'active'].includes(stateAt(row, act.now))) refuse('team.isOver', 409)
+  if (!mayPlanFor(ctx.person, { id: row.manager_id, role: row.manager_role })) notFound()
+  if (!['planned', 'active'].includes(stateAt(row, ctx.now))) refuse('team.isOver', 409)
   return row
 }
 
@@ -88,8 +91,8 @@ const known = statement<{ substitutes: number; clients: number }>(
      (select count(*)::int from organizations where id = any($3) and manager_id = $1) as clients`,
 )
 
-/** Everybody who stands in works here and is somebody else; named clients are the own ones. */
-async function requireKnown(db: Db, manager_id: number, { substitutes }: HolidayWish): Promise<void> {
+/** Everybody who stands in works here and is someone else; named clients are the own ones. */
+async function requireKnown(db: Db, manager_id: number, { substitutes }: HolidayInput): Promise<void> {
   const people = [...new Set(substitutes.map(({ substitute_id }) => substitute_id))]
   const clients = [...new Set(substitutes.flatMap(({ organization_ids }) => organization_ids))]
   const [found] = await run(db, known, [manager_id, people, clients])
@@ -99,12 +102,12 @@ async function requireKnown(db: Db, manager_id: number, { substitutes }: Holiday
 
 type About = typeof holidayPlanned | typeof holidayChanged | typeof holidayCancelled
 
-async function say(act: Act<Manager>, kind: About, id: number): Promise<void> {
-  const row = (await holidayById(act.db, id))!
-  await act.tell(kind, toldOf(row))
+async function say(ctx: Context<Manager>, kind: About, id: number): Promise<void> {
+  const row = (await holidayById(ctx.db, id))!
+  await ctx.emit(kind, payloadOf(row))
 }
 
-export const toldOf = ({ id, manager_id, manager, starts_on, ends_on, substitutes }: HolidayRow) => ({
+export const payloadOf = ({ id, manager_id, manager, starts_on, ends_on, substitutes }: HolidayRow) => ({
   holiday_id: id,
   manager_id,
   user_ids: [...new Set(substitutes.map(({ substitute_id }) => substitute_id))],

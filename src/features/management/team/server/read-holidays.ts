@@ -1,6 +1,6 @@
 import { type HolidayKind, type Substitute, stateAt } from '#features/people/staff/holiday.ts'
 import type { Spoken } from '#features/people/staff/spoken.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { isAtLeast, type Manager, type StaffRole } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -47,14 +47,14 @@ const between = statement<HolidayRow>(
 export const holidayById = async (db: Db, id: number): Promise<HolidayRow | null> =>
   (await run(db, one, [id]))[0] ?? null
 
-type Asking = Pick<Act<Manager>, 'db' | 'person' | 'now'>
+type Asking = Pick<Context<Manager>, 'db' | 'person' | 'now'>
 
 /** One holiday with what is not in order about it. Throws `Refusal` 404. */
 export async function findHoliday({ db, person, now }: Asking, id: number): Promise<Holiday> {
   const found = await holidayById(db, id)
   if (!found) return notFound()
   const around = await run(db, between, [found.starts_on, found.ends_on])
-  return told(found, around, person, now)
+  return replyOf(found, around, person, now)
 }
 
 type Person = { id: number; name: string; role: StaffRole; languages: Spoken[] }
@@ -65,7 +65,7 @@ const people = statement<Person>(
    from staff_members s left join staff_profiles p on p.user_id = s.id order by s.name, s.id`,
 )
 
-/** Months of the team, one after the other: who is away when, who stands in, and what nobody speaks then. */
+/** Months of the team, one after the other: who is away when, who stands in, and what no one speaks then. */
 export async function monthsOf(
   { db, person, now }: Asking,
   { month, months }: { month: string; months: number },
@@ -79,12 +79,12 @@ export async function monthsOf(
       ...{ id, name, languages },
       may_plan: mayPlanFor(person, { id, role }),
     })),
-    holidays: holding.map((one) => told(one, found, person, now)),
+    holidays: holding.map((one) => replyOf(one, found, person, now)),
     gaps: gapsIn(days, team, holding),
   }
 }
 
-function told(row: HolidayRow, around: readonly HolidayRow[], person: Manager, now: Date): Holiday {
+function replyOf(row: HolidayRow, around: readonly HolidayRow[], person: Manager, now: Date): Holiday {
   const { manager_role, is_cancelled, ended_at: _, substitutes, brief, digest, ...rest } = row
   const others = around.filter((one) => !one.is_cancelled)
   const names = new Map([

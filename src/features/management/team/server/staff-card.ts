@@ -1,17 +1,17 @@
 import { effectiveManager, type LookedAfter } from '#features/people/staff/effective-manager.ts'
 import { usualHours, type WorkHours } from '#features/people/staff/staff-member.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { mayChangeStaff } from '../policy.ts'
 import type { StaffCard, StaffClient } from '../team-shape.ts'
 import { answers, answersFrom, cardOf, monthFrom, sayAnswerTime } from './measured.ts'
 import { readTeam } from './read-team.ts'
 
-type Told = Unwritten<typeof StaffCard>
-type Row = Omit<Told, 'may_change' | 'stays_because' | 'hours' | 'answer_time'> & {
+type Reply = ReplyInput<typeof StaffCard>
+type Row = Omit<Reply, 'may_change' | 'stays_because' | 'hours' | 'answer_time'> & {
   minutes: number | null
   hours: WorkHours | null
   backup_of: number
@@ -52,11 +52,11 @@ const card = statement<Row>(
    where u.id = $1 and u.organization_id is null and u.status <> 'deleted' and u.roles && '{manager,chief_manager,admin}'`,
 )
 
-/** Somebody who works here or was asked to. Throws `Refusal` 404. */
+/** Someone who works here or was asked to. Throws `Refusal` 404. */
 export async function findStaff(
-  { db, person, platform, lang }: Pick<Act<Manager>, 'db' | 'person' | 'platform' | 'lang'>,
+  { db, person, platform, lang }: Pick<Context<Manager>, 'db' | 'person' | 'platform' | 'lang'>,
   id: number,
-): Promise<Told> {
+): Promise<Reply> {
   const [row] = await run(db, card, [id])
   if (!row) return notFound()
   const { backup_of, requests, talks, talks_with, stands_in, hours, minutes, ...rest } = row
@@ -69,7 +69,7 @@ export async function findStaff(
   }
 }
 
-/** Nobody goes while something is still theirs: the first that has to get another owner. */
+/** No one goes while something is still theirs: the first that has to get another owner. */
 function staysBecause(
   work: Pick<Row, 'clients' | 'backup_of' | 'requests' | 'talks' | 'stands_in'>,
   talksWith: string,
@@ -104,15 +104,15 @@ const clients = statement<ClientRow>(
    where o.manager_id = $1 order by o.name collate natural_en, o.id limit 1000`,
 )
 
-/** Who are the clients of somebody, and who answers for each now, with every step of why. */
+/** Who are the clients of someone, and who answers for each now, with every step of why. */
 export async function clientsOfStaff(
-  act: Pick<Act<Manager>, 'db' | 'person' | 'now' | 'platform' | 'lang'>,
+  ctx: Pick<Context<Manager>, 'db' | 'person' | 'now' | 'platform' | 'lang'>,
   id: number,
 ): Promise<StaffClient[]> {
-  await findStaff(act, id)
-  const [rows, { team, names }] = await Promise.all([ofStaff(act.db, id), readTeam(act.db)])
+  await findStaff(ctx, id)
+  const [rows, { team, names }] = await Promise.all([ofStaff(ctx.db, id), readTeam(ctx.db)])
   return rows.map((row) => {
-    const { manager_id, steps } = effectiveManager(row, team, act.now)
+    const { manager_id, steps } = effectiveManager(row, team, ctx.now)
     const named = (of: number | null) => (of === null ? null : (names.get(of) ?? null))
     return {
       ...{ id: row.id, name: row.name, country: row.country },

@@ -34,7 +34,7 @@ const end = async (as: string, whose: string, id?: number) =>
   (await portico.request(as, 'DELETE', of(whose, id ? `/sessions/${id}` : '/sessions'))).status
 
 describe('sessions of a colleague', () => {
-  test('are told with device, place and time; one that is ended lets nobody in and stops listening', async () => {
+  test('are told with device, place and time; one that is ended lets no one in and stops listening', async () => {
     await sql('delete from sessions where user_id = $1', [ids[maria]])
     const [here, there] = [await open(maria), await open(maria)]
     const sessions = await living(chief, maria)
@@ -53,14 +53,14 @@ describe('sessions of a colleague', () => {
       [200, undefined],
     ])
     // What ends the connections of a session.
-    const [told] = await sql(
+    const [found] = await sql(
       `select payload from events where name = 'session.ended' order by id desc limit 1`,
     )
-    expect(told.payload).toEqual({ session_ids: [older], user_ids: [ids[maria]] })
+    expect(found.payload).toEqual({ session_ids: [older], user_ids: [ids[maria]] })
     expect(await end(chief, maria, older)).toBe(404)
   })
 
-  test('all end together, and with them nobody else’s', async () => {
+  test('all end together, and with them no one else’s', async () => {
     const [theirs, other] = [await open(maria), await open(boris)]
     expect(await end(admin, maria)).toBe(204)
     expect([await whyNot(theirs), await whyNot(other)]).toEqual([
@@ -70,7 +70,7 @@ describe('sessions of a colleague', () => {
     expect(await living(admin, maria)).toEqual([])
   })
 
-  test('are ended by a chief manager of managers alone, by an admin of everybody, by nobody of themselves here', async () => {
+  test('are ended by a chief manager of managers alone, by an admin of everybody, by no one of themselves here', async () => {
     const token = await open(boris)
     const [{ id } = { id: 0 }] = await living(chief, boris)
     const wholly = async (as: string, whose: string) => [
@@ -81,7 +81,7 @@ describe('sessions of a colleague', () => {
     expect(await wholly(chief, chief)).toEqual([403, 403])
     expect(await wholly(admin, admin)).toEqual([403, 403])
     expect(await wholly(maria, boris)).toEqual([403, 403])
-    // A session is ended of whose it is, not of whoever the address names.
+    // A session is ended of whose it is, not of the person who the address names.
     expect(await end(chief, maria, id)).toBe(404)
     expect(await end(admin, cast.clientA)).toBe(404)
     expect(await whyNot(token)).toEqual([200, undefined])
@@ -92,13 +92,13 @@ describe('the log of sign-ins', () => {
   test('has who came in and who did not, for administrators and for oneself; not for a chief manager', async () => {
     await sql('delete from sign_ins')
     expect((await signIn(boris, 'Wrong-Password-1')).status).toBe(422)
-    expect((await signIn('nobody@portico.example', 'Wrong-Password-1')).status).toBe(422)
+    expect((await signIn('noOne@portico.example', 'Wrong-Password-1')).status).toBe(422)
     const read = async () =>
       (await portico.request<SignInTry[]>(admin, 'GET', of(boris, '/sign-ins'))).body.map(
         ({ succeeded, ip, user_agent }) => ({ succeeded, ip, user_agent }),
       )
     const tried = { ip: '127.0.0.1', user_agent: firefox }
-    // Nobody waits for a failure to be written down.
+    // No one waits for a failure to be written down.
     await expect.poll(read).toEqual([{ ...tried, succeeded: false }])
     const token = await open(boris)
     expect(await read()).toEqual([

@@ -25,10 +25,10 @@ const nina = (more: object = {}) => ({
 })
 const invite = (as: string, email: string, more: object = {}) =>
   portico.request<StaffCard>(as, 'POST', url, { ...nina(more), email, locale: 'en' })
-const act = (as: string, id: number, deed: string, body?: object) =>
-  portico.request<any>(as, 'POST', `${url}/${id}/${deed}`, body)
+const ctx = (as: string, id: number, command: string, body?: object) =>
+  portico.request<any>(as, 'POST', `${url}/${id}/${command}`, body)
 
-/** Somebody who has come. */
+/** Someone who has come. */
 async function newManager(email: string, more: object = {}): Promise<StaffCard> {
   const { body } = await invite(admin, email, more)
   await sql(
@@ -62,7 +62,7 @@ describe('the list of those who work here', () => {
 })
 
 describe('inviting', () => {
-  test('nobody gives a role above their own, and an address has one account', async () => {
+  test('no one gives a role above their own, and an address has one account', async () => {
     expect((await invite(chief, 'a@portico.example', { role: 'admin' })).status).toBe(422)
     const { status, body } = await invite(chief, 'b@portico.example', { role: 'chief_manager' })
     expect([status, body.state, body.role]).toEqual([200, 'invited', 'chief_manager'])
@@ -71,21 +71,21 @@ describe('inviting', () => {
     expect((await invite(chief, 'd@portico.example', { time_zone: 'Mars/Base' })).status).toBe(422)
   })
 
-  test('the letter lets them in, with a password of their own', async () => {
-    const { body } = await invite(chief, 'letter@portico.example')
-    const [letter] = await portico.lettersTo('letter@portico.example')
-    expect(letter!.text).toContain('Clara Stone')
-    const [, token] = letter!.text!.match(/token=([\w-]+)/)!
+  test('the e-mail lets them in, with a password of their own', async () => {
+    const { body } = await invite(chief, 'email@portico.example')
+    const [email] = await portico.emailsTo('email@portico.example')
+    expect(email!.text).toContain('Clara Stone')
+    const [, token] = email!.text!.match(/token=([\w-]+)/)!
     const password = 'Harbour-Lights-2031'
-    const joined = { email: 'letter@portico.example', token, password, c_password: password }
+    const joined = { email: 'email@portico.example', token, password, c_password: password }
     expect((await portico.request(null, 'POST', '/api/auth/invitation-acceptance', joined)).status).toBe(200)
     const { body: card } = await portico.request<StaffCard>(chief, 'GET', `${url}/${body.id}`)
     expect(card.state).toBe('active')
-    expect((await act(chief, body.id, 'invitation')).status).toBe(409)
+    expect((await ctx(chief, body.id, 'invitation')).status).toBe(409)
   })
 })
 
-describe('changing somebody', () => {
+describe('changing someone', () => {
   const change = (as: string, of: StaffCard, more: object = {}) =>
     portico.request<StaffCard>(as, 'PUT', `${url}/${of.id}`, { ...nina(more), version: of.version })
 
@@ -113,15 +113,15 @@ describe('going', () => {
       manager: card.email,
     })
     const close = async () => {
-      const { status, body } = await act(chief, card.id, 'deactivation')
+      const { status, body } = await ctx(chief, card.id, 'deactivation')
       return [status, body.message ?? body.state]
     }
     expect(await close()).toEqual([409, expect.stringContaining('1 client')])
     const backup = { to_id: ids[boris], organization_ids: null, as: 'backup' }
-    expect((await act(chief, card.id, 'clients-move', backup)).body).toEqual({ moved: 1 })
+    expect((await ctx(chief, card.id, 'clients-move', backup)).body).toEqual({ moved: 1 })
     const move = { to_id: ids[boris], organization_ids: [company], as: 'primary' }
-    expect((await act(chief, card.id, 'clients-move', move)).body).toEqual({ moved: 1 })
-    expect((await act(chief, card.id, 'clients-move', move)).body).toEqual({ moved: 0 })
+    expect((await ctx(chief, card.id, 'clients-move', move)).body).toEqual({ moved: 1 })
+    expect((await ctx(chief, card.id, 'clients-move', move)).body).toEqual({ moved: 0 })
     expect(
       await sql('select manager_id, backup_manager_id from organizations where id = $1', [company]),
     ).toEqual([{ manager_id: ids[boris], backup_manager_id: null }])
@@ -159,18 +159,18 @@ describe('going', () => {
     expect((await portico.request(card.email, 'GET', '/api/auth/user')).status).toBe(200)
     expect(await close()).toEqual([200, 'blocked'])
     expect((await portico.request(card.email, 'GET', '/api/auth/user')).status).toBe(401)
-    expect((await act(chief, card.id, 'activation')).body.state).toBe('active')
+    expect((await ctx(chief, card.id, 'activation')).body.state).toBe('active')
   })
 
-  test('nobody moves clients to somebody who does not work here, or to the same person', async () => {
+  test('no one moves clients to someone who does not work here, or to the same person', async () => {
     const to = (id: number) => ({ to_id: id, organization_ids: null, as: 'primary' })
-    expect((await act(chief, ids[maria]!, 'clients-move', to(ids[cast.clientA]!))).status).toBe(422)
-    expect((await act(chief, ids[maria]!, 'clients-move', to(ids[maria]!))).status).toBe(422)
-    expect((await act(boris, ids[maria]!, 'clients-move', to(ids[boris]!))).status).toBe(403)
+    expect((await ctx(chief, ids[maria]!, 'clients-move', to(ids[cast.clientA]!))).status).toBe(422)
+    expect((await ctx(chief, ids[maria]!, 'clients-move', to(ids[maria]!))).status).toBe(422)
+    expect((await ctx(boris, ids[maria]!, 'clients-move', to(ids[boris]!))).status).toBe(403)
   })
 
-  test('nobody closes their own account', async () => {
-    expect((await act(admin, ids[admin]!, 'deactivation')).status).toBe(403)
+  test('no one closes their own account', async () => {
+    expect((await ctx(admin, ids[admin]!, 'deactivation')).status).toBe(403)
   })
 })
 
@@ -193,7 +193,7 @@ describe('one’s own work', () => {
     expect((await portico.request<any>(boris, 'GET', own)).body).toEqual(
       work({ version: 2, signature_ru: 'Борис' }),
     )
-    // A version of somebody of whom nothing is written down is none.
+    // A version of someone of whom nothing is written down is none.
     expect((await put(maria, work({ version: 3 }))).status).toBe(409)
     expect(await sql('select * from staff_profiles where user_id = $1', [ids[maria]])).toEqual([])
     const card = (await portico.request<StaffCard>(chief, 'GET', `${url}/${ids[boris]}`)).body
@@ -221,7 +221,7 @@ describe('one’s own work', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('is nobody’s outside the staff', async () => {
+  test('is no one’s outside the staff', async () => {
     for (const as of [cast.clientA, cast.clientB])
       expect([(await portico.request(as, 'GET', own)).status, (await put(as, work())).status]).toEqual([
         403, 403,

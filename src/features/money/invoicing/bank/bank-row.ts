@@ -23,7 +23,7 @@ export const mostRowsAtOnce = 100
 
 export const bareAccount = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A seller may write several accounts beside each other. */
+/** A seller may write several accounts next to each other. */
 export const ownAccounts = (written: string): string[] =>
   written
     .split(/[,;\n]/)

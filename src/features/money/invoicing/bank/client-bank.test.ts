@@ -56,7 +56,7 @@ describe('a file of 1CClientBankExchange', () => {
     ['40702978900000001234', 'EUR'],
     ['40702156900000001234', 'CNY'],
     ['LV00DEMO00000000000000', 'USD'],
-  ])('an account %s is kept in %s', (account, currency) => {
+  ])('an account %s is stored in %s', (account, currency) => {
     const text = file(document({ ...came, ПолучательСчет: account }))
     expect(readClientBank(text, { ...reading, own: [account] })[0]!.currency).toBe(currency)
   })
@@ -109,7 +109,7 @@ describe('a file of 1CClientBankExchange', () => {
     expect(trouble(text)).toEqual(reason)
   })
 
-  test('cannot be read while nobody knows our own account', () => {
+  test('cannot be read while no one knows our own account', () => {
     expect(trouble(file(document(came)), [])).toEqual({ code: 'invoicing.bank.files.noOwnAccount' })
   })
 })

@@ -11,7 +11,7 @@ type Document = { at: number; fields: Map<string, string> }
 
 /**
  * Reads what came to our accounts out of a file of 1CClientBankExchange; what left them, and moves between them, are not
- * payments of clients. Throws `Refusal` 422 on `file` for one that is cut off or has a line nobody can read.
+ * payments of clients. Throws `Refusal` 422 on `file` for one that is cut off or has a line no one can read.
  */
 export function readClientBank(text: string, { own, usual, isTraded }: BankReading): BankLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
@@ -79,7 +79,7 @@ function lineOf({ at, fields }: Document, { usual }: BankReading): BankLine {
   }
 }
 
-/** One line, or up to six of them beside each other. */
+/** One line, or up to six of them next to each other. */
 const purposeOf = (fields: Document['fields']): string =>
   fields.get('НазначениеПлатежа') ??
   [1, 2, 3, 4, 5, 6].flatMap((n) => fields.get(`НазначениеПлатежа${n}`) ?? []).join(' ')

@@ -12,17 +12,17 @@ import { matchReasons } from './match.ts'
 
 const id = z.int().positive()
 
-/** Of a bill the part that falls on it. */
+/** Of a invoice the part that falls on it. */
 const Part = z.object({ id: z.int(), number: z.string(), order_id: z.int(), amount: Money })
 
-/** What a row that waits is taken for, and why; `advance` is what falls on no bill. */
+/** What a row that waits is taken for, and why; `advance` is what falls on no invoice. */
 export const Proposal = z.object({
   organization_id: z.int(),
   organization_name: z.string(),
   /** The reported payment it confirms. */
   payment_id: z.int().nullable(),
   reason: z.enum(matchReasons),
-  bills: Part.array(),
+  invoices: Part.array(),
   advance: Money.nullable(),
 })
 export type Proposal = z.infer<typeof Proposal>
@@ -44,7 +44,7 @@ export const BankRow = z.object({
   organization_name: z.string().nullable(),
   /** What it was taken as: the payment, and where it fell. */
   payment_id: z.int().nullable(),
-  bills: Part.array(),
+  invoices: Part.array(),
   advance: Money.nullable(),
   /** It was taken before, and taken back. */
   was_undone: z.boolean(),
@@ -96,7 +96,7 @@ export const BankFile = z.object({
 })
 export type BankFile = z.infer<typeof BankFile>
 
-/** The field beside the file: the currency of what does not say its own. */
+/** The field next to the file: the currency of what does not say its own. */
 export const NewBankFile = z.object({
   currency: z
     .string()
@@ -105,11 +105,11 @@ export const NewBankFile = z.object({
 })
 export type NewBankFile = z.output<typeof NewBankFile>
 
-/** A row as somebody says what it is: whose money, which bills it is for (none: an advance), or which reported payment it confirms. */
+/** A row as someone says what it is: whose money, which invoices it is for (none: an advance), or which reported payment it confirms. */
 export const TakeRow = z.object({
   id,
   organization_id: id,
-  bill_ids: id.array().max(50),
+  invoice_ids: id.array().max(50),
   payment_id: id.nullish(),
 })
 export type TakeRow = z.output<typeof TakeRow>
@@ -118,8 +118,8 @@ export type TakeRow = z.output<typeof TakeRow>
 export const RowOutcome = z.object({ id: z.int(), ok: z.boolean(), why: z.string().nullable() })
 export type RowOutcome = z.infer<typeof RowOutcome>
 
-const OpenBill = z.object({ id: z.int(), number: z.string(), due_on: z.string(), left: Money })
-export type OpenBill = z.infer<typeof OpenBill>
+const OpenInvoice = z.object({ id: z.int(), number: z.string(), due_on: z.string(), left: Money })
+export type OpenInvoice = z.infer<typeof OpenInvoice>
 
 const rows = listAt('/api/manager/bank-rows', { who: chiefs, list: bankRows })
 const several = (max: number) => id.array().min(1, 'errors.required').max(max)
@@ -147,11 +147,11 @@ export const bankApi = {
     body: z.object({ payment_id: id }),
     reply: RowOutcome.array(),
   }),
-  /** Of a company, in one currency or all: what whoever takes a row by hand chooses from. */
-  openBills: get('/api/manager/clients/:id/open-bills', {
+  /** Of a company, in one currency or all: what the person who takes a row by hand chooses from. */
+  openInvoices: get('/api/manager/clients/:id/open-invoices', {
     who: chiefs,
     query: z.object({ currency: CurrencyCode.optional() }),
-    reply: OpenBill.array(),
+    reply: OpenInvoice.array(),
   }),
 }
 
@@ -162,7 +162,7 @@ const ofMoney = {
 }
 const payers = [{ buyersOf: 'organization_id' }, { accountantsOf: 'organization_id' }] as const
 
-/** Money came that falls on no bill yet. */
+/** Money came that falls on no invoice yet. */
 export const advanceReceived = event('payment.advance_received', OfMoney, {
   ...ofMoney,
   notices: [
@@ -170,8 +170,8 @@ export const advanceReceived = event('payment.advance_received', OfMoney, {
       to: payers,
       importance: 'success',
       topic: 'payments',
-      letter: 'wanted',
-      path: () => paths.account.bills,
+      email: 'wanted',
+      path: () => paths.account.invoices,
     },
   ],
 })
@@ -183,8 +183,8 @@ export const paymentUndone = event('payment.undone', OfMoney, {
       to: payers,
       importance: 'warning',
       topic: 'payments',
-      letter: 'wanted',
-      path: () => paths.account.bills,
+      email: 'wanted',
+      path: () => paths.account.invoices,
     },
   ],
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bareName, naturalKey, ownAccounts } from './bank-row.ts'
-import { type Known, matchRow, numbersIn, type OpenBill } from './match.ts'
+import { type Known, matchRow, numbersIn, type OpenInvoice } from './match.ts'
 
 const [quay, pier] = [1, 2]
-const bill = (id: number, left: number, more: Partial<OpenBill> = {}): OpenBill => ({
+const invoice = (id: number, left: number, more: Partial<OpenInvoice> = {}): OpenInvoice => ({
   id,
   number: `2026-${String(id).padStart(5, '0')}`,
   organization_id: quay,
@@ -13,7 +13,12 @@ const bill = (id: number, left: number, more: Partial<OpenBill> = {}): OpenBill 
   ...more,
 })
 const known = (more: Partial<Known> = {}): Known => ({
-  bills: [bill(11, 1000), bill(12, 2000), bill(13, 4000), bill(21, 700, { organization_id: pier })],
+  invoices: [
+    invoice(11, 1000),
+    invoice(12, 2000),
+    invoice(13, 4000),
+    invoice(21, 700, { organization_id: pier }),
+  ],
   reported: [],
   payers: new Map([
     ['tax 77', quay],
@@ -34,14 +39,14 @@ const row = (more: object = {}) => ({
   ...more,
 })
 const reported = {
-  ...{ id: 5, organization_id: quay, currency: 'USD', amount: 1000, reference: 'PO 4711', bill_ids: [12] },
+  ...{ id: 5, organization_id: quay, currency: 'USD', amount: 1000, reference: 'PO 4711', invoice_ids: [12] },
 }
 
 describe('a row is proposed', () => {
-  test('by the number of an invoice in its purpose, whoever pays', () => {
+  test('by the number of an invoice in its purpose, the person who pays', () => {
     expect(matchRow(row({ purpose: 'Оплата по счёту 2026-00012' }), known())).toEqual({
       organization_id: quay,
-      bill_ids: [12],
+      invoice_ids: [12],
       payment_id: null,
       reason: 'number',
     })
@@ -49,7 +54,7 @@ describe('a row is proposed', () => {
 
   test('by several numbers, what is due first before the others', () => {
     const match = matchRow(row({ purpose: '2026-00013, 2026-00011' }), known())
-    expect(new Set(match?.bill_ids)).toEqual(new Set([11, 13]))
+    expect(new Set(match?.invoice_ids)).toEqual(new Set([11, 13]))
   })
 
   test.each([
@@ -57,44 +62,44 @@ describe('a row is proposed', () => {
     [3000, [11, 12], 'sum'],
     [7000, [11, 12, 13], 'sum'],
     [5000, [11, 12, 13], 'first_due'],
-  ])('by its payer’s tax number: %i falls on %j', (amount, bill_ids, reason) => {
-    expect(matchRow(row({ amount, payer_tax_id: '77' }), known())).toMatchObject({ bill_ids, reason })
+  ])('by its payer’s tax number: %i falls on %j', (amount, invoice_ids, reason) => {
+    expect(matchRow(row({ amount, payer_tax_id: '77' }), known())).toMatchObject({ invoice_ids, reason })
   })
 
   test('by its payer’s name without the legal form', () => {
     expect(matchRow(row({ amount: 700, payer: 'SIA "Pier"' }), known())).toMatchObject({
       organization_id: pier,
-      bill_ids: [21],
+      invoice_ids: [21],
       reason: 'sum',
     })
   })
 
   test('as the payment that was reported, by its sum and number, or its sum and payer', () => {
     const asked = known({ reported: [reported] })
-    const match = { organization_id: quay, bill_ids: [12], payment_id: 5, reason: 'reported' }
+    const match = { organization_id: quay, invoice_ids: [12], payment_id: 5, reason: 'reported' }
     expect(matchRow(row(), asked)).toEqual(match)
     expect(matchRow(row({ document: '00004711' }), asked)).toEqual(match)
     expect(matchRow(row({ document: '9', payer_tax_id: '77' }), asked)).toEqual(match)
     // Another invoice is named than the one that was reported.
     expect(matchRow(row({ document: '9', payer_tax_id: '77', purpose: '2026-00011' }), asked)).toMatchObject({
       payment_id: null,
-      bill_ids: [11],
+      invoice_ids: [11],
     })
     expect(matchRow(row({ document: '471' }), asked)).toBeNull()
     expect(matchRow(row({ amount: 999 }), asked)).toBeNull()
   })
 
   test('as an advance of a payer who owes nothing', () => {
-    expect(matchRow(row({ payer_tax_id: '77' }), known({ bills: [] }))).toMatchObject({
-      bill_ids: [],
+    expect(matchRow(row({ payer_tax_id: '77' }), known({ invoices: [] }))).toMatchObject({
+      invoice_ids: [],
       reason: 'advance',
     })
   })
 })
 
 describe('people have to say', () => {
-  test('whose a row of an unknown payer is, though one bill is exactly so much', () => {
-    expect(matchRow(row({ amount: 4000, payer: 'Nobody' }), known())).toBeNull()
+  test('whose a row of an unknown payer is, though one invoice is exactly so much', () => {
+    expect(matchRow(row({ amount: 4000, payer: 'NoOne' }), known())).toBeNull()
   })
   test('who is meant where payer and invoice contradict each other, or two companies’ invoices are named', () => {
     expect(matchRow(row({ purpose: '2026-00021', payer_tax_id: '77' }), known())).toBeNull()
@@ -106,15 +111,15 @@ describe('people have to say', () => {
   test('which of two reported payments it is', () => {
     const twice = known({
       reported: [reported, { ...reported, id: 6, reference: 'PO 4711 again' }],
-      bills: [],
+      invoices: [],
     })
     expect(matchRow(row(), twice)).toBeNull()
   })
 })
 
-test('money of another currency falls on no bill of a known payer', () => {
+test('money of another currency falls on no invoice of a known payer', () => {
   expect(matchRow(row({ currency: 'EUR', payer_tax_id: '77' }), known())).toMatchObject({
-    bill_ids: [],
+    invoice_ids: [],
     reason: 'advance',
   })
 })

@@ -4,16 +4,16 @@ import { type BankLine, bareName, payerKey } from './bank-row.ts'
 export const matchReasons = ['reported', 'number', 'sum', 'first_due', 'advance'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
-/** What is proposed to be done with a row; `bill_ids` none: the money is an advance. */
+/** What is proposed to be done with a row; `invoice_ids` none: the money is an advance. */
 export type Match = {
   organization_id: number
-  bill_ids: number[]
+  invoice_ids: number[]
   /** The reported payment it confirms, instead of being one of its own. */
   payment_id: number | null
   reason: MatchReason
 }
 
-export type OpenBill = {
+export type OpenInvoice = {
   id: number
   number: string
   organization_id: number
@@ -27,12 +27,12 @@ export type Reported = {
   currency: string
   amount: number
   reference: string
-  bill_ids: number[]
+  invoice_ids: number[]
 }
 
-/** What is known when rows are matched: open bills, payments clients have reported, and whose payers are known. */
+/** What is known when rows are matched: open invoices, payments clients have reported, and whose payers are known. */
 export type Known = {
-  bills: readonly OpenBill[]
+  invoices: readonly OpenInvoice[]
   reported: readonly Reported[]
   /** By `payerKey`: taken for this company before; by `bareName`: called like it. */
   payers: ReadonlyMap<string, number>
@@ -45,11 +45,11 @@ type Row = Pick<
 
 /**
  * Which company's money a row is and where it falls, or null where people have to say. What is said by the row must not
- * contradict itself: a bill of one company named by a payer known as another is nobody's. Money of one currency never
- * falls on a bill of another.
+ * contradict itself: a invoice of one company named by a payer known as another is no one's. Money of one currency never
+ * falls on a invoice of another.
  */
 export function matchRow(row: Row, known: Known): Match | null {
-  const named = billsNamed(row, known)
+  const named = invoicesNamed(row, known)
   if (named.some(({ currency }) => currency !== row.currency)) return null
   const owners = new Set(named.map(({ organization_id }) => organization_id))
   const payer = known.payers.get(payerKey(row)) ?? known.payers.get(bareName(row.payer))
@@ -59,16 +59,16 @@ export function matchRow(row: Row, known: Known): Match | null {
   const reported = reportedOf(row, known, owner, named)
   if (reported) return { ...reported, reason: 'reported' }
   if (owner === undefined) return null
-  const open = known.bills
-    .filter((bill) => bill.organization_id === owner && bill.currency === row.currency)
+  const open = known.invoices
+    .filter((invoice) => invoice.organization_id === owner && invoice.currency === row.currency)
     .sort((one, other) =>
       one.due_on === other.due_on ? one.id - other.id : one.due_on < other.due_on ? -1 : 1,
     )
-  const of = (bills: readonly OpenBill[], reason: MatchReason): Match => ({
-    ...{ organization_id: owner, bill_ids: bills.map(({ id }) => id), payment_id: null, reason },
+  const of = (invoices: readonly OpenInvoice[], reason: MatchReason): Match => ({
+    ...{ organization_id: owner, invoice_ids: invoices.map(({ id }) => id), payment_id: null, reason },
   })
   if (named.length > 0) return of(named, 'number')
-  const summed = billsOfSum(row.amount, open)
+  const summed = invoicesOfSum(row.amount, open)
   if (summed) return of(summed, 'sum')
   return open.length > 0 ? of(open, 'first_due') : of([], 'advance')
 }
@@ -83,9 +83,9 @@ export const numbersIn = (purpose: string): string[] => [
   ),
 ]
 
-function billsNamed({ purpose }: Row, { bills }: Known): OpenBill[] {
+function invoicesNamed({ purpose }: Row, { invoices }: Known): OpenInvoice[] {
   const named = numbersIn(purpose)
-  return bills.filter(({ number }) => named.includes(numbersIn(number)[0] ?? number))
+  return invoices.filter(({ number }) => named.includes(numbersIn(number)[0] ?? number))
 }
 
 /**
@@ -96,7 +96,7 @@ function reportedOf(
   { amount, currency, document }: Row,
   { reported }: Known,
   owner: number | undefined,
-  named: readonly OpenBill[],
+  named: readonly OpenInvoice[],
 ): Omit<Match, 'reason'> | null {
   const ofSum = reported.filter(
     (one) =>
@@ -108,13 +108,13 @@ function reportedOf(
     ({ reference }) => document !== '' && figuresIn(reference).includes(bareNumber(document)),
   )
   const byPayer = ofSum.filter(
-    ({ bill_ids }) =>
-      owner !== undefined && (named.length === 0 || named.some(({ id }) => bill_ids.includes(id))),
+    ({ invoice_ids }) =>
+      owner !== undefined && (named.length === 0 || named.some(({ id }) => invoice_ids.includes(id))),
   )
   const fitting = byNumber.length > 0 ? byNumber : byPayer
   const [one] = fitting
   if (!one || fitting.length > 1) return null
-  return { organization_id: one.organization_id, bill_ids: one.bill_ids, payment_id: one.id }
+  return { organization_id: one.organization_id, invoice_ids: one.invoice_ids, payment_id: one.id }
 }
 
 const bareNumber = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
@@ -122,8 +122,8 @@ const bareNumber = (text: string): string => text.replace(/\D/g, '').replace(/^0
 const figuresIn = (text: string): string[] =>
   (text.match(/\d+/g) ?? []).map(bareNumber).filter((number) => number !== '')
 
-/** The one open bill of this very sum, or what is due first up to this very sum. */
-function billsOfSum(amount: number, open: readonly OpenBill[]): OpenBill[] | null {
+/** The one open invoice of this very sum, or what is due first up to this very sum. */
+function invoicesOfSum(amount: number, open: readonly OpenInvoice[]): OpenInvoice[] | null {
   const same = open.filter(({ left }) => left === amount)
   if (same.length === 1) return same
   let sum = 0

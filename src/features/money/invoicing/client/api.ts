@@ -8,88 +8,95 @@ import { query, useAction } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import {
-  billCredited,
-  billIssued,
-  billing,
-  billWithdrawn,
+  invoiceCredited,
+  invoiceIssued,
+  invoiceWithdrawn,
+  invoicing,
   paymentConfirmed,
   paymentRejected,
   paymentReported,
 } from '../contract.ts'
 
-export const allBills = listQuery(billing.all)
-export const billsOfClient = (id: number) =>
-  query(billing.all, { query: { organization_id: id, per_page: 20 } })
-export const myBills = listQuery(billing.mine)
-export const myBill = (id: number) => query(billing.show, { params: { id } })
-export const myDues = query(billing.due, {})
-export const billsOfOwnOrder = (id: number) => query(billing.ofOwnOrder, { params: { id } })
-export const duesOfClient = (id: number) => query(billing.dueOfClient, { params: { id } })
-export const billsOfOrder = (id: number) => query(billing.ofOrder, { params: { id } })
+export const allInvoices = listQuery(invoicing.all)
+export const invoicesOfClient = (id: number) =>
+  query(invoicing.all, { query: { organization_id: id, per_page: 20 } })
+export const myInvoices = listQuery(invoicing.mine)
+export const myInvoice = (id: number) => query(invoicing.show, { params: { id } })
+export const myDues = query(invoicing.due, {})
+export const invoicesOfOwnOrder = (id: number) => query(invoicing.ofOwnOrder, { params: { id } })
+export const duesOfClient = (id: number) => query(invoicing.dueOfClient, { params: { id } })
+export const invoicesOfOrder = (id: number) => query(invoicing.ofOrder, { params: { id } })
 
-const own = [billing.mine, billing.show, billing.due, billing.ofOwnOrder, ledgerApi.own]
+const own = [invoicing.mine, invoicing.show, invoicing.due, invoicing.ofOwnOrder, ledgerApi.own]
 const ofStaff = {
   refresh: [
-    billing.draftsOfOrder,
-    billing.ofOrder,
-    billing.dueOfClient,
-    billing.all,
+    invoicing.draftsOfOrder,
+    invoicing.ofOrder,
+    invoicing.dueOfClient,
+    invoicing.all,
     ledgerApi.ofClient,
     orders.open,
   ],
 }
 
-export const useReportPayment = () => useAction(billing.report, { refresh: own, silent: true })
-export const useIssueBill = () => useAction(billing.issue, { ...ofStaff, silent: true })
-export const useRecordPayment = () => useAction(billing.record, { ...ofStaff, silent: true })
-export const useCorrectBill = () => useAction(billing.correct, { ...ofStaff, silent: true })
-export const useAdvanceFor = () => useAction(billing.useAdvance, ofStaff)
-export const useWithdrawBill = () => useAction(billing.withdraw, ofStaff)
-export const useConfirmPayment = () => useAction(billing.confirm, ofStaff)
-export const useRejectPayment = () => useAction(billing.reject, ofStaff)
+export const useReportPayment = () => useAction(invoicing.report, { refresh: own, silent: true })
+export const useIssueInvoice = () => useAction(invoicing.issue, { ...ofStaff, silent: true })
+export const useRecordPayment = () => useAction(invoicing.record, { ...ofStaff, silent: true })
+export const useCorrectInvoice = () => useAction(invoicing.correct, { ...ofStaff, silent: true })
+export const useAdvanceFor = () => useAction(invoicing.useAdvance, ofStaff)
+export const useWithdrawInvoice = () => useAction(invoicing.withdraw, ofStaff)
+export const useConfirmPayment = () => useAction(invoicing.confirm, ofStaff)
+export const useRejectPayment = () => useAction(invoicing.reject, ofStaff)
 
-export const draftsOfOrder = (id: number) => query(billing.draftsOfOrder, { params: { id } })
-export const waitingDrafts = query(billing.drafts, {})
+export const draftsOfOrder = (id: number) => query(invoicing.draftsOfOrder, { params: { id } })
+export const waitingDrafts = query(invoicing.drafts, {})
 
-const ofDrafts = [billing.draftsOfOrder, billing.drafts]
-export const usePrepareDraft = () => useAction(billing.prepare, { refresh: ofDrafts, silent: true })
-export const useChangeDraft = () => useAction(billing.changeDraft, { refresh: ofDrafts, silent: true })
-export const useDiscardDraft = () => useAction(billing.discardDraft, { refresh: ofDrafts })
+const ofDrafts = [invoicing.draftsOfOrder, invoicing.drafts]
+export const usePrepareDraft = () => useAction(invoicing.prepare, { refresh: ofDrafts, silent: true })
+export const useChangeDraft = () => useAction(invoicing.changeDraft, { refresh: ofDrafts, silent: true })
+export const useDiscardDraft = () => useAction(invoicing.discardDraft, { refresh: ofDrafts })
 export const useIssueDraft = () =>
-  useAction(billing.issueDraft, { refresh: [billing.drafts, ...ofStaff.refresh] })
+  useAction(invoicing.issueDraft, { refresh: [invoicing.drafts, ...ofStaff.refresh] })
 
-/** The paper a draft would be, in either language. */
+/** The document a draft would be, in either language. */
 export const useSaveDraft = (id: number) =>
   useMutation({
     mutationFn: async (lang: Lang) => {
-      const file = await call(billing.draftPaper, { params: { id }, query: { lang } })
-      saveBlob(file as unknown as Blob, `bill-draft-${lang}.pdf`)
+      const file = await call(invoicing.draftPdf, { params: { id }, query: { lang } })
+      saveBlob(file as unknown as Blob, `invoice-draft-${lang}.pdf`)
     },
   })
 
-/** Several bills of one's own as one archive. */
+/** Several invoices of one's own as one archive. */
 export const useSaveArchive = () =>
   useMutation({
     mutationFn: async ({ ids, lang }: { ids: readonly number[]; lang: Lang }) => {
-      const file = await call(billing.archive, { body: { ids: [...ids], lang } })
-      saveBlob(file as unknown as Blob, `bills-${lang}.zip`)
+      const file = await call(invoicing.archive, { body: { ids: [...ids], lang } })
+      saveBlob(file as unknown as Blob, `invoices-${lang}.zip`)
     },
   })
 
-/** A bill as a file, in either language; staff ask by their own address. */
-export const useSaveBill = ({ id, number }: { id: number; number: string }, isStaff: boolean) =>
+/** A invoice as a file, in either language; staff ask by their own address. */
+export const useSaveInvoice = ({ id, number }: { id: number; number: string }, isStaff: boolean) =>
   useMutation({
     mutationFn: async (lang: Lang) => {
-      const wish = { params: { id }, query: { lang } }
-      const file = isStaff ? await call(billing.staffPaper, wish) : await call(billing.paper, wish)
-      saveBlob(file as unknown as Blob, `bill-${number}-${lang}.pdf`)
+      const input = { params: { id }, query: { lang } }
+      const file = isStaff ? await call(invoicing.staffPdf, input) : await call(invoicing.pdf, input)
+      saveBlob(file as unknown as Blob, `invoice-${number}-${lang}.pdf`)
     },
   })
 
-/** Whatever happens to bills is seen at once. */
-export function useLiveBills(): void {
+/** Whatever happens to invoices is seen at once. */
+export function useLiveInvoices(): void {
   useLive(
-    [billIssued, billCredited, billWithdrawn, paymentReported, paymentConfirmed, paymentRejected],
-    [...own, billing.draftsOfOrder, billing.ofOrder, billing.dueOfClient, billing.all, ledgerApi.ofClient],
+    [invoiceIssued, invoiceCredited, invoiceWithdrawn, paymentReported, paymentConfirmed, paymentRejected],
+    [
+      ...own,
+      invoicing.draftsOfOrder,
+      invoicing.ofOrder,
+      invoicing.dueOfClient,
+      invoicing.all,
+      ledgerApi.ofClient,
+    ],
   )
 }

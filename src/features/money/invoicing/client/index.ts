@@ -1,5 +1,5 @@
 export { myDues, waitingDrafts } from './api.ts'
 export { bankFiles, bankRowsAt } from './bank/api.ts'
-export { AllBills, BankRows } from './manager/lazy.ts'
-export { billsOfClientPanel, billsOfOrderPanel, ownBillsOfOrderPanel } from './panels.ts'
+export { AllInvoices, BankRows } from './manager/lazy.ts'
+export { invoicesOfClientPanel, invoicesOfOrderPanel, ownInvoicesOfOrderPanel } from './panels.ts'
 export { MoneyOnHome } from './parts/money-on-home.tsx'

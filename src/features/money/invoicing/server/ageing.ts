@@ -2,19 +2,19 @@ import type { Ageing } from '#platform/server/accounts.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 
 const ageing = statement<Ageing>(
-  'bills.ageing',
+  'invoices.ageing',
   `select coalesce(sum(open) filter (where late <= 0), 0)::bigint as not_due,
      coalesce(sum(open) filter (where late between 1 and 30), 0)::bigint as to_30,
      coalesce(sum(open) filter (where late between 31 and 60), 0)::bigint as to_60,
      coalesce(sum(open) filter (where late between 61 and 90), 0)::bigint as to_90,
      coalesce(sum(open) filter (where late > 90), 0)::bigint as over_90
    from (
-     select amount - paid_amount as open, $3::date - due_on as late from bills
+     select amount - paid_amount as open, $3::date - due_on as late from invoices
      where organization_id = $1 and currency = $2 and state = 'issued' and paid_amount < amount
    ) b`,
 )
 
-/** What is left to pay of a company's bills in one currency, by how many days it is overdue. */
+/** What is left to pay of a company's invoices in one currency, by how many days it is overdue. */
 export const ageingOf = async (
   db: Db,
   organizationId: number,

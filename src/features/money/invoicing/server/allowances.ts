@@ -1,14 +1,14 @@
 import { linesAsOffered } from '#features/sales/orders/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { lineAmount, sum } from '#platform/shared/money.ts'
-import type { BillLine } from '../bill.ts'
+import type { InvoiceLine } from '../invoice.ts'
 
 /** `amount` in minor units of the order: by so much less is asked for it. */
-export type Allowance = { amount: number; name: BillLine['name'] }
+export type Allowance = { amount: number; name: InvoiceLine['name'] }
 
 const ofOrder = statement<Allowance>(
-  'bills.allowances_of_order',
-  `select a.amount, a.name from order_allowances a left join bills b on b.id = a.bill_id
+  'invoices.allowances_of_order',
+  `select a.amount, a.name from order_allowances a left join invoices b on b.id = a.invoice_id
    where a.order_id = $1 and b.state is distinct from 'void' order by a.id`,
 )
 /** What counts of them, the oldest first. */
@@ -17,14 +17,14 @@ export const allowancesOf = (db: Db, orderId: number): Promise<Allowance[]> => r
 type NewAllowance = Allowance & {
   line_id?: number | null
   quantity?: number | null
-  bill_id?: number | null
+  invoice_id?: number | null
 }
 
 const add = statement(
-  'bills.allow',
-  `insert into order_allowances (order_id, amount, order_line_id, quantity, bill_id, name, created_at)
-   select $1, a.amount, a.line_id, a.quantity, a.bill_id, a.name, $3
-   from jsonb_to_recordset($2::jsonb) as a (amount bigint, line_id bigint, quantity int, bill_id bigint, name jsonb)`,
+  'invoices.allow',
+  `insert into order_allowances (order_id, amount, order_line_id, quantity, invoice_id, name, created_at)
+   select $1, a.amount, a.line_id, a.quantity, a.invoice_id, a.name, $3
+   from jsonb_to_recordset($2::jsonb) as a (amount bigint, line_id bigint, quantity int, invoice_id bigint, name jsonb)`,
 )
 export const allow = (
   db: Db,

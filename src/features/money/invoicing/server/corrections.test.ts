@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
-import type { Bill } from '../contract.ts'
+import type { Invoice } from '../contract.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -11,68 +11,68 @@ afterAll(() => trade.portico.stop())
 beforeEach(() => trade.terms(0, 14))
 
 const correct = (id: number, lines: object[], as: string = cast.manager) =>
-  trade.ask<Bill[]>(as, 'POST', `/api/manager/bills/${id}/corrections`, { lines, reason: 'Miscounted' })
+  trade.ask<Invoice[]>(as, 'POST', `/api/manager/invoices/${id}/corrections`, { lines, reason: 'Miscounted' })
 const orderOf = async (id: number) => (await trade.ask(buyer, 'GET', `/api/front/orders/${id}`)).body
 
-/** The account, the dues and the bills say the same. */
+/** The account, the dues and the invoices say the same. */
 async function agree(): Promise<void> {
   const { owed, advance } = await trade.dues()
   expect(await trade.balance()).toBe(owed - advance)
-  const bills = (await trade.ask<Bill[]>(buyer, 'GET', '/api/front/bills?per_page=100')).body
-  expect(bills.reduce((sum, { left }) => sum + left.amount, 0)).toBe(owed)
+  const invoices = (await trade.ask<Invoice[]>(buyer, 'GET', '/api/front/invoices?per_page=100')).body
+  expect(invoices.reduce((sum, { left }) => sum + left.amount, 0)).toBe(owed)
 }
 
 describe('a correction', () => {
   test('asks for what was left out, waits for its money, and has a number of its own', async () => {
     const { id, total } = await trade.confirmed()
-    const [bill] = (await trade.issue(id, { kind: 'full' })).body
-    const unit = bill!.lines[1]!.price!.amount
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const unit = invoice!.lines[1]!.price!.amount
     const before = await trade.balance()
-    const { status, body } = await correct(bill!.id, [{ line: 1, quantity: 5 }])
+    const { status, body } = await correct(invoice!.id, [{ line: 1, quantity: 5 }])
     expect(status).toBe(200)
     const more = body.at(-1)!
     expect(more).toMatchObject({
       ...{ kind: 'correction', state: 'issued', amount: { amount: 3 * unit }, left: { amount: 3 * unit } },
-      ...{ corrects: { id: bill!.id, number: bill!.number }, correction_reason: 'Miscounted' },
+      ...{ corrects: { id: invoice!.id, number: invoice!.number }, correction_reason: 'Miscounted' },
       lines: [{ quantity: 5, was: { quantity: 2 }, amount: { amount: 3 * unit } }],
     })
     expect(body[0]!.corrected_by).toMatchObject([{ number: more.number, kind: 'correction' }])
-    expect(more.number).not.toBe(bill!.number)
+    expect(more.number).not.toBe(invoice!.number)
     expect(await trade.balance()).toBe(before + 3 * unit)
-    expect((await orderOf(id)).payment_state).toBe('billed')
-    await trade.pay(bill!, total)
+    expect((await orderOf(id)).payment_state).toBe('invoiced')
+    await trade.pay(invoice!, total)
     expect((await orderOf(id)).payment_state).toBe('partly_paid')
     const tasks = (await trade.ask(buyer, 'GET', '/api/tasks')).body
-    expect(tasks.map(({ path }: { path: string }) => path)).toContain(`/account/bill?bill=${more.id}`)
+    expect(tasks.map(({ path }: { path: string }) => path)).toContain(`/account/invoice?invoice=${more.id}`)
     await agree()
   })
 
   test('of goods stays right: what was taken off is not asked for again', async () => {
     const { id, total } = await trade.confirmed()
-    const [bill] = (await trade.issue(id, { kind: 'full' })).body
-    await correct(bill!.id, [{ line: 1, quantity: 1 }])
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    await correct(invoice!.id, [{ line: 1, quantity: 1 }])
     const again = await trade.issue(id, { kind: 'balance' })
     expect([again.status, again.body]).toMatchObject([409, { code: 'invoicing.nothingLeft' }])
-    expect(total).toBe(bill!.amount.amount)
+    expect(total).toBe(invoice!.amount.amount)
     await agree()
   })
 
   test('of a prepayment leaves the rest to be asked for', async () => {
     const { id, total } = await trade.confirmed()
-    const [bill] = (await trade.issue(id, { kind: 'prepayment', percent: 50 })).body
-    const half = bill!.amount.amount
-    await correct(bill!.id, [{ line: 0, amount: half - 100 }])
-    const bills = (await trade.issue(id, { kind: 'balance' })).body
-    expect(bills.at(-1)!.amount.amount).toBe(total - half + 100)
-    expect(bills.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total)
+    const [invoice] = (await trade.issue(id, { kind: 'prepayment', percent: 50 })).body
+    const half = invoice!.amount.amount
+    await correct(invoice!.id, [{ line: 0, amount: half - 100 }])
+    const invoices = (await trade.issue(id, { kind: 'balance' })).body
+    expect(invoices.at(-1)!.amount.amount).toBe(total - half + 100)
+    expect(invoices.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total)
     await agree()
   })
 
-  test('that takes something off a bill nobody has paid leaves less to pay', async () => {
+  test('that takes something off a invoice no one has paid leaves less to pay', async () => {
     const { id, total } = await trade.confirmed()
-    const [bill] = (await trade.issue(id, { kind: 'full' })).body
-    const unit = bill!.lines[1]!.price!.amount
-    const { body } = await correct(bill!.id, [{ line: 1, quantity: 1 }])
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const unit = invoice!.lines[1]!.price!.amount
+    const { body } = await correct(invoice!.id, [{ line: 1, quantity: 1 }])
     expect(body).toMatchObject([
       { state: 'partly_paid', left: { amount: total - unit } },
       {
@@ -83,33 +83,33 @@ describe('a correction', () => {
         paid: { amount: 0 },
       },
     ])
-    await trade.pay(bill!, total - unit)
-    expect((await trade.billsOf(id))[0]).toMatchObject({ state: 'paid', left: { amount: 0 } })
+    await trade.pay(invoice!, total - unit)
+    expect((await trade.invoicesOf(id))[0]).toMatchObject({ state: 'paid', left: { amount: 0 } })
     expect((await orderOf(id)).payment_state).toBe('paid')
-    expect(await trade.portico.lettersTo(buyer)).toContainEqual(
+    expect(await trade.portico.emailsTo(buyer)).toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining(body[1]!.number) }),
     )
     await agree()
   })
 
-  test('of a bill that was paid leaves an advance, which pays another bill', async () => {
+  test('of a invoice that was paid leaves an advance, which pays another invoice', async () => {
     const [one, other] = [await trade.confirmed(), await trade.confirmed()]
-    const [bill] = (await trade.issue(one.id, { kind: 'full' })).body
-    await trade.pay(bill!, one.total)
+    const [invoice] = (await trade.issue(one.id, { kind: 'full' })).body
+    await trade.pay(invoice!, one.total)
     const { advance } = await trade.dues()
-    const unit = bill!.lines[1]!.price!.amount
-    await correct(bill!.id, [{ line: 1, quantity: 0 }])
+    const unit = invoice!.lines[1]!.price!.amount
+    await correct(invoice!.id, [{ line: 1, quantity: 0 }])
     expect((await trade.dues()).advance).toBe(advance + 2 * unit)
     expect((await orderOf(one.id)).payment_state).toBe('paid')
     const [next] = (await trade.issue(other.id, { kind: 'full' })).body
     const before = await trade.balance()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        trade.ask<Bill[]>(cast.manager, 'POST', `/api/manager/bills/${next!.id}/advance`),
+        trade.ask<Invoice[]>(cast.manager, 'POST', `/api/manager/invoices/${next!.id}/advance`),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
-    const [paid] = await trade.billsOf(other.id)
+    const [paid] = await trade.invoicesOf(other.id)
     expect(paid!.paid.amount).toBe(Math.min(advance + 2 * unit, other.total))
     expect(await trade.balance(), 'nothing new came').toBe(before)
     await agree()
@@ -117,54 +117,54 @@ describe('a correction', () => {
 
   test('stands on those before it, and gives back no more than was asked for', async () => {
     const { id, total } = await trade.confirmed()
-    const [bill] = (await trade.issue(id, { kind: 'full' })).body
-    await correct(bill!.id, [{ line: 0, quantity: 0 }])
-    const unit = bill!.lines[1]!.price!.amount
-    const { body } = await correct(bill!.id, [
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    await correct(invoice!.id, [{ line: 0, quantity: 0 }])
+    const unit = invoice!.lines[1]!.price!.amount
+    const { body } = await correct(invoice!.id, [
       { line: 0, quantity: 0 },
       { line: 1, quantity: 1 },
     ])
     expect(body.at(-1)).toMatchObject({ amount: { amount: -unit }, lines: [{ was: { quantity: 2 } }] })
-    expect((await correct(bill!.id, [{ line: 1, quantity: 1 }])).status).toBe(409)
-    await correct(bill!.id, [{ line: 1, quantity: 0 }])
-    expect((await trade.billsOf(id))[0]).toMatchObject({ state: 'paid', amount: { amount: total } })
+    expect((await correct(invoice!.id, [{ line: 1, quantity: 1 }])).status).toBe(409)
+    await correct(invoice!.id, [{ line: 1, quantity: 0 }])
+    expect((await trade.invoicesOf(id))[0]).toMatchObject({ state: 'paid', amount: { amount: total } })
     expect((await orderOf(id)).payment_state).toBe('refunded')
     await agree()
   })
 
   test('is not made of a line that is not there, of a correction, by a stranger, nor of what is withdrawn', async () => {
     const { id } = await trade.confirmed()
-    const [bill] = (await trade.issue(id, { kind: 'full' })).body
-    expect((await correct(bill!.id, [{ line: 7, quantity: 1 }])).body).toMatchObject({
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    expect((await correct(invoice!.id, [{ line: 7, quantity: 1 }])).body).toMatchObject({
       codes: { lines: [expect.anything()] },
     })
-    expect((await correct(bill!.id, [{ line: 0, quantity: -1 }])).status).toBe(422)
-    expect((await correct(bill!.id, [{ line: 0, quantity: 1 }], cast.otherManager)).status).toBe(404)
-    expect((await correct(bill!.id, [{ line: 0, quantity: 1 }], buyer)).status).toBe(403)
-    const [, credit] = (await correct(bill!.id, [{ line: 0, quantity: 1 }])).body
+    expect((await correct(invoice!.id, [{ line: 0, quantity: -1 }])).status).toBe(422)
+    expect((await correct(invoice!.id, [{ line: 0, quantity: 1 }], cast.otherManager)).status).toBe(404)
+    expect((await correct(invoice!.id, [{ line: 0, quantity: 1 }], buyer)).status).toBe(403)
+    const [, credit] = (await correct(invoice!.id, [{ line: 0, quantity: 1 }])).body
     expect((await correct(credit!.id, [{ line: 0, quantity: 0 }])).status).toBe(409)
-    const withdrawal = (of: Bill) =>
-      trade.ask(cast.manager, 'POST', `/api/manager/bills/${of.id}/withdrawal`, { reason: 'Wrong' })
-    expect((await withdrawal(bill!)).status, 'it was corrected').toBe(409)
+    const withdrawal = (of: Invoice) =>
+      trade.ask(cast.manager, 'POST', `/api/manager/invoices/${of.id}/withdrawal`, { reason: 'Wrong' })
+    expect((await withdrawal(invoice!)).status, 'it was corrected').toBe(409)
     expect((await withdrawal(credit!)).status, 'a credit is put right by a correction').toBe(409)
   })
 
-  test('of ten made at once of one bill leaves what the last one said, to the cent', async () => {
+  test('of ten made at once of one invoice leaves what the last one said, to the cent', async () => {
     const { id } = await trade.confirmed()
-    const [bill] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) => correct(bill!.id, [{ line: 1, quantity: turn + 3 }])),
+      Array.from({ length: 10 }, (_, turn) => correct(invoice!.id, [{ line: 1, quantity: turn + 3 }])),
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    const bills = await trade.billsOf(id)
-    const holds = bills[0]!.lines.reduce((sum, line) => sum + line.holds.amount.amount, 0)
-    expect(bills.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(holds)
+    const invoices = await trade.invoicesOf(id)
+    const holds = invoices[0]!.lines.reduce((sum, line) => sum + line.holds.amount.amount, 0)
+    expect(invoices.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(holds)
     await agree()
   })
 })
 
 describe('an order that becomes less than what was asked for it', () => {
-  test('and is cancelled: what nobody paid is withdrawn, what was paid is given back', async () => {
+  test('and is cancelled: what noOne paid is withdrawn, what was paid is given back', async () => {
     const { id, total } = await trade.confirmed()
     const [part] = (await trade.issue(id, { kind: 'prepayment', percent: 40 })).body
     await trade.pay(part!, part!.amount.amount)
@@ -174,8 +174,8 @@ describe('an order that becomes less than what was asked for it', () => {
     const cancel = { cause: 'out_of_stock', note: 'None left' }
     const gone = await trade.ask(cast.manager, 'POST', `/api/manager/orders/${id}/cancellation`, cancel)
     expect(gone.status).toBe(200)
-    await trade.portico.lettersTo(buyer)
-    expect((await trade.billsOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
+    await trade.portico.emailsTo(buyer)
+    expect((await trade.invoicesOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
       ['prepayment', 'paid'],
       ['balance', 'void'],
       ['credit', 'credited'],

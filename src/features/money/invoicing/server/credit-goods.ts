@@ -1,12 +1,12 @@
-import { linesAsOffered, type OrderToBill } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import { linesAsOffered, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { lineAmount } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { BillLine } from '../bill.ts'
+import type { InvoiceLine } from '../invoice.ts'
 import { allow } from './allowances.ts'
-import { creditDown } from './correct-bill.ts'
+import { creditDown } from './correct-invoice.ts'
 
 /** Pieces of a line of an order. */
 export type Pieces = { line_id: number; quantity: number }
@@ -14,29 +14,29 @@ export type Pieces = { line_id: number; quantity: number }
 export type CreditGoods = { claim: string; reason: string; pieces: readonly Pieces[] }
 
 const before = statement<{ line_id: number; quantity: number; amount: number }>(
-  'bills.allowed_of_lines',
+  'invoices.allowed_of_lines',
   `select order_line_id as line_id, sum(quantity)::int as quantity, sum(amount)::bigint as amount
    from order_allowances where order_line_id = any($1) group by order_line_id`,
 )
 
 /**
  * Pieces of an order that is held are not paid for: what was asked for them is given back at once by credits of its
- * newest bills, which are returned, and what was not is left out of the bills to come. Throws `Refusal` 409 for a line
+ * newest invoices, which are returned, and what was not is left out of the invoices to come. Throws `Refusal` 409 for a line
  * that is not of the order, or more pieces than were not given back yet.
  */
 export async function creditGoods(
-  act: Act<Manager>,
-  order: OrderToBill,
+  ctx: Context<Manager>,
+  order: OrderToInvoice,
   { claim, reason, pieces }: CreditGoods,
 ): Promise<{ id: number; number: string }[]> {
-  const { db, now } = act
+  const { db, now } = ctx
   const [lines, allowed] = await Promise.all([
     linesAsOffered(db, order.id),
     run(db, before, [pieces.map(({ line_id }) => line_id)]),
   ])
   const line = new Map(lines.map((one) => [one.id, one]))
   const given = new Map(allowed.map((one) => [one.line_id, one]))
-  const said = pieces.map(({ line_id, quantity }): BillLine & { line_id: number } => {
+  const said = pieces.map(({ line_id, quantity }): InvoiceLine & { line_id: number } => {
     const one = line.get(line_id)
     const earlier = given.get(line_id)?.quantity ?? 0
     if (!one || one.unit_amount === null || quantity + earlier > one.quantity)
@@ -54,10 +54,10 @@ export async function creditGoods(
     now,
     said.map(({ amount, ...one }) => ({ ...one, amount: -amount })),
   )
-  return creditDown(act, order, reason, { said: said.map(({ line_id: _, ...one }) => one) })
+  return creditDown(ctx, order, reason, { said: said.map(({ line_id: _, ...one }) => one) })
 }
 
-const ofClaim = (claim: string, { en, ru }: BillLine['name']) => ({
+const ofClaim = (claim: string, { en, ru }: InvoiceLine['name']) => ({
   en: `${en} (claim ${claim})`,
   ru: `${ru} (претензия ${claim})`,
 })

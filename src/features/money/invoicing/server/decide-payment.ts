@@ -1,14 +1,14 @@
 import { closeTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentConfirmed, paymentRejected } from '../contract.ts'
 import { confirmTask } from '../waiting.ts'
 import { settlePayment } from './payments.ts'
-import { maySeeBill } from './queries.ts'
+import { maySeeInvoice } from './queries.ts'
 
-type Held = {
+type Locked = {
   id: number
   organization_id: number
   currency: string
@@ -17,9 +17,9 @@ type Held = {
   state: string
   manager_id: number | null
 }
-type About = { bill_id: number; bill: string; order_id: number }
+type About = { invoice_id: number; invoice: string; order_id: number }
 
-const hold = statement<Held>(
+const lock = statement<Locked>(
   'payments.hold',
   `select p.id, p.organization_id, p.currency, p.amount, p.reference, p.state, c.manager_id
    from payments p join organizations c on c.id = p.organization_id where p.id = $1 for update of p`,
@@ -30,54 +30,54 @@ const decide = statement(
 )
 const about = statement<About>(
   'payments.about',
-  `select b.id as bill_id, b.number as bill, b.order_id from payment_parts part join bills b on b.id = part.bill_id
+  `select b.id as invoice_id, b.number as invoice, b.order_id from payment_parts part join invoices b on b.id = part.invoice_id
    where part.payment_id = $1 order by b.due_on, b.id`,
 )
 const waiting = statement(
   'payments.waiting_of_order',
-  `select from payments p join payment_parts part on part.payment_id = p.id join bills b on b.id = part.bill_id
+  `select from payments p join payment_parts part on part.payment_id = p.id join invoices b on b.id = part.invoice_id
    where b.order_id = $1 and p.state = 'reported' limit 1`,
 )
 
 /** The money was seen. Throws `Refusal` 404 for a payment out of sight, 409 for one that was decided before. */
-export async function confirmPayment(act: Act<Manager>, id: number): Promise<{ order_id: number }> {
-  const payment = await held(act, id)
-  await run(act.db, decide, [id, 'confirmed', null, act.now, act.person.id])
-  await settlePayment(act, payment)
-  const [first] = await decided(act, id)
-  await act.tell(paymentConfirmed, { ...first!, organization_id: payment.organization_id })
+export async function confirmPayment(ctx: Context<Manager>, id: number): Promise<{ order_id: number }> {
+  const payment = await locked(ctx, id)
+  await run(ctx.db, decide, [id, 'confirmed', null, ctx.now, ctx.person.id])
+  await settlePayment(ctx, payment)
+  const [first] = await decided(ctx, id)
+  await ctx.emit(paymentConfirmed, { ...first!, organization_id: payment.organization_id })
   return first!
 }
 
 /** No such money came: the client is told why. Throws `Refusal` as above. */
 export async function rejectPayment(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   reason: string,
 ): Promise<{ order_id: number }> {
-  const payment = await held(act, id)
-  await run(act.db, decide, [id, 'rejected', reason, act.now, act.person.id])
-  const [first] = await decided(act, id)
-  await act.tell(paymentRejected, { ...first!, organization_id: payment.organization_id, reason })
+  const payment = await locked(ctx, id)
+  await run(ctx.db, decide, [id, 'rejected', reason, ctx.now, ctx.person.id])
+  const [first] = await decided(ctx, id)
+  await ctx.emit(paymentRejected, { ...first!, organization_id: payment.organization_id, reason })
   return first!
 }
 
-async function held({ db, person }: Act<Manager>, id: number): Promise<Held> {
-  const [payment] = await run(db, hold, [id])
-  if (!payment || !maySeeBill(person, payment)) return notFound()
+async function locked({ db, person }: Context<Manager>, id: number): Promise<Locked> {
+  const [payment] = await run(db, lock, [id])
+  if (!payment || !maySeeInvoice(person, payment)) return notFound()
   if (payment.state !== 'reported') refuse('invoicing.decidedAlready', 409)
   return payment
 }
 
 /** What it was about; an order for which nothing more is reported waits no longer. */
-async function decided(act: Act<Manager>, id: number): Promise<About[]> {
-  const bills = await run(act.db, about, [id])
-  const orders = [...new Set(bills.map(({ order_id }) => order_id))]
-  await Promise.all(orders.map((order) => closeIfNothingWaits(act, act.db, order)))
-  return bills
+async function decided(ctx: Context<Manager>, id: number): Promise<About[]> {
+  const invoices = await run(ctx.db, about, [id])
+  const orders = [...new Set(invoices.map(({ order_id }) => order_id))]
+  await Promise.all(orders.map((order) => closeIfNothingWaits(ctx, ctx.db, order)))
+  return invoices
 }
 
-async function closeIfNothingWaits(act: Act<Manager>, db: Db, orderId: number): Promise<void> {
+async function closeIfNothingWaits(ctx: Context<Manager>, db: Db, orderId: number): Promise<void> {
   if ((await run(db, waiting, [orderId])).length === 0)
-    await closeTask(act, { kind: confirmTask.kind, subject: ['order', orderId] })
+    await closeTask(ctx, { kind: confirmTask.kind, subject: ['order', orderId] })
 }

@@ -1,5 +1,5 @@
 import { findClient } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
@@ -14,12 +14,12 @@ type Row = {
 }
 
 const dues = statement<Row>(
-  'bills.dues_of_company',
+  'invoices.dues_of_company',
   `with asked as (
      select currency, sum(amount - paid_amount) as owed,
        coalesce(sum(amount - paid_amount) filter (where due_on < $2::date), 0) as overdue,
        coalesce(sum(amount - paid_amount) filter (where due_on between $2::date and $2::date + 7), 0) as due_in_a_week
-     from bills where organization_id = $1 and state = 'issued' group by currency
+     from invoices where organization_id = $1 and state = 'issued' group by currency
    ), came as (
      select p.currency, coalesce(sum(p.amount) filter (where p.method <> 'offset' and p.paid_on >= date_trunc('month', $2::date)), 0) as paid_this_month,
        sum(p.amount) - coalesce(sum(part.amount), 0) as advance
@@ -33,11 +33,11 @@ const dues = statement<Row>(
    from asked full join came using (currency) order by currency`,
 )
 
-/** What one's own company owes and has paid, a row a currency in which anything was billed. */
-export const duesOfOwn = ({ db, person, now }: Act<Client>) => duesOf(db, person.organization_id, now)
+/** What one's own company owes and has paid, a row a currency in which anything was invoiced. */
+export const duesOfOwn = ({ db, person, now }: Context<Client>) => duesOf(db, person.organization_id, now)
 
 /** The same of a client one looks after. Throws `Refusal` 404. */
-export async function duesOfClient({ db, person, now }: Act<Manager>, organizationId: number) {
+export async function duesOfClient({ db, person, now }: Context<Manager>, organizationId: number) {
   await findClient(db, person, organizationId)
   return duesOf(db, organizationId, now)
 }

@@ -1,15 +1,15 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
 const fold = statement(
-  'bills.fold_figures',
-  `with gone as (delete from bill_figures where not is_folded returning *)
-   insert into bill_figures (organization_id, currency, kind, is_void, rows, is_folded)
+  'invoices.fold_figures',
+  `with gone as (delete from invoice_figures where not is_folded returning *)
+   insert into invoice_figures (organization_id, currency, kind, is_void, rows, is_folded)
    select organization_id, currency, kind, is_void, sum(rows), true from gone group by 1, 2, 3, 4 order by 1, 2, 3, 4
    on conflict (organization_id, currency, kind, is_void) where is_folded
-   do update set rows = bill_figures.rows + excluded.rows`,
+   do update set rows = invoice_figures.rows + excluded.rows`,
 )
 
 /** Makes one row of what was told of each company, currency and kind; what they come to stays the same. */
-export async function foldBillFigures(db: Db): Promise<void> {
+export async function foldInvoiceFigures(db: Db): Promise<void> {
   await run(db, fold)
 }

@@ -1,24 +1,24 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { advanceReceived, bankRowsChanged, paymentUndone } from '../bank/contract.ts'
 import {
-  billCredited,
-  billIssued,
-  billWithdrawn,
+  invoiceCredited,
+  invoiceIssued,
+  invoiceWithdrawn,
   paymentConfirmed,
   paymentRejected,
   paymentReported,
 } from '../contract.ts'
-import { billTasks } from '../waiting.ts'
+import { invoiceTasks } from '../waiting.ts'
 import { ageingOf } from './ageing.ts'
 import { bankRoutes } from './bank/routes.ts'
-import { billingBelongings } from './belongings.ts'
-import { findBills } from './find-bills.ts'
-import { foldBillFigures } from './fold-figures.ts'
-import { billWriter } from './land-bill.ts'
-import { billingOwnData } from './own-data.ts'
-import { billQuestions } from './questions.ts'
-import { billingReactions } from './reactions.ts'
-import { billingRoutes } from './routes.ts'
+import { invoicingCompanyRecords } from './company-records.ts'
+import { findInvoices } from './find-invoices.ts'
+import { foldInvoiceFigures } from './fold-figures.ts'
+import { invoiceWriter } from './land-invoice.ts'
+import { invoicingOwnData } from './own-data.ts'
+import { invoiceQuestions } from './questions.ts'
+import { invoicingReactions } from './reactions.ts'
+import { invoicingRoutes } from './routes.ts'
 import { unpaidOf } from './unpaid.ts'
 
 export { ownAccounts } from '../bank/bank-row.ts'
@@ -26,23 +26,23 @@ export { readClientBank } from '../bank/client-bank.ts'
 export { putDownBankFile } from './bank/bring-file.ts'
 export { proposalsOf } from './bank/list-rows.ts'
 export { takeRows } from './bank/take-rows.ts'
-export { correctByHand } from './correct-bill.ts'
+export { correctByHand } from './correct-invoice.ts'
 export { creditGoods, type Pieces } from './credit-goods.ts'
-export { issueByHand } from './issue-bill.ts'
-export { landBill } from './land-bill.ts'
+export { issueByHand } from './issue-invoice.ts'
+export { landInvoice } from './land-invoice.ts'
 export { recordPayment } from './record-payment.ts'
 export { reportPayment } from './report-payment.ts'
 export { useAdvance } from './use-advance.ts'
-export { withdrawByHand } from './withdraw-bill.ts'
+export { withdrawByHand } from './withdraw-invoice.ts'
 
 export const manifest: Feature = {
   name: 'invoicing',
-  ownData: billingOwnData,
-  routes: [...billingRoutes, ...bankRoutes],
+  ownData: invoicingOwnData,
+  routes: [...invoicingRoutes, ...bankRoutes],
   events: [
-    billIssued,
-    billCredited,
-    billWithdrawn,
+    invoiceIssued,
+    invoiceCredited,
+    invoiceWithdrawn,
     paymentReported,
     paymentConfirmed,
     paymentRejected,
@@ -50,14 +50,14 @@ export const manifest: Feature = {
     paymentUndone,
     bankRowsChanged,
   ],
-  reactions: billingReactions,
-  questions: billQuestions,
+  reactions: invoicingReactions,
+  questions: invoiceQuestions,
   goodsBlocks: { unpaid: unpaidOf },
   accounts: { ageing: ageingOf },
-  papers: { bill: billWriter },
-  tasks: billTasks,
-  jobs: { fold_bill_figures: (platform) => foldBillFigures(platform.db) },
+  pdfs: { invoice: invoiceWriter },
+  tasks: invoiceTasks,
+  jobs: { fold_invoice_figures: (platform) => foldInvoiceFigures(platform.db) },
   crontab: ['*/5 * * * * fold_bill_figures'],
-  finders: { bills: findBills },
-  belongings: billingBelongings,
+  finders: { invoices: findInvoices },
+  companyRecords: invoicingCompanyRecords,
 }

@@ -1,13 +1,13 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
 const next = statement<{ serial: number }>(
-  'bill_years.next',
-  `insert into bill_years (year, last) values ($1, 1)
-   on conflict (year) do update set last = bill_years.last + 1 returning last as serial`,
+  'invoice_years.next',
+  `insert into invoice_years (year, last) values ($1, 1)
+   on conflict (year) do update set last = invoice_years.last + 1 returning last as serial`,
 )
 
 /**
- * The next number of a year. Whoever takes one holds the year until their transaction ends, so that a bill which does not
+ * The next number of a year. The person who takes one holds the year until their transaction ends, so that a invoice which does not
  * come to stand leaves no gap (trust I6): ask for it last.
  */
 export async function nextSerial(db: Db, year: number): Promise<number> {

@@ -25,16 +25,16 @@ beforeAll(async () => {
 })
 afterAll(() => trade.portico.stop())
 
-async function billedIn(currency: string) {
+async function invoicedIn(currency: string) {
   const { id } = await trade.confirmed()
   await trade.portico.platform.pool.query('update orders set currency = $2 where id = $1', [id, currency])
-  const [bill] = (await trade.issue(id, { kind: 'full' })).body
-  return bill!
+  const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+  return invoice!
 }
 
-/** What a camera reads on the first page of a paper. */
-async function readOff(paper: Buffer): Promise<string[]> {
-  const document = await getDocumentProxy(new Uint8Array(paper))
+/** What a camera reads on the first page of a document. */
+async function readOff(pdf: Buffer): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
   const pictures = await extractImages(document, 1)
   return pictures.map(({ data, width, height, channels }) =>
     decode({ data: channels === 4 ? data : withAlpha(data, channels), width, height }),
@@ -49,32 +49,32 @@ function withAlpha(data: Uint8ClampedArray, channels: number): Uint8ClampedArray
   return wide
 }
 
-const paperOf = async ({ id }: { id: number }, lang: string): Promise<Buffer> =>
-  (await trade.ask(buyer, 'GET', `/api/front/bills/${id}/paper?lang=${lang}`)).raw
+const pdfOf = async ({ id }: { id: number }, lang: string): Promise<Buffer> =>
+  (await trade.ask(buyer, 'GET', `/api/front/invoices/${id}/pdf?lang=${lang}`)).raw
 
-test('the code on a paper is read back by a decoder: roubles as ГОСТ Р 56042 has it', async () => {
-  const bill = await billedIn('RUB')
-  expect(bill.payment_code).not.toBeNull()
-  expect(await readOff(await paperOf(bill, 'ru'))).toEqual([
+test('the code on a document is read back by a decoder: roubles as ГОСТ Р 56042 has it', async () => {
+  const invoice = await invoicedIn('RUB')
+  expect(invoice.payment_code).not.toBeNull()
+  expect(await readOff(await pdfOf(invoice, 'ru'))).toEqual([
     'ST00012|Name=ООО «Портико»|PersonalAcc=40702810100000000001|BankName=Industra|BIC=044525225|' +
-      `CorrespAcc=30101810400000000225|Sum=${bill.amount.amount}|Purpose=Оплата по счёту ${bill.number}`,
+      `CorrespAcc=30101810400000000225|Sum=${invoice.amount.amount}|Purpose=Оплата по счёту ${invoice.number}`,
   ])
 })
 
 test('euros as the EPC has it, with what is left to pay and not what was asked for', async () => {
-  const bill = await billedIn('EUR')
-  await trade.pay(bill, bill.amount.amount - 1205)
-  expect((await readOff(await paperOf(bill, 'en')))[0]?.split('\n')).toEqual([
+  const invoice = await invoicedIn('EUR')
+  await trade.pay(invoice, invoice.amount.amount - 1205)
+  expect((await readOff(await pdfOf(invoice, 'en')))[0]?.split('\n')).toEqual([
     ...['BCD', '002', '1', 'SCT', 'INDRLV22', 'Portico Supply', 'LV44DEMO0000000000001', 'EUR12.05'],
-    ...['', '', `Payment of invoice ${bill.number}`],
+    ...['', '', `Payment of invoice ${invoice.number}`],
   ])
 })
 
 test('where no standard fits, and where nothing is left to pay, there is none', async () => {
-  const dollars = await billedIn('USD')
+  const dollars = await invoicedIn('USD')
   expect(dollars.payment_code).toBeNull()
-  expect(await readOff(await paperOf(dollars, 'en'))).toEqual([])
-  const paid = await billedIn('EUR')
+  expect(await readOff(await pdfOf(dollars, 'en'))).toEqual([])
+  const paid = await invoicedIn('EUR')
   const [after] = (await trade.pay(paid, paid.amount.amount)).body
   expect(after!.payment_code).toBeNull()
 })

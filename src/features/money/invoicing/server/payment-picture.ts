@@ -1,17 +1,17 @@
 import QRCode from 'qrcode'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { paymentCode } from '../payment-code.ts'
-import type { bills } from './tables.ts'
+import type { invoices } from './tables.ts'
 
-type Bill = Pick<
-  typeof bills.$inferSelect,
+type Invoice = Pick<
+  typeof invoices.$inferSelect,
   'seller' | 'currency' | 'number' | 'amount' | 'paid_amount' | 'state'
 >
 type Say = (key: 'invoicing.purpose', with_: { number: string }) => string
 
-/** What of a bill is left to pay, as a banking application reads it; null where no standard fits. */
-export function codeOf(bill: Bill, lang: Lang, say: Say): string | null {
-  const { seller, currency, number, amount, paid_amount, state } = bill
+/** What of a invoice is left to pay, as a banking application reads it; null where no standard fits. */
+export function codeOf(invoice: Invoice, lang: Lang, say: Say): string | null {
+  const { seller, currency, number, amount, paid_amount, state } = invoice
   if (state === 'void') return null
   return paymentCode({
     name: inLanguage(seller.legal_name, lang) || seller.name,
@@ -34,6 +34,6 @@ export function drawnCode(text: string): { size: number; path: string } {
 /** Squares left white around a code (ISO/IEC 18004). */
 const border = 4
 
-/** The same as a picture for a paper. */
+/** The same as a picture for a document. */
 export const picturedCode = (text: string): Promise<string> =>
   QRCode.toDataURL(text, { errorCorrectionLevel: 'M', margin: border, scale: 4 })

@@ -1,12 +1,12 @@
 import { enter } from '#features/sales/ledger/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { allotted, type Open, type PaymentMethod, type PaymentState } from '../bill.ts'
-import { tellOrders } from './tell-orders.ts'
+import { allotted, type Open, type PaymentMethod, type PaymentState } from '../invoice.ts'
+import { notifyOrders } from './notify-orders.ts'
 import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
-type Deed = Pick<Act, 'db' | 'now' | 'tell' | 'platform' | 'person'>
+type Command = Pick<Context, 'db' | 'now' | 'emit' | 'platform' | 'person'>
 type NewPayment = {
   organization_id: number
   currency: string
@@ -16,7 +16,7 @@ type NewPayment = {
   reference: string
   proof_file_id: number | null
   state: Exclude<PaymentState, 'rejected' | 'undone'>
-  bill_ids: readonly number[]
+  invoice_ids: readonly number[]
 }
 
 /** The farthest zone is fourteen hours ahead: there a day begins that is to come here. */
@@ -34,46 +34,46 @@ const add = statement<{ id: number }>(
 )
 const addParts = statement(
   'payment_parts.add',
-  'insert into payment_parts (payment_id, bill_id) select $1, unnest($2::bigint[])',
+  'insert into payment_parts (payment_id, invoice_id) select $1, unnest($2::bigint[])',
 )
 
-/** Notes a payment of bills of one company. The same sum of the same day and reference twice is one: throws `Refusal` 409. */
-export async function addPayment({ db, now, person }: Deed, payment: NewPayment): Promise<number> {
+/** Notes a payment of invoices of one company. The same sum of the same day and reference twice is one: throws `Refusal` 409. */
+export async function addPayment({ db, now, person }: Command, payment: NewPayment): Promise<number> {
   const { organization_id, currency, amount, paid_on, method, reference, proof_file_id, state } = payment
   const [added] = await run(db, add, [
     ...[organization_id, currency, amount, paid_on, method, reference, proof_file_id, state, now],
     person?.id ?? null,
   ])
   if (!added) refuse('invoicing.notedAlready', 409)
-  await run(db, addParts, [added.id, payment.bill_ids])
+  await run(db, addParts, [added.id, payment.invoice_ids])
   return added.id
 }
 
-type Bill = Open & { order_id: number }
-const holdBills = statement<Bill>(
-  'bills.of_payment',
-  `select b.id, b.amount, b.paid_amount, b.order_id from bills b
-   where b.id in (select bill_id from payment_parts where payment_id = $1) and b.state = 'issued'
+type Invoice = Open & { order_id: number }
+const lockInvoices = statement<Invoice>(
+  'invoices.of_payment',
+  `select b.id, b.amount, b.paid_amount, b.order_id from invoices b
+   where b.id in (select invoice_id from payment_parts where payment_id = $1) and b.state = 'issued'
    order by b.due_on, b.id for update`,
 )
 const pay = statement<Waiting>(
-  'bills.pay',
-  `update bills b set paid_amount = b.paid_amount + part.amount
+  'invoices.pay',
+  `update invoices b set paid_amount = b.paid_amount + part.amount
    from unnest($1::bigint[], $2::bigint[]) as part (id, amount) where b.id = part.id
    returning ${waitingColumns}`,
 )
 const allot = statement(
   'payment_parts.allot',
   `update payment_parts p set amount = part.amount
-   from unnest($2::bigint[], $3::bigint[]) as part (id, amount) where p.payment_id = $1 and p.bill_id = part.id`,
+   from unnest($2::bigint[], $3::bigint[]) as part (id, amount) where p.payment_id = $1 and p.invoice_id = part.id`,
 )
 
 /**
- * The money is there: its bills get it, what is due first before the others; what is left over is an advance. It is
+ * The money is there: its invoices get it, what is due first before the others; what is left over is an advance. It is
  * entered as a whole.
  */
 export async function settlePayment(
-  deed: Deed,
+  command: Command,
   {
     id,
     organization_id,
@@ -82,8 +82,8 @@ export async function settlePayment(
     reference,
   }: { id: number; reference: string } & Pick<NewPayment, 'organization_id' | 'currency' | 'amount'>,
 ): Promise<void> {
-  await allotPayment(deed, id, amount)
-  await enter(deed, {
+  await allotPayment(command, id, amount)
+  await enter(command, {
     organization_id,
     currency,
     kind: 'payment',
@@ -94,14 +94,14 @@ export async function settlePayment(
   })
 }
 
-/** Money that is entered elsewhere falls on its bills: what is due first before the others, the rest is an advance. */
-export async function allotPayment(deed: Deed, id: number, amount: number): Promise<void> {
-  const { db } = deed
-  const bills = await run(db, holdBills, [id])
-  const parts = allotted(amount, bills)
-  const [ids, sums] = [parts.map(({ bill_id }) => bill_id), parts.map((part) => part.amount)]
+/** Money that is entered elsewhere falls on its invoices: what is due first before the others, the rest is an advance. */
+export async function allotPayment(command: Command, id: number, amount: number): Promise<void> {
+  const { db } = command
+  const invoices = await run(db, lockInvoices, [id])
+  const parts = allotted(amount, invoices)
+  const [ids, sums] = [parts.map(({ invoice_id }) => invoice_id), parts.map((part) => part.amount)]
   const paid = await run(db, pay, [ids, sums])
   await run(db, allot, [id, ids, sums])
-  await Promise.all(paid.map((bill) => waitForMoney(deed, bill)))
-  await tellOrders(db, [...new Set(bills.map(({ order_id }) => order_id))])
+  await Promise.all(paid.map((invoice) => waitForMoney(command, invoice)))
+  await notifyOrders(db, [...new Set(invoices.map(({ order_id }) => order_id))])
 }

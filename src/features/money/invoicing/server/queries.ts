@@ -1,25 +1,31 @@
 import { looksAfter } from '#features/people/clients/policy.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import { type BillKind, type BillLine, type PaymentMethod, type PaymentState, stateOf } from '../bill.ts'
-import type { Bill } from '../contract.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import type { Invoice } from '../contract.ts'
 import { afterCorrections, mayCorrect } from '../correction.ts'
+import {
+  type InvoiceKind,
+  type InvoiceLine,
+  type PaymentMethod,
+  type PaymentState,
+  stateOf,
+} from '../invoice.ts'
 import { codeOf, drawnCode } from './payment-picture.ts'
-import type { bills } from './tables.ts'
+import type { invoices } from './tables.ts'
 
-export type Billed = { id: number; number: string; amount: number }
+export type Invoiced = { id: number; number: string; amount: number }
 
-const billed = statement<Billed>(
-  'bills.billed_of_order',
-  `select id, number, amount from bills where order_id = $1 and state = 'issued' order by id`,
+const invoiced = statement<Invoiced>(
+  'invoices.invoiced_of_order',
+  `select id, number, amount from invoices where order_id = $1 and state = 'issued' order by id`,
 )
 /** What was asked for an order or given back and holds, the oldest first. */
-export const billedOf = (db: Db, orderId: number): Promise<Billed[]> => run(db, billed, [orderId])
+export const invoicedOf = (db: Db, orderId: number): Promise<Invoiced[]> => run(db, invoiced, [orderId])
 
 type Paid = {
   id: number
@@ -33,63 +39,67 @@ type Paid = {
   reason: string | null
   at: string
 }
-export type BillRow = Omit<typeof bills.$inferSelect, 'year' | 'serial' | 'voided_at' | 'issued_by_id'> & {
+export type InvoiceRow = Omit<
+  typeof invoices.$inferSelect,
+  'year' | 'serial' | 'voided_at' | 'issued_by_id'
+> & {
   organization_name: string
   order_number: number
   manager_id: number | null
   payments: Paid[]
   corrects: { id: number; number: string } | null
-  corrections: { id: number; number: string; kind: BillKind; amount: number; lines: BillLine[] }[]
+  corrections: { id: number; number: string; kind: InvoiceKind; amount: number; lines: InvoiceLine[] }[]
 }
 
 const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.order_id, b.currency, b.lines, b.amount,
      b.paid_amount, b.due_on::text as due_on, b.seller, b.buyer, b.issued_at, b.void_reason, b.corrects_id, b.correction_reason,
-     (select jsonb_build_object('id', f.id, 'number', f.number) from bills f where f.id = b.corrects_id) as corrects,
+     (select jsonb_build_object('id', f.id, 'number', f.number) from invoices f where f.id = b.corrects_id) as corrects,
      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'number', f.number, 'kind', f.kind, 'amount', f.amount,
-       'lines', f.lines) order by f.id) from bills f where f.corrects_id = b.id and f.state = 'issued'), '[]') as corrections,
+       'lines', f.lines) order by f.id) from invoices f where f.corrects_id = b.id and f.state = 'issued'), '[]') as corrections,
      c.name as organization_name, c.manager_id,
      n.number as order_number,
      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'state', p.state, 'amount', p.amount, 'allotted', part.amount,
        'paid_on', p.paid_on, 'method', p.method, 'reference', p.reference, 'proof_file_id', p.proof_file_id,
        'reason', p.reason, 'at', p.created_at) order by p.id)
-       from payment_parts part join payments p on p.id = part.payment_id where part.bill_id = b.id), '[]') as payments
-   from bills b join orders n on n.id = b.order_id join organization_cards c on c.id = b.organization_id`
+       from payment_parts part join payments p on p.id = part.payment_id where part.invoice_id = b.id), '[]') as payments
+   from invoices b join orders n on n.id = b.order_id join organization_cards c on c.id = b.organization_id`
 
-const one = statement<BillRow>('bills.one', `${columns} where b.id = $1`)
-/** A bill by its id; who may see it is the asker's rule. */
-export const billById = async (db: Db, id: number): Promise<BillRow | null> =>
+const one = statement<InvoiceRow>('invoices.one', `${columns} where b.id = $1`)
+/** A invoice by its id; who may see it is the asker's rule. */
+export const invoiceById = async (db: Db, id: number): Promise<InvoiceRow | null> =>
   (await run(db, one, [id]))[0] ?? null
 
-const ofOrder = statement<BillRow>('bills.of_order', `${columns} where b.order_id = $1 order by b.id`)
-const ofIds = statement<BillRow>('bills.of_ids', `${columns} where b.id = any($1) order by b.id`)
+const ofOrder = statement<InvoiceRow>('invoices.of_order', `${columns} where b.order_id = $1 order by b.id`)
+const ofIds = statement<InvoiceRow>('invoices.of_ids', `${columns} where b.id = any($1) order by b.id`)
 
-/** Several as they are kept, in their order; who may see them is the asker's rule. */
-export const billRows = (db: Db, ids: readonly number[]): Promise<BillRow[]> => run(db, ofIds, [ids])
+/** Several as they are stored, in their order; who may see them is the asker's rule. */
+export const invoiceRows = (db: Db, ids: readonly number[]): Promise<InvoiceRow[]> => run(db, ofIds, [ids])
 
 /** A company sees its own, staff those of the companies they see. */
-export const maySeeBill = (
+export const maySeeInvoice = (
   person: Person,
-  bill: { organization_id: number; manager_id: number | null },
-): boolean => (isClient(person) ? person.organization_id === bill.organization_id : looksAfter(person, bill))
+  invoice: { organization_id: number; manager_id: number | null },
+): boolean =>
+  isClient(person) ? person.organization_id === invoice.organization_id : looksAfter(person, invoice)
 
-type Reading = Pick<Act<Person>, 'db' | 'person' | 'now' | 'lang' | 'platform'>
+type Reading = Pick<Context<Person>, 'db' | 'person' | 'now' | 'lang' | 'platform'>
 
-/** A bill as it is kept. Throws `Refusal` 404 where there is none for this person. */
-export async function findBill({ db, person }: Reading, id: number): Promise<BillRow> {
-  const [bill] = await run(db, one, [id])
-  return bill && maySeeBill(person, bill) ? bill : notFound()
+/** A invoice as it is stored. Throws `Refusal` 404 where there is none for this person. */
+export async function findInvoice({ db, person }: Reading, id: number): Promise<InvoiceRow> {
+  const [invoice] = await run(db, one, [id])
+  return invoice && maySeeInvoice(person, invoice) ? invoice : notFound()
 }
 
-export const showBill = async (act: Reading, id: number) => told(act, await findBill(act, id))
+export const showInvoice = async (ctx: Reading, id: number) => replyOf(ctx, await findInvoice(ctx, id))
 
 /** Those of an order that this person may see; who may see the order is asked before. */
-export const billsOfOrder = async (act: Reading, orderId: number) =>
-  (await run(act.db, ofOrder, [orderId])).map((bill) => told(act, bill))
+export const invoicesOfOrder = async (ctx: Reading, orderId: number) =>
+  (await run(ctx.db, ofOrder, [orderId])).map((invoice) => replyOf(ctx, invoice))
 
-export const billsByIds = async (act: Reading, ids: readonly number[]) =>
-  (await run(act.db, ofIds, [ids])).map((bill) => told(act, bill))
+export const invoicesByIds = async (ctx: Reading, ids: readonly number[]) =>
+  (await run(ctx.db, ofIds, [ids])).map((invoice) => replyOf(ctx, invoice))
 
-function told({ lang, now, platform }: Reading, bill: BillRow): Unwritten<typeof Bill> {
+function replyOf({ lang, now, platform }: Reading, invoice: InvoiceRow): ReplyInput<typeof Invoice> {
   const {
     seller,
     buyer: _buyer,
@@ -100,25 +110,25 @@ function told({ lang, now, platform }: Reading, bill: BillRow): Unwritten<typeof
     manager_id: _,
     corrects_id: __,
     ...rest
-  } = bill
+  } = invoice
   const { corrections, currency, ...facts } = rest
   const inMoney = (minor: number) => money(minor, currency)
-  const code = codeOf(bill, lang, platform.translate(lang))
+  const code = codeOf(invoice, lang, platform.translate(lang))
   const holds = afterCorrections(
     lines,
     corrections.map((one) => one.lines),
   )
-  const inWords = ({ quantity, price, amount }: Pick<BillLine, 'quantity' | 'price' | 'amount'>) => ({
+  const inWords = ({ quantity, price, amount }: Pick<InvoiceLine, 'quantity' | 'price' | 'amount'>) => ({
     quantity,
     price: price && unitPrice(price.amount, currency, price.per),
     amount: inMoney(amount),
   })
   return {
     ...facts,
-    state: stateOf(bill, now.toISOString().slice(0, 10)),
+    state: stateOf(invoice, now.toISOString().slice(0, 10)),
     amount: inMoney(amount),
     paid: inMoney(Math.max(paid_amount, 0)),
-    left: inMoney(bill.state === 'void' ? 0 : amount - paid_amount),
+    left: inMoney(invoice.state === 'void' ? 0 : amount - paid_amount),
     is_reported: payments.some((payment) => payment.state === 'reported'),
     seller: { name: inLanguage(seller.legal_name, lang) || seller.name, requisites: seller.requisites },
     lines: lines.map(({ sku, name, unit, was, ...line }, place) => ({
@@ -126,7 +136,7 @@ function told({ lang, now, platform }: Reading, bill: BillRow): Unwritten<typeof
       ...inWords(line),
       was: was ? inWords(was) : null,
       holds: inWords(holds[place]!),
-      may_correct: mayCorrect(line as BillLine),
+      may_correct: mayCorrect(line as InvoiceLine),
     })),
     payment_code: code === null ? null : drawnCode(code),
     corrected_by: corrections.map(({ id, number, kind, amount }) => ({

@@ -1,7 +1,7 @@
 import { atWork } from '#features/foundation/company/server/index.ts'
 import { storedFile } from '#features/foundation/files/server/index.ts'
 import { openTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
@@ -9,7 +9,7 @@ import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { paymentReported, type ReportPayment } from '../contract.ts'
 import { confirmTask } from '../waiting.ts'
 import { addPayment, dayToCome } from './payments.ts'
-import { billsByIds } from './queries.ts'
+import { invoicesByIds } from './queries.ts'
 
 type Asked = {
   id: number
@@ -21,44 +21,44 @@ type Asked = {
 }
 
 const asked = statement<Asked>(
-  'bills.asked_for_payment',
+  'invoices.asked_for_payment',
   `select id, number, order_id, currency, organization_id, state = 'issued' and paid_amount < amount as is_open
-   from bills where id = any($1) and organization_id = $2 order by due_on, id for update`,
+   from invoices where id = any($1) and organization_id = $2 order by due_on, id for update`,
 )
 
 /**
- * "I have paid": noted as the client says it; it counts once somebody has seen the money. Throws `Refusal` 404 for a bill
- * of another company, 409 for one that is paid or withdrawn and for what was reported before, 422 for bills of several
+ * "I have paid": noted as the client says it; it counts once someone has seen the money. Throws `Refusal` 404 for a invoice
+ * of another company, 409 for one that is paid or withdrawn and for what was reported before, 422 for invoices of several
  * currencies, a day to come, a proof that is not one's own.
  */
-export async function reportPayment(act: Act<Client>, wish: ReportPayment) {
-  const { db, person, now, tell } = act
-  const ids = [...new Set(wish.bill_ids)]
-  const bills = await run(db, asked, [ids, person.organization_id])
-  if (bills.length < ids.length) return notFound()
-  if (new Set(bills.map(({ currency }) => currency)).size > 1)
-    refuseFields({ bill_ids: 'invoicing.oneCurrency' })
-  if (bills.some(({ is_open }) => !is_open)) refuse('invoicing.notOpen', 409)
-  if (dayToCome(wish.paid_on, now)) refuseFields({ paid_on: 'invoicing.dayToCome' })
-  await requireProof(act, wish.proof_file_id ?? null)
-  const { currency, order_id, id, number } = bills[0]!
+export async function reportPayment(ctx: Context<Client>, input: ReportPayment) {
+  const { db, person, now, emit } = ctx
+  const ids = [...new Set(input.invoice_ids)]
+  const invoices = await run(db, asked, [ids, person.organization_id])
+  if (invoices.length < ids.length) return notFound()
+  if (new Set(invoices.map(({ currency }) => currency)).size > 1)
+    refuseFields({ invoice_ids: 'invoicing.oneCurrency' })
+  if (invoices.some(({ is_open }) => !is_open)) refuse('invoicing.notOpen', 409)
+  if (dayToCome(input.paid_on, now)) refuseFields({ paid_on: 'invoicing.dayToCome' })
+  await requireProof(ctx, input.proof_file_id ?? null)
+  const { currency, order_id, id, number } = invoices[0]!
   const organization_id = person.organization_id
-  await addPayment(act, {
-    ...{ organization_id, currency, amount: wish.amount, paid_on: wish.paid_on, method: 'transfer' },
-    ...{ reference: wish.reference, proof_file_id: wish.proof_file_id ?? null, state: 'reported' },
-    bill_ids: bills.map((bill) => bill.id),
+  await addPayment(ctx, {
+    ...{ organization_id, currency, amount: input.amount, paid_on: input.paid_on, method: 'transfer' },
+    ...{ reference: input.reference, proof_file_id: input.proof_file_id ?? null, state: 'reported' },
+    invoice_ids: invoices.map((invoice) => invoice.id),
   })
-  await openTask(act, {
+  await openTask(ctx, {
     ...{ kind: confirmTask.kind, subject: ['order', order_id], organization_id },
-    value: money(wish.amount, currency),
+    value: money(input.amount, currency),
     due_at: await atWork(db, now, 'payment_hours'),
   })
-  await tell(paymentReported, { bill_id: id, bill: number, order_id, organization_id })
-  return billsByIds(act, ids)
+  await emit(paymentReported, { invoice_id: id, invoice: number, order_id, organization_id })
+  return invoicesByIds(ctx, ids)
 }
 
 /** What proves it is a file they uploaded themselves. */
-async function requireProof({ db, person }: Act<Client>, id: number | null): Promise<void> {
+async function requireProof({ db, person }: Context<Client>, id: number | null): Promise<void> {
   if (id === null) return
   const file = await storedFile(db, id)
   if (file?.owner_id !== person.id) refuseFields({ proof_file_id: 'errors.noFile' })

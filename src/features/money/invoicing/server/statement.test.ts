@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { paperWords } from '#platform/server/testing/paper-words.ts'
+import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
 
 let trade: Trade
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => trade.portico.stop())
 
-test('a statement says how long what is owed is overdue, to the cent and by bill', async () => {
+test('a statement says how long what is owed is overdue, to the cent and by invoice', async () => {
   const { pool } = trade.portico.platform
   const owed = { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 }
   const late = [-1, 0, 1, 30, 31, 60, 61, 90, 91, 400]
@@ -20,14 +20,14 @@ test('a statement says how long what is owed is overdue, to the cent and by bill
   ]
   for (const [at, days] of late.entries()) {
     const { id, total } = await trade.confirmed()
-    const [bill] = (await trade.issue(id, { kind: 'full' })).body
-    await pool.query(`update bills set due_on = (now() at time zone 'utc')::date - $2::int where id = $1`, [
-      bill!.id,
-      days,
-    ])
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    await pool.query(
+      `update invoices set due_on = (now() at time zone 'utc')::date - $2::int where id = $1`,
+      [invoice!.id, days],
+    )
     // Of each something else is paid; of the last all.
     const paid = at === late.length - 1 ? total : at * 7
-    if (paid > 0) await trade.pay(bill!, paid)
+    if (paid > 0) await trade.pay(invoice!, paid)
     owed[ages[at]!] += total - paid
   }
   const { body } = await trade.ask(buyer, 'GET', '/api/front/statement')
@@ -53,19 +53,19 @@ test('a statement leaves as a file that says the same, for a spreadsheet of its 
   expect((await trade.ask(buyer, 'GET', '/api/front/statement/file?format=doc')).status).toBe(422)
 })
 
-test('staff take the statement of a client they look after as a file and a paper, and of no other', async () => {
+test('staff take the statement of a client they look after as a file and a document, and of no other', async () => {
   const id = (await trade.ask(buyer, 'GET', '/api/auth/user')).body.organization_id
   const at = `/api/manager/clients/${id}/statement`
   const own = await trade.ask(buyer, 'GET', '/api/front/statement/file?format=csv&lang=en')
   const theirs = await trade.ask(cast.manager, 'GET', `${at}/file?format=csv&lang=en`)
   expect(theirs.status).toBe(200)
   expect(theirs.raw.toString('utf8')).toBe(own.raw.toString('utf8'))
-  const paper = await trade.ask(cast.manager, 'GET', `${at}/paper?lang=en`)
-  expect(paper.raw.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await paperWords(paper.raw)).toContain('Closing balance')
+  const pdf = await trade.ask(cast.manager, 'GET', `${at}/pdf?lang=en`)
+  expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await pdfWords(pdf.raw)).toContain('Closing balance')
   const from = (await trade.ask(cast.manager, 'GET', `${at}?from=2020-01-01&to=2020-12-31`)).body
   expect([from.opening.amount, from.entries.length]).toEqual([0, 0])
-  for (const path of ['', '/file?format=csv', '/paper?lang=en']) {
+  for (const path of ['', '/file?format=csv', '/pdf?lang=en']) {
     expect((await trade.ask(cast.otherManager, 'GET', at + path)).status).toBe(404)
     expect((await trade.ask(buyer, 'GET', at + path)).status).toBe(403)
   }

@@ -26,23 +26,23 @@ import { orderLines, orders } from '#features/sales/orders/server/tables.ts'
 import { identity, minorUnits, moment, noneOf, oneOf, reference } from '#platform/server/tables.ts'
 import { type BankRowState, bankRowStates } from '../bank/bank-row.ts'
 import {
-  type BillKind,
-  type BillLine,
-  billKinds,
   correctingKinds,
   failedPayments,
-  type KeptState,
-  keptStates,
-  type OrderBillKind,
-  orderBillKinds,
+  type InvoiceKind,
+  type InvoiceLine,
+  invoiceKinds,
+  type OrderInvoiceKind,
+  orderInvoiceKinds,
   type PaymentMethod,
   type PaymentState,
   paymentMethods,
   paymentStates,
-} from '../bill.ts'
+  type StoredState,
+  storedStates,
+} from '../invoice.ts'
 
-/** The last number of each year: whoever makes a bill holds its row until the bill stands, so that no number is left out. */
-export const billYears = pgTable('bill_years', {
+/** The last number of each year: the person who makes a invoice holds its row until the invoice stands, so that no number is left out. */
+export const invoiceYears = pgTable('invoice_years', {
   year: smallint('year').primaryKey(),
   last: integer('last').notNull(),
 })
@@ -52,16 +52,16 @@ export type SellerSnapshot = Pick<CompanyFacts, 'name' | 'legal_name'> & {
   requisites: Record<string, string>
 }
 
-/** A bill: a snapshot that never changes, but for what was paid of it and whether it was withdrawn. */
-export const bills = pgTable(
-  'bills',
+/** A invoice: a snapshot that never changes, but for what was paid of it and whether it was withdrawn. */
+export const invoices = pgTable(
+  'invoices',
   {
     id: identity(),
     year: smallint('year').notNull(),
     serial: integer('serial').notNull(),
     number: text('number').notNull().unique(),
-    kind: text('kind').$type<BillKind>().notNull(),
-    state: text('state').$type<KeptState>().notNull().default('issued'),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    state: text('state').$type<StoredState>().notNull().default('issued'),
     organization_id: reference('organization_id')
       .notNull()
       .references(() => organizations.id),
@@ -69,68 +69,71 @@ export const bills = pgTable(
       .notNull()
       .references(() => orders.id),
     currency: char('currency', { length: 3 }).notNull(),
-    lines: jsonb('lines').$type<BillLine[]>().notNull(),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     amount: minorUnits('amount').notNull(),
     paid_amount: minorUnits('paid_amount').notNull().default(0),
     due_on: date('due_on', { mode: 'string' }).notNull(),
     seller: jsonb('seller').$type<SellerSnapshot>().notNull(),
-    /** Who owes it, as they were written down on the day; null of bills made before that was kept. */
+    /** Who owes it, as they were written down on the day; null of invoices made before that was stored. */
     buyer: jsonb('buyer').$type<Buyer>(),
     issued_at: moment('issued_at').notNull(),
-    /** Nobody's where it followed from the terms. */
+    /** No one's where it followed from the terms. */
     issued_by_id: reference('issued_by_id').references(() => users.id),
-    /** Which bill a correction or a credit puts right, and why. */
-    corrects_id: reference('corrects_id').references((): AnyPgColumn => bills.id),
+    /** Which invoice a correction or a credit puts right, and why. */
+    corrects_id: reference('corrects_id').references((): AnyPgColumn => invoices.id),
     correction_reason: text('correction_reason'),
     void_reason: text('void_reason'),
     voided_at: moment('voided_at'),
   },
   (table) => [
-    unique('bills_number_of_year').on(table.year, table.serial),
-    index('bills_number_like').using('gin', table.number.op('gin_trgm_ops')),
-    index('bills_by_age').on(table.issued_at, table.id),
-    index('bills_by_due').on(table.due_on, table.id),
-    index('bills_by_amount').on(table.currency, table.amount, table.id),
-    index('bills_of_organization').on(table.organization_id, table.issued_at, table.id),
-    index('bills_of_order').on(table.order_id),
-    index('bills_correcting').on(table.corrects_id).where(sql`${table.corrects_id} is not null`),
-    index('bills_unpaid')
+    unique('invoices_number_of_year').on(table.year, table.serial),
+    index('invoices_number_like').using('gin', table.number.op('gin_trgm_ops')),
+    index('invoices_by_age').on(table.issued_at, table.id),
+    index('invoices_by_due').on(table.due_on, table.id),
+    index('invoices_by_amount').on(table.currency, table.amount, table.id),
+    index('invoices_of_organization').on(table.organization_id, table.issued_at, table.id),
+    index('invoices_of_order').on(table.order_id),
+    index('invoices_correcting').on(table.corrects_id).where(sql`${table.corrects_id} is not null`),
+    index('invoices_unpaid')
       .on(table.organization_id, table.due_on)
       .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
     // What is open is counted off this alone.
-    index('bills_open')
+    index('invoices_open')
       .on(table.organization_id, table.currency, table.kind, table.due_on, table.paid_amount, table.amount)
       .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
-    index('bills_credits').on(table.issued_at, table.id).where(sql`${table.amount} < 0`),
-    index('bills_void').on(table.issued_at, table.id).where(sql`${table.state} = 'void'`),
-    check('bills_kind', oneOf(table.kind, billKinds)),
-    check('bills_state', oneOf(table.state, keptStates)),
-    check('bills_amount', sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.kind} = 'credit')`),
+    index('invoices_credits').on(table.issued_at, table.id).where(sql`${table.amount} < 0`),
+    index('invoices_void').on(table.issued_at, table.id).where(sql`${table.state} = 'void'`),
+    check('invoices_kind', oneOf(table.kind, invoiceKinds)),
+    check('invoices_state', oneOf(table.state, storedStates)),
+    check(
+      'invoices_amount',
+      sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.kind} = 'credit')`,
+    ),
     // A credit is settled from the first: it counts below nought on both sides.
     check(
-      'bills_paid',
+      'invoices_paid',
       sql`case when ${table.amount} < 0 then ${table.paid_amount} = ${table.amount} else ${table.paid_amount} between 0 and ${table.amount} end`,
     ),
     check(
-      'bills_corrects',
+      'invoices_corrects',
       sql`(${table.corrects_id} is not null) = (${oneOf(table.kind, correctingKinds)}) and (${table.corrects_id} is not null) = (${table.correction_reason} is not null)`,
     ),
-    check('bills_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
+    check('invoices_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
   ],
 )
 
 /**
- * A bill of an order that is being prepared: what it will ask for follows from the order until it is issued, and only then
+ * A invoice of an order that is being prepared: what it will ask for follows from the order until it is issued, and only then
  * it has a number. It is in no sum, and no client sees it (decision 0095).
  */
-export const billDrafts = pgTable(
-  'bill_drafts',
+export const invoiceDrafts = pgTable(
+  'invoice_drafts',
   {
     id: identity(),
     order_id: reference('order_id')
       .notNull()
       .references(() => orders.id),
-    kind: text('kind').$type<OrderBillKind>().notNull(),
+    kind: text('kind').$type<OrderInvoiceKind>().notNull(),
     percent: smallint('percent'),
     due_on: date('due_on', { mode: 'string' }),
     /** For colleagues. */
@@ -142,19 +145,19 @@ export const billDrafts = pgTable(
       .references(() => users.id),
   },
   (table) => [
-    index('bill_drafts_of_order').on(table.order_id),
-    index('bill_drafts_by_age').on(table.created_at, table.id),
-    check('bill_drafts_kind', oneOf(table.kind, orderBillKinds)),
+    index('invoice_drafts_of_order').on(table.order_id),
+    index('invoice_drafts_by_age').on(table.created_at, table.id),
+    check('invoice_drafts_kind', oneOf(table.kind, orderInvoiceKinds)),
     check(
-      'bill_drafts_percent',
+      'invoice_drafts_percent',
       sql`${table.percent} is null or (${table.kind} = 'prepayment' and ${table.percent} between 1 and 99)`,
     ),
   ],
 )
 
 /**
- * By how much less is asked for an order than its goods come to: goods that came broken are not paid for, and a bill that
- * was put right by hand stays right whatever is billed after it. Below nought where more is asked for.
+ * By how much less is asked for an order than its goods come to: goods that came broken are not paid for, and a invoice that
+ * was put right by hand stays right whatever is invoiced after it. Below nought where more is asked for.
  */
 export const orderAllowances = pgTable(
   'order_allowances',
@@ -164,42 +167,42 @@ export const orderAllowances = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: minorUnits('amount').notNull(),
-    /** What is not paid for; of none where a bill was put right. */
+    /** What is not paid for; of none where a invoice was put right. */
     order_line_id: reference('order_line_id').references(() => orderLines.id),
     quantity: integer('quantity'),
-    /** The bill that was put right by hand: withdrawn, it counts no more. */
-    bill_id: reference('bill_id').references(() => bills.id),
-    /** What is written on the bill they come off. */
-    name: jsonb('name').$type<BillLine['name']>().notNull(),
+    /** The invoice that was put right by hand: withdrawn, it counts no more. */
+    invoice_id: reference('invoice_id').references(() => invoices.id),
+    /** What is written on the invoice they come off. */
+    name: jsonb('name').$type<InvoiceLine['name']>().notNull(),
     created_at: moment('created_at').notNull(),
   },
   (table) => [
     index('order_allowances_of_order').on(table.order_id),
     index('order_allowances_of_line').on(table.order_line_id),
-    index('order_allowances_of_bill').on(table.bill_id),
+    index('order_allowances_of_invoice').on(table.invoice_id),
     check(
       'order_allowances_of_goods',
-      sql`(${table.order_line_id} is null) = (${table.quantity} is null) and (${table.order_line_id} is null) = (${table.bill_id} is not null)`,
+      sql`(${table.order_line_id} is null) = (${table.quantity} is null) and (${table.order_line_id} is null) = (${table.invoice_id} is not null)`,
     ),
     check('order_allowances_quantity', sql`${table.quantity} > 0`),
   ],
 )
 
-/** What later features count of bills: what is left to pay of those that are open. */
-export const openBills = pgView('open_bills').as((query) =>
+/** What later features count of invoices: what is left to pay of those that are open. */
+export const openInvoices = pgView('open_invoices').as((query) =>
   query
     .select({
-      id: bills.id,
-      organization_id: bills.organization_id,
-      currency: bills.currency,
-      due_on: bills.due_on,
-      left_amount: sql<number>`${bills.amount} - ${bills.paid_amount}`.as('left_amount'),
+      id: invoices.id,
+      organization_id: invoices.organization_id,
+      currency: invoices.currency,
+      due_on: invoices.due_on,
+      left_amount: sql<number>`${invoices.amount} - ${invoices.paid_amount}`.as('left_amount'),
     })
-    .from(bills)
-    .where(sql`${bills.state} = 'issued' and ${bills.paid_amount} < ${bills.amount}`),
+    .from(invoices)
+    .where(sql`${invoices.state} = 'issued' and ${invoices.paid_amount} < ${invoices.amount}`),
 )
 
-/** Money that came, or that somebody says was sent. What of it falls on no bill is an advance. */
+/** Money that came, or that someone says was sent. What of it falls on no invoice is an advance. */
 export const payments = pgTable(
   'payments',
   {
@@ -225,11 +228,11 @@ export const payments = pgTable(
     undone_by_id: reference('undone_by_id').references(() => users.id),
   },
   (table) => [
-    // Whoever says twice that they have paid has paid once.
+    // The person who says twice that they have paid has paid once.
     uniqueIndex('payments_once')
       .on(table.organization_id, table.currency, table.paid_on, table.amount, table.reference)
       .where(noneOf(table.state, failedPayments)),
-    // A row of a bank's file is one payment, whoever takes it.
+    // A row of a bank's file is one payment, the person who takes it.
     uniqueIndex('payments_of_bank_row').on(table.bank_row_id).where(sql`${table.state} = 'confirmed'`),
     index('payments_by_bank_row').on(table.bank_row_id).where(sql`${table.bank_row_id} is not null`),
     index('payments_counted').on(table.decided_at).where(sql`${table.state} = 'confirmed'`),
@@ -243,83 +246,87 @@ export const payments = pgTable(
   ],
 )
 
-/** Which bills a payment is for; `amount` of each once it is confirmed, nought before. */
+/** Which invoices a payment is for; `amount` of each once it is confirmed, nought before. */
 export const paymentParts = pgTable(
   'payment_parts',
   {
     payment_id: reference('payment_id')
       .notNull()
       .references(() => payments.id),
-    bill_id: reference('bill_id')
+    invoice_id: reference('invoice_id')
       .notNull()
-      .references(() => bills.id),
+      .references(() => invoices.id),
     amount: minorUnits('amount').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.payment_id, table.bill_id] }),
-    index('payment_parts_of_bill').on(table.bill_id),
+    primaryKey({ columns: [table.payment_id, table.invoice_id] }),
+    index('payment_parts_of_invoice').on(table.invoice_id),
     check('payment_parts_amount', sql`${table.amount} >= 0`),
   ],
 )
 
 /**
- * What was owed on an earlier day is counted of these two: every bill that asked for money with what is left of it now
+ * What was owed on an earlier day is counted of these two: every invoice that asked for money with what is left of it now
  * (all, of one that was withdrawn), and when money fell on it. A payment that was undone never did.
  */
-export const askedBills = pgView('asked_bills').as((query) =>
+export const askedInvoices = pgView('asked_invoices').as((query) =>
   query
     .select({
-      id: bills.id,
-      number: bills.number,
-      order_id: bills.order_id,
-      organization_id: bills.organization_id,
-      currency: bills.currency,
-      state: bills.state,
-      amount: bills.amount,
-      left_amount: sql<number>`${bills.amount} - ${bills.paid_amount}`.as('left_amount'),
-      due_on: bills.due_on,
-      issued_at: bills.issued_at,
-      voided_at: bills.voided_at,
+      id: invoices.id,
+      number: invoices.number,
+      order_id: invoices.order_id,
+      organization_id: invoices.organization_id,
+      currency: invoices.currency,
+      state: invoices.state,
+      amount: invoices.amount,
+      left_amount: sql<number>`${invoices.amount} - ${invoices.paid_amount}`.as('left_amount'),
+      due_on: invoices.due_on,
+      issued_at: invoices.issued_at,
+      voided_at: invoices.voided_at,
     })
-    .from(bills)
-    .where(sql`${bills.amount} > 0`),
+    .from(invoices)
+    .where(sql`${invoices.amount} > 0`),
 )
-export const billReceipts = pgView('bill_receipts').as((query) =>
+export const invoiceReceipts = pgView('invoice_receipts').as((query) =>
   query
-    .select({ bill_id: paymentParts.bill_id, amount: paymentParts.amount, decided_at: payments.decided_at })
+    .select({
+      invoice_id: paymentParts.invoice_id,
+      amount: paymentParts.amount,
+      decided_at: payments.decided_at,
+    })
     .from(paymentParts)
     .innerJoin(payments, sql`${payments.id} = ${paymentParts.payment_id}`)
     .where(sql`${payments.state} = 'confirmed'`),
 )
 
 /**
- * How many bills a company has that are closed: paid whole, or withdrawn. Those that are open are few and are counted
- * themselves, since which of them are overdue follows from the day. Triggers add what a deed changes as rows of its own;
- * the job `fold_bill_figures` makes one row of them (as decision 0052).
+ * How many invoices a company has that are closed: paid whole, or withdrawn. Those that are open are few and are counted
+ * themselves, since which of them are overdue follows from the day. Triggers add what a command changes as rows of its own;
+ * the job `fold_invoice_figures` makes one row of them (as decision 0052).
  */
-export const billFigures = pgTable(
-  'bill_figures',
+export const invoiceFigures = pgTable(
+  'invoice_figures',
   {
     organization_id: reference('organization_id').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
-    kind: text('kind').$type<BillKind>().notNull(),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
     is_void: boolean('is_void').notNull(),
     rows: bigint('rows', { mode: 'number' }).notNull(),
     is_folded: boolean('is_folded').notNull().default(false),
   },
   (table) => [
-    uniqueIndex('bill_figures_folded')
+    uniqueIndex('invoice_figures_folded')
       .on(table.organization_id, table.currency, table.kind, table.is_void)
       .where(sql`${table.is_folded}`),
-    index('bill_figures_of_organization').on(table.organization_id),
-    index('bill_figures_changes').on(table.organization_id).where(sql`not ${table.is_folded}`),
+    index('invoice_figures_of_organization').on(table.organization_id),
+    index('invoice_figures_changes').on(table.organization_id).where(sql`not ${table.is_folded}`),
   ],
 )
 
 /** What the bank sent of our accounts, file by file. */
 export const bankFiles = pgTable('bank_files', {
   id: identity(),
-  /** Null for the demonstration alone, where nothing is kept of it. */
+  /** Null for the demonstration alone, where nothing is stored of it. */
   file_id: reference('file_id').references(() => files.id),
   name: text('name').notNull(),
   created_at: moment('created_at').notNull(),

@@ -5,7 +5,7 @@ import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Bill } from '../contract.ts'
+import type { Invoice } from '../contract.ts'
 
 /** How many trades are made up; ten thousand is what is asked for by hand (TRADES). */
 const trades = Number(process.env.TRADES ?? 25)
@@ -21,7 +21,7 @@ const made = fc.sample(
       { minLength: 1, maxLength: 5, selector: ({ good }) => good },
     ),
     prepay: fc.constantFrom(null, null, 1, 30, 33, 50, 99),
-    corrections: fc.array(fc.record({ bill: fc.nat(9), line: fc.nat(9), percent: fc.nat(200) }), {
+    corrections: fc.array(fc.record({ invoice: fc.nat(9), line: fc.nat(9), percent: fc.nat(200) }), {
       maxLength: 3,
     }),
     paid: fc.constantFrom('nothing', 'a part', 'all', 'more'),
@@ -52,11 +52,11 @@ beforeAll(async () => {
       price: { 1: 7 + at * at * 13, 50: 6 + at * at * 12, 1000: 5 + at * at * 11 },
     })),
   )
-  // Three of ten bills fail after they have their number: what was written with them is undone.
+  // Three of ten invoices fail after they have their number: what was written with them is undone.
   await pool.query(`
-    create function fail_some_bills() returns trigger language plpgsql as $$
+    create function fail_some_invoices() returns trigger language plpgsql as $$
     begin if random() < 0.3 then raise exception 'The lights went out'; end if; return new; end $$;
-    create trigger fail_some_bills after insert on bills for each row execute function fail_some_bills()`)
+    create trigger fail_some_invoices after insert on invoices for each row execute function fail_some_invoices()`)
 }, 60_000)
 afterAll(() => portico.stop())
 
@@ -91,53 +91,56 @@ async function ordered(buyer: string, at: number, { lines }: Trade): Promise<num
   return order.id
 }
 
-async function billed(order: number, { prepay, corrections: wished, paid, share }: Trade): Promise<void> {
-  const path = `/api/manager/orders/${order}/bills`
-  const wishes = prepay ? [{ kind: 'prepayment', percent: prepay }, { kind: 'balance' }] : [{ kind: 'full' }]
-  for (const wish of wishes) {
-    const { status } = await portico.request(cast.manager, 'POST', path, wish)
+async function invoiced(
+  order: number,
+  { prepay, corrections: requested, paid, share }: Trade,
+): Promise<void> {
+  const path = `/api/manager/orders/${order}/invoices`
+  const inputs = prepay ? [{ kind: 'prepayment', percent: prepay }, { kind: 'balance' }] : [{ kind: 'full' }]
+  for (const input of inputs) {
+    const { status } = await portico.request(cast.manager, 'POST', path, input)
     // One per cent of a cent is nothing to ask for; the rest is then asked for whole.
-    if (status === 500) await ask(cast.manager, path, wish)
+    if (status === 500) await ask(cast.manager, path, input)
     failures += status === 500 ? 1 : 0
   }
-  for (const correction of wished) await corrected(order, correction)
-  for (const { id, number, left } of await billsOf(order)) {
+  for (const correction of requested) await corrected(order, correction)
+  for (const { id, number, left } of await invoicesOf(order)) {
     const wanted = {
       ...{ nothing: 0, 'a part': Math.floor((left.amount * share) / 100) },
       ...{ all: left.amount, more: left.amount + share },
     }[paid]
     if (wanted > 0 && left.amount > 0)
-      await ask(cast.manager, `/api/manager/bills/${id}/payments`, {
+      await ask(cast.manager, `/api/manager/invoices/${id}/payments`, {
         ...{ amount: wanted, reference: `Transfer ${number}`, paid_on: '2026-01-16', method: 'transfer' },
       })
   }
 }
-/** A line of a bill comes to more or less than it said, or to nothing. */
-async function corrected(order: number, { bill: which, line, percent }: Trade['corrections'][number]) {
-  const bills = (await billsOf(order)).filter(({ corrects }) => !corrects)
+/** A line of a invoice comes to more or less than it said, or to nothing. */
+async function corrected(order: number, { invoice: which, line, percent }: Trade['corrections'][number]) {
+  const invoices = (await invoicesOf(order)).filter(({ corrects }) => !corrects)
   // A single washer of seven for a thousand costs nothing, and nothing is asked for.
-  if (bills.length === 0) return
-  const { id, lines } = bills[which % bills.length]!
+  if (invoices.length === 0) return
+  const { id, lines } = invoices[which % invoices.length]!
   const places = lines.flatMap(({ may_correct }, place) => (may_correct ? [place] : []))
   const place = places[line % places.length]!
   const of = (figure: number) => Math.round((figure * percent) / 100)
   const { price, quantity, amount } = lines[place]!
-  const wish = price ? { line: place, quantity: of(quantity!) } : { line: place, amount: of(amount.amount) }
-  const path = `/api/manager/bills/${id}/corrections`
-  const change = { lines: [wish], reason: 'Counted again' }
+  const input = price ? { line: place, quantity: of(quantity!) } : { line: place, amount: of(amount.amount) }
+  const path = `/api/manager/invoices/${id}/corrections`
+  const change = { lines: [input], reason: 'Counted again' }
   const { status } = await portico.request(cast.manager, 'POST', path, change)
   if (status === 500) await ask(cast.manager, path, change)
-  // What a prepayment took off a bill is not taken off again, and what says the same changes nothing.
+  // What a prepayment took off a invoice is not taken off again, and what says the same changes nothing.
   else expect([200, 409]).toContain(status)
   failures += status === 500 ? 1 : 0
   if (status !== 409) corrections += 1
 }
-const billsOf = async (order: number) =>
-  (await portico.request<Bill[]>(cast.manager, 'GET', `/api/manager/orders/${order}/bills`)).body
+const invoicesOf = async (order: number) =>
+  (await portico.request<Invoice[]>(cast.manager, 'GET', `/api/manager/orders/${order}/invoices`)).body
 
-async function papersAgree(buyer: string, bills: readonly Bill[]): Promise<void> {
-  for (const { id, amount, number } of bills) {
-    const { raw } = await portico.request(buyer, 'GET', `/api/front/bills/${id}/paper?lang=en`)
+async function pdfsAgree(buyer: string, invoices: readonly Invoice[]): Promise<void> {
+  for (const { id, amount, number } of invoices) {
+    const { raw } = await portico.request(buyer, 'GET', `/api/front/invoices/${id}/pdf?lang=en`)
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true })
     const printed = text.replaceAll(/[\s,]/g, '')
     expect(printed).toContain(number)
@@ -145,25 +148,25 @@ async function papersAgree(buyer: string, bills: readonly Bill[]): Promise<void>
   }
 }
 
-const tradesOf = new Map<string, { order: number; bills: Bill[] }[]>()
+const tradesOf = new Map<string, { order: number; invoices: Invoice[] }[]>()
 
 async function trade(at: number): Promise<void> {
   const buyer = buyers[at % companies]!
   const order = await ordered(buyer, at, made[at]!)
-  await billed(order, made[at]!)
-  const bills = await billsOf(order)
-  for (const { number, amount, lines } of bills) expect(sum(amountsOf(lines)), number).toBe(amount.amount)
+  await invoiced(order, made[at]!)
+  const invoices = await invoicesOf(order)
+  for (const { number, amount, lines } of invoices) expect(sum(amountsOf(lines)), number).toBe(amount.amount)
   const { body } = await portico.request(buyer, 'GET', `/api/front/orders/${order}`)
-  const first = bills.filter(({ corrects }) => !corrects)
+  const first = invoices.filter(({ corrects }) => !corrects)
   expect(sum(amountsOf(first)), `order ${body.number}`).toBe(body.total.amount)
   const holds = first.flatMap(({ lines }) => lines.map((line) => line.holds))
-  expect(sum(amountsOf(bills)), 'with its corrections').toBe(sum(amountsOf(holds)))
-  await papersAgree(buyer, bills)
-  tradesOf.set(buyer, [...(tradesOf.get(buyer) ?? []), { order, bills }])
+  expect(sum(amountsOf(invoices)), 'with its corrections').toBe(sum(amountsOf(holds)))
+  await pdfsAgree(buyer, invoices)
+  tradesOf.set(buyer, [...(tradesOf.get(buyer) ?? []), { order, invoices }])
 }
 
 test(
-  `lines, orders, bills, papers, files and accounts of ${trades} trades say the same to the cent, and no number is missing`,
+  `lines, orders, invoices, documents, files and accounts of ${trades} trades say the same to the cent, and no number is missing`,
   async () => {
     let next = 0
     await Promise.all(
@@ -174,30 +177,30 @@ test(
         }
       }),
     )
-    expect(failures, 'bills that were undone').toBeGreaterThan(trades / 10)
+    expect(failures, 'invoices that were undone').toBeGreaterThan(trades / 10)
     expect(corrections).toBeGreaterThan(trades / 2)
     for (const buyer of buyers) await accountAgrees(buyer)
     const { rows } = await portico.platform.pool.query(
-      'select year, count(*)::int, count(distinct serial)::int as differ, min(serial), max(serial) from bills group by 1',
+      'select year, count(*)::int, count(distinct serial)::int as differ, min(serial), max(serial) from invoices group by 1',
     )
     expect(rows.length).toBeGreaterThan(0)
     for (const { count, differ, min, max } of rows) expect([min, differ, max]).toEqual([1, count, count])
     process.stdout.write(
-      `${trades} trades, ${rows[0].count} bills, ${corrections} of them corrections, ${failures} undone\n`,
+      `${trades} trades, ${rows[0].count} invoices, ${corrections} of them corrections, ${failures} undone\n`,
     )
   },
   60_000 + trades * 3000,
 )
 
-/** The file of the list and the account, entry by entry, say what the bills say. */
+/** The file of the list and the account, entry by entry, say what the invoices say. */
 async function accountAgrees(buyer: string): Promise<void> {
-  const bills = (tradesOf.get(buyer) ?? []).flatMap((each) => each.bills)
-  const file = await portico.request<string>(buyer, 'GET', '/api/front/bills/export')
+  const invoices = (tradesOf.get(buyer) ?? []).flatMap((each) => each.invoices)
+  const file = await portico.request<string>(buyer, 'GET', '/api/front/invoices/export')
   const [headings, ...lines] = file.body.replace('\uFEFF', '').trimEnd().split('\r\n')
   const column = headings!.split(';').indexOf('Amount')
   const exported = lines.map((line) => line.split(';')).map((cells) => [cells[0], cells[column]])
   expect(Object.fromEntries(exported)).toEqual(
-    Object.fromEntries(bills.map(({ number, amount }) => [number, (amount.amount / 100).toFixed(2)])),
+    Object.fromEntries(invoices.map(({ number, amount }) => [number, (amount.amount / 100).toFixed(2)])),
   )
   const account = (await portico.request(buyer, 'GET', '/api/front/statement?from=2020-01-01')).body
   expect(account.is_cut).toBe(false)
@@ -208,9 +211,9 @@ async function accountAgrees(buyer: string): Promise<void> {
     else entered.set(ref, (entered.get(ref) ?? 0) + debit.amount - credit.amount)
   }
   expect(Object.fromEntries(entered)).toEqual(
-    Object.fromEntries(bills.map(({ number, amount }) => [number, amount.amount])),
+    Object.fromEntries(invoices.map(({ number, amount }) => [number, amount.amount])),
   )
-  expect(account.closing.amount).toBe(sum(amountsOf(bills)) + asked)
+  expect(account.closing.amount).toBe(sum(amountsOf(invoices)) + asked)
   const [due] = (await portico.request(buyer, 'GET', '/api/front/dues')).body
   expect(account.closing.amount).toBe((due?.owed.amount ?? 0) - (due?.advance.amount ?? 0))
 }

@@ -1,14 +1,14 @@
 import { atWork } from '#features/foundation/company/server/index.ts'
 import { openTask } from '#features/office/tasks/server/index.ts'
 import { enter } from '#features/sales/ledger/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { paymentUndone } from '../bank/contract.ts'
 import { confirmTask } from '../waiting.ts'
-import { tellOrders } from './tell-orders.ts'
+import { notifyOrders } from './notify-orders.ts'
 import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
 type Undone = {
@@ -24,16 +24,16 @@ const undo = statement<Undone>(
    returning organization_id, currency, amount, reference, created_by_id is distinct from decided_by_id as was_reported`,
 )
 
-type Bill = Waiting & { order_id: number }
+type Invoice = Waiting & { order_id: number }
 /** In the order in which payments fall on them, so that the two never wait for each other. */
-const hold = statement(
-  'bills.hold_of_payment',
-  `select id from bills where id in (select bill_id from payment_parts where payment_id = $1) order by due_on, id for update`,
+const lock = statement(
+  'invoices.hold_of_payment',
+  `select id from invoices where id in (select invoice_id from payment_parts where payment_id = $1) order by due_on, id for update`,
 )
-const giveBack = statement<Bill>(
-  'bills.give_back',
-  `update bills b set paid_amount = b.paid_amount - part.amount from payment_parts part
-   where part.payment_id = $1 and part.bill_id = b.id and part.amount > 0
+const giveBack = statement<Invoice>(
+  'invoices.give_back',
+  `update invoices b set paid_amount = b.paid_amount - part.amount from payment_parts part
+   where part.payment_id = $1 and part.invoice_id = b.id and part.amount > 0
    returning b.order_id, ${waitingColumns}`,
 )
 const emptyParts = statement(
@@ -42,26 +42,26 @@ const emptyParts = statement(
 )
 
 /**
- * A payment that counted counts no more: its bills get their sums back, the ledger an entry against it, and the client is
+ * A payment that counted counts no more: its invoices get their sums back, the ledger an entry against it, and the client is
  * told. What a client had reported is reported again, by a payment of its own. Throws `Refusal` 409 where it does not
  * count already.
  */
-export async function undoPayment(act: Act<Manager>, id: number): Promise<void> {
-  const { db, now, person } = act
+export async function undoPayment(ctx: Context<Manager>, id: number): Promise<void> {
+  const { db, now, person } = ctx
   const [payment] = await run(db, undo, [id, now, person.id])
   if (!payment) return refuse('invoicing.decidedAlready', 409)
   const { organization_id, currency, amount, reference } = payment
-  await run(db, hold, [id])
-  const bills = await run(db, giveBack, [id])
+  await run(db, lock, [id])
+  const invoices = await run(db, giveBack, [id])
   await run(db, emptyParts, [id])
-  await enter(act, {
+  await enter(ctx, {
     ...{ organization_id, currency, kind: 'payment_undone', subject: `payment:${id}` },
     ...{ ref: reference, debit: amount, credit: 0 },
   })
-  await Promise.all(bills.map((bill) => waitForMoney(act, bill)))
-  if (payment.was_reported) await reportAgain(act, id, payment)
-  await tellOrders(db, [...new Set(bills.map(({ order_id }) => order_id))])
-  await act.tell(paymentUndone, { payment_id: id, ref: reference, organization_id })
+  await Promise.all(invoices.map((invoice) => waitForMoney(ctx, invoice)))
+  if (payment.was_reported) await reportAgain(ctx, id, payment)
+  await notifyOrders(db, [...new Set(invoices.map(({ order_id }) => order_id))])
+  await ctx.emit(paymentUndone, { payment_id: id, ref: reference, organization_id })
 }
 
 const copy = statement<{ id: number }>(
@@ -72,27 +72,27 @@ const copy = statement<{ id: number }>(
 )
 const copyParts = statement(
   'payment_parts.report_again',
-  'insert into payment_parts (payment_id, bill_id) select $2, bill_id from payment_parts where payment_id = $1',
+  'insert into payment_parts (payment_id, invoice_id) select $2, invoice_id from payment_parts where payment_id = $1',
 )
 const ordersOf = statement<{ order_id: number }>(
   'payments.orders_of',
-  `select distinct b.order_id from payment_parts part join bills b on b.id = part.bill_id where part.payment_id = $1`,
+  `select distinct b.order_id from payment_parts part join invoices b on b.id = part.invoice_id where part.payment_id = $1`,
 )
 
 async function reportAgain(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { organization_id, amount, currency }: Undone,
 ): Promise<void> {
-  const [again] = await run(act.db, copy, [id, act.now])
-  // The client has said so anew meanwhile.
+  const [again] = await run(ctx.db, copy, [id, ctx.now])
+  // The client has said so again in the meantime.
   if (!again) return
-  await run(act.db, copyParts, [id, again.id])
-  const [first] = await run(act.db, ordersOf, [again.id])
+  await run(ctx.db, copyParts, [id, again.id])
+  const [first] = await run(ctx.db, ordersOf, [again.id])
   if (first)
-    await openTask(act, {
+    await openTask(ctx, {
       ...{ kind: confirmTask.kind, subject: ['order', first.order_id], organization_id },
       value: money(amount, currency),
-      due_at: await atWork(act.db, act.now, 'payment_hours'),
+      due_at: await atWork(ctx.db, ctx.now, 'payment_hours'),
     })
 }

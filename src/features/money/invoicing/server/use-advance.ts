@@ -1,9 +1,9 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { findBill } from './queries.ts'
-import { tellOrders } from './tell-orders.ts'
+import { notifyOrders } from './notify-orders.ts'
+import { findInvoice } from './queries.ts'
 import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
 const left =
@@ -13,7 +13,7 @@ const candidates = statement<{ id: number }>(
   `select p.id from payments p where p.organization_id = $1 and p.currency = $2 and p.state = 'confirmed' and ${left} > 0`,
 )
 // Locked first and added up afterwards: a statement that waits for a lock still adds up what it saw before.
-const hold = statement(
+const lock = statement(
   'payments.hold_advance',
   'select id from payments where id = any($1) order by id for update',
 )
@@ -22,39 +22,39 @@ const advances = statement<{ id: number; left: number }>(
   `select p.id, (${left})::bigint as left from payments p where p.id = any($1) and p.state = 'confirmed'
    order by p.paid_on, p.id`,
 )
-const holdBill = statement<{ left: number }>(
-  'bills.hold_for_advance',
-  `select amount - paid_amount as left from bills where id = $1 and state = 'issued' for update`,
+const lockInvoice = statement<{ left: number }>(
+  'invoices.hold_for_advance',
+  `select amount - paid_amount as left from invoices where id = $1 and state = 'issued' for update`,
 )
 const allot = statement(
   'payment_parts.allot_advance',
-  `insert into payment_parts (payment_id, bill_id, amount) select part.id, $1, part.amount
+  `insert into payment_parts (payment_id, invoice_id, amount) select part.id, $1, part.amount
    from unnest($2::bigint[], $3::bigint[]) as part (id, amount)
-   on conflict (payment_id, bill_id) do update set amount = payment_parts.amount + excluded.amount`,
+   on conflict (payment_id, invoice_id) do update set amount = payment_parts.amount + excluded.amount`,
 )
 const pay = statement<Waiting>(
-  'bills.pay_from_advance',
-  `update bills b set paid_amount = b.paid_amount + $2 where b.id = $1 returning ${waitingColumns}`,
+  'invoices.pay_from_advance',
+  `update invoices b set paid_amount = b.paid_amount + $2 where b.id = $1 returning ${waitingColumns}`,
 )
 
 /**
- * What came in advance falls on a bill, the oldest payment first. The account of the company stays as it is: the money was
+ * What came in advance falls on a invoice, the oldest payment first. The account of the company stays as it is: the money was
  * entered when it came. Throws `Refusal` 404 out of sight, 409 where nothing is left of either.
  */
-export async function useAdvance(act: Act<Manager>, billId: number): Promise<{ order_id: number }> {
-  const { db } = act
-  const { order_id, organization_id, currency } = await findBill(act, billId)
+export async function useAdvance(ctx: Context<Manager>, invoiceId: number): Promise<{ order_id: number }> {
+  const { db } = ctx
+  const { order_id, organization_id, currency } = await findInvoice(ctx, invoiceId)
   const ids = (await run(db, candidates, [organization_id, currency])).map(({ id }) => id)
-  await run(db, hold, [ids])
-  const [bill] = await run(db, holdBill, [billId])
-  if (!bill || bill.left <= 0) refuse('invoicing.notOpen', 409)
-  const parts = partsOf(await run(db, advances, [ids]), bill.left)
+  await run(db, lock, [ids])
+  const [invoice] = await run(db, lockInvoice, [invoiceId])
+  if (!invoice || invoice.left <= 0) refuse('invoicing.notOpen', 409)
+  const parts = partsOf(await run(db, advances, [ids]), invoice.left)
   if (parts.length === 0) refuse('invoicing.noAdvance', 409)
-  await run(db, allot, [billId, parts.map(({ id }) => id), parts.map(({ amount }) => amount)])
+  await run(db, allot, [invoiceId, parts.map(({ id }) => id), parts.map(({ amount }) => amount)])
   const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
-  const [paid] = await run(db, pay, [billId, taken])
-  if (paid) await waitForMoney(act, paid)
-  await tellOrders(db, [order_id])
+  const [paid] = await run(db, pay, [invoiceId, taken])
+  if (paid) await waitForMoney(ctx, paid)
+  await notifyOrders(db, [order_id])
   return { order_id }
 }
 

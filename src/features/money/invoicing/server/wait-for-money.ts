@@ -1,9 +1,9 @@
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { money } from '#platform/shared/money.ts'
 import { payTask } from '../waiting.ts'
 
-/** A bill and what is left of it, in minor units. */
+/** A invoice and what is left of it, in minor units. */
 export type Waiting = {
   id: number
   organization_id: number
@@ -13,20 +13,20 @@ export type Waiting = {
   left: number
 }
 
-/** What `Waiting` is made of, where a statement of `bills` as `b` answers it. */
+/** What `Waiting` is made of, where a statement of `invoices` as `b` answers it. */
 export const waitingColumns =
   'b.id, b.organization_id, b.currency, b.due_on::text as due_on, b.amount - b.paid_amount as left'
 
-type Deed = Pick<Act, 'db' | 'now' | 'tell' | 'platform'>
+type Command = Pick<Context, 'db' | 'now' | 'emit' | 'platform'>
 
-/** A bill waits for what is left of it, and no longer once that is nothing. */
+/** A invoice waits for what is left of it, and no longer once that is nothing. */
 export const waitForMoney = (
-  deed: Deed,
+  command: Command,
   { id, organization_id, currency, due_on, left }: Waiting,
 ): Promise<void> =>
   left <= 0
-    ? closeTask(deed, { kind: payTask.kind, subject: ['bill', id] })
-    : openTask(deed, {
-        ...{ kind: payTask.kind, subject: ['bill', id], organization_id },
+    ? closeTask(command, { kind: payTask.kind, subject: ['invoice', id] })
+    : openTask(command, {
+        ...{ kind: payTask.kind, subject: ['invoice', id], organization_id },
         ...{ value: money(left, currency), due_at: new Date(`${due_on}T23:59:59.999Z`) },
       })

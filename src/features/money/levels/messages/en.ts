@@ -6,7 +6,7 @@ export const en = {
   source: 'Set by',
   turnover: 'Turnover',
   progress: 'To the next level, %',
-  holdsUntil: 'Guaranteed until',
+  guaranteedUntil: 'Guaranteed until',
   countedAs: 'Counts as',
   whyNot: 'Reason not counted',
   verdicts: { counted: 'Counted', not_counted: 'Not counted' },
@@ -163,7 +163,7 @@ export const en = {
     summary_one: 'Of {{count}} company, {{up}} would move up and {{down}} would move down.',
     summary_other: 'Of {{count}} companies, {{up}} would move up and {{down}} would move down.',
     first: 'The first {{shown}} of {{all}}:',
-    nobody: 'No level would change.',
+    noOne: 'No level would change.',
     company: 'Company',
     today: 'Current level',
     after: 'New level',
@@ -200,7 +200,7 @@ export const en = {
       text: 'It was {{before}}.',
     },
   },
-  letters: {
+  emails: {
     changed: {
       subject: 'Your discount level is now {{level}}',
       subject_raised: 'You have reached discount level {{level}}',

@@ -9,7 +9,7 @@ export const ru: Translated<typeof en> = {
   source: 'Кем задан',
   turnover: 'Оборот',
   progress: 'До следующего, %',
-  holdsUntil: 'Гарантирован до',
+  guaranteedUntil: 'Гарантирован до',
   countedAs: 'Учтено',
   whyNot: 'Почему не учтён',
   verdicts: { counted: 'Учтены', not_counted: 'Не учтены' },
@@ -170,7 +170,7 @@ export const ru: Translated<typeof en> = {
     summary_many: 'Из {{count}} компаний у {{up}} уровень вырастет, у {{down}} снизится.',
     summary_other: 'Из {{count}} компании у {{up}} уровень вырастет, у {{down}} снизится.',
     first: 'Первые {{shown}} из {{all}}:',
-    nobody: 'Ни один уровень не изменится.',
+    noOne: 'Ни один уровень не изменится.',
     company: 'Компания',
     today: 'Сейчас',
     after: 'Станет',
@@ -209,7 +209,7 @@ export const ru: Translated<typeof en> = {
       text: 'Был {{before}}.',
     },
   },
-  letters: {
+  emails: {
     changed: {
       subject: 'Теперь ваш уровень скидки — {{level}}',
       subject_raised: 'Вы достигли уровня скидки {{level}}',

@@ -1,10 +1,10 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
 import { levelPercents, writeLevelPercents } from '#features/goods/pricing/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { LevelRules } from '../contract.ts'
 import type { RulesChange, RulesDraft } from '../rules-shape.ts'
 import { readRules } from './rules.ts'
@@ -30,7 +30,7 @@ const writeRules = statement(
 )
 
 /** The rules with the percentages pricing goes by. */
-export async function showRules(db: Db): Promise<Unwritten<typeof LevelRules>> {
+export async function showRules(db: Db): Promise<ReplyInput<typeof LevelRules>> {
   const [rules, { general, categories }] = await Promise.all([readRules(db), levelPercents(db)])
   const percents = new Map(general.map(({ level, percent_bp }) => [level, percent_bp]))
   return {
@@ -46,13 +46,13 @@ export async function showRules(db: Db): Promise<Unwritten<typeof LevelRules>> {
 }
 
 /**
- * Writes the rules over the version they were changed from. Nobody moves until levels are counted again. Throws 409 when
- * somebody else has written since; their rules stay.
+ * Writes the rules over the version they were changed from. No one moves until levels are counted again. Throws 409 when
+ * someone else has written since; their rules stay.
  */
 export async function changeRules(
-  { db, now, person }: Pick<Act, 'db' | 'now'> & { person: Pick<Manager, 'id'> },
+  { db, now, person }: Pick<Context, 'db' | 'now'> & { person: Pick<Manager, 'id'> },
   { based_on, ...draft }: RulesChange,
-): Promise<Unwritten<typeof LevelRules>> {
+): Promise<ReplyInput<typeof LevelRules>> {
   await checkDraft(db, draft)
   const { window_months, base_currency, recalculation_hour, levels, categories } = draft
   const set = [window_months, base_currency, recalculation_hour, now, person.id, based_on]

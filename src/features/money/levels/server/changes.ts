@@ -1,16 +1,16 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { money } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CompanyLevel, LevelChange } from '../contract.ts'
 
-type Row = Unwritten<typeof LevelChange> & {
+type Row = ReplyInput<typeof LevelChange> & {
   by: string | null
   turnover_amount: number | null
   base_currency: string | null
 }
 
-/** So many changes are told; nobody's level changes more often in years. */
-const told = 100
+/** So many changes are told; no one's level changes more often in years. */
+const found = 100
 
 const history = statement<Row>(
   'level_changes.history',
@@ -20,11 +20,11 @@ const history = statement<Row>(
    where c.organization_id = $1 order by c.id desc limit $2`,
 )
 
-type Change = Unwritten<typeof CompanyLevel>['changes'][number]
+type Change = ReplyInput<typeof CompanyLevel>['changes'][number]
 
 /** What became of a company's level, the newest first. Who did it and what was counted is for staff. */
 export async function changesOf(db: Db, organizationId: number): Promise<Change[]> {
-  const rows = await run(db, history, [organizationId, told])
+  const rows = await run(db, history, [organizationId, found])
   return rows.map(({ turnover_amount, base_currency, ...change }) => ({
     ...change,
     turnover: turnover_amount === null ? null : money(turnover_amount, base_currency!),

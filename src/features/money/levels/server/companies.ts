@@ -1,10 +1,10 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { addDays, type Window } from '../days.ts'
-import type { Held } from '../decide.ts'
+import type { Locked } from '../decide.ts'
 import type { CountedOrder } from '../turnover.ts'
 
 /** A company as it is counted; `version` is what its level is compared and set by. */
-export type Company = Held & { id: number; name: string; version: number; confirmed_at: Date }
+export type Company = Locked & { id: number; name: string; version: number; confirmed_at: Date }
 
 /** So many companies are counted in one transaction. */
 export const batch = 300

@@ -32,7 +32,7 @@ test('company A has risen twice, and its cart leads to the next level', async ()
   expect(body.cart!.saving.amount).toBeGreaterThan(0)
 })
 
-test('counting again moves nobody of the demonstration', async () => {
+test('counting again moves no one of the demonstration', async () => {
   const levels = () => portico.platform.pool.query('select id, discount_level from organizations order by id')
   const before = (await levels()).rows
   await recalculate(portico)

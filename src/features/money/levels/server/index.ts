@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { levelChanged, levelsRecalculated } from '../contract.ts'
-import { levelBelongings } from './belongings.ts'
+import { levelCompanyRecords } from './company-records.ts'
 import { levelJobs } from './jobs.ts'
 import { levelReactions } from './reactions.ts'
 import { levelRoutes } from './routes.ts'
@@ -19,5 +19,5 @@ export const manifest: Feature = {
   reactions: levelReactions,
   jobs: levelJobs,
   crontab: ['7 * * * * recalculate_levels'],
-  belongings: levelBelongings,
+  companyRecords: levelCompanyRecords,
 }

@@ -1,6 +1,6 @@
 import { now } from '#platform/server/clock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { queueJob } from '#platform/server/queue.ts'
 import type { Jobs } from '#platform/server/worker.ts'
@@ -15,7 +15,7 @@ type Asked = { at_once?: boolean } | undefined
 const name = 'recalculate_levels'
 
 export const levelJobs = {
-  /** Looks every hour whether levels are to be counted. One that was cut off begins anew: what is right already stays. */
+  /** Looks every hour whether levels are to be counted. One that was cut off begins again: what is right already stays. */
   recalculate_levels: async (platform, asked: Asked) => {
     const rules = await readRules(platform.db)
     if (asked?.at_once || isDue(rules, now())) await recalculateAll(platform, rules)
@@ -31,16 +31,16 @@ async function recalculateAll(platform: Platform, rules: Rules): Promise<void> {
   let after: number | null = 0
   while (after !== null) {
     const from: number = after
-    const { companies, changed, last } = await ownDeed(platform, { name }, (act) =>
-      recalculateBatch(act, rules, from),
+    const { companies, changed, last } = await ownTransaction(platform, { name }, (ctx) =>
+      recalculateBatch(ctx, rules, from),
     )
     all.companies += companies
     all.changed += changed
     after = last
   }
-  await ownDeed(platform, { name }, async ({ db, now, tell }) => {
+  await ownTransaction(platform, { name }, async ({ db, now, emit }) => {
     await noteRecalculated(db, rules, now)
-    await tell(levelsRecalculated, all)
+    await emit(levelsRecalculated, all)
   })
 }
 
@@ -50,7 +50,7 @@ const note = statement(
    values (1, $1, $2, $3, $4) on conflict (id) do update set recalculated_at = $4`,
 )
 
-/** Where nobody has written rules yet, the usual ones stand from now on. */
+/** Where no one has written rules yet, the usual ones stand from now on. */
 export const noteRecalculated = (
   db: Db,
   { window_months, base_currency, recalculation_hour }: Rules,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** A company of its own, whose buyer is nobody else's. */
+/** A company of its own, whose buyer is no one else's. */
 async function company(): Promise<{ id: number; email: string }> {
   nth += 1
   const email = `buyer${nth}@levels.example`
@@ -30,8 +30,8 @@ async function company(): Promise<{ id: number; email: string }> {
   await sql('update users set currency_id = 1, email_verified_at = now() where email = $1', [email])
   return { id, email }
 }
-const order = (email: string, wish: Parameters<typeof newOrder>[2]) =>
-  newOrder(portico.platform.pool, email, wish)
+const order = (email: string, input: Parameters<typeof newOrder>[2]) =>
+  newOrder(portico.platform.pool, email, input)
 const status = async (email: string) =>
   (await portico.request<DiscountStatus>(email, 'GET', '/api/front/discount-status')).body
 const levelOf = async (id: number) =>
@@ -43,8 +43,8 @@ const changesOf = async (id: number) =>
   )
 const set = (as: string, id: number, body: object) =>
   portico.request<CompanyLevel & { codes: object }>(as, 'PUT', `/api/manager/clients/${id}/level`, body)
-const held = (id: number, until: string) =>
-  sql('update level_standings set holds_until = $2 where organization_id = $1', [id, until])
+const locked = (id: number, until: string) =>
+  sql('update level_standings set guaranteed_until = $2 where organization_id = $1', [id, until])
 const today = () => new Date().toISOString().slice(0, 10)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -69,22 +69,22 @@ describe('a recalculation', () => {
     expect(await titles(email)).toEqual(['You have reached discount level 3'])
     expect(await titles(cast.manager)).toContain(`Works ${nth}: discount level 3`)
     expect(await titles(cast.clientB)).toEqual([])
-    const [letter] = await portico.lettersTo(email)
-    expect(letter!.subject).toBe('You have reached discount level 3')
-    expect(letter!.text).toContain('was 1 and is now 3')
+    const [message] = await portico.emailsTo(email)
+    expect(message!.subject).toBe('You have reached discount level 3')
+    expect(message!.text).toContain('was 1 and is now 3')
   })
 
-  test('done twice changes nothing the second time, and tells nobody', async () => {
+  test('done twice changes nothing the second time, and tells no one', async () => {
     const { id, email } = await company()
     await order(email, { amount: 150_000 })
     await recalculate(portico)
     const [before] = await sql('select * from organizations where id = $1', [id])
-    const letters = (await portico.lettersTo(email)).length
+    const emails = (await portico.emailsTo(email)).length
     await recalculate(portico)
     const [after] = await sql('select * from organizations where id = $1', [id])
     expect(after).toEqual(before)
     expect(await changesOf(id)).toHaveLength(1)
-    expect(await portico.lettersTo(email)).toHaveLength(letters)
+    expect(await portico.emailsTo(email)).toHaveLength(emails)
   })
 
   test('by two at once moves a company once', async () => {
@@ -135,27 +135,27 @@ describe('a level falls', () => {
     await recalculate(portico)
     expect(await levelOf(id)).toBe(2)
 
-    await held(id, today())
+    await locked(id, today())
     await recalculate(portico)
     expect(await levelOf(id)).toBe(2)
-    await held(id, inDays(-1))
+    await locked(id, inDays(-1))
     await recalculate(portico)
     expect(await levelOf(id)).toBe(1)
     expect((await changesOf(id)).at(-1)).toEqual({ cause: 'window_ended', source: 'auto', from: 2, to: 1 })
-    expect((await portico.lettersTo(email))[0]!.subject).toBe('Your discount level is now 2')
+    expect((await portico.emailsTo(email))[0]!.subject).toBe('Your discount level is now 2')
   })
 
   test('not while its orders still bring it: then it holds for one more window', async () => {
     const { id, email } = await company()
     await order(email, { amount: 600_000 })
     await recalculate(portico)
-    await held(id, inDays(-1))
+    await locked(id, inDays(-1))
     await recalculate(portico)
-    const [{ holds_until }] = await sql(
-      'select holds_until from level_standings where organization_id = $1',
+    const [{ guaranteed_until }] = await sql(
+      'select guaranteed_until from level_standings where organization_id = $1',
       [id],
     )
-    expect([await levelOf(id), holds_until > inDays(360)]).toEqual([2, true])
+    expect([await levelOf(id), guaranteed_until > inDays(360)]).toEqual([2, true])
   })
 
   test('not for who was let in with it: it holds for a window from the first count', async () => {
@@ -163,7 +163,7 @@ describe('a level falls', () => {
     await sql('update organizations set discount_level = 4 where id = $1', [id])
     await recalculate(portico)
     expect([await levelOf(id), await changesOf(id)]).toEqual([4, []])
-    await held(id, inDays(-1))
+    await locked(id, inDays(-1))
     await recalculate(portico)
     expect(await levelOf(id)).toBe(0)
   })
@@ -184,7 +184,7 @@ describe('a level by hand', () => {
     await recalculate(portico)
     expect(await status(email)).toMatchObject({ level: 4, source: 'manual' })
 
-    // The day has passed and nobody has counted yet: whoever reads already reads the other level.
+    // The day has passed and no one has counted yet: the person who reads already reads the other level.
     await sql('update organizations set level_until = $2 where id = $1', [id, inDays(-1)])
     expect(await status(email)).toMatchObject({
       level: 1,
@@ -226,7 +226,7 @@ describe('a level by hand', () => {
     ])
     expect((await propose(cast.otherManager)).status).toBe(404)
     const waiting = async () => {
-      await portico.lettersTo('nobody@x.example')
+      await portico.emailsTo('noOne@x.example')
       const tasks = (await portico.request(cast.chief, 'GET', '/api/tasks?kind=clients.giveLevel')).body
       return tasks.map(({ subject }: { subject: string }) => subject)
     }
@@ -262,12 +262,12 @@ test('the level a company is let in with begins its history', async () => {
     manager: cast.manager,
   })
   await portico.request(cast.chief, 'POST', `/api/manager/clients/${id}/confirmation`, { discount_level: 3 })
-  await portico.lettersTo('nobody@x.example')
+  await portico.emailsTo('noOne@x.example')
   expect(await changesOf(id)).toEqual([{ cause: 'confirmation', source: 'confirmation', from: null, to: 3 }])
   await portico.request(cast.chief, 'POST', `/api/manager/clients/${id}/discount-level`, {
     discount_level: 1,
   })
-  await portico.lettersTo('nobody@x.example')
+  await portico.emailsTo('noOne@x.example')
   expect((await changesOf(id)).at(-1)).toMatchObject({ cause: 'confirmation', from: 3, to: 1 })
 })
 
@@ -378,7 +378,7 @@ describe('discount status', () => {
 })
 
 describe('the rules', () => {
-  test('are written by version: who is late is refused, and nothing of theirs is kept', async () => {
+  test('are written by version: who is late is refused, and nothing of theirs is stored', async () => {
     const { body: rules } = await portico.request(cast.admin, 'GET', '/api/manager/levels')
     await writeRules(portico, [100_000, 500_000, null, 2_000_000])
     const { recalculated_at: _, version, ...draft } = rules
@@ -437,7 +437,7 @@ describe('the rules', () => {
     expect([await levelOf(rises.id), await levelOf(falls.id)]).toEqual([0, 2])
   })
 
-  test('without thresholds say the level and nothing that is counted, and move nobody', async () => {
+  test('without thresholds say the level and nothing that is counted, and move no one', async () => {
     const { id, email } = await company()
     await order(email, { amount: 600_000 })
     await writeRules(portico, [null, null, null, null])

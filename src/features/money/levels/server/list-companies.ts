@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { findClient, levelInForce, visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { progressTo } from '../coach.ts'
 import type { CompanyLevel, LevelCompany, LevelCompanyFilter, levelCompanies } from '../contract.ts'
 import { changesOf } from './changes.ts'
@@ -27,7 +27,7 @@ const source = sql`case when o.level_source = 'manual' and o.level_until < (now(
 const select = sql`
   select o.id, o.name as organization_name, ${level} as level, ${source} as source,
     case when ${source} = 'manual' then o.level_until end as until, o.proposed_level, o.proposed_reason,
-    s.turnover_amount, s.currency, s.holds_until, m.name as manager_name,
+    s.turnover_amount, s.currency, s.guaranteed_until, m.name as manager_name,
     (select base_currency from level_settings where id = 1) as base_currency,
     (select min(r.threshold_amount) from level_rules r where r.level > ${level}) as threshold_amount
   from page o
@@ -65,9 +65,9 @@ function rowOf(found: Found): LevelCompany {
 
 /** One company for staff. Throws `Refusal` 404 for one that is not theirs to see, or not a client yet. */
 export async function showCompany(
-  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
+  { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
   id: number,
-): Promise<Unwritten<typeof CompanyLevel>> {
+): Promise<ReplyInput<typeof CompanyLevel>> {
   await findClient(db, person, id)
   const [found] = await composed<Found>(
     db,

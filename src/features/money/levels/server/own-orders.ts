@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
 import { money } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type levels, type StatusOrder, type StatusOrderFilter, statusOrders } from '../contract.ts'
 import { addDays, dayOf, windowTo } from '../days.ts'
 import type { Rules } from '../level.ts'
@@ -14,18 +14,18 @@ import { type CountedOrder, countedStages, countOrder } from '../turnover.ts'
 import { rateOn, startOf } from './companies.ts'
 import { readRules } from './rules.ts'
 
-type Row = Unwritten<typeof StatusOrder>
+type Row = ReplyInput<typeof StatusOrder>
 
 /** The orders of the window, each with what it counts as or why it does not. */
-export async function ownOrders(act: Act<Client>, query: StatusOrderFilter): Promise<PageOf<Row>> {
-  return readList(act, statusOrders, sourceOf(await readRules(act.db), act.now), query)
+export async function ownOrders(ctx: Context<Client>, query: StatusOrderFilter): Promise<PageOf<Row>> {
+  return readList(ctx, statusOrders, sourceOf(await readRules(ctx.db), ctx.now), query)
 }
 
 export async function exportOwnOrders(
-  act: Act<Client>,
+  ctx: Context<Client>,
   query: Input<typeof levels.exportOwnOrders>['query'],
 ): Promise<Download> {
-  return exportList(act, statusOrders, sourceOf(await readRules(act.db), act.now), query)
+  return exportList(ctx, statusOrders, sourceOf(await readRules(ctx.db), ctx.now), query)
 }
 
 type Found = Omit<CountedOrder, 'on'> & { created_at: Date }
@@ -57,7 +57,7 @@ function sourceOf(
   }
 }
 
-/** The currency is one of ours (three letters, checked when it was written): it may stand in the text. */
+/** The currency is one of ours (three e-mails, checked when it was written): it may stand in the text. */
 const rateOfBase = (base: string): SQL => sql.raw(rateOn(`'${base.replace(/[^A-Z]/g, '')}'::text`, day))
 
 function rowOf({ rate, base_rate, total_amount, currency, ...order }: Found, base: string): Row {

@@ -1,11 +1,11 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { forecastOf, keepingOf, nextLevel, paceOf } from '../coach.ts'
 import type { DiscountStatus } from '../contract.ts'
 import { addDays, dayOf, windowTo } from '../days.ts'
-import { automaticLevel, isHeldByHand } from '../decide.ts'
+import { automaticLevel, isSetManually } from '../decide.ts'
 import { hasThresholds, nextDue, type Rules, thresholdsOf } from '../level.ts'
 import { firstStanding, thresholdOf } from '../standing.ts'
 import { type Turnover, turnoverOf } from '../turnover.ts'
@@ -14,15 +14,15 @@ import { type Company, companyOf, ordersOf, startOf } from './companies.ts'
 import { ladderOf } from './ladder.ts'
 import { readRules } from './rules.ts'
 
-type Status = Unwritten<typeof DiscountStatus>
+type Status = ReplyInput<typeof DiscountStatus>
 
-/** Where the company of whoever asks stands: its level and whose doing it is, what counts, what comes next. */
-export async function ownStatus(act: Act<Client>): Promise<Status> {
-  const { db, person, lang, now } = act
-  const { rules, company, turnover } = await countedNow(act)
+/** Where the company of the person who asks stands: its level and whose doing it is, what counts, what comes next. */
+export async function ownStatus(ctx: Context<Client>): Promise<Status> {
+  const { db, person, lang, now } = ctx
+  const { rules, company, turnover } = await countedNow(ctx)
   const changes = await changesOf(db, person.organization_id)
   const today = dayOf(now)
-  const by_hand = isHeldByHand(company, today)
+  const by_hand = isSetManually(company, today)
   const level = by_hand ? company.discount_level : automaticLevel(company)
   const hasEnded = company.level_source === 'manual' && !by_hand
   return {
@@ -39,8 +39,12 @@ export async function ownStatus(act: Act<Client>): Promise<Status> {
   }
 }
 
-/** What the company of whoever asks comes to by now. */
-export async function countedNow({ db, person, now }: Pick<Act<Client>, 'db' | 'person' | 'now'>): Promise<{
+/** What the company of the person who asks comes to by now. */
+export async function countedNow({
+  db,
+  person,
+  now,
+}: Pick<Context<Client>, 'db' | 'person' | 'now'>): Promise<{
   rules: Rules
   company: Company
   turnover: Turnover
@@ -67,10 +71,10 @@ function coached(
   const pace = paceOf(included, today, months, dayOf(company.confirmed_at ?? now))
   const asked = { orders: included, today, months, pace }
   const next = nextLevel(level, amount, thresholds)
-  const held = automaticLevel(company)
-  const until = company.holds_until ?? firstStanding(held, today, months).holds_until
-  const needed = thresholdOf(held, thresholds)
-  const keeping = held > 0 && needed !== null ? keepingOf(asked, needed, until) : null
+  const locked = automaticLevel(company)
+  const until = company.guaranteed_until ?? firstStanding(locked, today, months).guaranteed_until
+  const needed = thresholdOf(locked, thresholds)
+  const keeping = locked > 0 && needed !== null ? keepingOf(asked, needed, until) : null
   return {
     window_months: months,
     ...windowTo(today, months),
@@ -85,7 +89,7 @@ function coached(
       forecast_on: forecastOf(asked, next.threshold),
     },
     keeping: keeping && {
-      level: held,
+      level: locked,
       until,
       threshold: sum(needed!),
       already: sum(keeping.already),

@@ -1,6 +1,6 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { money } from '#platform/shared/money.ts'
-import type { LevelMove, Preview } from '../contract.ts'
+import type { LevelTransition, Preview } from '../contract.ts'
 import { addDays, type Day, dayOf } from '../days.ts'
 import type { Rules } from '../level.ts'
 import { thresholdsOf } from '../level.ts'
@@ -10,22 +10,22 @@ import { checkDraft } from './change-rules.ts'
 import { type Judged, judgeBatch } from './recalculate.ts'
 import { readRules } from './rules.ts'
 
-/** So many are named; how many there are is said besides. */
+/** So many are named; how many there are is said also. */
 const named = 100
 
-type Asking = Pick<Act, 'db' | 'now'>
+type Asking = Pick<Context, 'db' | 'now'>
 
 /** Who would move by a draft of the rules. */
-export async function previewRules(act: Asking, draft: RulesDraft): Promise<Preview> {
-  await checkDraft(act.db, draft)
-  return preview(act, { ...(await readRules(act.db)), ...draft })
+export async function previewRules(ctx: Asking, draft: RulesDraft): Promise<Preview> {
+  await checkDraft(ctx.db, draft)
+  return preview(ctx, { ...(await readRules(ctx.db)), ...draft })
 }
 
 /** Who would move by the rules as they stand. */
-export const dryRun = async (act: Asking): Promise<Preview> => preview(act, await readRules(act.db))
+export const dryRun = async (ctx: Asking): Promise<Preview> => preview(ctx, await readRules(ctx.db))
 
 async function preview({ db, now }: Asking, rules: Rules): Promise<Preview> {
-  const moves: LevelMove[] = []
+  const moves: LevelTransition[] = []
   let companies = 0
   for (let after: number | null = 0; after !== null; ) {
     const judged = await judgeBatch(db, rules, now, after)
@@ -39,18 +39,18 @@ async function preview({ db, now }: Asking, rules: Rules): Promise<Preview> {
 }
 
 /** At once, or when what holds today ends with a turnover like today's. */
-function moveOf({ company, turnover, decision }: Judged, rules: Rules, today: Day): LevelMove | null {
-  const { from, to, automatic, holds_until } = decision
-  const told = {
+function moveOf({ company, turnover, decision }: Judged, rules: Rules, today: Day): LevelTransition | null {
+  const { from, to, automatic, guaranteed_until } = decision
+  const found = {
     organization_id: company.id,
     organization_name: company.name,
     level: from,
     turnover: money(turnover.amount, rules.base_currency),
   }
-  if (to !== from) return { ...told, level_then: to, on: today }
+  if (to !== from) return { ...found, level_then: to, on: today }
   const thresholds = thresholdsOf(rules)
   const needed = thresholdOf(automatic, thresholds)
   const isHeld = to !== automatic || !isMeasured(thresholds)
   if (isHeld || needed === null || turnover.amount >= needed) return null
-  return { ...told, level_then: earnedLevel(turnover.amount, thresholds), on: addDays(holds_until, 1) }
+  return { ...found, level_then: earnedLevel(turnover.amount, thresholds), on: addDays(guaranteed_until, 1) }
 }

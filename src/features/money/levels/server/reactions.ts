@@ -1,5 +1,5 @@
 import { clientConfirmed, levelGiven } from '#features/people/clients/contract.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { type Happened, reaction } from '#platform/server/reactions.ts'
 import { levelChanged } from '../contract.ts'
@@ -13,7 +13,7 @@ const latest = statement<{ level: number }>(
 type Given = Happened<{ organization_id: number; discount_level: number }>
 
 /** The level a company is let in with, and the one a chief manager gives it afterwards, begin its history. */
-async function noteGiven({ db, tell }: Act<null>, { at, actor_id, payload }: Given, isFirst: boolean) {
+async function noteGiven({ db, emit }: Context<null>, { at, actor_id, payload }: Given, isFirst: boolean) {
   const { organization_id, discount_level: to } = payload
   const [before] = await run(db, latest, [organization_id])
   // What comes after a confirmation may be heard of before it.
@@ -21,10 +21,10 @@ async function noteGiven({ db, tell }: Act<null>, { at, actor_id, payload }: Giv
   const from = before?.level ?? null
   await recordChanges(db, [{ organization_id, from, to, cause: 'confirmation', actor_id }], at)
   if (from !== null)
-    await tell(levelChanged, { organization_id, from, to, cause: 'confirmation', until: null })
+    await emit(levelChanged, { organization_id, from, to, cause: 'confirmation', until: null })
 }
 
 export const levelReactions = [
-  reaction('history-of-confirmed-level', clientConfirmed, (act, happened) => noteGiven(act, happened, true)),
-  reaction('history-of-given-level', levelGiven, (act, happened) => noteGiven(act, happened, false)),
+  reaction('history-of-confirmed-level', clientConfirmed, (ctx, happened) => noteGiven(ctx, happened, true)),
+  reaction('history-of-given-level', levelGiven, (ctx, happened) => noteGiven(ctx, happened, false)),
 ]

@@ -1,5 +1,5 @@
 import { noteAutomaticLevels } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { levelChanged } from '../contract.ts'
 import { dayOf, windowTo } from '../days.ts'
@@ -15,28 +15,28 @@ type Went = { companies: number; changed: number; last: number | null }
 
 /**
  * Counts the next companies after an id and gives each the level its orders earn, in one transaction: by compare-and-set,
- * so a company that somebody changes meanwhile is left for the next time. Whoever counts twice changes nothing twice.
+ * so a company that someone changes in the meantime is left for the next time. The person who counts twice changes nothing twice.
  */
 export async function recalculateBatch(
-  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
   rules: Rules,
   after: number,
 ): Promise<Went> {
   const companies = await companiesAfter(db, after)
-  const changed = await recount({ db, now, tell }, rules, companies)
+  const changed = await recount({ db, now, emit }, rules, companies)
   const last = companies.length < batch ? null : companies.at(-1)!.id
   return { companies: companies.length, changed, last }
 }
 
 /** The same of companies of which more than a day has changed; answers nothing of those that are not let in. */
 export async function recountCompanies(
-  deed: Pick<Act, 'db' | 'now' | 'tell'>,
+  command: Pick<Context, 'db' | 'now' | 'emit'>,
   rules: Rules,
   ids: readonly number[],
 ): Promise<void> {
-  const companies = await Promise.all(ids.map((id) => companyOf(deed.db, id)))
+  const companies = await Promise.all(ids.map((id) => companyOf(command.db, id)))
   await recount(
-    deed,
+    command,
     rules,
     companies.filter(({ confirmed_at }) => confirmed_at !== null),
   )
@@ -44,7 +44,7 @@ export async function recountCompanies(
 
 /** Answers how many have another level by it. */
 async function recount(
-  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
   rules: Rules,
   companies: readonly Company[],
 ): Promise<number> {
@@ -53,7 +53,7 @@ async function recount(
   const turned = judged.filter(
     ({ company, decision: { automatic, is_over } }) => is_over || automatic !== automaticLevel(company),
   )
-  const given = await noteAutomaticLevels(db, turned.map(wishOf), { today, now })
+  const given = await noteAutomaticLevels(db, turned.map(inputOf), { today, now })
   const settled = judged.filter((one) => !turned.includes(one) || given.has(one.company.id))
   await noteStandings(db, settled, rules.base_currency)
 
@@ -61,7 +61,7 @@ async function recount(
   await recordChanges(db, changes, now)
   await Promise.all(
     changes.map(({ organization_id, from, to, cause }) =>
-      tell(levelChanged, { organization_id, from: from ?? 0, to, cause, until: null }),
+      emit(levelChanged, { organization_id, from: from ?? 0, to, cause, until: null }),
     ),
   )
   return changes.length
@@ -85,7 +85,7 @@ async function judge(db: Db, rules: Rules, now: Date, companies: readonly Compan
   })
 }
 
-const wishOf = ({ company: { id, version }, decision: { automatic } }: Judged) => ({
+const inputOf = ({ company: { id, version }, decision: { automatic } }: Judged) => ({
   organization_id: id,
   level: automatic,
   version,
@@ -101,19 +101,19 @@ function changeOf({ company, turnover, decision }: Judged, rules: Rules, now: Da
 
 const stand = statement(
   'level_standings.note',
-  `insert into level_standings (organization_id, holds_until, turnover_amount, currency)
+  `insert into level_standings (organization_id, guaranteed_until, turnover_amount, currency)
    select *, $4 from unnest($1::bigint[], $2::date[], $3::bigint[])
-   on conflict (organization_id) do update set holds_until = excluded.holds_until,
+   on conflict (organization_id) do update set guaranteed_until = excluded.guaranteed_until,
      turnover_amount = excluded.turnover_amount, currency = excluded.currency
-   where (level_standings.holds_until, level_standings.turnover_amount, level_standings.currency)
-     is distinct from (excluded.holds_until, excluded.turnover_amount, excluded.currency)`,
+   where (level_standings.guaranteed_until, level_standings.turnover_amount, level_standings.currency)
+     is distinct from (excluded.guaranteed_until, excluded.turnover_amount, excluded.currency)`,
   'anew',
 )
 
 const noteStandings = (db: Db, judged: readonly Judged[], base: string): Promise<unknown[]> =>
   run(db, stand, [
     judged.map(({ company }) => company.id),
-    judged.map(({ decision }) => decision.holds_until),
+    judged.map(({ decision }) => decision.guaranteed_until),
     judged.map(({ turnover }) => turnover.amount),
     base,
   ])

@@ -24,6 +24,6 @@ const record = statement(
 /** Writes down changes of levels; one statement for all of them. */
 export async function recordChanges(db: Db, changes: readonly Change[], at: Date): Promise<void> {
   if (changes.length === 0) return
-  const told = changes.map((change) => ({ ...change, source: sourceOf(change.cause) }))
-  await run(db, record, [JSON.stringify(told), at])
+  const found = changes.map((change) => ({ ...change, source: sourceOf(change.cause) }))
+  await run(db, record, [JSON.stringify(found), at])
 }

@@ -1,9 +1,9 @@
 import { rateOf } from '#features/foundation/dictionary/server/index.ts'
 import { cartAtLevel } from '#features/sales/cart/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { type Money, money } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { nextLevel } from '../coach.ts'
 import type { Simulation } from '../contract.ts'
 import { thresholdsOf } from '../level.ts'
@@ -13,21 +13,21 @@ import { countedNow } from './own-status.ts'
 
 /** What a cart would make of the level, were it ordered and confirmed today; the active one where none is named. */
 export async function simulate(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number | null,
-): Promise<Unwritten<typeof Simulation>> {
-  const { person } = act
-  const today = await cartAtLevel(act, cartId, person.discount_level)
+): Promise<ReplyInput<typeof Simulation>> {
+  const { person } = ctx
+  const today = await cartAtLevel(ctx, cartId, person.discount_level)
   if (!today) return { cart: null }
-  const { rules, turnover } = await countedNow(act)
+  const { rules, turnover } = await countedNow(ctx)
   const { id, name, total, line_count } = today
   const base = rules.base_currency
-  const counts_as = await worth(act, total, base)
+  const counts_as = await worth(ctx, total, base)
   const then = turnover.amount + (counts_as ?? 0)
   const thresholds = thresholdsOf(rules)
   const level_then = Math.max(person.discount_level, earnedLevel(then, thresholds))
   const next = nextLevel(level_then, then, thresholds)
-  const total_then = level_then === person.discount_level ? total : await totalAt(act, id, level_then)
+  const total_then = level_then === person.discount_level ? total : await totalAt(ctx, id, level_then)
   return {
     cart: {
       id,
@@ -44,12 +44,16 @@ export async function simulate(
   }
 }
 
-async function worth({ db }: Act<Client>, { amount, currency }: Money, base: string): Promise<number | null> {
+async function worth(
+  { db }: Context<Client>,
+  { amount, currency }: Money,
+  base: string,
+): Promise<number | null> {
   const [rate, base_rate] = await Promise.all([rateOf(db, currency), rateOf(db, base)])
   return inBase({ currency, total_amount: amount, rate, base_rate }, base)
 }
 
-async function totalAt(act: Act<Client>, cartId: number, level: number): Promise<Money> {
-  const cart = await cartAtLevel(act, cartId, level)
+async function totalAt(ctx: Context<Client>, cartId: number, level: number): Promise<Money> {
+  const cart = await cartAtLevel(ctx, cartId, level)
   return cart!.total
 }

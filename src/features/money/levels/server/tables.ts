@@ -17,7 +17,7 @@ import type { Window } from '../days.ts'
 import { type Cause, type ChangeSource, causes, changeSources } from '../level.ts'
 import type { Turnover } from '../turnover.ts'
 
-/** What a level is called, from which turnover it is reached, and what it brings besides its percent (which is pricing's). */
+/** What a level is called, from which turnover it is reached, and what it brings also its percent (which is pricing's). */
 export const levelRules = pgTable(
   'level_rules',
   {
@@ -84,7 +84,7 @@ export const levelChanges = pgTable(
 )
 
 /** When a company rose to another level, or fell: what it was given first is no move, nor what stayed as it was. */
-export const levelMoves = pgView('level_moves').as((query) =>
+export const levelTransitions = pgView('level_transitions').as((query) =>
   query
     .select({
       id: levelChanges.id,
@@ -105,7 +105,7 @@ export const levelStandings = pgTable(
     organization_id: reference('organization_id')
       .primaryKey()
       .references(() => organizations.id),
-    holds_until: date('holds_until', { mode: 'string' }).notNull(),
+    guaranteed_until: date('guaranteed_until', { mode: 'string' }).notNull(),
     turnover_amount: minorUnits('turnover_amount').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
   },

@@ -13,11 +13,11 @@ export const useOpenDocument = () => useAction(documents.open, { refresh: [docum
 export const useAcknowledge = () =>
   useAction(documents.acknowledge, { refresh: [documents.own, documents.asked] })
 
-const kept = [documents.list, documents.show]
-export const useCreateDocuments = () => useAction(documents.create, { refresh: kept, silent: true })
-export const useChangeDocument = () => useAction(documents.change, { refresh: kept, silent: true })
-export const useReplaceDocument = () => useAction(documents.replace, { refresh: kept, silent: true })
-export const useMoveDocument = () => useAction(documents.move, { refresh: kept })
+const stored = [documents.list, documents.show]
+export const useCreateDocuments = () => useAction(documents.create, { refresh: stored, silent: true })
+export const useChangeDocument = () => useAction(documents.change, { refresh: stored, silent: true })
+export const useReplaceDocument = () => useAction(documents.replace, { refresh: stored, silent: true })
+export const useTransitionDocument = () => useAction(documents.transition, { refresh: stored })
 
 export const askedDocuments = query(documents.asked, {})
 export const documentsOfOrder = (id: number, isStaff: boolean) =>
@@ -41,5 +41,5 @@ const decided = { refresh: [documents.uploads, documents.list, documents.ofClien
 export const useAcceptUpload = () => useAction(documents.acceptUpload, decided)
 export const useRejectUpload = () => useAction(documents.rejectUpload, decided)
 
-export const failedPapers = query(documents.failedPapers, {})
-export const useTryPaper = () => useAction(documents.tryPaper, { refresh: [documents.failedPapers] })
+export const failedPdfs = query(documents.failedPdfs, {})
+export const useTryPdf = () => useAction(documents.tryPdf, { refresh: [documents.failedPdfs] })

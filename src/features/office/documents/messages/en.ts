@@ -41,7 +41,7 @@ export const en = {
     instruction: 'Instruction',
     drawing: 'Drawing',
     offer: 'Offer',
-    bill: 'Invoice',
+    invoice: 'Invoice',
     packing_list: 'Packing list',
     waybill: 'Waybill',
     act: 'Certificate of completion',
@@ -80,7 +80,7 @@ export const en = {
   titleOf: 'Title',
   uploadFile: 'File',
   uploadStates: { received: 'In review', accepted: 'Accepted', rejected: 'Rejected' },
-  views: { library: 'Library', received: 'From clients', papers: 'Not created' },
+  views: { library: 'Library', received: 'From clients', pdfs: 'Not created' },
   received: 'Documents from clients',
   receivedNone: 'No client documents to review.',
   accept: 'Accept',
@@ -98,7 +98,7 @@ export const en = {
   tryAgainOf: 'Try again: {{title}}',
   triedAgain: 'Another attempt has started',
   failedAt: 'Last attempt',
-  tasks: { paper: 'Document could not be created', received: 'Client document to review' },
+  tasks: { pdf: 'Document could not be created', received: 'Client document to review' },
   notices: {
     published: { title: 'New document for your company', text: '{{title}}' },
     asked: { title: 'Please read a document', text: '{{title}}: please read and acknowledge it.' },
@@ -106,7 +106,7 @@ export const en = {
     accepted: { title: 'Your document was accepted', text: '{{title}}' },
     rejected: { title: 'Your document was rejected', text: '{{title}}: {{reason}}' },
   },
-  letters: {
+  emails: {
     asked: {
       subject: 'Please read: {{title}}',
       text: 'A new document needs your attention: {{title}}.\n\nPlease read it in your account and acknowledge it there.',
@@ -162,7 +162,7 @@ export const en = {
   saved: 'Document saved',
   publishedFixed:
     'This document is published: only its title and end date can be changed. For other changes, create a new version.',
-  moves: { publish: 'Publish', archive: 'Archive' },
+  transitions: { publish: 'Publish', archive: 'Archive' },
   moved: 'Document status: {{state}}',
   archiveAsk: 'Archive the document?',
   archiveText: 'Clients will no longer see it. The record of readers is kept.',
@@ -192,7 +192,7 @@ export const en = {
     isPublished:
       'This document is in force: only its title and end date can be changed. Create a new version.',
     cannotReplace: 'This document already has a new version, or it is not published.',
-    cannotMove: 'This is not possible in the document’s current status',
+    cannotTransition: 'This is not possible in the document’s current status',
     isEnded: 'The end date of this document has passed. Change it before you publish.',
     versionLater:
       'A new version can be published from its start date on. Until then the previous version applies.',

@@ -44,7 +44,7 @@ export const ru: Translated<typeof en> = {
     instruction: 'Инструкция',
     drawing: 'Чертёж',
     offer: 'Предложение',
-    bill: 'Счёт',
+    invoice: 'Счёт',
     packing_list: 'Упаковочный лист',
     waybill: 'Накладная',
     act: 'Акт',
@@ -85,7 +85,7 @@ export const ru: Translated<typeof en> = {
   titleOf: 'Название',
   uploadFile: 'Файл',
   uploadStates: { received: 'На проверке', accepted: 'Принят', rejected: 'Отклонён' },
-  views: { library: 'Библиотека', received: 'От клиентов', papers: 'Не созданы' },
+  views: { library: 'Библиотека', received: 'От клиентов', pdfs: 'Не созданы' },
   received: 'Документы от клиентов',
   receivedNone: 'Документов от клиентов на проверке нет.',
   accept: 'Принять',
@@ -103,7 +103,7 @@ export const ru: Translated<typeof en> = {
   tryAgainOf: 'Попробовать ещё раз: {{title}}',
   triedAgain: 'Попытка запущена',
   failedAt: 'Последняя попытка',
-  tasks: { paper: 'Документ не удалось создать', received: 'Проверить документ клиента' },
+  tasks: { pdf: 'Документ не удалось создать', received: 'Проверить документ клиента' },
   notices: {
     published: { title: 'Новый документ для вашей компании', text: '{{title}}' },
     asked: {
@@ -114,7 +114,7 @@ export const ru: Translated<typeof en> = {
     accepted: { title: 'Ваш документ принят', text: '{{title}}' },
     rejected: { title: 'Ваш документ отклонён', text: '{{title}}: {{reason}}' },
   },
-  letters: {
+  emails: {
     asked: {
       subject: 'Ознакомьтесь: {{title}}',
       text: 'Опубликован документ, с которым просим вас ознакомиться: {{title}}.\n\nПрочтите его в личном кабинете и подтвердите там ознакомление.',
@@ -178,7 +178,7 @@ export const ru: Translated<typeof en> = {
   saved: 'Документ сохранён',
   publishedFixed:
     'Документ опубликован: можно изменить только название и дату окончания. Для других изменений создайте новую версию.',
-  moves: { publish: 'Опубликовать', archive: 'В архив' },
+  transitions: { publish: 'Опубликовать', archive: 'В архив' },
   moved: 'Статус документа: {{state}}',
   archiveAsk: 'Убрать документ в архив?',
   archiveText: 'Клиенты больше его не увидят. Список ознакомившихся сохранится.',
@@ -208,7 +208,7 @@ export const ru: Translated<typeof en> = {
     isPublished:
       'Документ действует: можно изменить только название и дату окончания. Создайте новую версию.',
     cannotReplace: 'Новая версия этого документа уже есть, или он не опубликован.',
-    cannotMove: 'В текущем статусе документа это невозможно',
+    cannotTransition: 'В текущем статусе документа это невозможно',
     isEnded: 'Дата окончания документа уже прошла. Измените её перед публикацией.',
     versionLater: 'Новую версию можно опубликовать не раньше даты начала. До тех пор действует прежняя.',
     tooManySent:

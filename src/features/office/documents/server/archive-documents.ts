@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { zipped } from '#platform/server/list/zip.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -14,17 +14,17 @@ import { openDocuments } from './read-document.ts'
  * Several documents as one archive, packed while it leaves. Throws `Refusal` 404 where one of them is not for this
  * person, 409 where they are too much for one.
  */
-export async function archiveDocuments(act: Act<Client>, ids: readonly number[]): Promise<Download> {
-  const found = await openDocuments(act, ids)
+export async function archiveDocuments(ctx: Context<Client>, ids: readonly number[]): Promise<Download> {
+  const found = await openDocuments(ctx, ids)
   const stored = await storedFiles(
-    act.db,
+    ctx.db,
     found.map(({ file_id }) => file_id),
   )
   const files = found.map(({ file_id }) => stored.get(file_id)!)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (bytes > archiveBytes) refuse('documents.errors.tooLarge', 409, { megabytes: archiveBytes / 1_000_000 })
   const names = namesApart(files.map(({ name }) => name))
-  const { storage } = act.platform
+  const { storage } = ctx.platform
   const entries = files.map(({ storage_key }, place) => ({
     name: names[place]!,
     content: contentOf(storage, storage_key),

@@ -13,7 +13,7 @@ const isFor = (person: Client): SQL =>
     ? sql`(o.organization_id is null or o.organization_id = ${person.organization_id})`
     : sql`(o.organization_id is null and o.audience = 'public')`
 
-/** Those that staff see: what is for one company is for whoever looks after it. */
-export const keptFor = (person: Manager): SQL => sql`
+/** Those that staff see: what is for one company is for the person who looks after it. */
+export const storedFor = (person: Manager): SQL => sql`
   (o.organization_id is null
     or exists (select from organizations c where c.id = o.organization_id and ${visibleTo(person, sql`c`)}))`

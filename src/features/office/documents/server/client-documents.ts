@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { findClient } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ClientDocument } from '../contract.ts'
 
-type Told = Unwritten<typeof ClientDocument>
-type Row = Omit<Told, 'title'> & { title_en: string | null; title_ru: string | null }
+type Reply = ReplyInput<typeof ClientDocument>
+type Row = Omit<Reply, 'title'> & { title_en: string | null; title_ru: string | null }
 
 /** The published documents of one company alone, the newest first. Throws `Refusal` 404 where staff do not see it. */
 export async function documentsOfClient(
-  { db, person, lang }: Act<Manager>,
+  { db, person, lang }: Context<Manager>,
   organizationId: number,
   { page, per_page }: { page: number; per_page: number },
-): Promise<PageOf<Told>> {
+): Promise<PageOf<Reply>> {
   await findClient(db, person, organizationId)
   const where = sql`o.organization_id = ${organizationId} and o.state = 'published'`
   const [rows, [counted]] = await Promise.all([
@@ -31,9 +31,9 @@ export async function documentsOfClient(
     ),
     composed<{ total: number }>(db, sql`select count(*)::int as total from documents o where ${where}`),
   ])
-  const told = rows.map(({ title_en, title_ru, ...row }) => ({
+  const found = rows.map(({ title_en, title_ru, ...row }) => ({
     ...row,
     title: inLanguage({ en: title_en, ru: title_ru }, lang),
   }))
-  return { rows: told, total: counted?.total ?? 0, page, per_page }
+  return { rows: found, total: counted?.total ?? 0, page, per_page }
 }

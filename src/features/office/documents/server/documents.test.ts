@@ -46,11 +46,11 @@ async function drafted(title_en: string, more: object = {}): Promise<Card> {
   expect(answer.status).toBe(200)
   return answer.body[0]
 }
-const move = (id: number, name: string, as: string = cast.chief) =>
-  portico.request(as, 'PUT', `/api/manager/documents/${id}/state`, { move: name })
+const transition = (id: number, name: string, as: string = cast.chief) =>
+  portico.request(as, 'PUT', `/api/manager/documents/${id}/state`, { transition: name })
 async function published(title: string, more: object = {}): Promise<Card> {
   const { id } = await drafted(title, more)
-  const { status, body } = await move(id, 'publish')
+  const { status, body } = await transition(id, 'publish')
   expect(status).toBe(200)
   return body
 }
@@ -75,7 +75,7 @@ const listOf = async (as: string, query = '', lang = 'en') =>
 const idsOf = async (as: string, query = '') => (await listOf(as, query)).map(({ id }) => id)
 const acknowledge = (as: string, id: number, version = 1) =>
   portico.request(as, 'POST', `/api/front/documents/${id}/acknowledgement`, { version })
-/** What each address answers somebody about one document. */
+/** What each address answers someone about one document. */
 async function statusesFor(as: string, { id, file }: Card) {
   const ask = async (method: 'GET' | 'POST', url: string, body?: object) =>
     (await portico.request(as, method, url, body)).status
@@ -102,7 +102,7 @@ describe('one company’s document', () => {
     })
   })
 
-  test('is read by its people, and by nobody of another: not in the list, by its address, its file or in an archive', async () => {
+  test('is read by its people, and by no one of another: not in the list, by its address, its file or in an archive', async () => {
     expect(await statusesFor(cast.clientA, contract)).toEqual(reads)
     expect(await statusesFor(colleague, contract)).toEqual(reads)
     expect(await statusesFor(cast.clientB, contract)).toEqual(sees)
@@ -134,7 +134,7 @@ describe('one company’s document', () => {
   })
 
   test('names a company there is', async () => {
-    const files = [{ id: await uploaded('For nobody'), title_en: 'For nobody' }]
+    const files = [{ id: await uploaded('For no one'), title_en: 'For no one' }]
     const nowhere = { ...wanted, audience: 'organization', organization_id: 999_999, files }
     const { status, body } = await portico.request(cast.chief, 'POST', '/api/manager/documents', nowhere)
     expect([status, body.codes]).toEqual([422, { organization_id: ['errors.oneOf'] }])
@@ -143,7 +143,7 @@ describe('one company’s document', () => {
 
 describe('who keeps documents', () => {
   test('a manager reads them and changes nothing; a client does neither', async () => {
-    const { id } = await drafted('Kept by chiefs')
+    const { id } = await drafted('Stored by chiefs')
     const file = await uploaded('A manager’s own', cast.manager)
     const asked = (as: string) =>
       Promise.all([
@@ -157,33 +157,33 @@ describe('who keeps documents', () => {
           title_en: 'Mine',
           edition: 1,
         }),
-        move(id, 'publish', as),
+        transition(id, 'publish', as),
         portico.request(as, 'POST', `/api/manager/documents/${id}/versions`, { file_id: file }),
       ])
     expect((await asked(cast.manager)).map(({ status }) => status)).toEqual([200, 403, 403, 403, 403])
     expect((await asked(cast.clientA)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     expect((await portico.request(cast.manager, 'GET', `/api/manager/documents/${id}`)).body).toMatchObject({
-      moves: [],
+      transitions: [],
       may_change: false,
       may_replace: false,
       state: 'draft',
     })
   })
 
-  test('nobody makes a document of somebody else’s file, or of another document’s', async () => {
+  test('no one makes a document of someone else’s file, or of another document’s', async () => {
     const make = (id: number) =>
       portico.request(cast.chief, 'POST', '/api/manager/documents', {
         ...wanted,
         files: [{ id, title_en: 'Taken' }],
       })
     const taken = { status: 422, codes: { files: ['documents.errors.fileTaken'] } }
-    const told = async (id: number) => {
+    const replyOf = async (id: number) => {
       const { status, body } = await make(id)
       return { status, codes: body.codes }
     }
-    expect(await told(await uploaded('A client’s', cast.clientA))).toEqual(taken)
-    expect(await told((await drafted('Has its file')).file.id)).toEqual(taken)
-    expect(await told(999_999)).toEqual(taken)
+    expect(await replyOf(await uploaded('A client’s', cast.clientA))).toEqual(taken)
+    expect(await replyOf((await drafted('Has its file')).file.id)).toEqual(taken)
+    expect(await replyOf(999_999)).toEqual(taken)
   })
 
   test('several files become a draft each, in their order', async () => {
@@ -210,7 +210,7 @@ describe('what clients are shown', () => {
     expect(await statusesFor(cast.clientA, later)).toEqual(sees)
     const now = await published('Of today', { effective_from: today(), requires_ack: true })
     expect(await statusesFor(cast.clientA, now)).toEqual(reads)
-    await move(now.id, 'archive')
+    await transition(now.id, 'archive')
     expect(await statusesFor(cast.clientA, now)).toEqual(sees)
   })
 
@@ -266,17 +266,17 @@ describe('what clients are shown', () => {
 })
 
 describe('a new version', () => {
-  test('takes the place of the one before when it is published, which nobody but staff reads from then on', async () => {
+  test('takes the place of the one before when it is published, which no one but staff reads from then on', async () => {
     const first = await published('Quality handbook', { requires_ack: true })
     await acknowledge(cast.clientA, first.id)
     const second = await replaced(first.id, 'The second version')
     expect([second.version, second.state]).toEqual([2, 'draft'])
     expect(await idsOf(cast.clientA, '&q=Quality%20handbook')).toEqual([first.id])
 
-    await move(second.id, 'publish')
+    await transition(second.id, 'publish')
     expect(await idsOf(cast.clientA, '&q=Quality%20handbook')).toEqual([second.id])
     expect(await statusesFor(cast.clientA, first)).toEqual(sees)
-    // It is to be read anew.
+    // It is to be read again.
     expect((await listOf(cast.clientA, '&q=Quality%20handbook'))[0]).toMatchObject({
       is_new: true,
       acknowledged_at: null,
@@ -315,9 +315,9 @@ describe('a new version', () => {
       edition: second.edition,
     }
     await portico.request(cast.chief, 'PUT', `/api/manager/documents/${second.id}`, change)
-    expect((await move(second.id, 'publish')).body.code).toBe('documents.errors.versionLater')
+    expect((await transition(second.id, 'publish')).body.code).toBe('documents.errors.versionLater')
     // Put away, it leaves room for another.
-    await move(second.id, 'archive')
+    await transition(second.id, 'archive')
     expect(await again()).toBe(200)
   })
 })
@@ -374,13 +374,15 @@ describe('changing', () => {
 
   test('of what is published: the title and the last day, and nothing people go by', async () => {
     const { id, edition } = await published('Fixed in part', { effective_from: today() })
-    const wish = { ...wanted, title_en: 'Better said', effective_from: today(), edition }
-    expect((await change(id, { ...wish, audience: 'public' })).body.code).toBe('documents.errors.isPublished')
-    expect((await change(id, { ...wish, requires_ack: true })).status).toBe(409)
-    const { body } = await change(id, { ...wish, valid_until: inDays(10) })
+    const input = { ...wanted, title_en: 'Better said', effective_from: today(), edition }
+    expect((await change(id, { ...input, audience: 'public' })).body.code).toBe(
+      'documents.errors.isPublished',
+    )
+    expect((await change(id, { ...input, requires_ack: true })).status).toBe(409)
+    const { body } = await change(id, { ...input, valid_until: inDays(10) })
     expect([body.title_en, body.valid_until]).toEqual(['Better said', inDays(10)])
-    // Somebody who read it before that change is told of it.
-    expect((await change(id, wish)).body.code).toBe('documents.errors.changedSince')
+    // Someone who read it before that change is told of it.
+    expect((await change(id, input)).body.code).toBe('documents.errors.changedSince')
   })
 
   test('of a draft: all of it', async () => {
@@ -394,10 +396,10 @@ describe('changing', () => {
 
   test('never after it was archived, and it is not published twice', async () => {
     const { id } = await published('Put away')
-    expect((await move(id, 'publish')).status).toBe(409)
-    const { body } = await move(id, 'archive')
+    expect((await transition(id, 'publish')).status).toBe(409)
+    const { body } = await transition(id, 'archive')
     expect((await change(id, { ...wanted, title_en: 'Again', edition: body.edition })).status).toBe(409)
-    expect((await move(id, 'publish')).status).toBe(409)
+    expect((await transition(id, 'publish')).status).toBe(409)
   })
 })
 
@@ -426,18 +428,18 @@ describe('the files of a category (spec §7)', () => {
     )
 
     const second = await replaced(first.id, 'The second form')
-    await move(second.id, 'publish')
+    await transition(second.id, 'publish')
     expect(await listed(cast.clientB, 'waybill')).toEqual([second.file.id])
     expect((await last(cast.clientB, 'waybill')).raw.toString()).toBe('The second form')
-    await move(second.id, 'archive')
+    await transition(second.id, 'archive')
     expect((await last(cast.clientB, 'waybill')).status).toBe(404)
   })
 
-  test('keep what somebody uploaded themselves, after what is published', async () => {
-    const form = formWith({ name: 'own.txt', bytes: Buffer.from('My own bill') }, { category: 'bill' })
+  test('keep what someone uploaded themselves, after what is published', async () => {
+    const form = formWith({ name: 'own.txt', bytes: Buffer.from('My own invoice') }, { category: 'invoice' })
     const own = await portico.request(cast.clientA, 'POST', '/api/files', form, { 'content-type': formType })
-    expect((await last(cast.clientA, 'bill')).raw.toString()).toBe('My own bill')
-    const sample = await published('A sample bill', { category: 'bill', audience: 'public' })
+    expect((await last(cast.clientA, 'invoice')).raw.toString()).toBe('My own invoice')
+    const sample = await published('A sample invoice', { category: 'invoice', audience: 'public' })
     await portico.request(
       cast.clientA,
       'POST',
@@ -445,13 +447,13 @@ describe('the files of a category (spec §7)', () => {
       formWith({ name: 'newer.txt', bytes: Buffer.from('Newer') }, { category: 'other' }),
       { 'content-type': formType },
     )
-    expect(await listed(cast.clientA, 'bill')).toEqual([sample.file.id, own.body.id])
-    expect(await listed(cast.clientB, 'bill')).toEqual([sample.file.id])
-    expect((await last(cast.clientA, 'bill')).raw.toString()).toBe('This is A sample bill')
+    expect(await listed(cast.clientA, 'invoice')).toEqual([sample.file.id, own.body.id])
+    expect(await listed(cast.clientB, 'invoice')).toEqual([sample.file.id])
+    expect((await last(cast.clientA, 'invoice')).raw.toString()).toBe('This is A sample invoice')
   })
 })
 
-/** What an archive holds, read by somebody else's code. */
+/** What an archive holds, read by someone else's code. */
 async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
   const path = join(mkdtempSync(join(tmpdir(), 'portico-zip-')), 'documents.zip')
   writeFileSync(path, bytes)
@@ -476,8 +478,8 @@ async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
 }
 
 describe('publishing', () => {
-  const lettersAbout = async (title: string) =>
-    (await portico.lettersTo(cast.clientA)).filter(({ subject }) => subject.includes(title)).length
+  const emailsAbout = async (title: string) =>
+    (await portico.emailsTo(cast.clientA)).filter(({ subject }) => subject.includes(title)).length
   const noticesOf = async (id: number) =>
     (
       await portico.platform.pool.query(
@@ -488,10 +490,10 @@ describe('publishing', () => {
   const asked = async (as: string) =>
     (await portico.request(as, 'GET', '/api/front/documents/asked')).body.count
 
-  test('what is to be acknowledged is said to everybody it is for, by letter too, and counted until they have read it', async () => {
+  test('what is to be acknowledged is said to everybody it is for, by e-mail too, and counted until they have read it', async () => {
     const before = await asked(cast.clientA)
     const { id } = await published('Fire rules', { requires_ack: true })
-    expect(await lettersAbout('Fire rules')).toBe(1)
+    expect(await emailsAbout('Fire rules')).toBe(1)
     expect((await noticesOf(id)).length).toBeGreaterThan(2)
     expect(await asked(cast.clientA)).toBe(before + 1)
     await acknowledge(cast.clientA, id)
@@ -503,7 +505,7 @@ describe('publishing', () => {
       audience: 'organization',
       organization_id: companyA,
     })
-    expect(await lettersAbout('Price of the year')).toBe(0)
+    expect(await emailsAbout('Price of the year')).toBe(0)
     expect(new Set((await noticesOf(id)).map(({ kind }) => kind))).toEqual(new Set(['documents.published']))
     const { rows } = await portico.platform.pool.query(
       `select count(*)::int as others from notices n join users u on u.id = n.user_id
@@ -513,19 +515,19 @@ describe('publishing', () => {
     expect(rows).toEqual([{ others: 0 }])
   })
 
-  test('anything else, and what begins later, is said to nobody', async () => {
+  test('anything else, and what begins later, is said to no one', async () => {
     const library = await published('Catalogue of bolts')
     const later = await published('Rules of next year', { requires_ack: true, effective_from: inDays(20) })
-    await lettersAbout('')
+    await emailsAbout('')
     expect([await noticesOf(library.id), await noticesOf(later.id)]).toEqual([[], []])
   })
 
-  test('takes the file out of the quota of whoever uploaded it', async () => {
+  test('takes the file out of the quota of the person who uploaded it', async () => {
     const counted = async (id: number) =>
       (await portico.platform.pool.query('select is_counted from files where id = $1', [id])).rows
-    const draft = await drafted('Kept in the end')
+    const draft = await drafted('Stored in the end')
     expect(await counted(draft.file.id)).toEqual([{ is_counted: true }])
-    await move(draft.id, 'publish')
+    await transition(draft.id, 'publish')
     expect(await counted(draft.file.id)).toEqual([{ is_counted: false }])
   })
 })

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, run, statement } from '#platform/server/db.ts'
 import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { DocumentCard } from '../contract.ts'
-import { documentMoveNames, mayChange, mayMove } from '../document.ts'
-import { keptFor } from './audience.ts'
+import { documentTransitionNames, mayChange, mayTransition } from '../document.ts'
+import { storedFor } from './audience.ts'
 
-/** What keeping documents needs of a deed. */
-export type StaffAct = Pick<Act<Manager>, 'db' | 'person' | 'now' | 'tell'>
+/** What keeping documents needs of a command. */
+export type StaffContext = Pick<Context<Manager>, 'db' | 'person' | 'now' | 'emit'>
 
-type Card = Unwritten<typeof DocumentCard>
-type Row = Omit<Card, 'file' | 'moves' | 'may_change' | 'may_replace' | 'versions'> & {
+type Card = ReplyInput<typeof DocumentCard>
+type Row = Omit<Card, 'file' | 'transitions' | 'may_change' | 'may_replace' | 'versions'> & {
   file_id: number
   file_name: string
   file_size: number
@@ -34,7 +34,7 @@ const line = statement<Card['versions'][number]>(
 )
 
 /** A document as staff keep it. Throws `Refusal` 404 where there is none, or none for them. */
-export async function findDocument({ db, person }: StaffAct, id: number): Promise<Card> {
+export async function findDocument({ db, person }: StaffContext, id: number): Promise<Card> {
   const [row] = await composed<Row>(
     db,
     sql`select o.id, o.title_en, o.title_ru, o.category, o.language, o.version, o.edition, o.state, o.audience,
@@ -42,15 +42,17 @@ export async function findDocument({ db, person }: StaffAct, id: number): Promis
       o.valid_until::text as valid_until, o.published_at, f.id as file_id, f.name as file_name, f.size as file_size,
       exists (select from documents n where n.replaces_id = o.id and n.state <> 'archived') as is_replaced
       from documents o join files f on f.id = o.file_id left join organizations c on c.id = o.organization_id
-      where o.id = ${id} and ${keptFor(person)}`,
+      where o.id = ${id} and ${storedFor(person)}`,
   )
   if (!row) return notFound()
-  const { file_id, file_name, file_size, is_replaced, ...told } = row
+  const { file_id, file_name, file_size, is_replaced, ...found } = row
   const mayWrite = isAtLeast(person, 'chief_manager')
   return {
-    ...told,
+    ...found,
     file: { id: file_id, name: file_name, size: file_size },
-    moves: mayWrite ? documentMoveNames.filter((move) => mayMove(row.state, move)) : [],
+    transitions: mayWrite
+      ? documentTransitionNames.filter((transition) => mayTransition(row.state, transition))
+      : [],
     may_change: mayWrite && mayChange(row.state),
     may_replace: mayWrite && row.state === 'published' && !is_replaced,
     versions: await run(db, line, [id]),

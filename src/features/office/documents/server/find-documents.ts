@@ -4,7 +4,7 @@ import type { Finder } from '#platform/server/finders.ts'
 import { isClient } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import type { DocumentCategory } from '../document.ts'
-import { keptFor, readBy } from './audience.ts'
+import { readBy, storedFor } from './audience.ts'
 import { named } from './list-documents.ts'
 
 type Found = {
@@ -17,7 +17,7 @@ type Found = {
 
 /** By a part of its title in either language. */
 export const findDocuments: Finder = async ({ db, person, lang, now, say }, words, most) => {
-  const whose = isClient(person) ? readBy(person, now) : sql`o.state = 'published' and ${keptFor(person)}`
+  const whose = isClient(person) ? readBy(person, now) : sql`o.state = 'published' and ${storedFor(person)}`
   const found = await composed<Found>(
     db,
     sql`select o.id, o.title_en, o.title_ru, o.category,

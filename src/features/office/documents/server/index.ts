@@ -7,18 +7,18 @@ import {
   uploadRejected,
 } from '../contract.ts'
 import { documentTasks } from '../waiting.ts'
-import { documentBelongings } from './belongings.ts'
+import { documentCompanyRecords } from './company-records.ts'
 import { findDocuments } from './find-documents.ts'
 import { documentsOwnData } from './own-data.ts'
-import { makePaper } from './papers/make-paper.ts'
+import { makePdf } from './pdfs/make-pdf.ts'
 import { documentQuestions } from './questions.ts'
 import { documentRoutes } from './routes.ts'
 
-export { moveDocument } from './move-document.ts'
-export { dossierOfOrder } from './order-documents.ts'
-export { type LandingPaper, landPaper } from './papers/land-paper.ts'
-export { makePaperNow, type Writing } from './papers/make-paper.ts'
+export { archiveOfOrder } from './order-documents.ts'
+export { type LandingPdf, landPdf } from './pdfs/land-pdf.ts'
+export { makePdfNow, type Writing } from './pdfs/make-pdf.ts'
 export { acknowledgeDocument } from './read-document.ts'
+export { transitionDocument } from './transition-document.ts'
 export { acceptUpload, rejectUpload } from './uploads/decide-upload.ts'
 export { sendUpload } from './uploads/send-upload.ts'
 export { createDocuments, replaceDocument } from './write-document.ts'
@@ -28,9 +28,9 @@ export const manifest: Feature = {
   ownData: documentsOwnData,
   routes: documentRoutes,
   events: [documentPublished, documentAsked, uploadReceived, uploadAccepted, uploadRejected],
-  jobs: { make_paper: makePaper },
+  jobs: { make_pdf: makePdf },
   questions: documentQuestions,
   tasks: documentTasks,
   finders: { documents: findDocuments },
-  belongings: documentBelongings,
+  companyRecords: documentCompanyRecords,
 }

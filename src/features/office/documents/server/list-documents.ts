@@ -5,7 +5,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import type { DocumentFilter, DocumentRow, documentList } from '../contract.ts'
 import { dayOf, soonUntil } from '../document.ts'
-import { keptFor } from './audience.ts'
+import { storedFor } from './audience.ts'
 
 type Found = Omit<DocumentRow, 'title' | 'updated_at'> & {
   title_en: string | null
@@ -16,7 +16,7 @@ type Found = Omit<DocumentRow, 'title' | 'updated_at'> & {
 /** Every document staff may see, with how many people have read it. */
 export const documentSource = (lang: Lang, now: Date): Source<typeof documentList, Found, Manager> => ({
   from: sql`from documents o`,
-  where: (person, filter) => sql`${keptFor(person)} and ${matching(filter, now)}`,
+  where: (person, filter) => sql`${storedFor(person)} and ${matching(filter, now)}`,
   chip: sql`o.state`,
   sorts: {
     updated_at: [sql`o.updated_at`],

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, type Db } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { OrderDocument } from '../contract.ts'
-import { keptFor, readBy } from './audience.ts'
+import { readBy, storedFor } from './audience.ts'
 
-type Told = Unwritten<typeof OrderDocument>
-type Row = Omit<Told, 'title'> & { title_en: string | null; title_ru: string | null }
+type Reply = ReplyInput<typeof OrderDocument>
+type Row = Omit<Reply, 'title'> & { title_en: string | null; title_ru: string | null }
 
-const read = async (db: Db, orderId: number, lang: Lang, where: SQL): Promise<Told[]> =>
+const read = async (db: Db, orderId: number, lang: Lang, where: SQL): Promise<Reply[]> =>
   (
     await composed<Row>(
       db,
@@ -28,32 +28,32 @@ const read = async (db: Db, orderId: number, lang: Lang, where: SQL): Promise<To
   }))
 
 /**
- * The documents of an order that whoever asks may read, those in their language first; staff see what was superseded,
+ * The documents of an order that the person who asks may read, those in their language first; staff see what was superseded,
  * too. Throws `Refusal` 404 where the order is not theirs to see.
  */
-export async function documentsOfOrder(act: Act<Person>, orderId: number): Promise<Told[]> {
-  const { db, person, lang, now, platform } = act
+export async function documentsOfOrder(ctx: Context<Person>, orderId: number): Promise<Reply[]> {
+  const { db, person, lang, now, platform } = ctx
   const maySee = await mayReadSubject(platform.questions, db, person, { kind: 'order', id: orderId })
   if (!maySee) notFound()
   const here = isClient(person)
     ? readBy(person, now)
-    : sql`o.state in ('published', 'superseded') and ${keptFor(person)}`
+    : sql`o.state in ('published', 'superseded') and ${storedFor(person)}`
   return read(db, orderId, lang, here)
 }
 
 /**
- * All that was ever handed to the company of an order in it: what is published, and papers that newer ones took the
- * place of. Whoever asks must have been let see the order.
+ * All that was ever handed to the company of an order in it: what is published, and documents that newer ones took the
+ * place of. The person who asks must have been let see the order.
  */
-export const dossierOfOrder = (
+export const archiveOfOrder = (
   db: Db,
   { id, organization_id }: { id: number; organization_id: number },
   lang: Lang,
-): Promise<Told[]> =>
+): Promise<Reply[]> =>
   read(
     db,
     id,
     lang,
     sql`(o.organization_id = ${organization_id} or o.organization_id is null)
-      and (o.state = 'published' or (o.state = 'superseded' and o.paper_id is not null))`,
+      and (o.state = 'published' or (o.state = 'superseded' and o.pdf_id is not null))`,
   )

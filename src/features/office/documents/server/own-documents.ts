@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -46,7 +46,7 @@ export const ownDocumentSource = (reads: Reads): Source<typeof ownDocumentList, 
 const isNew = ({ person, now }: Reads): SQL => sql`(o.published_at > ${newSince(now)}
   and not exists (select from document_openings r where r.document_id = o.id and r.user_id = ${person.id}))`
 
-/** Still to be acknowledged by a person: what is over is asked of nobody. */
+/** Still to be acknowledged by a person: what is over is asked of no one. */
 const isAsked = ({ person, now }: Reads): SQL => sql`(o.requires_ack
   and (o.valid_until is null or o.valid_until >= ${dayOf(now)})
   and not exists (select from document_acknowledgements a
@@ -75,7 +75,7 @@ function matching(reads: Reads, { category, language, mark, order_id, q }: OwnDo
 }
 
 /** How many documents wait to be acknowledged by a person. */
-export async function countAsked({ db, person, lang, now }: Act<Client>): Promise<{ count: number }> {
+export async function countAsked({ db, person, lang, now }: Context<Client>): Promise<{ count: number }> {
   const [counted] = await composed<{ count: number }>(
     db,
     sql`select count(*)::int as count from documents o where ${readBy(person, now)} and ${isAsked({ person, lang, now })}`,

@@ -5,33 +5,33 @@ import { composed, run, statement } from '#platform/server/db.ts'
 import type { Answers, Questions } from '#platform/server/questions.ts'
 import { isClient, isConfirmed } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
-import { keptFor, readBy } from './audience.ts'
+import { readBy, storedFor } from './audience.ts'
 
 const titles = statement<{ id: number; title_en: string | null; title_ru: string | null }>(
   'documents.titles',
   'select id, title_en, title_ru from documents where id = any($1)',
 )
 
-const papers = statement<{ id: number; subject: string; kind: string }>(
-  'due_papers.titles',
-  'select id, subject, kind from due_papers where id = any($1)',
+const pdfs = statement<{ id: number; subject: string; kind: string }>(
+  'due_pdfs.titles',
+  'select id, subject, kind from due_pdfs where id = any($1)',
 )
 const sentTitles = statement<{ id: number; title: string }>(
   'document_uploads.titles',
   'select id, title from document_uploads where id = any($1)',
 )
-/** Their numbers stand in what they are of, which is a later feature's: here a paper is called by its kind. */
-const titlesOfPapers: Answers['titles'] = async (db, ids, say) =>
-  (await run(db, papers, [ids])).map(({ id, kind }) => ({
+/** Their numbers stand in what they are of, which is a later feature's: here a document is called by its kind. */
+const titlesOfPdfs: Answers['titles'] = async (db, ids, say) =>
+  (await run(db, pdfs, [ids])).map(({ id, kind }) => ({
     id,
-    title: say(`documents.categories.${kind}` as 'documents.categories.bill'),
+    title: say(`documents.categories.${kind}` as 'documents.categories.invoice'),
   }))
 
-/** The file of a document is read by whoever may read the document. */
+/** The file of a document is read by the person who may read the document. */
 export const documentQuestions: Questions = {
   document: {
     mayRead: async (db, person, id) => {
-      const here = isClient(person) ? readBy(person, now()) : keptFor(person)
+      const here = isClient(person) ? readBy(person, now()) : storedFor(person)
       return (await composed(db, sql`select o.id from documents o where o.id = ${id} and ${here}`)).length > 0
     },
     titles: async (db, ids, _say, lang) =>
@@ -40,7 +40,7 @@ export const documentQuestions: Questions = {
         title: inLanguage({ en: title_en, ru: title_ru }, lang),
       })),
   },
-  /** What a client has sent is read by the people of the company and by whoever looks after it. */
+  /** What a client has sent is read by the people of the company and by the person who looks after it. */
   upload: {
     mayRead: async (db, person, id) => {
       const here = isClient(person)
@@ -55,5 +55,5 @@ export const documentQuestions: Questions = {
     },
     titles: (db, ids) => run(db, sentTitles, [ids]),
   },
-  paper: { mayRead: async () => false, titles: titlesOfPapers },
+  pdf: { mayRead: async () => false, titles: titlesOfPdfs },
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { documents } from '../contract.ts'
 import { readBy } from './audience.ts'
 
@@ -25,7 +25,10 @@ const acknowledged = statement<{ at: Date }>(
 type Read = { id: number; version: number; requires_ack: boolean; file_id: number }
 
 /** Those of the documents this person may read now. Throws `Refusal` 404 where one is not among them. */
-export async function readable({ db, person, now }: Act<Client>, ids: readonly number[]): Promise<Read[]> {
+export async function readable(
+  { db, person, now }: Context<Client>,
+  ids: readonly number[],
+): Promise<Read[]> {
   const wanted = [...new Set(ids)]
   const found = await composed<Read>(
     db,
@@ -36,23 +39,23 @@ export async function readable({ db, person, now }: Act<Client>, ids: readonly n
 }
 
 /** This person has opened them: they are new to them no more. */
-export async function openDocuments(act: Act<Client>, ids: readonly number[]): Promise<Read[]> {
-  const found = await readable(act, ids)
-  await run(act.db, open, [found.map(({ id }) => id), act.person.id, act.now])
+export async function openDocuments(ctx: Context<Client>, ids: readonly number[]): Promise<Read[]> {
+  const found = await readable(ctx, ids)
+  await run(ctx.db, open, [found.map(({ id }) => id), ctx.person.id, ctx.now])
   return found
 }
 
 /**
  * “I have read it”, once for a person and a version: said again, the first time stands. Throws `Refusal` 404, or 409
- * where another version is meant or nobody asks for it.
+ * where another version is meant or no one asks for it.
  */
 export async function acknowledgeDocument(
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
   version: number,
-): Promise<Unwritten<typeof documents.acknowledge.reply>> {
-  const { db, person, now, ip } = act
-  const [document] = await openDocuments(act, [id])
+): Promise<ReplyInput<typeof documents.acknowledge.reply>> {
+  const { db, person, now, ip } = ctx
+  const [document] = await openDocuments(ctx, [id])
   if (!document!.requires_ack) refuse('documents.errors.notAsked', 409)
   if (document!.version !== version) refuse('documents.errors.otherVersion', 409)
   await run(db, acknowledge, [id, person.id, version, now, ip])

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Reader, ReaderFilter, Reading } from '../contract.ts'
 import { findDocument } from './find-document.ts'
 
-type Row = Unwritten<typeof Reader>
+type Row = ReplyInput<typeof Reader>
 
 const readingIs: Record<Reading, SQL> = {
   not_opened: sql`r.at is null`,
@@ -18,16 +18,16 @@ const readingIs: Record<Reading, SQL> = {
 }
 
 /**
- * The clients a document is for, of those whoever asks looks after, and what each has done with it: those who have not
+ * The clients a document is for, of those the person who asks looks after, and what each has done with it: those who have not
  * opened it first. Throws `Refusal` 404.
  */
 export async function readersOf(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { reading, page, per_page }: ReaderFilter,
 ): Promise<PageOf<Row>> {
-  const { db, person } = act
-  const { organization_id, version } = await findDocument(act, id)
+  const { db, person } = ctx
+  const { organization_id, version } = await findDocument(ctx, id)
   const those = sql`
     from users u join organizations o on o.id = u.organization_id
     left join document_openings r on r.document_id = ${id} and r.user_id = u.id

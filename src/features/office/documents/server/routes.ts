@@ -6,40 +6,40 @@ import { archiveDocuments } from './archive-documents.ts'
 import { documentsOfClient } from './client-documents.ts'
 import { findDocument } from './find-document.ts'
 import { documentSource } from './list-documents.ts'
-import { moveDocument } from './move-document.ts'
 import { documentsOfOrder } from './order-documents.ts'
 import { countAsked, ownDocumentSource } from './own-documents.ts'
-import { failedPapers, tryPaperAgain } from './papers/failed-papers.ts'
+import { failedPdfs, tryPdfAgain } from './pdfs/failed-pdfs.ts'
 import { acknowledgeDocument, openDocuments } from './read-document.ts'
 import { readersOf } from './readers.ts'
+import { transitionDocument } from './transition-document.ts'
 import { acceptUpload, rejectUpload } from './uploads/decide-upload.ts'
 import { ownUploads, uploadsFor } from './uploads/read-uploads.ts'
 import { sendUpload } from './uploads/send-upload.ts'
 import { changeDocument, createDocuments, replaceDocument } from './write-document.ts'
 
 export const documentRoutes = serve('documents', documents, {
-  own: (act, { query }) => readList(act, ownDocumentList, ownDocumentSource(act), query),
-  exportOwn: (act, { query }) => exportList(act, ownDocumentList, ownDocumentSource(act), query),
-  open: (act, { params }) => openDocuments(act, [params.id]),
-  acknowledge: (act, { params, body }) => acknowledgeDocument(act, params.id, body.version),
-  asked: (act) => countAsked(act),
-  ofOwnOrder: (act, { params }) => documentsOfOrder(act, params.id),
-  ofOrder: (act, { params }) => documentsOfOrder(act, params.id),
-  ofClient: (act, { params, query }) => documentsOfClient(act, params.id, query),
-  ownUploads: (act) => ownUploads(act),
-  upload: (act, { body }) => sendUpload(act, body),
-  uploads: (act, { query }) => uploadsFor(act, query),
-  acceptUpload: (act, { params }) => acceptUpload(act, params.id),
-  rejectUpload: (act, { params, body }) => rejectUpload(act, params.id, body.reason),
-  failedPapers: (act) => failedPapers(act),
-  tryPaper: (act, { params }) => tryPaperAgain(act, params.id),
-  archive: (act, { body }) => archiveDocuments(act, body.ids),
-  list: (act, { query }) => readList(act, documentList, documentSource(act.lang, act.now), query),
-  exportList: (act, { query }) => exportList(act, documentList, documentSource(act.lang, act.now), query),
-  create: (act, { body }) => createDocuments(act, body),
-  show: (act, { params }) => findDocument(act, params.id),
-  change: (act, { params, body }) => changeDocument(act, params.id, body),
-  move: (act, { params, body }) => moveDocument(act, params.id, body.move),
-  replace: (act, { params, body }) => replaceDocument(act, params.id, body),
-  readers: (act, { params, query }) => readersOf(act, params.id, query),
+  own: (ctx, { query }) => readList(ctx, ownDocumentList, ownDocumentSource(ctx), query),
+  exportOwn: (ctx, { query }) => exportList(ctx, ownDocumentList, ownDocumentSource(ctx), query),
+  open: (ctx, { params }) => openDocuments(ctx, [params.id]),
+  acknowledge: (ctx, { params, body }) => acknowledgeDocument(ctx, params.id, body.version),
+  asked: (ctx) => countAsked(ctx),
+  ofOwnOrder: (ctx, { params }) => documentsOfOrder(ctx, params.id),
+  ofOrder: (ctx, { params }) => documentsOfOrder(ctx, params.id),
+  ofClient: (ctx, { params, query }) => documentsOfClient(ctx, params.id, query),
+  ownUploads: (ctx) => ownUploads(ctx),
+  upload: (ctx, { body }) => sendUpload(ctx, body),
+  uploads: (ctx, { query }) => uploadsFor(ctx, query),
+  acceptUpload: (ctx, { params }) => acceptUpload(ctx, params.id),
+  rejectUpload: (ctx, { params, body }) => rejectUpload(ctx, params.id, body.reason),
+  failedPdfs: (ctx) => failedPdfs(ctx),
+  tryPdf: (ctx, { params }) => tryPdfAgain(ctx, params.id),
+  archive: (ctx, { body }) => archiveDocuments(ctx, body.ids),
+  list: (ctx, { query }) => readList(ctx, documentList, documentSource(ctx.lang, ctx.now), query),
+  exportList: (ctx, { query }) => exportList(ctx, documentList, documentSource(ctx.lang, ctx.now), query),
+  create: (ctx, { body }) => createDocuments(ctx, body),
+  show: (ctx, { params }) => findDocument(ctx, params.id),
+  change: (ctx, { params, body }) => changeDocument(ctx, params.id, body),
+  transition: (ctx, { params, body }) => transitionDocument(ctx, params.id, body.transition),
+  replace: (ctx, { params, body }) => replaceDocument(ctx, params.id, body),
+  readers: (ctx, { params, query }) => readersOf(ctx, params.id, query),
 })

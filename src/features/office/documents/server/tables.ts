@@ -28,18 +28,18 @@ import {
   documentStates,
   type OfOrder,
 } from '../document.ts'
-import { type PaperKind, type PaperState, paperKinds, paperStates } from '../paper.ts'
+import { type PdfKind, type PdfState, pdfKinds, pdfStates } from '../pdf.ts'
 import { type UploadKind, type UploadState, uploadKinds, uploadStates } from '../upload.ts'
 
 /**
- * A paper that is to land among the documents of a company, written down in the transaction of the deed it follows
- * from: of bill 12 its first version, of order 7 its third offer.
+ * A document that is to land among the documents of a company, written down in the transaction of the command it follows
+ * from: of invoice 12 its first version, of order 7 its third offer.
  */
-export const duePapers = pgTable(
-  'due_papers',
+export const duePdfs = pgTable(
+  'due_pdfs',
   {
     id: identity(),
-    kind: text('kind').$type<PaperKind>().notNull(),
+    kind: text('kind').$type<PdfKind>().notNull(),
     /** What it is about: 'bill:12'. */
     subject: text('subject').notNull(),
     version: integer('version').notNull(),
@@ -48,19 +48,19 @@ export const duePapers = pgTable(
       .references(() => organizations.id),
     /** The orders it belongs to, with the numbers people know them by. */
     orders: jsonb('orders').$type<OfOrder[]>().notNull(),
-    state: text('state').$type<PaperState>().notNull().default('due'),
-    /** How often it was tried in vain since somebody asked for it last, and why the last time. */
+    state: text('state').$type<PdfState>().notNull().default('due'),
+    /** How often it was tried in vain since someone asked for it last, and why the last time. */
     tries: integer('tries').notNull().default(0),
     trouble: text('trouble'),
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('due_papers_once').on(table.subject, table.kind, table.version),
-    index('due_papers_failed').on(table.updated_at, table.id).where(sql`${table.state} = 'failed'`),
-    check('due_papers_kind', oneOf(table.kind, paperKinds)),
-    check('due_papers_state', oneOf(table.state, paperStates)),
-    check('due_papers_version', sql`${table.version} > 0`),
+    uniqueIndex('due_pdfs_once').on(table.subject, table.kind, table.version),
+    index('due_pdfs_failed').on(table.updated_at, table.id).where(sql`${table.state} = 'failed'`),
+    check('due_pdfs_kind', oneOf(table.kind, pdfKinds)),
+    check('due_pdfs_state', oneOf(table.state, pdfStates)),
+    check('due_pdfs_version', sql`${table.version} > 0`),
   ],
 )
 
@@ -78,7 +78,7 @@ export const documents = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
-    /** Null until it is published, where nobody named a day. */
+    /** Null until it is published, where no one named a day. */
     effective_from: date('effective_from', { mode: 'string' }),
     /** The last day it holds. */
     valid_until: date('valid_until', { mode: 'string' }),
@@ -89,9 +89,9 @@ export const documents = pgTable(
     /** The version before. */
     replaces_id: reference('replaces_id').references((): AnyPgColumn => documents.id),
     published_at: moment('published_at'),
-    /** The paper it is, in one of its languages; null for what people uploaded. */
-    paper_id: reference('paper_id').references(() => duePapers.id),
-    /** Nobody's where the house itself has written it. */
+    /** The document it is, in one of its languages; null for what people uploaded. */
+    pdf_id: reference('pdf_id').references(() => duePdfs.id),
+    /** No one's where the house itself has written it. */
     created_by: reference('created_by').references(() => users.id),
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),
@@ -107,10 +107,8 @@ export const documents = pgTable(
       .where(sql`${table.organization_id} is not null`),
     // One version at a time is made in place of another.
     uniqueIndex('documents_replaced').on(table.replaces_id).where(sql`${table.state} <> 'archived'`),
-    // However often a paper is made, there is one of it in each language.
-    uniqueIndex('documents_of_paper')
-      .on(table.paper_id, table.language)
-      .where(sql`${table.paper_id} is not null`),
+    // However often a document is made, there is one of it in each language.
+    uniqueIndex('documents_of_pdf').on(table.pdf_id, table.language).where(sql`${table.pdf_id} is not null`),
     check('documents_category', oneOf(table.category, documentCategories)),
     check('documents_language', oneOf(table.language, documentLanguages)),
     check('documents_audience', oneOf(table.audience, documentAudiences)),
@@ -120,7 +118,7 @@ export const documents = pgTable(
       'documents_name_their_company',
       sql`(${table.audience} = 'organization') = (${table.organization_id} is not null)`,
     ),
-    check('documents_are_somebodys', sql`${table.created_by} is not null or ${table.paper_id} is not null`),
+    check('documents_are_somebodys', sql`${table.created_by} is not null or ${table.pdf_id} is not null`),
     check('documents_end_after_they_begin', sql`${table.valid_until} >= ${table.effective_from}`),
     check(
       'documents_are_published_on_a_day',
@@ -149,7 +147,7 @@ export const documentAcknowledgements = pgTable(
   ],
 )
 
-/** Who opened it first when: it is new to nobody twice. */
+/** Who opened it first when: it is new to no one twice. */
 export const documentOpenings = pgTable(
   'document_openings',
   {
@@ -167,7 +165,7 @@ export const documentOpenings = pgTable(
   ],
 )
 
-/** To which orders a document belongs. Orders come later: only their ids and the numbers people know them by are kept. */
+/** To which orders a document belongs. Orders come later: only their ids and the numbers people know them by are stored. */
 export const documentOrders = pgTable(
   'document_orders',
   {

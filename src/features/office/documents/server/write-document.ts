@@ -2,13 +2,13 @@ import { showToAll, takeForDocument } from '#features/foundation/files/server/in
 import { findClient } from '#features/people/clients/server/index.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { DocumentCard } from '../contract.ts'
 import { isWholeOpen, mayChange } from '../document.ts'
-import type { DocumentWish, NewDocuments, NewVersion } from '../document-rules.ts'
-import { findDocument, type StaffAct } from './find-document.ts'
+import type { DocumentInput, NewDocuments, NewVersion } from '../document-rules.ts'
+import { findDocument, type StaffContext } from './find-document.ts'
 
-type Card = Unwritten<typeof DocumentCard>
+type Card = ReplyInput<typeof DocumentCard>
 
 /** As many as there are files, in their order. */
 const insert = statement<{ id: number; file_id: number }>(
@@ -26,85 +26,85 @@ const update = statement<{ id: number }>(
    where id = $1 and edition = $12 returning id`,
 )
 
-/** Drafts of files that whoever asks has uploaded: clients see none of them until they are published. */
-export async function createDocuments(act: StaffAct, { files, ...kind }: NewDocuments): Promise<Card[]> {
-  const company = await companyOf(act, kind)
-  const made = await run(act.db, insert, [
-    ...firstOf(act, { ...kind, organization_id: company }),
+/** Drafts of files that the person who asks has uploaded: clients see none of them until they are published. */
+export async function createDocuments(ctx: StaffContext, { files, ...kind }: NewDocuments): Promise<Card[]> {
+  const company = await companyOf(ctx, kind)
+  const made = await run(ctx.db, insert, [
+    ...firstOf(ctx, { ...kind, organization_id: company }),
     1,
     null,
     files.map(({ id }) => id),
     files.map(({ title_en }) => title_en),
     files.map(({ title_ru }) => title_ru),
   ]).catch(refuseTaken)
-  await takeForDocument(act.db, act.person, kind.category, made)
-  return Promise.all(made.map(({ id }) => findDocument(act, id)))
+  await takeForDocument(ctx.db, ctx.person, kind.category, made)
+  return Promise.all(made.map(({ id }) => findDocument(ctx, id)))
 }
 
 /** A draft that stands in place of a published one as soon as it is published itself. Throws `Refusal` 404 or 409. */
 export async function replaceDocument(
-  act: StaffAct,
+  ctx: StaffContext,
   id: number,
   { file_id, valid_until }: NewVersion,
 ): Promise<Card> {
-  const before = await findDocument(act, id)
+  const before = await findDocument(ctx, id)
   if (!before.may_replace) refuse('documents.errors.cannotReplace', 409)
-  const [made] = await run(act.db, insert, [
-    ...firstOf(act, { ...before, effective_from: null, valid_until }),
+  const [made] = await run(ctx.db, insert, [
+    ...firstOf(ctx, { ...before, effective_from: null, valid_until }),
     before.version + 1,
     id,
     [file_id],
     [before.title_en],
     [before.title_ru],
   ]).catch(refuseTaken)
-  await takeForDocument(act.db, act.person, before.category, [made!])
-  return findDocument(act, made!.id)
+  await takeForDocument(ctx.db, ctx.person, before.category, [made!])
+  return findDocument(ctx, made!.id)
 }
 
 /**
- * Changes a draft, or the title and the last day of what is published. Throws `Refusal` 404, or 409 where somebody
+ * Changes a draft, or the title and the last day of what is published. Throws `Refusal` 404, or 409 where someone
  * changed it since, where it is over, and where people go by what it was.
  */
 export async function changeDocument(
-  act: StaffAct,
+  ctx: StaffContext,
   id: number,
-  { edition, ...wish }: DocumentWish & { edition: number },
+  { edition, ...input }: DocumentInput & { edition: number },
 ): Promise<Card> {
-  const before = await findDocument(act, id)
+  const before = await findDocument(ctx, id)
   if (before.edition !== edition) refuse('documents.errors.changedSince', 409)
   if (!mayChange(before.state)) refuse('documents.errors.isOver', 409)
-  const company = await companyOf(act, wish)
-  const meant = { ...wish, organization_id: company }
-  if (!isWholeOpen(before.state) && kept.some((field) => before[field] !== meant[field]))
+  const company = await companyOf(ctx, input)
+  const meant = { ...input, organization_id: company }
+  if (!isWholeOpen(before.state) && stored.some((field) => before[field] !== meant[field]))
     refuse('documents.errors.isPublished', 409)
   if (
     before.effective_from &&
-    wish.valid_until &&
-    wish.valid_until < (wish.effective_from ?? before.effective_from)
+    input.valid_until &&
+    input.valid_until < (input.effective_from ?? before.effective_from)
   )
     refuseFields({ valid_until: 'documents.errors.endsBefore' })
-  const [changed] = await run(act.db, update, [
-    ...[id, act.now, wish.title_en, wish.title_ru, wish.category, wish.language, wish.audience, company],
-    ...[wish.requires_ack, wish.effective_from, wish.valid_until, edition],
+  const [changed] = await run(ctx.db, update, [
+    ...[id, ctx.now, input.title_en, input.title_ru, input.category, input.language, input.audience, company],
+    ...[input.requires_ack, input.effective_from, input.valid_until, edition],
   ])
   if (!changed) refuse('documents.errors.changedSince', 409)
-  const after = await findDocument(act, id)
-  await refile(act, before, after)
+  const after = await findDocument(ctx, id)
+  await refile(ctx, before, after)
   return after
 }
 
 /** What people who read it go by. */
-const kept = [
+const stored = [
   'category',
   'language',
   'audience',
   'organization_id',
   'requires_ack',
   'effective_from',
-] as const satisfies readonly (keyof DocumentWish)[]
+] as const satisfies readonly (keyof DocumentInput)[]
 
 /** The file follows its document: filed under the same word, shown to all for as long. */
-async function refile({ db, person }: StaffAct, before: Card, after: Card): Promise<void> {
+async function refile({ db, person }: StaffContext, before: Card, after: Card): Promise<void> {
   const { id, file, category, state } = after
   if (before.category !== category) await takeForDocument(db, person, category, [{ id, file_id: file.id }])
   if (state === 'published') await showInFeed({ db }, after)
@@ -112,7 +112,7 @@ async function refile({ db, person }: StaffAct, before: Card, after: Card): Prom
 
 /** What is published for everybody is found among the files of its category (spec §7), from its first to its last day. */
 export async function showInFeed(
-  { db }: Pick<StaffAct, 'db'>,
+  { db }: Pick<StaffContext, 'db'>,
   {
     file,
     audience,
@@ -127,7 +127,7 @@ export async function showInFeed(
 
 /** What all documents of a wish have in common, as `insert` takes it. */
 const firstOf = (
-  { person, now }: StaffAct,
+  { person, now }: StaffContext,
   {
     category,
     language,
@@ -136,16 +136,16 @@ const firstOf = (
     requires_ack,
     effective_from,
     valid_until,
-  }: Omit<DocumentWish, 'title_en' | 'title_ru'>,
+  }: Omit<DocumentInput, 'title_en' | 'title_ru'>,
 ): unknown[] => [
   ...[person.id, now, category, language, audience, organization_id],
   ...[requires_ack, effective_from, valid_until],
 ]
 
-/** The company it is for, which whoever writes must see; null for any other audience. Throws 422. */
+/** The company it is for, which the person who writes must see; null for any other audience. Throws 422. */
 async function companyOf(
-  { db, person }: StaffAct,
-  { audience, organization_id }: Pick<DocumentWish, 'audience' | 'organization_id'>,
+  { db, person }: StaffContext,
+  { audience, organization_id }: Pick<DocumentInput, 'audience' | 'organization_id'>,
 ): Promise<number | null> {
   if (audience !== 'organization' || organization_id === null) return null
   await findClient(db, person, organization_id).catch(() => refuseFields({ organization_id: 'errors.oneOf' }))
@@ -155,7 +155,7 @@ async function companyOf(
 const uniqueBroken = '23505'
 const foreignBroken = '23503'
 
-/** A file that is no file, or another document's already; or a version somebody else makes at this moment. */
+/** A file that is no file, or another document's already; or a version someone else makes at this moment. */
 function refuseTaken(error: { code?: string; constraint?: string }): never {
   if (error.constraint === 'documents_replaced') return refuse('documents.errors.cannotReplace', 409)
   if (error.code === uniqueBroken || error.code === foreignBroken)

@@ -1,3 +1,3 @@
 export { countsAt, ownTasks, taskCounts, useTaskCounts, waitingTasks } from './api.ts'
 export { OwnTasks } from './own-tasks.tsx'
-export { type TaskActs, WaitingTasks } from './waiting-tasks.tsx'
+export { type TaskActions, WaitingTasks } from './waiting-tasks.tsx'

@@ -6,7 +6,7 @@ import styles from './waiting-tasks.module.css'
 
 type Props = {
   title: string
-  /** What waits besides, as a line before the others. */
+  /** What waits also, as a line before the others. */
   first?: ReactNode
 }
 

@@ -15,11 +15,11 @@ import { TaskLine } from './task-line.tsx'
 import styles from './waiting-tasks.module.css'
 
 /** By kind: what does a task in its place, where one press is enough. */
-export type TaskActs = Record<string, ComponentType<{ task: Task }>>
-type Props = { acts?: TaskActs }
+export type TaskActions = Record<string, ComponentType<{ task: Task }>>
+type Props = { actions?: TaskActions }
 
 /** What waits for the one who looks, what is due first before everything; the kinds above choose among it. */
-export function WaitingTasks({ acts = {} }: Props) {
+export function WaitingTasks({ actions = {} }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const { data: waiting } = useSuspenseQuery(waitingTasks(search))
@@ -40,7 +40,7 @@ export function WaitingTasks({ acts = {} }: Props) {
             {waiting.rows.map((task) => (
               <li key={task.id}>
                 <TaskLine task={task} />
-                <Act task={task} acts={acts} />
+                <Context task={task} actions={actions} />
               </li>
             ))}
           </ul>
@@ -128,7 +128,7 @@ function withOnly(
   return `?${next}`
 }
 
-function Act({ task, acts }: { task: Task; acts: TaskActs }) {
-  const Does = acts[task.kind]
+function Context({ task, actions }: { task: Task; actions: TaskActions }) {
+  const Does = actions[task.kind]
   return Does ? <Does task={task} /> : null
 }

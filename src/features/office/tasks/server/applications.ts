@@ -22,7 +22,7 @@ import {
 import { levelTask } from '#features/people/clients/level-task.ts'
 import { termsWait, waitsForConfirmation, waitsForWord } from '#features/people/clients/server/index.ts'
 import { termsTask } from '#features/people/clients/terms-task.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { closeTask, openTask } from './open-task.ts'
@@ -33,84 +33,84 @@ const lock = statement('tasks.lock_application', `select pg_advisory_xact_lock(h
  * Applications belong to an earlier feature that knows no tasks: what becomes of them is heard of. Reactions to one and to its answer may run in any order. Each looks at what the application is now, one
  * after the other: so the last one to look is right, whichever it is.
  */
-async function settle(act: Act<null>, organizationId: number, at: Date): Promise<void> {
-  await run(act.db, lock, [organizationId])
+async function settle(ctx: Context<null>, organizationId: number, at: Date): Promise<void> {
+  await run(ctx.db, lock, [organizationId])
   const about = { kind: confirmationTask.kind, subject: ['organization', organizationId] } as const
-  if (await waitsForConfirmation(act.db, organizationId))
-    await openTask(act, {
+  if (await waitsForConfirmation(ctx.db, organizationId))
+    await openTask(ctx, {
       ...{ ...about, organization_id: organizationId, opened_at: at },
-      due_at: await atWork(act.db, at, 'application_hours'),
+      due_at: await atWork(ctx.db, at, 'application_hours'),
     })
-  else await closeTask(act, about)
+  else await closeTask(ctx, about)
 }
 
 /** The same of a change of the company's details. */
-async function settleChange(act: Act<null>, organizationId: number, at: Date): Promise<void> {
-  await run(act.db, lock, [organizationId])
+async function settleChange(ctx: Context<null>, organizationId: number, at: Date): Promise<void> {
+  await run(ctx.db, lock, [organizationId])
   const about = { kind: changeTask.kind, subject: ['organization', organizationId] } as const
-  if (await waitsForWord(act.db, organizationId))
-    await openTask(act, {
+  if (await waitsForWord(ctx.db, organizationId))
+    await openTask(ctx, {
       ...{ ...about, organization_id: organizationId, opened_at: at },
-      due_at: await atWork(act.db, at, 'application_hours'),
+      due_at: await atWork(ctx.db, at, 'application_hours'),
     })
-  else await closeTask(act, about)
+  else await closeTask(ctx, about)
 }
 
 /** The same of terms that were proposed. */
-async function settleTerms(act: Act<null>, organizationId: number, at: Date): Promise<void> {
-  await run(act.db, lock, [organizationId])
+async function settleTerms(ctx: Context<null>, organizationId: number, at: Date): Promise<void> {
+  await run(ctx.db, lock, [organizationId])
   const about = { kind: termsTask.kind, subject: ['organization', organizationId] } as const
-  if (await termsWait(act.db, organizationId))
-    await openTask(act, { ...about, organization_id: organizationId, opened_at: at })
-  else await closeTask(act, about)
+  if (await termsWait(ctx.db, organizationId))
+    await openTask(ctx, { ...about, organization_id: organizationId, opened_at: at })
+  else await closeTask(ctx, about)
 }
 
 const aboutLevel = (id: number) => ({ kind: levelTask.kind, subject: ['organization', id] }) as const
 
 export const applicationReactions = [
-  reaction('task-of-application', clientApplied, (act, { at, payload }) =>
-    settle(act, payload.organization_id, at),
+  reaction('task-of-application', clientApplied, (ctx, { at, payload }) =>
+    settle(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-confirmed', clientConfirmed, (act, { at, payload }) =>
-    settle(act, payload.organization_id, at),
+  reaction('task-of-confirmed', clientConfirmed, (ctx, { at, payload }) =>
+    settle(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-proposed-level', levelProposed, (act, { at, payload: { organization_id } }) =>
-    openTask(act, { ...aboutLevel(organization_id), organization_id, opened_at: at }),
+  reaction('task-of-proposed-level', levelProposed, (ctx, { at, payload: { organization_id } }) =>
+    openTask(ctx, { ...aboutLevel(organization_id), organization_id, opened_at: at }),
   ),
-  reaction('task-of-given-level', levelGiven, (act, { payload }) =>
-    closeTask(act, aboutLevel(payload.organization_id)),
+  reaction('task-of-given-level', levelGiven, (ctx, { payload }) =>
+    closeTask(ctx, aboutLevel(payload.organization_id)),
   ),
-  reaction('task-of-proposed-terms', termsProposed, (act, { at, payload }) =>
-    settleTerms(act, payload.organization_id, at),
+  reaction('task-of-proposed-terms', termsProposed, (ctx, { at, payload }) =>
+    settleTerms(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-agreed-terms', termsAgreed, (act, { at, payload }) =>
-    settleTerms(act, payload.organization_id, at),
+  reaction('task-of-agreed-terms', termsAgreed, (ctx, { at, payload }) =>
+    settleTerms(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-refused-terms', termsRefused, (act, { at, payload }) =>
-    settleTerms(act, payload.organization_id, at),
+  reaction('task-of-refused-terms', termsRefused, (ctx, { at, payload }) =>
+    settleTerms(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-blocked', clientBlocked, (act, { at, payload }) =>
-    settle(act, payload.organization_id, at),
+  reaction('task-of-blocked', clientBlocked, (ctx, { at, payload }) =>
+    settle(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-deleted', clientDeleted, (act, { at, payload }) =>
-    settle(act, payload.organization_id, at),
+  reaction('task-of-deleted', clientDeleted, (ctx, { at, payload }) =>
+    settle(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-lapsed', clientLapsed, (act, { at, payload }) =>
-    settle(act, payload.organization_id, at),
+  reaction('task-of-lapsed', clientLapsed, (ctx, { at, payload }) =>
+    settle(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-change', changeAsked, (act, { at, payload }) =>
-    settleChange(act, payload.organization_id, at),
+  reaction('task-of-change', changeAsked, (ctx, { at, payload }) =>
+    settleChange(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-change-withdrawn', changeWithdrawn, (act, { at, payload }) =>
-    settleChange(act, payload.organization_id, at),
+  reaction('task-of-change-withdrawn', changeWithdrawn, (ctx, { at, payload }) =>
+    settleChange(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-change-approved', changeApproved, (act, { at, payload }) =>
-    settleChange(act, payload.organization_id, at),
+  reaction('task-of-change-approved', changeApproved, (ctx, { at, payload }) =>
+    settleChange(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-change-declined', changeDeclined, (act, { at, payload }) =>
-    settleChange(act, payload.organization_id, at),
+  reaction('task-of-change-declined', changeDeclined, (ctx, { at, payload }) =>
+    settleChange(ctx, payload.organization_id, at),
   ),
-  reaction('task-of-change-of-deleted', clientDeleted, (act, { at, payload }) =>
-    settleChange(act, payload.organization_id, at),
+  reaction('task-of-change-of-deleted', clientDeleted, (ctx, { at, payload }) =>
+    settleChange(ctx, payload.organization_id, at),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { ownTaskChanged, taskChanged } from '../contract.ts'
 import { applicationReactions } from './applications.ts'
-import { taskBelongings } from './belongings.ts'
+import { taskCompanyRecords } from './company-records.ts'
 import { taskRoutes } from './routes.ts'
 
 export { type About, closeTask, openTask } from './open-task.ts'
@@ -11,5 +11,5 @@ export const manifest: Feature = {
   routes: taskRoutes,
   events: [taskChanged, ownTaskChanged],
   reactions: applicationReactions,
-  belongings: taskBelongings,
+  companyRecords: taskCompanyRecords,
 }

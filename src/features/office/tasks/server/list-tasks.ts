@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { handedTo, ofScope, standsInForHolder, visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
 import { type Client, isAtLeast, isClient, type Manager, type Person } from '#platform/shared/audience.ts'
@@ -8,27 +8,27 @@ import type { PageOf } from '#platform/shared/contract.ts'
 import { money } from '#platform/shared/money.ts'
 import { mayDo } from '#platform/shared/org-role.ts'
 import { readSubject } from '#platform/shared/subject.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Task, TaskCount, TaskFilter } from '../contract.ts'
 
-type Told = Unwritten<typeof Task>
+type Reply = ReplyInput<typeof Task>
 type Among = Pick<TaskFilter, 'scope' | 'manager_id'>
-type Row = Omit<Told, 'title' | 'path' | 'value'> & {
+type Row = Omit<Reply, 'title' | 'path' | 'value'> & {
   value_amount: number | null
   value_currency: string | null
 }
 
 /** What waits for the one who asks: what is due first, of that the dearest, then the oldest. */
-export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<PageOf<Told>> {
-  const { db, lang, platform } = act
+export async function listTasks(ctx: Context<Person>, filter: TaskFilter): Promise<PageOf<Reply>> {
+  const { db, lang, platform } = ctx
   const { page, per_page, kind } = filter
-  const where = sql`${waitingFor(act, filter)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
+  const where = sql`${waitingFor(ctx, filter)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
   const rows = await composed<Row>(
     db,
     sql`
     select t.id, t.kind, t.subject, o.name as organization_name, m.name as standing_in_for, t.value_amount, t.value_currency, t.opened_at, t.due_at, t.note
     from tasks t left join organizations o on o.id = t.organization_id
-    left join people_names m on m.id = ${stoodInFor(act.person)}
+    left join people_names m on m.id = ${stoodInFor(ctx.person)}
     where ${where} order by t.due_at, t.value_amount desc nulls last, t.opened_at, t.id limit ${per_page} offset ${(page - 1) * per_page}`,
   )
   const [counted] = await composed<{ total: number }>(
@@ -37,27 +37,27 @@ export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<P
   )
   const subjects = rows.map(({ subject }) => subject)
   const titles = await titlesOfSubjects(platform.questions, db, subjects, platform.translate(lang), lang)
-  const told = rows.map((row) => taskOf(row, titles.get(row.subject) ?? '', platform.tasks))
-  return { rows: told, total: counted?.total ?? 0, page, per_page }
+  const found = rows.map((row) => taskOf(row, titles.get(row.subject) ?? '', platform.tasks))
+  return { rows: found, total: counted?.total ?? 0, page, per_page }
 }
 
-/** For whom whoever asks stands in with a task `t` of a company `o`; nobody of a client's own. */
+/** For whom the person who asks stands in with a task `t` of a company `o`; no one of a client's own. */
 const stoodInFor = (person: Person): SQL =>
   isClient(person)
     ? sql`null`
     : sql`case when ${standsInForHolder(person)} then t.handed_to_id when ${ofScope(person, 'standing_in')} then o.manager_id end`
 
 /** How many of each kind; of what does not wait, none. */
-export const countTasks = (act: Act<Person>, among: Among): Promise<TaskCount[]> =>
+export const countTasks = (ctx: Context<Person>, among: Among): Promise<TaskCount[]> =>
   composed(
-    act.db,
+    ctx.db,
     sql`select t.kind, count(*) as count from tasks t left join organizations o on o.id = t.organization_id
-      where ${waitingFor(act, among)} group by t.kind order by min(t.opened_at), t.kind`,
+      where ${waitingFor(ctx, among)} group by t.kind order by min(t.opened_at), t.kind`,
   )
 
 /** A client's are those of the own company that their role there does; of staff those of the companies they see, of no company, and what was handed to them. */
 const waitingFor = (
-  { person, platform }: Pick<Act<Person>, 'person' | 'platform'>,
+  { person, platform }: Pick<Context<Person>, 'person' | 'platform'>,
   { scope, manager_id }: Among,
 ): SQL =>
   isClient(person)
@@ -68,19 +68,21 @@ const waitingFor = (
         and ${manager_id === undefined ? sql`true` : sql`o.manager_id = ${manager_id}`}
         and t.kind <> all(${sql.param(beyond(person, platform.tasks))}::text[])`
 
-/** What was handed to somebody is theirs beside what their clients wait for. */
+/** What was handed to someone is theirs next to what their clients wait for. */
 const ofOwn = (person: Manager, scope: 'mine' | 'standing_in'): SQL =>
   sql`(${ofScope(person, scope)} or ${scope === 'mine' ? sql`t.handed_to_id = ${person.id}` : standsInForHolder(person)})`
 
 /** The kinds of tasks that are done by a higher role. */
-const beyond = (person: Person, kinds: Act['platform']['tasks']): string[] =>
+const beyond = (person: Person, kinds: Context['platform']['tasks']): string[] =>
   [...kinds.values()].filter(({ role }) => role && !isAtLeast(person, role)).map(({ kind }) => kind)
 
 /** The kinds that are done by another role in the company. */
-const notTheirs = (person: Client, kinds: Act['platform']['tasks']): string[] =>
-  [...kinds.values()].filter(({ deed }) => deed && !mayDo(person.org_role, deed)).map(({ kind }) => kind)
+const notTheirs = (person: Client, kinds: Context['platform']['tasks']): string[] =>
+  [...kinds.values()]
+    .filter(({ command }) => command && !mayDo(person.org_role, command))
+    .map(({ kind }) => kind)
 
-function taskOf(row: Row, title: string, kinds: Act['platform']['tasks']): Told {
+function taskOf(row: Row, title: string, kinds: Context['platform']['tasks']): Reply {
   const { value_amount, value_currency, ...rest } = row
   return {
     ...rest,

@@ -1,11 +1,11 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Money } from '#platform/shared/money.ts'
 import { subjectText } from '#platform/shared/subject.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 import { ownTaskChanged, taskChanged } from '../contract.ts'
 
-type Deed = Pick<Act, 'db' | 'now' | 'tell' | 'platform'>
+type Command = Pick<Context, 'db' | 'now' | 'emit' | 'platform'>
 
 /** What a task is about: the kind of the subject and its id. */
 export type About = { kind: string; subject: readonly [kind: string, id: number] }
@@ -13,13 +13,13 @@ export type About = { kind: string; subject: readonly [kind: string, id: number]
 export type NewTask = About & {
   organization_id: number | null
   value?: Money
-  /** By when; nothing where nobody promised. */
+  /** By when; nothing where no one promised. */
   due_at?: Date
   /** What is asked, in the words of who asks. */
   note?: string
   /** Since when it waits; from now on unless said. */
   opened_at?: Date
-  /** Whom it was handed to; those who look after the company have it besides. */
+  /** Whom it was handed to; those who look after the company have it also. */
   handed_to_id?: number | null
 }
 
@@ -39,23 +39,23 @@ const open = statement<{ user_ids: number[] }>(
 )
 
 /**
- * Something waits for somebody from now on, in the transaction of the deed. One that waits already goes on waiting, worth
+ * Something waits for someone from now on, in the transaction of the command. One that waits already goes on waiting, worth
  * what it comes to now.
  */
-export async function openTask(act: Deed, task: NewTask): Promise<void> {
-  const { kind, side } = declared(act, task.kind)
+export async function openTask(ctx: Command, task: NewTask): Promise<void> {
+  const { kind, side } = declared(ctx, task.kind)
   const {
     organization_id,
     value,
     due_at = null,
     note = null,
-    opened_at = act.now,
+    opened_at = ctx.now,
     handed_to_id = null,
   } = task
   const what = [kind, subjectText(...task.subject), side, organization_id]
   const worth = [value?.amount ?? null, value?.currency ?? null]
-  const [opened] = await run(act.db, open, [...what, ...worth, opened_at, due_at, note, handed_to_id])
-  if (opened) await tellOf(act, side, { kind, organization_id, ...opened })
+  const [opened] = await run(ctx.db, open, [...what, ...worth, opened_at, due_at, note, handed_to_id])
+  if (opened) await emitOf(ctx, side, { kind, organization_id, ...opened })
 }
 
 const close = statement<{ organization_id: number | null; user_ids: number[] }>(
@@ -64,18 +64,18 @@ const close = statement<{ organization_id: number | null; user_ids: number[] }>(
 )
 
 /** It waits no longer: done, or not to be done any more. Where nothing waits, nothing happens. */
-export async function closeTask(act: Deed, about: About): Promise<void> {
-  const { kind, side } = declared(act, about.kind)
-  const [closed] = await run(act.db, close, [subjectText(...about.subject), kind, act.now])
-  if (closed) await tellOf(act, side, { kind, ...closed })
+export async function closeTask(ctx: Command, about: About): Promise<void> {
+  const { kind, side } = declared(ctx, about.kind)
+  const [closed] = await run(ctx.db, close, [subjectText(...about.subject), kind, ctx.now])
+  if (closed) await emitOf(ctx, side, { kind, ...closed })
 }
 
 type Changed = { kind: string; organization_id: number | null; user_ids: number[] }
 
-const tellOf = (act: Deed, side: TaskKind['side'], { user_ids, ...what }: Changed) =>
-  side === 'staff' ? act.tell(taskChanged, { ...what, user_ids }) : act.tell(ownTaskChanged, what)
+const emitOf = (ctx: Command, side: TaskKind['side'], { user_ids, ...what }: Changed) =>
+  side === 'staff' ? ctx.emit(taskChanged, { ...what, user_ids }) : ctx.emit(ownTaskChanged, what)
 
-const declared = ({ platform }: Deed, kind: string): TaskKind => {
+const declared = ({ platform }: Command, kind: string): TaskKind => {
   const known = platform.tasks.get(kind)
   if (!known) throw new Error(`no task is called ${kind}`)
   return known

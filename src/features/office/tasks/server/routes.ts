@@ -3,6 +3,6 @@ import { tasksApi } from '../contract.ts'
 import { countTasks, listTasks } from './list-tasks.ts'
 
 export const taskRoutes = serve('tasks', tasksApi, {
-  list: (act, { query }) => listTasks(act, query),
-  counts: (act, { query }) => countTasks(act, query),
+  list: (ctx, { query }) => listTasks(ctx, query),
+  counts: (ctx, { query }) => countTasks(ctx, query),
 })

@@ -5,7 +5,7 @@ import { organizations } from '#features/people/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { sides } from '#platform/shared/task.ts'
 
-/** What waits for somebody, and what did: a closed task stays as the record of how long it took. */
+/** What waits for someone, and what did: a closed task stays as the record of how long it took. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -14,16 +14,16 @@ export const tasks = pgTable(
     /** What it is about: 'order:12'. */
     subject: text('subject').notNull(),
     side: text('side').notNull(),
-    /** Whose business it is; null where it is nobody's in particular. */
+    /** Whose business it is; null where it is no one's in particular. */
     organization_id: reference('organization_id').references(() => organizations.id),
     value_amount: minorUnits('value_amount'),
     value_currency: char('value_currency', { length: 3 }),
     opened_at: moment('opened_at').notNull(),
-    /** By when; nothing where nobody promised. */
+    /** By when; nothing where no one promised. */
     due_at: moment('due_at'),
     /** What is asked, in the words of who asks. */
     note: text('note'),
-    /** Whom it was handed to, though the company is somebody else's. */
+    /** Whom it was handed to, though the company is someone else's. */
     handed_to_id: reference('handed_to_id').references(() => users.id),
     closed_at: moment('closed_at'),
   },

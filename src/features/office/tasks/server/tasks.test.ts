@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { applicationOf } from '#features/people/clients/server/testing/application.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import { react } from '#platform/server/reactions.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 import { jobs, reactions } from '#processes/features.ts'
@@ -39,8 +39,8 @@ async function newOrder(): Promise<Order> {
   const { body: cart } = await portico.request<Cart>(anna, 'POST', '/api/front/carts', { name: 'For a test' })
   const line = { product_id: product, quantity: 5 }
   await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/lines`, line)
-  const wish = { delivery_method: 1 }
-  return (await portico.request<Order>(anna, 'POST', `/api/front/carts/${cart.id}/checkout`, wish)).body
+  const input = { delivery_method: 1 }
+  return (await portico.request<Order>(anna, 'POST', `/api/front/carts/${cart.id}/checkout`, input)).body
 }
 
 describe('an order that was placed', () => {
@@ -69,9 +69,9 @@ describe('an order that was placed', () => {
         portico.request(chief, 'POST', `/api/manager/orders/${id}/rejection`, { reason: 'No steel' }),
     ],
     ['withdrawn', (id: number) => portico.request(anna, 'POST', `/api/front/orders/${id}/withdrawal`)],
-  ])('waits no longer once it is %s', async (_, move) => {
+  ])('waits no longer once it is %s', async (_, transition) => {
     const { id } = await newOrder()
-    expect((await move(id)).status).toBe(200)
+    expect((await transition(id)).status).toBe(200)
     expect(await waitsFor(`order:${id}`)).toEqual([])
   })
 
@@ -99,7 +99,7 @@ async function application(email: string): Promise<{ id: number; subject: string
   )
   return { id: rows[0].id, subject: `organization:${rows[0].id}` }
 }
-const settled = () => portico.lettersTo('nobody@x.example')
+const settled = () => portico.emailsTo('noOne@x.example')
 const answer = (as: string, id: number, verb: string, body: object = { reason: 'Unknown' }) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/${verb}`, body)
 
@@ -118,7 +118,7 @@ test('an application that is answered before it was heard of opens no task', asy
 })
 
 describe('an application', () => {
-  test('waits for every manager while nobody looks after the company, since it was made', async () => {
+  test('waits for every manager while no one looks after the company, since it was made', async () => {
     const { id, subject } = await application('waits@x.example')
     await settled()
     expect(await waitsFor(subject)).toEqual([cast.manager, cast.otherManager, chief, cast.admin])
@@ -134,10 +134,10 @@ describe('an application', () => {
     ['confirmed', (id: number) => answer(cast.otherManager, id, 'confirmation', {})],
     ['rejected', (id: number) => answer(cast.otherManager, id, 'blocking')],
     ['deleted', (id: number) => answer(cast.admin, id, 'deletion')],
-  ])('waits no longer once it is %s', async (what, move) => {
+  ])('waits no longer once it is %s', async (what, transition) => {
     const { id, subject } = await application(`${what}@x.example`)
     await settled()
-    expect((await move(id)).status).toBe(200)
+    expect((await transition(id)).status).toBe(200)
     await settled()
     expect(await waitsFor(subject)).toEqual([])
   })
@@ -195,10 +195,10 @@ describe('the queue', () => {
     const waiting = await tasksOf(anna)
     const [offer, ...others] = waiting.filter(({ kind }) => kind.startsWith('orders.'))
     expect([offer!.kind, offer!.path, others]).toEqual(['orders.decide', '/account/orders/7', []])
-    // What is to be paid stands beside it, what is overdue before it.
+    // What is to be paid stands next to it, what is overdue before it.
     expect(waiting[0]!.kind).toBe('invoicing.pay')
     expect(new Set(waiting.map(({ kind }) => kind.split('.')[0]))).toEqual(
-      new Set(['billing', 'orders', 'shipments']),
+      new Set(['invoicing', 'orders', 'shipments']),
     )
     expect(Date.parse(offer!.due_at!)).toBeGreaterThan(Date.now() + 3 * 86_400_000)
   })
@@ -206,15 +206,15 @@ describe('the queue', () => {
 
 describe('a task', () => {
   const ask: TaskKind = { kind: 'orders.answer', side: 'client', path: (id) => `/account/orders/${id}` }
-  const deed = (work: Parameters<typeof ownDeed<void>>[2]) =>
-    ownDeed({ ...portico.platform, tasks: new Map([[ask.kind, ask]]) }, { name: 'test' }, work)
+  const command = (work: Parameters<typeof ownTransaction<void>>[2]) =>
+    ownTransaction({ ...portico.platform, tasks: new Map([[ask.kind, ask]]) }, { name: 'test' }, work)
   const companyOf = async (email: string): Promise<number> =>
     (await portico.request(email, 'GET', '/api/auth/user')).body.organization_id
 
   test('of a client is seen by the own company alone, opens once and closes once', async () => {
     const organization_id = await companyOf(anna)
     const about = { kind: ask.kind, subject: ['order', 77_001] } as const
-    const told = async () =>
+    const replyOf = async () =>
       Number(
         (
           await portico.platform.pool.query(
@@ -222,23 +222,23 @@ describe('a task', () => {
           )
         ).rows[0].times,
       )
-    const before = await told()
-    await deed(async (act) => {
-      await openTask(act, { ...about, organization_id })
-      await openTask(act, { ...about, organization_id })
+    const before = await replyOf()
+    await command(async (ctx) => {
+      await openTask(ctx, { ...about, organization_id })
+      await openTask(ctx, { ...about, organization_id })
     })
     expect(await waitsFor('order:77001')).toEqual([anna])
-    await deed((act) => closeTask(act, about))
-    await deed((act) => closeTask(act, about))
+    await command((ctx) => closeTask(ctx, about))
+    await command((ctx) => closeTask(ctx, about))
     expect(await waitsFor('order:77001')).toEqual([])
-    expect((await told()) - before).toBe(2)
-    await deed((act) => openTask(act, { ...about, organization_id }))
+    expect((await replyOf()) - before).toBe(2)
+    await command((ctx) => openTask(ctx, { ...about, organization_id }))
     expect(await waitsFor('order:77001'), 'it may wait again').toEqual([anna])
   })
 
-  test('that nobody declared is a mistake', async () => {
+  test('that no one declared is a mistake', async () => {
     const about = { kind: 'orders.unheard', subject: ['order', 1] } as const
-    await expect(deed((act) => openTask(act, { ...about, organization_id: null }))).rejects.toThrow(
+    await expect(command((ctx) => openTask(ctx, { ...about, organization_id: null }))).rejects.toThrow(
       'no task is called orders.unheard',
     )
   })

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayDo, type OrgDeed } from '#platform/shared/org-role.ts'
+import { mayDo, type OrgAction } from '#platform/shared/org-role.ts'
 import styles from './allowed.module.css'
 import { me } from './me.ts'
 
-/** Why whoever looks may not do this in their company, in words; nothing where they may. */
-export function useMayNot(deed: OrgDeed): string | undefined {
+/** Why the person who looks may not do this in their company, in words; nothing where they may. */
+export function useMayNot(command: OrgAction): string | undefined {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
-  return user?.org_role && !mayDo(user.org_role, deed) ? t(`clientsInside.mayNot.${deed}`) : undefined
+  return user?.org_role && !mayDo(user.org_role, command) ? t(`clientsInside.mayNot.${command}`) : undefined
 }
 
 /**
@@ -17,15 +17,15 @@ export function useMayNot(deed: OrgDeed): string | undefined {
  * it stands many times on a page (`quiet`) on pointing at it.
  */
 export function Allowed({
-  deed,
+  command,
   quiet = false,
   children,
 }: {
-  deed: OrgDeed
+  command: OrgAction
   quiet?: boolean
   children: ReactNode
 }) {
-  const why = useMayNot(deed)
+  const why = useMayNot(command)
   if (why === undefined) return children
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './recovery.module.css'
 
 const coolSeconds = 60
 
-/** Sends the link; the answer is the same whether or not the address is known, and the next letter has to wait a minute. */
+/** Sends the link; the answer is the same whether or not the address is known, and the next e-mail has to wait a minute. */
 export function RecoverForm({ email = '', send }: { email?: string; send: string }) {
   const { t } = useTranslation()
   const { left, start } = useCooldown(coolSeconds)

@@ -14,7 +14,7 @@ import styles from './recovery.module.css'
 type Props = { token: string; email: string; isFirst: boolean; onExpired: () => void }
 
 /**
- * The new password twice: six characters by the rule (spec §5), with what a strong one has beside it; somebody's first by
+ * The new password twice: six characters by the rule (spec §5), with what a strong one has next to it; someone's first by
  * the rules of sign-up.
  */
 export function ResetForm({ token, email, isFirst, onExpired }: Props) {

@@ -12,7 +12,7 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control
 
 export const handle = { calm: true }
 
-/** A new password by the link of a letter, or the first one of who is invited; when the link is too old, the way to a new one. */
+/** A new password by the link of a e-mail, or the first one of who is invited; when the link is too old, the way to a new one. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -68,7 +68,7 @@ function useSaidOnceEnded() {
   return { refresh: [auth.sessions], onDone: () => notify({ message: t('auth.security.ended') }) }
 }
 
-/** When I signed in, and when somebody did not get in to my account. */
+/** When I signed in, and when someone did not get in to my account. */
 export function OwnSignIns() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(ownSignIns)

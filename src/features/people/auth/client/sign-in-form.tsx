@@ -26,7 +26,7 @@ async function enter(tokens: SessionTokens, next: string | null): Promise<void> 
   }
 }
 
-/** Signs in and opens the area of the person; the page starts anew, so the server greets them with their own. */
+/** Signs in and opens the area of the person; the page starts again, so the server greets them with their own. */
 export function SignInForm({ next, autoFocus = false }: { next: string | null; autoFocus?: boolean }) {
   const { t } = useTranslation()
   const [capsLock, setCapsLock] = useState(false)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { deviceOf } from '../device.ts'
 
-/** What somebody signed in with, in the reader's words. */
+/** What someone signed in with, in the reader's words. */
 export function useDevice(): (userAgent: string) => string {
   const { t } = useTranslation()
   return (userAgent) => {

@@ -3,7 +3,7 @@ import { queriesHere, useAction } from '#platform/client/query.ts'
 import { notify } from '#ui/notices.ts'
 import { auth } from '../contract.ts'
 
-/** Saves changes of one's own profile and says so. Prices and lists are asked anew: the currency may be another one. */
+/** Saves changes of one's own profile and says so. Prices and lists are asked again: the currency may be another one. */
 export function useSaveProfile() {
   const { t } = useTranslation()
   return useAction(auth.changeProfile, {

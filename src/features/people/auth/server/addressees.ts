@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-/** Somebody who is told of something: where, in which language, and whether by letter. */
+/** Someone who is told of something: where, in which language, and whether by e-mail. */
 export type Addressee = {
   id: number
   email: string

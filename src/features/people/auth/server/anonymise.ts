@@ -1,8 +1,8 @@
 import { dropAvatars } from '#features/foundation/files/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import { forgetLists } from '#platform/server/list/kept.ts'
+import { forgetLists } from '#platform/server/list/stored.ts'
 
-/** What stays is a number under which orders and agreements can still be told apart; nobody can sign in with it. */
+/** What stays is a number under which orders and agreements can still be told apart; no one can sign in with it. */
 const strip = statement<{ id: number }>(
   'users.anonymise',
   `update users set email = 'deleted-' || id || '@deleted.invalid', name = '', last_name = '', middle_name = null,

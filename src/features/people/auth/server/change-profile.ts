@@ -1,11 +1,11 @@
 import { currencyCode, requireOffered } from '#features/foundation/dictionary/server/index.ts'
 import { takeAsAvatar } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type CurrentUser, passwordChanged, profileChanged } from '../contract.ts'
 import type { Profile } from '../profile-rules.ts'
 import { dropLinks } from './email-links.ts'
@@ -25,14 +25,17 @@ const write = statement(
 )
 
 /** Changes of one's own what was sent, and nothing else (spec §3). A new password ends the other sessions. */
-export async function changeProfile(act: Act<Person>, wish: Profile): Promise<Unwritten<typeof CurrentUser>> {
-  const { db, person, now, ip, tell } = act
-  const { old_password, password, ...fields } = wish
-  await refuseUnknown(act, fields)
-  if (password) await changePassword(act, old_password ?? '', password)
+export async function changeProfile(
+  ctx: Context<Person>,
+  input: Profile,
+): Promise<ReplyInput<typeof CurrentUser>> {
+  const { db, person, now, ip, emit } = ctx
+  const { old_password, password, ...fields } = input
+  await refuseUnknown(ctx, fields)
+  if (password) await changePassword(ctx, old_password ?? '', password)
   if (Object.values(fields).some((value) => value !== undefined)) {
     await run(db, write, [person.id, JSON.stringify(fields), now])
-    await tell(profileChanged, { user_id: person.id })
+    await emit(profileChanged, { user_id: person.id })
   }
   return currentUser(db, person, ip)
 }
@@ -43,7 +46,7 @@ const usual = statement<{ delivery_method: number | null }>(
 )
 
 async function refuseUnknown(
-  { db, person }: Act<Person>,
+  { db, person }: Context<Person>,
   { currency_id, delivery_method, avatar_id }: Profile,
 ): Promise<void> {
   if (currency_id !== undefined && !(await currencyCode(db, currency_id)))
@@ -61,16 +64,16 @@ const setPassword = statement(
   'update users set password_hash = $2, updated_at = $3, version = version + 1 where id = $1',
 )
 
-async function changePassword(act: Act<Person>, old_password: string, password: string): Promise<void> {
-  const { db, person, now, tell } = act
-  await requireOwnPassword(act, old_password, 'old_password')
+async function changePassword(ctx: Context<Person>, old_password: string, password: string): Promise<void> {
+  const { db, person, now, emit } = ctx
+  await requireOwnPassword(ctx, old_password, 'old_password')
   await run(db, setPassword, [person.id, await hashPassword(password), now])
   await dropLinks(db, person.id, 'reset')
-  await endSessions(act, { user_ids: [person.id], except: person.session_id }, 'password')
-  await tell(passwordChanged, { user_id: person.id })
+  await endSessions(ctx, { user_ids: [person.id], except: person.session_id }, 'password')
+  await emit(passwordChanged, { user_id: person.id })
 }
 
-/** As many as at the door: whoever finds a browser open does not get to try passwords. */
+/** As many as at the door: the person who finds a browser open does not get to try passwords. */
 const tries = { max: 10, seconds: 900 }
 
 /** Every call that `requireOwnPassword` stands in counts as this. */
@@ -86,7 +89,7 @@ const ownHash = statement<{ password_hash: string | null }>(
 
 /** Throws `Refusal` 422 on `field` unless this is the person's password. */
 export async function requireOwnPassword(
-  { db, person }: Act<Person>,
+  { db, person }: Context<Person>,
   given: string,
   field: string,
 ): Promise<void> {

@@ -26,8 +26,8 @@ const again = statement<{ id: number }>(
 )
 
 /**
- * Somebody who may come into the company of who invites; until they do, they cannot sign in. Who is invited there already
- * is invited anew, with what is said now. Throws `Refusal` 422 on `email` where the address has an account.
+ * Someone who may come into the company of who invites; until they do, they cannot sign in. Who is invited there already
+ * is invited again, with what is said now. Throws `Refusal` 422 on `email` where the address has an account.
  */
 export async function inviteUser(db: Db, by: number, person: Invited, now: Date): Promise<number> {
   const { email, name, last_name, locale, org_role } = person

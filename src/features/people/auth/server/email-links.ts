@@ -1,7 +1,7 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** What a link in a letter is for, and how long it works, in minutes (trust §3.5: a reset 60 at the most). */
+/** What a link in a e-mail is for, and how long it works, in minutes (trust §3.5: a reset 60 at the most). */
 const lives = { verify: 3 * 24 * 60, reset: 60, invite: 7 * 24 * 60 } as const
 export type Purpose = keyof typeof lives
 
@@ -26,12 +26,12 @@ const insert = statement(
 export const dropLinks = (db: Db, userId: number, purpose: Purpose): Promise<unknown[]> =>
   run(db, drop, [userId, purpose])
 
-/** A link somebody asked for; `asked_by` is the event of the asking. */
+/** A link someone asked for; `asked_by` is the event of the asking. */
 export type AskedLink = { user_id: number; purpose: Purpose; asked_by: number }
 
 /**
- * Makes a link and kills those of earlier askings; answers its token, which is kept nowhere, or null when it was asked
- * for again meanwhile. Twice for one asking makes two that work until one of them is used.
+ * Makes a link and kills those of earlier askings; answers its token, which is stored nowhere, or null when it was asked
+ * for again in the meantime. Twice for one asking makes two that work until one of them is used.
  */
 export async function newLink(
   db: Db,

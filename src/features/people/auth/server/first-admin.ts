@@ -4,7 +4,7 @@ import { inviteStaffUser } from './staff-users.ts'
 
 const alone = statement('users.init_lock', `select pg_advisory_xact_lock(hashtext('first administrator'))`)
 
-/** Whoever can sign in as an administrator, or could if nobody had blocked them. */
+/** The person who can sign in as an administrator, or could if no one had blocked them. */
 const administrator = statement<{ email: string }>(
   'users.administrator',
   `select email from users where 'admin' = any (roles) and status <> 'deleted' and invited_at is null order by id limit 1`,
@@ -35,7 +35,7 @@ export type FirstLink =
 
 /**
  * The first administrator of an empty database, and the link by which they set a password: the one of an invitation
- * (spec §2 has no page of its own for it). As long as nobody has come by it, another call corrects who is invited, ends
+ * (spec §2 has no page of its own for it). As long as no one has come by it, another call corrects who is invited, ends
  * the links there were and makes a new one.
  */
 export async function inviteFirstAdmin(db: Db, who: FirstAdmin, now: Date): Promise<FirstLink> {
@@ -54,8 +54,8 @@ const ofAddress = statement<{ id: number; isAdmin: boolean }>(
   'users.lost_administrator',
   `select id, 'admin' = any (roles) as "isAdmin" from users where email = $1 and status <> 'deleted'`,
 )
-const beginAnew = statement(
-  'users.begin_anew',
+const beginAgain = statement(
+  'users.begin_again',
   `update users set status = 'active', block_reason = null, password_hash = null, invited_at = $2, updated_at = $2,
      version = version + 1
    where id = $1`,
@@ -66,7 +66,7 @@ const signOut = statement(
 )
 
 /**
- * For whoever has the machine and no administrator who can sign in. One of that address is as if invited just now: no
+ * For the person who has the machine and no administrator who can sign in. One of that address is as if invited just now: no
  * block, no password, no session; an address without an account is one more.
  */
 export async function inviteAdminAgain(db: Db, who: FirstAdmin, now: Date): Promise<FirstLink> {
@@ -74,7 +74,7 @@ export async function inviteAdminAgain(db: Db, who: FirstAdmin, now: Date): Prom
   const [there] = await run(db, ofAddress, [who.email])
   if (there && !there.isAdmin) return { refused: 'taken' }
   if (there) {
-    await run(db, beginAnew, [there.id, now])
+    await run(db, beginAgain, [there.id, now])
     await run(db, signOut, [there.id, now])
   }
   const id = there?.id ?? (await inviteStaffUser(db, { ...who, ...usual }, now))

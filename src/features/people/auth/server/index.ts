@@ -8,9 +8,9 @@ import {
   userJoined,
   verificationAsked,
 } from '../contract.ts'
-import { authBelongings } from './belongings.ts'
+import { authCompanyRecords } from './company-records.ts'
+import { authEmails } from './emails.ts'
 import { authJobs } from './jobs.ts'
-import { authLetters } from './letters.ts'
 import { authOwnData } from './own-data.ts'
 import { authReactions } from './reactions.ts'
 import { authRoutes } from './routes.ts'
@@ -34,17 +34,17 @@ export {
   noteUse,
   openSession,
   sessionsOf,
-  whyNobody,
+  whyNoOne,
 } from './sessions.ts'
 export { signInsOf } from './sign-ins.ts'
-export { changeStaffUser, holdUser, inviteStaffUser } from './staff-users.ts'
+export { changeStaffUser, inviteStaffUser, lockUser } from './staff-users.ts'
 export { hashOf, newToken } from './tokens.ts'
 export { inviteOwner, type NewUser, registerUser } from './users.ts'
 
 export const manifest: Feature = {
   name: 'auth',
   ownData: authOwnData,
-  letters: authLetters,
+  emails: authEmails,
   routes: authRoutes,
   events: [
     verificationAsked,
@@ -58,5 +58,5 @@ export const manifest: Feature = {
   reactions: authReactions,
   jobs: authJobs,
   crontab: ['27 3 * * * sweep_sessions'],
-  belongings: authBelongings,
+  companyRecords: authCompanyRecords,
 }

@@ -2,11 +2,11 @@ import { run, statement } from '#platform/server/db.ts'
 import { forgetEvents } from '#platform/server/history.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 import { recoveryAsked } from '../contract.ts'
-import { sendLinkLetter } from './link-letters.ts'
+import { sendLinkEmail } from './link-emails.ts'
 
 const weekMs = 7 * 86_400_000
 /** So long anybody is told of sign-ins. */
-const signInsKept = 90 * 86_400_000
+const signInsStored = 90 * 86_400_000
 
 const sweepSessions = statement(
   'sessions.sweep',
@@ -17,14 +17,14 @@ const sweepLinks = statement('email_links.sweep', 'delete from email_links where
 const sweepSignIns = statement('sign_ins.sweep', 'delete from sign_ins where at < $1')
 
 export const authJobs = {
-  send_link_letter: sendLinkLetter,
-  /** Sessions and links that are over let nobody in; a week later nobody asks about them either. */
+  send_link_email: sendLinkEmail,
+  /** Sessions and links that are over let no one in; a week later no one asks about them either. */
   sweep_sessions: async ({ db }) => {
     const weekAgo = new Date(Date.now() - weekMs)
     await run(db, sweepSessions, [weekAgo])
     await run(db, sweepLinks, [weekAgo])
-    await run(db, sweepSignIns, [new Date(Date.now() - signInsKept)])
-    // Reacting to it takes such a fact away; this is for those whose letter could not be sent.
+    await run(db, sweepSignIns, [new Date(Date.now() - signInsStored)])
+    // Reacting to it takes such a fact away; this is for those whose e-mail could not be sent.
     await forgetEvents(db, recoveryAsked, weekAgo)
   },
 } satisfies Jobs

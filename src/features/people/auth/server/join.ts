@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
@@ -8,7 +8,7 @@ import { isCommonPassword, namesItsOwner } from './common-passwords.ts'
 import { takeLink } from './email-links.ts'
 import { hashPassword } from './passwords.ts'
 
-/** As many as passwords are set anew from one place (trust §3.4). */
+/** As many as passwords are set again from one place (trust §3.4). */
 const perPlace = { max: 10, seconds: 3600 }
 export const joiningAttempts = (place: string): Attempt[] => [{ key: `join ip ${place}`, limit: perPlace }]
 
@@ -17,7 +17,7 @@ const invited = statement<{ email: string; name: string; last_name: string; orga
   `select email, name, last_name, organization_id from users
    where id = $1 and email = $2 and invited_at is not null and status <> 'deleted'`,
 )
-/** Whose company is blocked meanwhile stays blocked with it; whose company nobody has let in yet waits on. */
+/** Whose company is blocked in the meantime stays blocked with it; whose company no one has let in yet waits on. */
 const come = statement(
   'users.join',
   `update users u set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), invited_at = null,
@@ -28,11 +28,11 @@ const come = statement(
 )
 
 /**
- * Somebody comes by the link of an invitation, which proves that the address is theirs: from now on they sign in with the
+ * Someone comes by the link of an invitation, which proves that the address is theirs: from now on they sign in with the
  * password they chose. Whatever is wrong with the link answers the same.
  */
-export async function join(act: Act, { email, password, token }: Joining): Promise<void> {
-  const { db, now, tell } = act
+export async function join(ctx: Context, { email, password, token }: Joining): Promise<void> {
+  const { db, now, emit } = ctx
   if (isCommonPassword(password)) refuseFields({ password: 'auth.commonPassword' })
   const userId = await takeLink(db, token, 'invite', now)
   const [user] = userId === null ? [] : await run(db, invited, [userId, email])
@@ -40,5 +40,5 @@ export async function join(act: Act, { email, password, token }: Joining): Promi
   // Refused like this the link is not used up: the transaction takes it back.
   if (namesItsOwner(password, user)) refuseFields({ password: 'auth.commonPassword' })
   await run(db, come, [userId, await hashPassword(password), now])
-  await tell(userJoined, { user_id: userId, organization_id: user.organization_id })
+  await emit(userJoined, { user_id: userId, organization_id: user.organization_id })
 }

@@ -33,7 +33,7 @@ test('of thirty-two sign-ins the newest thirty live; the oldest are ended', asyn
   expect(rows).toEqual([{ why: 'other_device' }])
 })
 
-test('whoever signs in does not wait for somebody who is ending an older session just now', async () => {
+test('the person who signs in does not wait for someone who is ending an older session just now', async () => {
   await Promise.all(Array.from({ length: 30 }, () => signIn(cast.clientB)))
   const other = await portico.platform.pool.connect()
   await other.query('begin')

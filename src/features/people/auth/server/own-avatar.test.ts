@@ -45,11 +45,11 @@ test('so does any other file of one’s own that keeps the rules, as the specifi
   expect(await categoriesOf([body.id, largest])).toEqual(['avatar', 'avatar'])
 })
 
-test('a paper of an order does not, and stays what it is', async () => {
-  const paper = await fileOf(cast.clientA, 'document')
-  await portico.platform.pool.query(`update files set subject = 'order:1' where id = $1`, [paper])
-  expect((await choose(paper)).status).toBe(422)
-  expect(await categoriesOf([paper])).toEqual(['document'])
+test('a document of an order does not, and stays what it is', async () => {
+  const pdf = await fileOf(cast.clientA, 'document')
+  await portico.platform.pool.query(`update files set subject = 'order:1' where id = $1`, [pdf])
+  expect((await choose(pdf)).status).toBe(422)
+  expect(await categoriesOf([pdf])).toEqual(['document'])
 })
 
 async function categoriesOf(ids: number[]): Promise<string[]> {
@@ -58,7 +58,7 @@ async function categoriesOf(ids: number[]): Promise<string[]> {
 }
 
 test.each([
-  ['somebody else’s picture', cast.clientB, 'me.webp', 1],
+  ['someone else’s picture', cast.clientB, 'me.webp', 1],
   ['a file that is no picture', cast.clientA, 'me.pdf', 1],
   ['a picture over 4 MB', cast.clientA, 'me.webp', 4_194_305],
 ])('%s does not', async (_what, owner, name, size) => {

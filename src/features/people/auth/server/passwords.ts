@@ -5,16 +5,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-let nobody: Promise<string> | undefined
+let noOne: Promise<string> | undefined
 
 /** What is checked where there is no account: a hash that costs as much as anybody's. */
-export function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword('nobody has this password')
-  return nobody
+export function hashOfNoOne(): Promise<string> {
+  noOne ??= hashPassword('no one has this password')
+  return noOne
 }
 
 /** Takes the same time whether or not there is such an account. */
-export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(kept ?? (await hashOfNobody()), password)
-  return matches && kept != null
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await hashOfNoOne()), password)
+  return matches && stored != null
 }

@@ -134,15 +134,15 @@ describe('a change of the password', () => {
     expect([status, body.codes]).toEqual([422, { old_password: ['auth.wrongPassword'] }])
   })
 
-  test('ends the other sessions, keeps this one, kills reset links and is told by letter', async () => {
+  test('ends the other sessions, keeps this one, kills reset links and is told by e-mail', async () => {
     const [here, there] = [await open(), await open()]
     await portico.request(null, 'POST', '/api/auth/forgot-password', { email: cast.manager })
-    const link = new URL(/https?:\/\/\S+/.exec((await portico.lettersTo(cast.manager))[0]!.text)![0])
+    const link = new URL(/https?:\/\/\S+/.exec((await portico.emailsTo(cast.manager))[0]!.text)![0])
     const password = 'Correct-Horse-1'
     expect((await as(here, { password, old_password: demonstrationPassword })).status).toBe(200)
     expect((await as(here, {})).status).toBe(200)
     expect((await as(there, {})).body.code).toBe('auth.passwordChanged')
-    expect((await portico.lettersTo(cast.manager))[0]!.subject).toContain('was changed')
+    expect((await portico.emailsTo(cast.manager))[0]!.subject).toContain('was changed')
     const { status } = await portico.request(null, 'POST', '/api/auth/reset-password', {
       email: cast.manager,
       token: link.searchParams.get('token'),

@@ -25,7 +25,7 @@ const wrong = (forwarded?: string) =>
     forwarded ? { 'x-forwarded-for': forwarded } : {},
   )
 
-test('somebody who tries passwords is slowed down, whatever address they claim to come from', async () => {
+test('someone who tries passwords is slowed down, whatever address they claim to come from', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 12; round += 1) statuses.push((await wrong(`10.0.0.${round}`)).status)
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
@@ -67,7 +67,7 @@ test('neither capitals and spaces in the address nor walking through one’s IPv
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
 })
 
-test('only failures are counted: whoever knows the password signs in as often as they like', async () => {
+test('only failures are counted: the person who knows the password signs in as often as they like', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 15; round += 1) {
     const body = { email: cast.chief, password: demonstrationPassword }
@@ -94,31 +94,31 @@ test('an upload over the limit is refused before its body is taken', async () =>
   expect(existsSync(uploadFolder(portico.platform.env.dataDir)), 'nothing was written').toBe(false)
 })
 
-test('three verification letters an hour are enough', async () => {
+test('three verification e-mails an hour are enough', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 4; round += 1) {
-    statuses.push((await portico.request(cast.unverified, 'POST', '/api/auth/verification-letters')).status)
-    // Each letter leaves before the next is asked for: one that is overtaken on its way would not leave at all.
-    await portico.lettersTo(cast.unverified)
+    statuses.push((await portico.request(cast.unverified, 'POST', '/api/auth/verification-emails')).status)
+    // Each e-mail leaves before the next is asked for: one that is overtaken on its way would not leave at all.
+    await portico.emailsTo(cast.unverified)
   }
   expect(statuses).toEqual([200, 200, 200, 429])
-  expect(await portico.lettersTo(cast.unverified)).toHaveLength(3)
+  expect(await portico.emailsTo(cast.unverified)).toHaveLength(3)
 })
 
 const post = async (url: string, body: object, forwarded: string) =>
   (await portico.request(null, 'POST', url, body, { 'x-forwarded-for': forwarded })).status
 
 test('of links to a new password an address gets three an hour, known or not', async () => {
-  for (const email of [cast.clientA, 'nobody@portico.example']) {
+  for (const email of [cast.clientA, 'noOne@portico.example']) {
     const statuses: number[] = []
     for (let round = 0; round < 4; round += 1) {
       statuses.push(await post('/api/auth/forgot-password', { email }, `10.1.0.${round}`))
-      // Each letter leaves before the next is asked for: one that is overtaken on its way would not leave at all.
-      await portico.lettersTo(email)
+      // Each e-mail leaves before the next is asked for: one that is overtaken on its way would not leave at all.
+      await portico.emailsTo(email)
     }
     expect(statuses).toEqual([200, 200, 200, 429])
   }
-  expect(await portico.lettersTo(cast.clientA)).toHaveLength(3)
+  expect(await portico.emailsTo(cast.clientA)).toHaveLength(3)
 })
 
 test('from one place twenty links are asked for in an hour and ten passwords reset', async () => {
@@ -140,7 +140,7 @@ test('from one place twenty links are asked for in an hour and ten passwords res
   expect(resets).toEqual([...Array(10).fill(409), 429])
 })
 
-test('whoever finds a browser open may not try passwords there either', async () => {
+test('the person who finds a browser open may not try passwords there either', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 11; round += 1) {
     const body = { password: 'Correct-Horse-1', old_password: `wrong-${round}` }

@@ -1,14 +1,14 @@
-import { letterWords } from '#features/foundation/company/server/index.ts'
+import { emailWords } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
+import { frame } from '#platform/server/email.ts'
 import { forgetEvent } from '#platform/server/history.ts'
-import { frame } from '#platform/server/letter.ts'
-import { postLetters } from '#platform/server/post-letters.ts'
+import { postEmails } from '#platform/server/post-emails.ts'
 import { queueJob } from '#platform/server/queue.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { passwordChanged, recoveryAsked, verificationAsked } from '../contract.ts'
-import type { LinkLetter } from './link-letters.ts'
+import type { LinkEmail } from './link-emails.ts'
 
 const recipient = statement<{ email: string; name: string; locale: string }>(
   'users.recipient',
@@ -22,27 +22,27 @@ const forgetful = statement<{ id: number }>(
 )
 
 export const authReactions = [
-  reaction('send-verification-letter', verificationAsked, ({ db }, { id, payload }) =>
+  reaction('send-verification-email', verificationAsked, ({ db }, { id, payload }) =>
     queueLink(db, { user_id: payload.user_id, purpose: 'verify', asked_by: id }),
   ),
-  reaction('send-reset-letter', recoveryAsked, async ({ db }, { id, payload }) => {
+  reaction('send-reset-email', recoveryAsked, async ({ db }, { id, payload }) => {
     const [user] = await run(db, forgetful, [payload.email])
     if (user) await queueLink(db, { user_id: user.id, purpose: 'reset', asked_by: id })
-    // The one fact that is not kept: the address may be a stranger's, and nobody reads the fact again.
+    // The one fact that is not stored: the address may be a stranger's, and no one reads the fact again.
     await forgetEvent(db, id)
   }),
-  reaction('send-password-changed-letter', passwordChanged, async ({ db, platform }, { id, payload }) => {
+  reaction('send-password-changed-email', passwordChanged, async ({ db, platform }, { id, payload }) => {
     const [user] = await run(db, recipient, [payload.user_id])
     if (!user) return
-    const say = await letterWords(db, platform, languageOr(user.locale))
-    await postLetters(db, [
+    const say = await emailWords(db, platform, languageOr(user.locale))
+    await postEmails(db, [
       {
         id: `password-${id}`,
         to: user.email,
-        subject: say('auth.passwordLetter.subject'),
-        paragraphs: [say('auth.passwordLetter.text'), say('auth.passwordLetter.notYou')],
+        subject: say('auth.passwordEmail.subject'),
+        paragraphs: [say('auth.passwordEmail.text'), say('auth.passwordEmail.notYou')],
         button: {
-          label: say('auth.passwordLetter.button'),
+          label: say('auth.passwordEmail.button'),
           href: `${platform.env.publicUrl}${paths.recoverPassword}`,
         },
         ...frame(say, user.name),
@@ -51,6 +51,6 @@ export const authReactions = [
   }),
 ]
 
-/** A letter with a link leaves once the transaction is committed. */
-export const queueLink = (db: Db, asked: LinkLetter): Promise<void> =>
-  queueJob(db, 'send_link_letter', asked, { key: `link ${asked.purpose}-${asked.asked_by}` })
+/** A e-mail with a link leaves once the transaction is committed. */
+export const queueLink = (db: Db, asked: LinkEmail): Promise<void> =>
+  queueJob(db, 'send_link_email', asked, { key: `link ${asked.purpose}-${asked.asked_by}` })

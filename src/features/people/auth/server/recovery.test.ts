@@ -22,15 +22,15 @@ const withNew = (link: object, change: object = {}) =>
 const signIn = (email: string, given: string) =>
   portico.request(null, 'POST', '/api/auth/token', { email, password: given })
 
-/** Asks for a link and reads it from the letter. */
+/** Asks for a link and reads it from the e-mail. */
 async function linkFor(email: string): Promise<{ email: string; token: string }> {
   await forgot(email)
   return newestLink(email)
 }
 
 async function newestLink(email: string): Promise<{ email: string; token: string }> {
-  const letters = await portico.lettersTo(email)
-  const [link] = letters.flatMap(({ text }) => text.match(/https?:\/\/\S+\/reset-password\?\S+/) ?? [])
+  const emails = await portico.emailsTo(email)
+  const [link] = emails.flatMap(({ text }) => text.match(/https?:\/\/\S+\/reset-password\?\S+/) ?? [])
   const url = new URL(link!)
   return { email: url.searchParams.get('email')!, token: url.searchParams.get('token')! }
 }
@@ -45,14 +45,14 @@ beforeEach(async () => {
 describe('asking for a link', () => {
   test('answers the same for a known, an unknown, a blocked and a deleted address', async () => {
     const answers = await Promise.all(
-      [cast.clientA, 'nobody@portico.example', cast.blocked, cast.deleted].map((email) => forgot(email)),
+      [cast.clientA, 'noOne@portico.example', cast.blocked, cast.deleted].map((email) => forgot(email)),
     )
     const shapes = answers.map(({ status, body, headers }) => [status, body, Object.keys(headers).sort()])
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 200, body: { done: true } })
   })
 
-  test('does the same work for all of them: one fact is noted, and the letter is left to the worker', async () => {
+  test('does the same work for all of them: one fact is noted, and the e-mail is left to the worker', async () => {
     const traces = async (email: string) => {
       const { pool } = portico.platform
       const before = (await pool.query('select coalesce(max(id), 0) as id from events')).rows[0].id
@@ -63,36 +63,36 @@ describe('asking for a link', () => {
       )
       return rows
     }
-    for (const email of [cast.clientA, 'nobody.else@portico.example']) {
+    for (const email of [cast.clientA, 'noOne.else@portico.example']) {
       expect(await traces(email)).toEqual([{ name: 'user.recovery_asked', payload: { email } }])
     }
   })
 
   test('writes to those who are there, the blocked too, and never to the deleted', async () => {
-    for (const email of [cast.blocked, cast.deleted, 'nobody@portico.example']) await forgot(email)
-    expect(await portico.lettersTo(cast.blocked)).not.toEqual([])
-    expect(await portico.lettersTo(cast.deleted)).toEqual([])
-    expect(await portico.lettersTo('nobody@portico.example')).toEqual([])
+    for (const email of [cast.blocked, cast.deleted, 'noOne@portico.example']) await forgot(email)
+    expect(await portico.emailsTo(cast.blocked)).not.toEqual([])
+    expect(await portico.emailsTo(cast.deleted)).toEqual([])
+    expect(await portico.emailsTo('noOne@portico.example')).toEqual([])
   })
 
-  test('writes to nobody who left between the asking and the letter', async () => {
+  test('writes to no one who left between the asking and the e-mail', async () => {
     const { pool } = portico.platform
     const { rows } = await pool.query('select id from users where email = $1', [cast.deleted])
     for (const purpose of ['reset', 'verify'] as const)
-      await jobs.send_link_letter!(portico.platform, {
+      await jobs.send_link_email!(portico.platform, {
         user_id: rows[0].id,
         purpose,
         asked_by: 1_000_000,
       } as never)
-    expect(await portico.lettersTo(cast.deleted)).toEqual([])
+    expect(await portico.emailsTo(cast.deleted)).toEqual([])
     expect((await pool.query('select from email_links where user_id = $1', [rows[0].id])).rowCount).toBe(0)
   })
 
   test('writes in the language of the recipient, with a link to the public address', async () => {
     await linkFor(cast.unverified)
-    const [letter] = await portico.lettersTo(cast.unverified)
-    expect(letter!.subject).toMatch(/[а-я]/)
-    expect(letter!.text).toContain(`${portico.platform.env.publicUrl}/reset-password?token=`)
+    const [email] = await portico.emailsTo(cast.unverified)
+    expect(email!.subject).toMatch(/[а-я]/)
+    expect(email!.text).toContain(`${portico.platform.env.publicUrl}/reset-password?token=`)
   })
 
   test.each([
@@ -119,7 +119,7 @@ describe('a reset', () => {
     }
     expect((await signIn(cast.clientA, demonstrationPassword)).status).toBe(422)
     expect((await signIn(cast.clientA, password)).status).toBe(200)
-    expect((await portico.lettersTo(cast.clientA))[0]!.subject).toContain('was changed')
+    expect((await portico.emailsTo(cast.clientA))[0]!.subject).toContain('was changed')
   })
 
   test('does not prove the e-mail', async () => {
@@ -145,16 +145,16 @@ describe('a reset', () => {
     expect((await withNew(newest)).status).toBe(200)
   })
 
-  test('of one asking whose letter was sent twice is good by either link, once', async () => {
+  test('of one asking whose e-mail was sent twice is good by either link, once', async () => {
     const link = await linkFor(janis)
     const { rows } = await portico.platform.pool.query(
       `select user_id, asked_by from email_links where user_id = (select id from users where email = $1)
        and used_at is null`,
       [janis],
     )
-    // What is kept without a mail server is kept once; over one the copy arrives as well.
+    // What is stored without a mail server is stored once; over one the copy arrives as well.
     rmSync(`${portico.platform.env.dataDir}/mail`, { recursive: true })
-    await jobs.send_link_letter!(portico.platform, { ...rows[0], purpose: 'reset' } as never)
+    await jobs.send_link_email!(portico.platform, { ...rows[0], purpose: 'reset' } as never)
     const copy = await newestLink(janis)
     expect(copy.token).not.toBe(link.token)
     expect((await withNew(link)).status).toBe(200)
@@ -171,9 +171,9 @@ describe('a reset', () => {
     )
     const answers = await Promise.all([
       withNew(link, { email: cast.clientA }),
-      withNew(link, { email: 'nobody@portico.example' }),
+      withNew(link, { email: 'noOne@portico.example' }),
       withNew(link, { token: 'a'.repeat(43) }),
-      withNew({ email: 'nobody@portico.example', token: 'a'.repeat(43) }),
+      withNew({ email: 'noOne@portico.example', token: 'a'.repeat(43) }),
       withNew(late),
     ])
     for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'auth.linkExpired'])
@@ -191,11 +191,11 @@ describe('a reset', () => {
   })
 
   test('is not made by a link that proves an e-mail', async () => {
-    await portico.request(cast.unverified, 'POST', '/api/auth/verification-letters').catch(() => undefined)
+    await portico.request(cast.unverified, 'POST', '/api/auth/verification-emails').catch(() => undefined)
     const token = /email-verified\?token=([\w-]+)/
-    const letter = (await portico.lettersTo(cast.unverified)).find(({ text }) => token.test(text))
-    if (!letter) return expect.unreachable('there is a letter to verify')
-    expect((await withNew({ email: cast.unverified, token: token.exec(letter.text)![1]! })).status).toBe(409)
+    const email = (await portico.emailsTo(cast.unverified)).find(({ text }) => token.test(text))
+    if (!email) return expect.unreachable('there is a e-mail to verify')
+    expect((await withNew({ email: cast.unverified, token: token.exec(email.text)![1]! })).status).toBe(409)
   })
 
   test.each<[string, object, object]>([
@@ -250,7 +250,7 @@ describe('a reset', () => {
     await portico.platform.pool.query(`update users set status = 'active' where email = $1`, [janis])
   })
 
-  test('leaves the token nowhere but in the letter', async () => {
+  test('leaves the token nowhere but in the e-mail', async () => {
     const { token } = await linkFor(cast.clientA)
     const { pool } = portico.platform
     for (const table of ['email_links', 'events', 'graphile_worker._private_jobs']) {
@@ -261,8 +261,8 @@ describe('a reset', () => {
 })
 
 describe('what a caller can learn of an address', () => {
-  test('by asking for another verification letter: nothing, for one must be signed in', async () => {
-    const { status } = await portico.request(null, 'POST', '/api/auth/verification-letters', {
+  test('by asking for another verification e-mail: nothing, for one must be signed in', async () => {
+    const { status } = await portico.request(null, 'POST', '/api/auth/verification-emails', {
       email: cast.clientA,
     })
     expect(status).toBe(401)

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
@@ -10,13 +10,13 @@ import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /** Trust §3.4: forgotten 3 an hour per address and 20 from one place, reset 10 an hour from one place. */
-const lettersPerAddress = { max: 3, seconds: 3600 }
+const emailsPerAddress = { max: 3, seconds: 3600 }
 const askedFromOnePlace = { max: 20, seconds: 3600 }
 const resetsFromOnePlace = { max: 10, seconds: 3600 }
 
 export const recoveryAttempts = (place: string, email: string): Attempt[] => [
   { key: `forgot ip ${place}`, limit: askedFromOnePlace },
-  { key: `forgot ${email}`, limit: lettersPerAddress },
+  { key: `forgot ${email}`, limit: emailsPerAddress },
 ]
 export const resetAttempts = (place: string): Attempt[] => [
   { key: `reset ip ${place}`, limit: resetsFromOnePlace },
@@ -24,10 +24,10 @@ export const resetAttempts = (place: string): Attempt[] => [
 
 /**
  * Asks for a link. Nothing here looks the address up, so a known and an unknown one cost and answer the same; whether
- * there is somebody to write to is found out after the commit (`send-reset-letter`).
+ * there is someone to write to is found out after the commit (`send-reset-email`).
  */
-export async function askForRecovery({ tell }: Act, { email }: Recovery): Promise<void> {
-  await tell(recoveryAsked, { email })
+export async function askForRecovery({ emit }: Context, { email }: Recovery): Promise<void> {
+  await emit(recoveryAsked, { email })
 }
 
 type Owner = { email: string; name: string; last_name: string }
@@ -42,11 +42,11 @@ const setPassword = statement(
 )
 
 /**
- * A new password by the link of a letter. The link must be of this very address; whatever is wrong with it answers the
+ * A new password by the link of a e-mail. The link must be of this very address; whatever is wrong with it answers the
  * same. Every session of the person ends. Does not prove the e-mail: verification stays a matter of its own.
  */
-export async function resetPassword(act: Act, { email, password, token }: Reset): Promise<void> {
-  const { db, now, tell } = act
+export async function resetPassword(ctx: Context, { email, password, token }: Reset): Promise<void> {
+  const { db, now, emit } = ctx
   if (isCommonPassword(password)) refuseFields({ password: 'auth.commonPassword' })
 
   const userId = await takeLink(db, token, 'reset', now)
@@ -56,6 +56,6 @@ export async function resetPassword(act: Act, { email, password, token }: Reset)
   if (namesItsOwner(password, user)) refuseFields({ password: 'auth.commonPassword' })
 
   await run(db, setPassword, [userId, await hashPassword(password), now])
-  await endSessions(act, { user_ids: [userId] }, 'password')
-  await tell(passwordChanged, { user_id: userId })
+  await endSessions(ctx, { user_ids: [userId] }, 'password')
+  await emit(passwordChanged, { user_id: userId })
 }

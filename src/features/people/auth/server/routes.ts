@@ -14,39 +14,39 @@ export const authRoutes = serve(
   auth,
   {
     user: ({ db, person, ip }) => currentUser(db, person, ip),
-    signIn: (act, { body }) => signIn(act, body),
-    signOut: (act) => endOwnSession(act, act.person.session_id),
+    signIn: (ctx, { body }) => signIn(ctx, body),
+    signOut: (ctx) => endOwnSession(ctx, ctx.person.session_id),
     setLocale: async ({ db, person }, { body }) => {
       await setLocale(db, person.id, body.locale)
       return body
     },
-    verifyEmail: async (act, { body }) => {
-      await verifyEmail(act, body.token)
+    verifyEmail: async (ctx, { body }) => {
+      await verifyEmail(ctx, body.token)
       return { done: true }
     },
-    sendVerificationAgain: async (act) => {
-      await sendVerificationAgain(act)
+    sendVerificationAgain: async (ctx) => {
+      await sendVerificationAgain(ctx)
       return { done: true }
     },
-    forgotPassword: async (act, { body }) => {
-      await askForRecovery(act, body)
+    forgotPassword: async (ctx, { body }) => {
+      await askForRecovery(ctx, body)
       return { done: true }
     },
-    resetPassword: async (act, { body }) => {
-      await resetPassword(act, body)
+    resetPassword: async (ctx, { body }) => {
+      await resetPassword(ctx, body)
       return { done: true }
     },
-    join: async (act, { body }) => {
-      await join(act, body)
+    join: async (ctx, { body }) => {
+      await join(ctx, body)
       return { done: true }
     },
     sessions: ({ db, person }) => ownSessions(db, person),
     signIns: ({ db, person }) => signInsOf(db, person.id),
-    endOtherSessions: (act) =>
-      endSessions(act, { user_ids: [act.person.id], except: act.person.session_id }, 'other_device'),
-    endSession: (act, { params }) => endOwnSession(act, params.id),
-    changeProfile: (act, { body }) => changeProfile(act, body),
-    realtimeToken: (act) => realtimeTokens(act, act.person.id, act.person.session_id),
+    endOtherSessions: (ctx) =>
+      endSessions(ctx, { user_ids: [ctx.person.id], except: ctx.person.session_id }, 'other_device'),
+    endSession: (ctx, { params }) => endOwnSession(ctx, params.id),
+    changeProfile: (ctx, { body }) => changeProfile(ctx, body),
+    realtimeToken: (ctx) => realtimeTokens(ctx, ctx.person.id, ctx.person.session_id),
   },
   {
     signIn: ({ place, body }) => signInAttempts(place, body.email),

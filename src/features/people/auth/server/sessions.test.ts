@@ -60,7 +60,7 @@ describe('the list of one’s sessions', () => {
     expect((await as(here, 'DELETE', `/api/auth/sessions/${other.id}`)).status).toBe(404)
   })
 
-  test('somebody else’s is not to be told from one there is not', async () => {
+  test('someone else’s is not to be told from one there is not', async () => {
     const [mine, theirs] = [await open(cast.clientB), await open(anna)]
     const { id } = (await sessionsOf(theirs))[0]!
     const foreign = await as(mine, 'DELETE', `/api/auth/sessions/${id}`)
@@ -116,7 +116,7 @@ describe('a session that is not used', () => {
     expect((await as(body.token)).status).toBe(401)
   })
 
-  test('is kept by its use, which is written down at most once in five minutes', async () => {
+  test('is stored by its use, which is written down at most once in five minutes', async () => {
     const token = await open(anna)
     const lastUse = async () => (await sessionsOf(token)).find(({ current }) => current)!.last_used_at
     const first = await lastUse()
@@ -130,7 +130,7 @@ describe('a session that is not used', () => {
   })
 })
 
-describe('a session that was ended says why to whoever still holds its token', () => {
+describe('a session that was ended says why to the person who still holds its token', () => {
   const companyOf = async (email: string) =>
     (await portico.platform.pool.query('select organization_id as id from users where email = $1', [email]))
       .rows[0].id
@@ -138,7 +138,7 @@ describe('a session that was ended says why to whoever still holds its token', (
     who: string,
     id: number,
     what: string,
-    body: object = { reason: 'Three bills are overdue' },
+    body: object = { reason: 'Three invoices are overdue' },
   ) => portico.request(who, 'POST', `/api/manager/clients/${id}/${what}`, body)
 
   test('blocked; and a new one may only read why', async () => {
@@ -149,7 +149,7 @@ describe('a session that was ended says why to whoever still holds its token', (
     const again = await open(cast.clientB)
     expect((await as(again)).body).toMatchObject({
       status: 'blocked',
-      block_reason: 'Three bills are overdue',
+      block_reason: 'Three invoices are overdue',
     })
     expect((await as(again, 'GET', '/api/front/carts')).body.code).toBe('auth.blocked')
     expect((await as(again, 'POST', '/api/realtime/token')).status).toBe(403)

@@ -1,23 +1,23 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { personalChannel, sessionChannel } from '#platform/server/realtime/realtime.ts'
 import { signChannelToken, signConnectionToken } from '#platform/server/realtime/tokens.ts'
-import { letDeedsFinish, lockOf } from '#platform/server/session-lock.ts'
+import { letCommandsFinish, lockOf } from '#platform/server/session-lock.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type OwnSession, sessionsEnded, type Tokens } from '../contract.ts'
 import type { Ending } from '../ending.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /*
  * A session lives 30 days after sign-in at the most, and 14 days without use. It ends at once by signing out, a block,
- * a deletion or a new password; its row then keeps why, for the browser that still holds the token (`whyNobody`), until
+ * a deletion or a new password; its row then keeps why, for the browser that still holds the token (`whyNoOne`), until
  * the nightly sweep takes it.
  */
 const sessionDays = 30
 
-/** What makes a row of `sessions s` let somebody in. */
+/** What makes a row of `sessions s` let someone in. */
 export const living = `s.ended_at is null and s.expires_at > now() and s.last_used_at > now() - interval '14 days'`
 
 const insert = statement<{ id: number }>(
@@ -32,25 +32,25 @@ const insert = statement<{ id: number }>(
 )
 
 /** Opens a session and answers the three tokens of spec §7. */
-export async function openSession(act: Act, userId: number): Promise<Tokens> {
+export async function openSession(ctx: Context, userId: number): Promise<Tokens> {
   const token = newToken()
-  const expires = new Date(act.now.getTime() + sessionDays * 86_400_000)
-  const [session] = await run(act.db, insert, [
+  const expires = new Date(ctx.now.getTime() + sessionDays * 86_400_000)
+  const [session] = await run(ctx.db, insert, [
     userId,
     hashOf(token),
     expires,
-    act.ip,
-    act.user_agent.slice(0, 300),
-    act.now,
+    ctx.ip,
+    ctx.user_agent.slice(0, 300),
+    ctx.now,
   ])
-  await sayEnded(act, await run(act.db, endOldest, [userId, act.now, mostSessions]))
-  return { token, ...(await realtimeTokens(act, userId, session!.id)) }
+  await sayEnded(ctx, await run(ctx.db, endOldest, [userId, ctx.now, mostSessions]))
+  return { token, ...(await realtimeTokens(ctx, userId, session!.id)) }
 }
 
 /** So many sessions one person has at once; the oldest give way. */
 const mostSessions = 30
 
-/** One that somebody else is ending just now is left to them: of two who sign in at once neither waits for the other. */
+/** One that someone else is ending just now is left to them: of two who sign in at once neither waits for the other. */
 const endOldest = statement<Ended>(
   'sessions.end_oldest',
   `with surplus as (
@@ -62,7 +62,7 @@ const endOldest = statement<Ended>(
 )
 
 /** Two short tokens of the realtime connection, bound to the session and worth nothing as a bearer. */
-export async function realtimeTokens({ platform, now }: Act, userId: number, sessionId: number) {
+export async function realtimeTokens({ platform, now }: Context, userId: number, sessionId: number) {
   const claims = {
     userId: String(userId),
     sessionId: String(sessionId),
@@ -92,23 +92,23 @@ const end = statement<Ended>(
  * Ends the living sessions of these people and with them their realtime connections; it is answered once everything
  * they had been let in to do is done. Answers how many there were.
  */
-export async function endSessions(act: Act, which: Which, because: Ending): Promise<number> {
+export async function endSessions(ctx: Context, which: Which, because: Ending): Promise<number> {
   const { user_ids, only = null, except = null } = { only: null, except: null, ...which }
-  const ended = await run(act.db, end, [user_ids, act.now, because, only, except])
-  await sayEnded(act, ended)
+  const ended = await run(ctx.db, end, [user_ids, ctx.now, because, only, except])
+  await sayEnded(ctx, ended)
   return ended.length
 }
 
 type Ended = { id: number; user_id: number; token_hash: Buffer }
 
-async function sayEnded(act: Act, ended: readonly Ended[]): Promise<void> {
+async function sayEnded(ctx: Context, ended: readonly Ended[]): Promise<void> {
   if (ended.length > 0) {
-    await act.tell(sessionsEnded, {
+    await ctx.emit(sessionsEnded, {
       session_ids: ended.map(({ id }) => id),
       user_ids: [...new Set(ended.map(({ user_id }) => user_id))],
     })
     const locks = ended.map(({ token_hash }) => lockOf(token_hash))
-    act.afterCommit(() => letDeedsFinish(act.platform.pool, locks))
+    ctx.afterCommit(() => letCommandsFinish(ctx.platform.pool, locks))
   }
 }
 
@@ -121,23 +121,23 @@ const livingOf = statement<{ id: number; user_id: number }>(
 export const livingSessions = (db: Db, userIds: number[]): Promise<{ id: number; user_id: number }[]> =>
   run(db, livingOf, [userIds])
 
-const own = statement<Unwritten<typeof OwnSession>>(
+const own = statement<ReplyInput<typeof OwnSession>>(
   'sessions.own',
   `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.id is not distinct from $2::bigint as current
    from sessions s where s.user_id = $1 and ${living} order by current desc, s.last_used_at desc limit 100`,
 )
 
-/** The living sessions of somebody, as whoever looks after the staff sees them. */
-export const sessionsOf = (db: Db, userId: number): Promise<Unwritten<typeof OwnSession>[]> =>
+/** The living sessions of someone, as the person who looks after the staff sees them. */
+export const sessionsOf = (db: Db, userId: number): Promise<ReplyInput<typeof OwnSession>[]> =>
   run(db, own, [userId, null])
 
-export const ownSessions = (db: Db, { id, session_id }: Person): Promise<Unwritten<typeof OwnSession>[]> =>
+export const ownSessions = (db: Db, { id, session_id }: Person): Promise<ReplyInput<typeof OwnSession>[]> =>
   run(db, own, [id, session_id])
 
-/** Ends one of one's own sessions; somebody else's does not exist. */
-export async function endOwnSession(act: Act<Person>, id: number): Promise<void> {
-  const because = id === act.person.session_id ? 'signed_out' : 'other_device'
-  if ((await endSessions(act, { user_ids: [act.person.id], only: id }, because)) === 0) notFound()
+/** Ends one of one's own sessions; someone else's does not exist. */
+export async function endOwnSession(ctx: Context<Person>, id: number): Promise<void> {
+  const because = id === ctx.person.session_id ? 'signed_out' : 'other_device'
+  if ((await endSessions(ctx, { user_ids: [ctx.person.id], only: id }, because)) === 0) notFound()
 }
 
 const use = statement(
@@ -172,8 +172,8 @@ const codes: Partial<Record<Ending, string>> = {
   put_out: 'auth.putOut',
 }
 
-/** Why a token lets nobody in (any more), as the message key of the refusal. */
-export async function whyNobody(db: Db, token: string): Promise<string> {
+/** Why a token lets no one in (any more), as the message key of the refusal. */
+export async function whyNoOne(db: Db, token: string): Promise<string> {
   const [session] = await run(db, ending, [hashOf(token)])
   if (session?.status === 'deleted') return 'auth.accountDeleted'
   return codes[session?.ended_because ?? 'signed_out'] ?? 'auth.signInFirst'

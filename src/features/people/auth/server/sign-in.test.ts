@@ -28,7 +28,7 @@ describe('signing in', () => {
     ).toBe(200)
   })
 
-  test('with a password that is changed meanwhile opens nothing', async () => {
+  test('with a password that is changed concurrently opens nothing', async () => {
     const { pool } = portico.platform
     const { rows } = await pool.query('select password_hash from users where email = $1', [cast.clientB])
     const sessions = async () =>
@@ -60,7 +60,7 @@ describe('signing in', () => {
 
   test('with a wrong password or an unknown address answers the same', async () => {
     const wrong = await signIn({ email: cast.clientA, password: 'not-the-password' })
-    const unknown = await signIn({ email: 'nobody@portico.example', password: 'not-the-password' })
+    const unknown = await signIn({ email: 'noOne@portico.example', password: 'not-the-password' })
     expect(wrong.status).toBe(422)
     expect(wrong.body.codes).toEqual({ email: ['auth.wrongEmailOrPassword'] })
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body })

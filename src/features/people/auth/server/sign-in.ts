@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { type Attempt, placeOf, takeAttemptBack } from '#platform/server/rate-limit.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
@@ -22,7 +22,7 @@ export const signInAttempts = (place: string, email: string): [Attempt, Attempt]
   { key: `sign-in ${email} ${place}`, limit: perAccount },
 ]
 
-/** Waits for whoever is changing the password, and lets nobody change it before the session is there to be ended with it. */
+/** Waits for the person who is changing the password, and lets no one change it before the session is there to be ended with it. */
 const stillHas = statement<{ id: number }>(
   'users.still_has_password',
   'select id from users where id = $1 and password_hash = $2 for share',
@@ -32,15 +32,15 @@ const stillHas = statement<{ id: number }>(
  * Opens a session. A wrong address and a wrong password answer the same, in the same time; so does a password that was
  * changed while it was being looked at.
  */
-export async function signIn(act: Act, { email, password }: SignIn): Promise<Tokens> {
-  const { db, ip, now } = act
+export async function signIn(ctx: Context, { email, password }: SignIn): Promise<Tokens> {
+  const { db, ip, now } = ctx
   const [user] = await run(db, find, [email])
   const matches = await isPassword(user?.password_hash, password)
   const [still] = user && matches ? await run(db, stillHas, [user.id, user.password_hash]) : []
   if (!still) {
-    if (user) noteFailure(act, user.id)
+    if (user) noteFailure(ctx, user.id)
     refuseFields({ email: 'auth.wrongEmailOrPassword' })
   }
   for (const attempt of signInAttempts(placeOf(ip), email)) await takeAttemptBack(db, attempt, now)
-  return openSession(act, still.id)
+  return openSession(ctx, still.id)
 }

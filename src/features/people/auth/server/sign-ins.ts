@@ -1,6 +1,6 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { SignInTry } from '../contract.ts'
 
 const failed = statement(
@@ -9,20 +9,20 @@ const failed = statement(
 )
 
 /**
- * Somebody did not get in to an account that there is. Outside of the deed, which is refused, and nobody waits for it: by
- * the time an answer takes nobody learns which addresses have an account.
+ * Someone did not get in to an account that there is. Outside of the command, which is refused, and no one waits for it: by
+ * the time an answer takes no one learns which addresses have an account.
  */
-export function noteFailure({ platform, now, ip, user_agent, log }: Act, userId: number): void {
+export function noteFailure({ platform, now, ip, user_agent, log }: Context, userId: number): void {
   run(platform.db, failed, [userId, now, ip, user_agent.slice(0, 300)]).catch((error) =>
     log.warn({ err: error }, 'a failed sign-in was not noted'),
   )
 }
 
-const last = statement<Unwritten<typeof SignInTry>>(
+const last = statement<ReplyInput<typeof SignInTry>>(
   'sign_ins.last',
   `select id, at, succeeded, ip, user_agent from sign_ins where user_id = $1 order by at desc, id desc limit 50`,
 )
 
-/** The last fifty times somebody signed in or tried to. */
-export const signInsOf = (db: Db, userId: number): Promise<Unwritten<typeof SignInTry>[]> =>
+/** The last fifty times someone signed in or tried to. */
+export const signInsOf = (db: Db, userId: number): Promise<ReplyInput<typeof SignInTry>[]> =>
   run(db, last, [userId])

@@ -18,7 +18,7 @@ const invite = statement<{ id: number }>(
    on conflict do nothing returning id`,
 )
 
-/** Somebody who is to work here; until they come by the letter's link they cannot sign in. Throws `Refusal` 422 on `email` where the address has an account. */
+/** Someone who is to work here; until they come by the e-mail's link they cannot sign in. Throws `Refusal` 422 on `email` where the address has an account. */
 export async function inviteStaffUser(
   db: Db,
   { email, name, last_name, phone, role, time_zone, locale }: StaffUser & { email: string; locale: Lang },
@@ -44,9 +44,9 @@ export async function changeStaffUser(
   return (await run(db, change, [id, name, last_name, phone, role, time_zone, version])).length > 0
 }
 
-const hold = statement<{ time_zone: string }>(
+const lock = statement<{ time_zone: string }>(
   'users.hold',
   'select time_zone from users where id = $1 for no key update',
 )
-/** Of two deeds about one person one comes after the other. */
-export const holdUser = (db: Db, id: number): Promise<unknown> => run(db, hold, [id])
+/** Of two commands about one person one comes after the other. */
+export const lockUser = (db: Db, id: number): Promise<unknown> => run(db, lock, [id])

@@ -42,7 +42,7 @@ export const users = pgTable(
     organization_id: reference('organization_id'),
     /** What they are in their company; the first of a sign-up owns it. */
     org_role: text('org_role').$type<OrgRole>().notNull().default('owner'),
-    /** How much one order of theirs may come to; none where nobody set a limit. */
+    /** How much one order of theirs may come to; none where no one set a limit. */
     order_limit: minorUnits('order_limit'),
     order_limit_currency: char('order_limit_currency', { length: 3 }),
     /** Since when they are invited, until they come. */
@@ -57,7 +57,7 @@ export const users = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    // The address of somebody who was deleted is free for a new account.
+    // The address of someone who was deleted is free for a new account.
     uniqueIndex('users_by_email').on(table.email).where(sql`${table.status} <> 'deleted'`),
     index('users_of_email').on(table.email),
     index('users_of_organization').on(table.organization_id),
@@ -72,7 +72,7 @@ export const users = pgTable(
   ],
 )
 
-/** How people are shown to others; empty for those of whom nobody knows any more who they were. */
+/** How people are shown to others; empty for those of whom no one knows any more who they were. */
 export const peopleNames = pgView('people_names').as((query) =>
   query
     .select({
@@ -83,7 +83,7 @@ export const peopleNames = pgView('people_names').as((query) =>
 )
 
 /**
- * A bearer token is 256 random bits; only its sha256 is kept. A session that was ended stays for a while, so that the
+ * A bearer token is 256 random bits; only its sha256 is stored. A session that was ended stays for a while, so that the
  * browser which still holds its token hears why.
  */
 export const sessions = pgTable(
@@ -126,7 +126,7 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_of_user').on(table.user_id, table.at), index('sign_ins_by_age').on(table.at)],
 )
 
-/** Links sent by letter: single use, short-lived, kept as a hash. */
+/** Links sent by e-mail: single use, short-lived, stored as a hash. */
 export const emailLinks = pgTable(
   'email_links',
   {

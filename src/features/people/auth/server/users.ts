@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { highestRole, isClient, type Person, type Role } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CurrentUser } from '../contract.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -57,7 +57,7 @@ export async function inviteOwner(db: Db, user: NewOwner): Promise<number | null
 }
 
 type OfCompany = 'organization_name' | 'discount_level' | 'org_role' | 'order_limit'
-type Row = Omit<Unwritten<typeof CurrentUser>, 'role' | 'node_ip' | OfCompany>
+type Row = Omit<ReplyInput<typeof CurrentUser>, 'role' | 'node_ip' | OfCompany>
 
 const current = statement<Row>(
   'users.current',
@@ -68,12 +68,12 @@ const current = statement<Row>(
    where u.id = $1`,
 )
 
-/** Somebody as they see themselves. What is the company's comes with the person who asks. */
+/** Someone as they see themselves. What is the company's comes with the person who asks. */
 export async function currentUser(
   db: Db,
   person: Person,
   ip: string,
-): Promise<Unwritten<typeof CurrentUser>> {
+): Promise<ReplyInput<typeof CurrentUser>> {
   const [row] = await run(db, current, [person.id])
   const { roles, ...user } = row!
   return {

@@ -8,21 +8,21 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-const askAgain = () => portico.request(cast.unverified, 'POST', '/api/auth/verification-letters')
+const askAgain = () => portico.request(cast.unverified, 'POST', '/api/auth/verification-emails')
 const follow = (token: unknown) => portico.request(null, 'POST', '/api/auth/email-verification', { token })
 const verifiedAt = async () =>
   (await portico.request(cast.unverified, 'GET', '/api/auth/user')).body.email_verified_at
 
-async function linkInNewestLetter(): Promise<string> {
-  const [letter] = await portico.lettersTo(cast.unverified)
-  return /email-verified\?token=([\w-]+)/.exec(letter!.text)![1]!
+async function linkInNewestEmail(): Promise<string> {
+  const [email] = await portico.emailsTo(cast.unverified)
+  return /email-verified\?token=([\w-]+)/.exec(email!.text)![1]!
 }
 
-test('a link works once, only the newest one, and never for somebody who is verified', async () => {
+test('a link works once, only the newest one, and never for someone who is verified', async () => {
   expect((await askAgain()).body).toEqual({ done: true })
-  const older = await linkInNewestLetter()
+  const older = await linkInNewestEmail()
   await askAgain()
-  const newest = await linkInNewestLetter()
+  const newest = await linkInNewestEmail()
   expect(newest).not.toBe(older)
   expect((await follow(older)).body.code).toBe('auth.linkExpired')
   expect(await verifiedAt()).toBeNull()
@@ -33,10 +33,10 @@ test('a link works once, only the newest one, and never for somebody who is veri
   expect((await askAgain()).body.code).toBe('auth.alreadyVerified')
 })
 
-test('the letter is in the language of the person and its link goes to the public address', async () => {
-  const [letter] = await portico.lettersTo(cast.unverified)
-  expect(letter).toMatchObject({ to: cast.unverified, subject: expect.stringContaining('Подтвердите') })
-  expect(letter!.text).toContain(`${portico.platform.env.publicUrl}/email-verified?token=`)
+test('the e-mail is in the language of the person and its link goes to the public address', async () => {
+  const [email] = await portico.emailsTo(cast.unverified)
+  expect(email).toMatchObject({ to: cast.unverified, subject: expect.stringContaining('Подтвердите') })
+  expect(email!.text).toContain(`${portico.platform.env.publicUrl}/email-verified?token=`)
 })
 
 test.each([
@@ -57,7 +57,7 @@ test('a link works for three days, and not a minute longer', async () => {
   const { pool } = portico.platform
   await pool.query('update users set email_verified_at = null where email = $1', [cast.unverified])
   await askAgain()
-  const token = await linkInNewestLetter()
+  const token = await linkInNewestEmail()
   const { rows } = await pool.query(
     `select extract(epoch from expires_at - created_at) / 3600 as hours from email_links where purpose = 'verify'
      order by id desc limit 1`,
@@ -69,8 +69,8 @@ test('a link works for three days, and not a minute longer', async () => {
   expect((await follow(token)).status).toBe(200)
 })
 
-test('the token is kept as a hash only', async () => {
-  const token = await linkInNewestLetter()
+test('the token is stored as a hash only', async () => {
+  const token = await linkInNewestEmail()
   const { rows } = await portico.platform.pool.query('select * from email_links')
   expect(JSON.stringify(rows)).not.toContain(token)
 })

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Person } from '#platform/shared/audience.ts'
@@ -11,20 +11,20 @@ const mark = statement(
   'update users set email_verified_at = coalesce(email_verified_at, $2), updated_at = $2 where id = $1',
 )
 
-export async function verifyEmail({ db, now, tell }: Act, token: string): Promise<void> {
+export async function verifyEmail({ db, now, emit }: Context, token: string): Promise<void> {
   const userId = await takeLink(db, token, 'verify', now)
   if (userId === null) refuse('auth.linkExpired', 409)
   await run(db, mark, [userId, now])
-  await tell(emailVerified, { user_id: userId })
+  await emit(emailVerified, { user_id: userId })
 }
 
-const lettersPerHour = { max: 3, seconds: 3600 }
+const emailsPerHour = { max: 3, seconds: 3600 }
 
 export const verificationAttempts = ({ id }: Person): Attempt[] => [
-  { key: `verification letters ${id}`, limit: lettersPerHour },
+  { key: `verification e-mails ${id}`, limit: emailsPerHour },
 ]
 
-export async function sendVerificationAgain({ person, tell }: Act<Person>): Promise<void> {
+export async function sendVerificationAgain({ person, emit }: Context<Person>): Promise<void> {
   if (person.email_verified) refuse('auth.alreadyVerified', 409)
-  await tell(verificationAsked, { user_id: person.id })
+  await emit(verificationAsked, { user_id: person.id })
 }

@@ -27,7 +27,7 @@ type Props = { client: ClientRow; onDecided: () => void }
 export function ApplicationCard({ client, onDecided }: Props) {
   const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
-  // On a telephone it stands below the list, where nobody would see that it has come.
+  // On a telephone it stands below the list, where no one would see that it has come.
   useEffect(() => {
     if (matchMedia(breakpoints.narrow).matches) card.current?.scrollIntoView()
   }, [])
@@ -42,7 +42,7 @@ export function ApplicationCard({ client, onDecided }: Props) {
   )
 }
 
-/** Who is chosen until somebody chooses another: whom the rules suggest, else whoever comes first. */
+/** Who is chosen until someone chooses another: whom the rules suggest, else the person who comes first. */
 function useChosenManager(client: ClientRow) {
   const { data: managers } = useSuspenseQuery(managerChoices)
   const { data: checks } = useQuery(checksOf(client.id))
@@ -64,7 +64,7 @@ function Decision({ client, onDecided }: Props) {
   const assign = useHandOver()
   const { data: user } = useSuspenseQuery(me)
   const mayGive = mayGiveLevel({ role: user.role as Manager['role'] })
-  const tellWrong = (error: { message: string }) => notify({ message: error.message, theme: 'danger' })
+  const showWrong = (error: { message: string }) => notify({ message: error.message, theme: 'danger' })
   const params = { id: client.id }
 
   const decide = () =>
@@ -83,7 +83,7 @@ function Decision({ client, onDecided }: Props) {
           notify({ message: t('clients.confirmed', { name: client.organization_name }) })
           onDecided()
         },
-        onError: tellWrong,
+        onError: showWrong,
       },
     )
   const giveTo = () =>
@@ -92,7 +92,7 @@ function Decision({ client, onDecided }: Props) {
       {
         onSuccess: ({ manager_name: name }) =>
           notify({ message: t('clientsInside.triage.assigned', { name }) }),
-        onError: tellWrong,
+        onError: showWrong,
       },
     )
   const reasons = suggestion?.reasons.map((reason) => t(`clientsInside.triage.reasons.${reason}`)).join(', ')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { dictionary } from '#features/foundation/dictionary/contract.ts'
 import { otherActivity } from '#features/foundation/dictionary/dictionary.ts'
-import type { KeptList } from '#features/foundation/dictionary/entries.ts'
+import type { StoredList } from '#features/foundation/dictionary/entries.ts'
 import { query } from '#platform/client/query.ts'
 import { CountryField } from '#ui/country-field.tsx'
 import { LatinField } from '#ui/latin-field.tsx'
@@ -15,7 +15,7 @@ import type { ApplicationValues } from './application-values.ts'
 import { PasswordFields } from './password-fields.tsx'
 import styles from './sign-up-screen.module.css'
 
-/** What is asked otherwise where staff write of somebody else: an applicant is asked for themselves. */
+/** What is asked otherwise where staff write of someone else: an applicant is asked for themselves. */
 export type WordsOfStaff = Record<'kind' | 'activity_type' | 'activity_custom' | 'addressHint', string>
 
 type Props = { form: UseFormReturnType<ApplicationValues>; words?: WordsOfStaff }
@@ -27,7 +27,7 @@ export const fieldsOfStep: Record<Step, (props: Props) => React.ReactNode> = {
   delivery: Delivery,
 }
 
-/** The same where staff write it: the client chooses a password by the link in the letter. */
+/** The same where staff write it: the client chooses a password by the link in the e-mail. */
 export const fieldsWithoutPassword = [WhoApplies, Business, Delivery]
 
 function You({ form }: Props) {
@@ -148,5 +148,5 @@ function useFields(form: Props['form'], words?: Partial<Record<Asked, string>>) 
 function useChoices() {
   const { t } = useTranslation()
   const { choices } = useDictionary()
-  return (list: KeptList) => [{ value: '', label: t('clients.choose') }, ...choices(list)]
+  return (list: StoredList) => [{ value: '', label: t('clients.choose') }, ...choices(list)]
 }

@@ -17,13 +17,13 @@ import {
   dropDraft,
   emptyApplication,
   keepDraft,
-  keptDraft,
+  storedDraft,
 } from './application-values.ts'
 import type { AroundApplication } from './around-application.ts'
 import styles from './sign-up-screen.module.css'
 import { StepsNav } from './steps-nav.tsx'
+import { useInput } from './use-input.ts'
 import { useStep } from './use-step.ts'
-import { useWish } from './use-wish.ts'
 
 const Shape = z.preprocess((values) => asSent(values as ApplicationValues), SignUp)
 
@@ -33,7 +33,7 @@ const Shape = z.preprocess((values) => asSent(values as ApplicationValues), Sign
  */
 export function ApplicationForm() {
   const { t } = useTranslation()
-  const { agreement, wished } = useOutletContext<AroundApplication>()
+  const { agreement, requested } = useOutletContext<AroundApplication>()
   const form = useShapedForm<ApplicationValues>(Shape, emptyApplication)
   const { setValues } = form
   const [search] = useSearchParams()
@@ -43,8 +43,8 @@ export function ApplicationForm() {
   const [next, before] = [stepFrom(step, 1), stepFrom(step, -1)]
   const Fields = fieldsOfStep[step]
 
-  useEffect(() => setValues(keptDraft()), [setValues])
-  const { wish, forget } = useWish(form)
+  useEffect(() => setValues(storedDraft()), [setValues])
+  const { input, forget } = useInput(form)
   useEffect(() => {
     if (form.isDirty()) keepDraft(values)
   }, [form, values])
@@ -87,7 +87,7 @@ export function ApplicationForm() {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {wish !== null && wished(wish, forget)}
+      {input !== null && requested(input, forget)}
       <StepsNav step={step} goTo={goTo} />
       <fieldset key={step}>
         <legend tabIndex={-1}>{t(`clients.${step}`)}</legend>

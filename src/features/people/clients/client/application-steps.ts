@@ -30,6 +30,6 @@ export function errorsAt<E>(step: Step, errors: Record<string, E>): Record<strin
   return Object.fromEntries(Object.entries(errors).filter(([field]) => here.has(field)))
 }
 
-/** Where somebody has to go back to: the first step in which something is wrong. */
+/** Where someone has to go back to: the first step in which something is wrong. */
 export const firstStepWith = (errors: Record<string, unknown>): Step | undefined =>
   steps.find((step) => Object.keys(errorsAt(step, errors)).length > 0)

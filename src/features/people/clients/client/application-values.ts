@@ -25,7 +25,7 @@ export type ApplicationValues = typeof emptyApplication
 const draftKey = 'portico.application'
 const secret = ['password', 'c_password'] as const
 
-/** What was typed survives a closed tab; passwords are never kept. */
+/** What was typed survives a closed tab; passwords are never stored. */
 export function keepDraft(values: ApplicationValues): void {
   const draft: Partial<ApplicationValues> = { ...values }
   for (const field of secret) delete draft[field]
@@ -36,7 +36,7 @@ export function keepDraft(values: ApplicationValues): void {
   }
 }
 
-export function keptDraft(): Partial<ApplicationValues> {
+export function storedDraft(): Partial<ApplicationValues> {
   try {
     return JSON.parse(localStorage.getItem(draftKey) ?? '{}')
   } catch {

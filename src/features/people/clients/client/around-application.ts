@@ -5,5 +5,5 @@ export type AroundApplication = {
   /** What an applicant agrees to. */
   agreement: ReactNode
   /** The product the application begins with, and a way to apply without it. */
-  wished: (productId: number, onForget: () => void) => ReactNode
+  requested: (productId: number, onForget: () => void) => ReactNode
 }

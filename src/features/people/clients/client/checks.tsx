@@ -8,12 +8,12 @@ import { State } from '#ui/state.tsx'
 import { checksOf } from './staff/api.ts'
 import { LikeOnes } from './staff/like-ones.tsx'
 
-/** What was looked up about an application, so that nobody has to. */
+/** What was looked up about an application, so that no one has to. */
 export function Checks({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(checksOf(id))
   if (!data) return <Skeleton of="facts" rows={3} />
-  const { phone_country: country, phone_fits, wished_product_id, referral, duplicates } = data
+  const { phone_country: country, phone_fits, requested_product_id, referral, duplicates } = data
   return (
     <Facts
       layout="beside"
@@ -42,9 +42,11 @@ export function Checks({ id }: { id: number }) {
         },
         { name: t('clientsInside.triage.referral'), value: referral },
         {
-          name: t('clientsInside.triage.wish'),
-          value: wished_product_id && (
-            <Link to={paths.manager.product(wished_product_id)}>{t('clientsInside.triage.wished')}</Link>
+          name: t('clientsInside.triage.input'),
+          value: requested_product_id && (
+            <Link to={paths.manager.product(requested_product_id)}>
+              {t('clientsInside.triage.requested')}
+            </Link>
           ),
         },
       ]}

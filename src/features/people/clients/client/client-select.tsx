@@ -18,7 +18,7 @@ export function ClientSelect({ label, chosen, onChoose }: Props) {
       label={label}
       placeholder={t('clientsInside.choice.name')}
       nothingFoundMessage={t('clientsInside.choice.none')}
-      clearButtonProps={{ 'aria-label': t('clientsInside.choice.nobody') }}
+      clearButtonProps={{ 'aria-label': t('clientsInside.choice.noOne') }}
       onChange={(id) => onChoose(id ? Number(id) : null)}
     />
   )

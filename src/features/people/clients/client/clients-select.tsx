@@ -31,7 +31,7 @@ export function ClientsSelect({ label, most, chosen, onChoose }: Props) {
       hidePickedOptions
       placeholder={chosen.length === 0 ? t('clientsInside.choice.name') : ''}
       nothingFoundMessage={t('clientsInside.choice.none')}
-      clearButtonProps={{ 'aria-label': t('clientsInside.choice.nobody') }}
+      clearButtonProps={{ 'aria-label': t('clientsInside.choice.noOne') }}
       // It closes after each: it would lie over the button that comes next.
       dropdownOpened={isOpen}
       onDropdownOpen={() => {

@@ -11,7 +11,7 @@ import { PageMeta } from '#ui/page-meta.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './sign-up-screen.module.css'
 
-/** It brings the world's telephone numbers, which nobody needs who signs in. */
+/** It brings the world's telephone numbers, which no one needs who signs in. */
 const ApplicationForm = lazy(async () => ({
   default: (await import('./application-form.tsx')).ApplicationForm,
 }))
@@ -22,7 +22,7 @@ export const clientLoader = browserData(needs)
 
 export const handle = { calm: true }
 
-/** Where somebody goes who asked for a product and turns out to be a client already. */
+/** Where someone goes who asked for a product and turns out to be a client already. */
 function productIn(search: URLSearchParams): string | null {
   const id = Number(search.get('product'))
   return Number.isSafeInteger(id) && id > 0 ? paths.account.product(id) : null

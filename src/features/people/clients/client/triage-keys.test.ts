@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { triageDeed } from './triage-keys.ts'
+import { triageCommand } from './triage-keys.ts'
 
 const pressed = (code: string, change: object = {}) =>
-  triageDeed({ code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...change })
+  triageCommand({ code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...change })
 
-test('a key does the same wherever its letter lies, and the arrows go up and down', () => {
+test('a key does the same wherever its e-mail lies, and the arrows go up and down', () => {
   expect(pressed('KeyJ')).toBe('down')
   expect(pressed('ArrowDown')).toBe('down')
   expect(pressed('KeyK')).toBe('up')
@@ -12,7 +12,7 @@ test('a key does the same wherever its letter lies, and the arrows go up and dow
   expect(pressed('KeyX')).toBe('reject')
 })
 
-test('what is pressed with Ctrl is the browser’s, and other keys are nobody’s', () => {
+test('what is pressed with Ctrl is the browser’s, and other keys are no one’s', () => {
   expect(pressed('KeyC', { ctrlKey: true })).toBeNull()
   expect(pressed('KeyC', { metaKey: true })).toBeNull()
   expect(pressed('KeyZ')).toBeNull()

@@ -7,14 +7,14 @@ export const triageKeys = {
   KeyX: 'reject',
   KeyM: 'assign',
 } as const
-export type TriageDeed = (typeof triageKeys)[keyof typeof triageKeys]
+export type TriageCommand = (typeof triageKeys)[keyof typeof triageKeys]
 
-const arrows: Record<string, TriageDeed> = { ArrowDown: 'down', ArrowUp: 'up' }
+const arrows: Record<string, TriageCommand> = { ArrowDown: 'down', ArrowUp: 'up' }
 
-/** The deed a key stands for; null where it was meant for the browser. */
-export function triageDeed(
+/** The command a key stands for; null where it was meant for the browser. */
+export function triageCommand(
   event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
-): TriageDeed | null {
+): TriageCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
   return triageKeys[event.code as keyof typeof triageKeys] ?? arrows[event.code] ?? null
 }

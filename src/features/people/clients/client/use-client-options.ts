@@ -5,10 +5,10 @@ import { clientsApi } from '../contract.ts'
 
 export const oneClient = (id: number) => query(clientsApi.show, { params: { id } })
 
-/** So many are offered at a time: whoever is not among them is found by more letters. */
+/** So many are offered at a time: the person who is not among them is found by more e-mails. */
 const offered = 20
 
-/** A field that chooses a client by a part of the name: nothing is asked before somebody stands in it. */
+/** A field that chooses a client by a part of the name: nothing is asked before someone stands in it. */
 export function useClientOptions(chosen: number | null, status?: 'active') {
   const { data: client } = useQuery({ ...oneClient(chosen ?? 0), enabled: chosen !== null })
   const [typed, setTyped] = useState<string | null>(null)

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { type Step, stepNamed, steps } from './application-steps.ts'
 
 /**
- * The open step stands in the address, so the browser's way back leads a step back. Passwords are not kept, so a page
- * that is loaded anew begins with the first step. After every change the reader stands at what is to be done there.
+ * The open step stands in the address, so the browser's way back leads a step back. Passwords are not stored, so a page
+ * that is loaded again begins with the first step. After every change the reader stands at what is to be done there.
  */
 export function useStep() {
   const [search, setSearch] = useSearchParams()

@@ -5,26 +5,26 @@ import { paths } from '#platform/shared/paths.ts'
 import { Age } from '#ui/age.tsx'
 import type { ClientRow } from '../contract.ts'
 import styles from './process-new-screen.module.css'
-import { type TriageDeed, triageDeed } from './triage-keys.ts'
+import { type TriageCommand, triageCommand } from './triage-keys.ts'
 
 const linkOf = (id: number) => document.querySelector<HTMLElement>(`[data-application="${id}"]`)
 
 /** Puts the focus on an application of the list, as soon as it is there. */
 export const standAt = (id: number): void => void requestAnimationFrame(() => linkOf(id)?.focus())
 
-/** What a deed leads to stands in the card beside the list: there Enter does it, or there are words to write. */
-const leadTo = (deed: TriageDeed): void => {
-  const place = document.querySelector<HTMLElement>(`[data-triage="${deed}"]`)
+/** What a command leads to stands in the card next to the list: there Enter does it, or there are words to write. */
+const leadTo = (command: TriageCommand): void => {
+  const place = document.querySelector<HTMLElement>(`[data-triage="${command}"]`)
   const target = place?.matches('button, select, textarea')
     ? place
     : place?.querySelector<HTMLElement>('button, select')
   target?.focus()
   // A question and a rejection begin with words: their field opens and has the focus.
-  if (deed === 'ask' || deed === 'reject') target?.click()
+  if (command === 'ask' || command === 'reject') target?.click()
 }
 
 const helped = [
-  ['j', 'k', 'move'],
+  ['j', 'k', 'transition'],
   ['c', 'confirm'],
   ['q', 'ask'],
   ['x', 'reject'],
@@ -35,12 +35,12 @@ const helped = [
 export function Waiting({ rows, chosen }: { rows: readonly ClientRow[]; chosen: ClientRow | undefined }) {
   const { t } = useTranslation()
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
-    const deed = triageDeed(event.nativeEvent)
-    if (!deed) return
+    const command = triageCommand(event.nativeEvent)
+    if (!command) return
     event.preventDefault()
-    if (deed !== 'down' && deed !== 'up') return leadTo(deed)
+    if (command !== 'down' && command !== 'up') return leadTo(command)
     const here = rows.findIndex(({ id }) => String(id) === (event.target as HTMLElement).dataset.application)
-    const next = rows[here + (deed === 'down' ? 1 : -1)]
+    const next = rows[here + (command === 'down' ? 1 : -1)]
     if (!next) return
     linkOf(next.id)?.focus()
     linkOf(next.id)?.click()
@@ -70,7 +70,7 @@ export function Waiting({ rows, chosen }: { rows: readonly ClientRow[]; chosen: 
       <p className={`${styles.hint} dimmed`}>{t('clientsInside.triage.hint')}</p>
       <dl className={styles.keys}>
         {helped.map((one) => {
-          const does = one.at(-1) as (typeof helped)[number][1] | 'move'
+          const does = one.at(-1) as (typeof helped)[number][1] | 'transition'
           return (
             <div key={does}>
               <dt>
@@ -78,7 +78,7 @@ export function Waiting({ rows, chosen }: { rows: readonly ClientRow[]; chosen: 
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>{t(`clientsInside.triage.keys.${does as 'move'}`)}</dd>
+              <dd>{t(`clientsInside.triage.keys.${does as 'transition'}`)}</dd>
             </div>
           )
         })}

@@ -37,7 +37,7 @@ export const en = {
   choice: {
     name: 'Search by name',
     none: 'No matching clients.',
-    nobody: 'Clear selection',
+    noOne: 'Clear selection',
   },
   deliveryPage: 'Delivery',
   addressBookFull: 'The address book is full: up to {{count}} addresses',
@@ -70,7 +70,7 @@ export const en = {
     locale: 'Language',
     terms: 'Payment terms',
     asUsual: 'Default terms',
-    nobodyYet: 'Not assigned',
+    noOneYet: 'Not assigned',
     confirmNow: 'Confirm immediately',
     confirmNowHint: 'Otherwise the company stays under new clients until someone confirms it.',
     duplicates: 'Possible duplicate',
@@ -87,7 +87,7 @@ export const en = {
   triage: {
     hint: 'Shortcuts',
     keys: {
-      move: 'next and previous application',
+      transition: 'next and previous application',
       confirm: 'go to confirmation; Enter confirms',
       ask: 'request information',
       reject: 'reject with a reason',
@@ -100,8 +100,8 @@ export const en = {
     phoneUnknown: 'Country unknown',
     duplicates: 'Duplicates',
     referral: 'Business card',
-    wish: 'Requested product',
-    wished: 'View product',
+    input: 'Requested product',
+    requested: 'View product',
     suggested: 'Suggested: {{name}} ({{reasons}})',
     reasons: {
       assigned: 'already their manager',

@@ -82,7 +82,7 @@ export const en = {
     },
     change_declined: { title: 'Change of your company’s details declined', text: '{{reason}}' },
   },
-  letters: {
+  emails: {
     change_asked: {
       subject: '{{title}}: change of company details requested',
       text: '{{title}} has requested a change of company details. Compare the old and new details, then approve or decline the change.',

@@ -41,7 +41,7 @@ export const ru: Translated<typeof en> = {
   choice: {
     name: 'Поиск по названию',
     none: 'Подходящих клиентов нет.',
-    nobody: 'Сбросить выбор',
+    noOne: 'Сбросить выбор',
   },
   deliveryPage: 'Доставка',
   addressBookFull: 'Адресная книга заполнена: не больше {{count}} адресов',
@@ -73,7 +73,7 @@ export const ru: Translated<typeof en> = {
     locale: 'Язык',
     terms: 'Условия оплаты',
     asUsual: 'Условия по умолчанию',
-    nobodyYet: 'Не назначен',
+    noOneYet: 'Не назначен',
     confirmNow: 'Подтвердить сразу',
     confirmNowHint: 'Иначе компания останется среди новых клиентов, пока её не подтвердят.',
     duplicates: 'Возможно, это уже наш клиент',
@@ -90,7 +90,7 @@ export const ru: Translated<typeof en> = {
   triage: {
     hint: 'Быстрые клавиши',
     keys: {
-      move: 'следующая и предыдущая заявка',
+      transition: 'следующая и предыдущая заявка',
       confirm: 'к подтверждению; Enter подтверждает',
       ask: 'запросить сведения',
       reject: 'отклонить с причиной',
@@ -103,8 +103,8 @@ export const ru: Translated<typeof en> = {
     phoneUnknown: 'Страна неизвестна',
     duplicates: 'Повторы',
     referral: 'Визитка',
-    wish: 'Запрошенный товар',
-    wished: 'Открыть товар',
+    input: 'Запрошенный товар',
+    requested: 'Открыть товар',
     suggested: 'Предлагаем: {{name}} ({{reasons}})',
     reasons: {
       assigned: 'уже их менеджер',

@@ -86,7 +86,7 @@ export const ru: Translated<typeof en> = {
     },
     change_declined: { title: 'Изменение данных вашей компании отклонено', text: '{{reason}}' },
   },
-  letters: {
+  emails: {
     change_asked: {
       subject: '{{title}}: запрошено изменение данных компании',
       text: '{{title}} просит изменить данные компании. Сравните прежние и новые, затем одобрите или отклоните изменение.',

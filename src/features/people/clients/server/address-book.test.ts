@@ -42,7 +42,7 @@ describe('an address book', () => {
     expect(await book(ann)).toEqual([body])
   })
 
-  test('is nobody else’s: a stranger sees no entry, and cannot change, remove or choose one', async () => {
+  test('is no one else’s: a stranger sees no entry, and cannot change, remove or choose one', async () => {
     const mine = await add()
     expect(await book(stranger)).toEqual([])
     expect((await change(stranger, mine, {})).status).toBe(404)
@@ -69,7 +69,7 @@ describe('an address book', () => {
     expect((await book(ann)).map(({ id, is_default }) => [id, is_default])[0]).toEqual([second!.id, true])
   })
 
-  test('does not lose what a colleague changed meanwhile', async () => {
+  test('does not lose what a colleague changed in the meantime', async () => {
     const mine = await add()
     await change(colleague, mine, { line: 'Quay 7' })
     const { status, body } = await change(ann, mine, { line: 'Quay 8' })

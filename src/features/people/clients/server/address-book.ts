@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
@@ -35,12 +35,12 @@ export async function addressOf(db: Db, { organization_id }: Own, id: number): P
   return address ?? null
 }
 
-// Whoever writes in a book waits for who writes in it now: there is one default entry, and no more than so many.
-const hold = statement('addresses.hold', 'select from organizations where id = $1 for update')
+// The person who writes in a book waits for who writes in it now: there is one default entry, and no more than so many.
+const lock = statement('addresses.hold', 'select from organizations where id = $1 for update')
 // Asked by itself: together with the lock it would be answered as it was before the wait.
-const count = statement<{ kept: number }>(
+const count = statement<{ stored: number }>(
   'addresses.count',
-  'select count(*)::int as kept from addresses where organization_id = $1',
+  'select count(*)::int as stored from addresses where organization_id = $1',
 )
 
 const add = statement<Address>(
@@ -51,10 +51,10 @@ const add = statement<Address>(
 )
 
 /** The first entry is the default one. Throws `Refusal` 409 when the book is full. */
-export async function addAddress({ db, person }: Act<Client>, address: WriteAddress): Promise<Address> {
-  await run(db, hold, [person.organization_id])
+export async function addAddress({ db, person }: Context<Client>, address: WriteAddress): Promise<Address> {
+  await run(db, lock, [person.organization_id])
   const [book] = await run(db, count, [person.organization_id])
-  if (book!.kept >= mostAddresses) refuse('clientsInside.addressBookFull', 409, { count: mostAddresses })
+  if (book!.stored >= mostAddresses) refuse('clientsInside.addressBookFull', 409, { count: mostAddresses })
   const [added] = await run(db, add, [person.organization_id, ...written(address)])
   return added!
 }
@@ -68,7 +68,7 @@ const change = statement<Address>(
 
 /** Throws `Refusal` 404 for an entry of another company, 409 where it was changed since. */
 export async function changeAddress(
-  { db, person }: Act<Client>,
+  { db, person }: Context<Client>,
   id: number,
   { version, ...address }: WriteAddress & { version: number },
 ): Promise<Address> {
@@ -88,8 +88,8 @@ const succeed = statement(
 )
 
 /** Orders keep what they were sent to. Where the default one goes, the oldest of the others takes its place. */
-export async function removeAddress({ db, person }: Act<Client>, id: number): Promise<undefined> {
-  await run(db, hold, [person.organization_id])
+export async function removeAddress({ db, person }: Context<Client>, id: number): Promise<undefined> {
+  await run(db, lock, [person.organization_id])
   const [removed] = await run(db, remove, [id, person.organization_id])
   if (!removed) notFound()
   if (removed.was_default) await run(db, succeed, [person.organization_id])
@@ -105,8 +105,8 @@ const setDefault = statement<Address>(
 )
 
 /** Throws `Refusal` 404 for an entry of another company: its own default stays what it was. */
-export async function makeDefault({ db, person }: Act<Client>, id: number): Promise<Address> {
-  await run(db, hold, [person.organization_id])
+export async function makeDefault({ db, person }: Context<Client>, id: number): Promise<Address> {
+  await run(db, lock, [person.organization_id])
   if (!(await addressOf(db, person, id))) notFound()
   await run(db, clearDefault, [person.organization_id, id])
   const [address] = await run(db, setDefault, [id, person.organization_id])
@@ -142,7 +142,7 @@ const partial = statement(
 
 /** Whether orders of the company may come in parts, which the next checkout begins with; an order keeps its own. */
 export async function allowPartial(
-  { db, person, now }: Act<Client>,
+  { db, person, now }: Context<Client>,
   { partial_allowed }: { partial_allowed: boolean },
 ): Promise<{ partial_allowed: boolean }> {
   await run(db, partial, [person.organization_id, partial_allowed, now])

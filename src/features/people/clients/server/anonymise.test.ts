@@ -92,7 +92,7 @@ describe('the address of a deleted person', () => {
     ).toEqual(['deleted', 'not_confirmed'])
   })
 
-  test('still signs in to read that the account was deleted, as long as nobody else has it', async () => {
+  test('still signs in to read that the account was deleted, as long as no one else has it', async () => {
     const { body } = await signIn(cast.deleted, demonstrationPassword)
     expect(await statusOf(body.token)).toBe('deleted')
   })
@@ -117,7 +117,7 @@ describe('a deleted person', () => {
         })
       ).status,
     ).toBe(200)
-    expect(await portico.lettersTo(email)).not.toEqual([])
+    expect(await portico.emailsTo(email)).not.toEqual([])
 
     await later(29)
     expect((await portico.request(cast.admin, 'GET', `/api/manager/clients/${id}`)).body.contact).toBe(
@@ -191,7 +191,7 @@ describe('a deleted person', () => {
   })
 })
 
-test('an application nobody confirmed is taken away after a year, a client is not', async () => {
+test('an application no one confirmed is taken away after a year, a client is not', async () => {
   const age = (email: string, days: number) =>
     sql(`update users set created_at = now() - make_interval(days => $1) where email = $2`, [days, email])
   for (const email of ['wilhelmina.waits@x.example', 'late@x.example']) await signUp(email)
@@ -215,15 +215,15 @@ test('an application nobody confirmed is taken away after a year, a client is no
     expect((await signIn(email!, password!)).status, email).toBe(200)
 })
 
-test('an address somebody typed to recover a password is kept by nobody once the letter was thought about', async () => {
+test('an address someone typed to recover a password is stored by no one once the e-mail was thought about', async () => {
   for (const email of ['a.stranger@x.example', cast.manager])
     await portico.request(null, 'POST', '/api/auth/forgot-password', { email })
-  expect(await portico.lettersTo(cast.manager)).toHaveLength(1)
+  expect(await portico.emailsTo(cast.manager)).toHaveLength(1)
   expect(await sql(`select from events where name = 'user.recovery_asked'`)).toEqual([])
   expect(await placesOf('a.stranger@x.example')).toEqual([])
 })
 
-test('and one whose letter could not be sent goes a week later', async () => {
+test('and one whose email could not be sent goes a week later', async () => {
   await sql(
     `insert into events (name, payload, at) values ('user.recovery_asked', '{"email": "old@x.example"}', now() - interval '8 days'),
        ('user.recovery_asked', '{"email": "new@x.example"}', now())`,

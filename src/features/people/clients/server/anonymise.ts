@@ -1,18 +1,18 @@
 import { anonymiseUsers, lapseApplicants } from '#features/people/auth/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
 import { now } from '#platform/server/clock.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { hushHistory } from '#platform/server/history.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 import { clientLapsed } from '../contract.ts'
 
-/** So long a deleted person can still be found by staff who are asked about them; then nobody knows who it was. */
-export const keptDays = 30
+/** So long a deleted person can still be found by staff who are asked about them; then no one knows who it was. */
+export const storedDays = 30
 
 /**
  * Companies of which everybody has gone. The name stays on the orders of those that were clients, as accounting demands;
- * where somebody only applied under their own name it goes too.
+ * where someone only applied under their own name it goes too.
  */
 const strip = statement<{ id: number }>(
   'organizations.anonymise',
@@ -30,7 +30,7 @@ const forgetAddresses = statement(
   'delete from addresses where organization_id = any($1::bigint[])',
 )
 
-/** What they wished to be called, and who wished it. */
+/** What they requested to be called, and who requested it. */
 const forgetChanges = statement(
   'organization_changes.forget',
   'delete from organization_changes where organization_id = any($1::bigint[])',
@@ -45,11 +45,11 @@ const neverConfirmed = statement<{ id: number }>(
 )
 
 /**
- * Takes away who the people and companies were that were deleted before a moment (product 4.1: orders are kept), and
- * those whose application nobody confirmed in a year.
+ * Takes away who the people and companies were that were deleted before a moment (product 4.1: orders are stored), and
+ * those whose application no one confirmed in a year.
  */
-async function anonymise({ db, tell }: Act<null>, deletedBefore: Date): Promise<void> {
-  for (const organization_id of await lapse(db, deletedBefore)) await tell(clientLapsed, { organization_id })
+async function anonymise({ db, emit }: Context<null>, deletedBefore: Date): Promise<void> {
+  for (const organization_id of await lapse(db, deletedBefore)) await emit(clientLapsed, { organization_id })
   const people = await anonymiseUsers(db, deletedBefore)
   const companies = await run(db, strip, [people])
   const ids = companies.map(({ id }) => id)
@@ -73,7 +73,7 @@ async function lapse(db: Db, deletedBefore: Date): Promise<number[]> {
 
 export const clientJobs = {
   anonymise_deleted: (platform) =>
-    ownDeed(platform, { name: 'anonymise_deleted' }, (act) =>
-      anonymise(act, new Date(act.now.getTime() - keptDays * 86_400_000)),
+    ownTransaction(platform, { name: 'anonymise_deleted' }, (ctx) =>
+      anonymise(ctx, new Date(ctx.now.getTime() - storedDays * 86_400_000)),
     ),
 } satisfies Jobs

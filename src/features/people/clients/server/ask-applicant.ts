@@ -1,7 +1,7 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ClientRow } from '../contract.ts'
 import { looksAfter } from '../policy.ts'
 import { clientAsked } from '../staff-contract.ts'
@@ -9,13 +9,13 @@ import { findClient } from './queries.ts'
 
 /** Asks an applicant for what is missing; the application waits on. Throws `Refusal` 409 where it is decided. */
 export async function askApplicant(
-  { db, person, tell }: Act<Manager>,
+  { db, person, emit }: Context<Manager>,
   id: number,
   text: string,
-): Promise<Unwritten<typeof ClientRow>> {
+): Promise<ReplyInput<typeof ClientRow>> {
   const client = await findClient(db, person, id)
   if (!looksAfter(person, { organization_id: id, manager_id: client.manager_id })) notFound()
   if (client.status !== 'not_confirmed') refuse('clients.notWaiting', 409)
-  await tell(clientAsked, { organization_id: id, text })
+  await emit(clientAsked, { organization_id: id, text })
   return client
 }

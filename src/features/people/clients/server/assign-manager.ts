@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { clientAssigned } from '../contract.ts'
 
@@ -9,12 +9,12 @@ const assign = statement<{ id: number }>(
    returning id`,
 )
 
-/** Gives a company that nobody looks after yet to an active member of staff. Asked twice it does nothing more. */
+/** Gives a company that no one looks after yet to an active member of staff. Asked twice it does nothing more. */
 export async function assignManager(
-  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
   organizationId: number,
   managerId: number,
 ): Promise<void> {
   const [assigned] = await run(db, assign, [organizationId, managerId, now])
-  if (assigned) await tell(clientAssigned, { organization_id: organizationId, manager_id: managerId })
+  if (assigned) await emit(clientAssigned, { organization_id: organizationId, manager_id: managerId })
 }

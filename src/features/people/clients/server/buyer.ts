@@ -13,7 +13,7 @@ export async function buyerToday(db: Db, organizationId: number): Promise<Buyer>
   return found!
 }
 
-/** What stands below the buyer's name on a paper; nothing where nothing is known. */
+/** What stands below the buyer's name on a document; nothing where nothing is known. */
 export const buyerFacts = (
   buyer: { [Field in 'tax_number' | 'legal_address']?: string | null | undefined } | null,
   say: Translate,

@@ -1,15 +1,15 @@
 import { requireOffered } from '#features/foundation/dictionary/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import { type ChangeDetails, type Free, type Guarded, lacksOwnWords, splitWish } from '../details.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { type ChangeDetails, type Free, type Guarded, lacksOwnWords, splitInput } from '../details.ts'
 import { changeAsked, changeWithdrawn, type Details, detailsChanged } from '../details-contract.ts'
 import { detailsOf, writtenDetails } from './read-details.ts'
 
-const hold = statement('organizations.hold_details', 'select from organizations where id = $1 for update')
+const lock = statement('organizations.hold_details', 'select from organizations where id = $1 for update')
 const waitingOf = statement<{ id: number; wanted: Guarded }>(
   'organization_changes.waiting',
   `select id, wanted from organization_changes where organization_id = $1 and state = 'waiting'`,
@@ -31,42 +31,42 @@ const write = statement(
    where o.id = $1`,
 )
 
-/** Writes details down, others stay. Whoever calls holds the company (`holdDetails`). */
+/** Writes details down, others stay. The person who calls holds the company (`lockDetails`). */
 export const writeDetails = (db: Db, id: number, details: Guarded | Free, now: Date) =>
   run(db, write, [id, JSON.stringify(details), now])
 
-/** Whoever changes the details of a company waits for who does so now. */
-export const holdDetails = (db: Db, id: number) => run(db, hold, [id])
+/** The person who changes the details of a company waits for who does so now. */
+export const lockDetails = (db: Db, id: number) => run(db, lock, [id])
 
 /**
- * An owner changes what the company is. What papers hang on waits for staff's word, in the place of what waited before;
- * the rest holds at once. Throws `Refusal` 422 where the activity is another one and nobody says which, or is not offered.
+ * An owner changes what the company is. What documents hang on waits for staff's word, in the place of what waited before;
+ * the rest holds at once. Throws `Refusal` 422 where the activity is another one and no one says which, or is not offered.
  */
 export async function changeDetails(
-  act: Act<Client>,
-  wish: ChangeDetails,
-): Promise<Unwritten<typeof Details>> {
-  const { db, person, now, tell } = act
+  ctx: Context<Client>,
+  input: ChangeDetails,
+): Promise<ReplyInput<typeof Details>> {
+  const { db, person, now, emit } = ctx
   const { organization_id } = person
-  await holdDetails(db, organization_id)
+  await lockDetails(db, organization_id)
   const [written, [waiting]] = await Promise.all([
     writtenDetails(db, organization_id),
     run(db, waitingOf, [organization_id]),
   ])
-  const { atOnce, guarded } = splitWish(written, waiting?.wanted ?? {}, wish)
+  const { atOnce, guarded } = splitInput(written, waiting?.wanted ?? {}, input)
   if (lacksOwnWords({ ...written, ...atOnce }))
     refuseFields({ activity_custom: 'errors.customActivityMustBeSet' })
   if (isSomething(atOnce)) {
     await requireOffered(db, atOnce, written)
     await writeDetails(db, organization_id, atOnce, now)
-    await tell(detailsChanged, { organization_id })
+    await emit(detailsChanged, { organization_id })
   }
   if (!isSame(guarded, waiting?.wanted ?? {})) {
     if (waiting) await run(db, takeBack, [waiting.id, now])
     const was = Object.fromEntries(Object.keys(guarded).map((name) => [name, written[name as 'name']]))
     if (isSomething(guarded))
       await run(db, ask, [organization_id, JSON.stringify(was), JSON.stringify(guarded), person.id, now])
-    await tell(isSomething(guarded) ? changeAsked : changeWithdrawn, { organization_id })
+    await emit(isSomething(guarded) ? changeAsked : changeWithdrawn, { organization_id })
   }
   return detailsOf(db, organization_id)
 }
@@ -76,18 +76,18 @@ export async function withdrawChange({
   db,
   person,
   now,
-  tell,
-}: Act<Client>): Promise<Unwritten<typeof Details>> {
+  emit,
+}: Context<Client>): Promise<ReplyInput<typeof Details>> {
   const { organization_id } = person
-  await holdDetails(db, organization_id)
+  await lockDetails(db, organization_id)
   const [waiting] = await run(db, waitingOf, [organization_id])
   if (!waiting) refuse('clientsInside.details.isDecided', 409)
   await run(db, takeBack, [waiting.id, now])
-  await tell(changeWithdrawn, { organization_id })
+  await emit(changeWithdrawn, { organization_id })
   return detailsOf(db, organization_id)
 }
 
-/** So often a company's details change in an hour: whoever looks after it is written to every time. */
+/** So often a company's details change in an hour: the person who looks after it is written to every time. */
 export const detailAttempts = ({ organization_id }: Client): Attempt[] => [
   { key: `details of ${organization_id}`, limit: { max: 30, seconds: 3600 } },
 ]

@@ -26,7 +26,7 @@ async function client(status = 'active', colleagues = 0): Promise<{ id: number; 
   return { id: await newCompany(portico.platform.pool, of), email }
 }
 
-const act = (as: string | null, id: number, what: string, body: object = { reason: 'Счета просрочены' }) =>
+const ctx = (as: string | null, id: number, what: string, body: object = { reason: 'Счета просрочены' }) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/${what}`, body)
 const eventsOf = async (id: number) =>
   (
@@ -42,33 +42,33 @@ const statusesOf = async (id: number) =>
 describe('a block', () => {
   test('is told to the person with its reason, in their language, and lifted again', async () => {
     const { id, email } = await client()
-    expect((await act(cast.manager, id, 'blocking')).body).toMatchObject({ id, status: 'blocked' })
-    const [blocked] = await portico.lettersTo(email)
+    expect((await ctx(cast.manager, id, 'blocking')).body).toMatchObject({ id, status: 'blocked' })
+    const [blocked] = await portico.emailsTo(email)
     expect(blocked!.subject).toMatch(/заблокирована/)
     expect(blocked!.text).toContain('Счета просрочены')
 
-    expect((await act(cast.manager, id, 'unblocking')).body).toMatchObject({ id, status: 'active' })
-    expect((await portico.lettersTo(email))[0]!.subject).toMatch(/разблокирована/)
+    expect((await ctx(cast.manager, id, 'unblocking')).body).toMatchObject({ id, status: 'active' })
+    expect((await portico.emailsTo(email))[0]!.subject).toMatch(/разблокирована/)
     expect((await portico.request(email, 'GET', '/api/auth/user')).body.block_reason).toBeNull()
     expect(await eventsOf(id)).toEqual(['client.blocked', 'client.unblocked'])
   })
 
   test('takes everybody of the company', async () => {
     const { id } = await client('active', 2)
-    await act(cast.manager, id, 'blocking')
+    await ctx(cast.manager, id, 'blocking')
     expect(await statusesOf(id)).toEqual(['blocked', 'blocked', 'blocked'])
   })
 
   test('of an application is its rejection; lifting that lets the company in', async () => {
     const { id, email } = await client('not_confirmed')
-    expect((await act(cast.manager, id, 'blocking')).body.status).toBe('blocked')
+    expect((await ctx(cast.manager, id, 'blocking')).body.status).toBe('blocked')
     const waiting = await portico.request(
       cast.manager,
       'GET',
       '/api/manager/clients?status=not_confirmed&per_page=100',
     )
     expect(waiting.body.map((row: { id: number }) => row.id)).not.toContain(id)
-    await act(cast.manager, id, 'unblocking')
+    await ctx(cast.manager, id, 'unblocking')
     expect((await portico.request(email, 'GET', '/api/front/company')).body).toMatchObject({
       status: 'active',
       confirmed_at: expect.any(String),
@@ -79,7 +79,7 @@ describe('a block', () => {
     'without a good reason (%j) is refused',
     async (reason) => {
       const { id } = await client()
-      const { status, body } = await act(cast.manager, id, 'blocking', { reason })
+      const { status, body } = await ctx(cast.manager, id, 'blocking', { reason })
       expect([status, Object.keys(body.codes)]).toEqual([422, ['reason']])
       expect(await statusesOf(id)).toEqual(['active'])
     },
@@ -89,7 +89,7 @@ describe('a block', () => {
     const { id } = await client()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
-        act([cast.manager, cast.chief, cast.admin][nth % 3]!, id, 'blocking'),
+        ctx([cast.manager, cast.chief, cast.admin][nth % 3]!, id, 'blocking'),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
@@ -100,10 +100,10 @@ describe('a block', () => {
 describe('a deletion by the administrator', () => {
   test.each(['not_confirmed', 'active', 'blocked'])('of a client who is %s is for good', async (status) => {
     const { id, email } = await client(status)
-    expect((await act(cast.admin, id, 'deletion')).body.status).toBe('deleted')
-    expect((await portico.lettersTo(email))[0]!.subject).toMatch(/удалена/)
+    expect((await ctx(cast.admin, id, 'deletion')).body.status).toBe('deleted')
+    expect((await portico.emailsTo(email))[0]!.subject).toMatch(/удалена/)
     for (const what of ['blocking', 'unblocking', 'deletion']) {
-      const { status: no, body } = await act(cast.admin, id, what)
+      const { status: no, body } = await ctx(cast.admin, id, what)
       expect([no, body.code], what).toEqual([409, 'clients.statusChanged'])
     }
   })
@@ -115,15 +115,15 @@ test.each([
   ['blocked', 'blocking'],
 ])('a client who is %s cannot go by %s', async (status, what) => {
   const { id } = await client(status)
-  expect((await act(cast.admin, id, what)).body.code).toBe('clients.statusChanged')
+  expect((await ctx(cast.admin, id, what)).body.code).toBe('clients.statusChanged')
   expect(await statusesOf(id)).toEqual([status])
 })
 
 test('a colleague’s client does not exist for a manager, and only administrators delete', async () => {
   const { id } = await client()
   for (const what of ['blocking', 'unblocking'])
-    expect((await act(cast.otherManager, id, what)).status).toBe(404)
-  for (const who of [cast.manager, cast.chief]) expect((await act(who, id, 'deletion')).status).toBe(403)
+    expect((await ctx(cast.otherManager, id, what)).status).toBe(404)
+  for (const who of [cast.manager, cast.chief]) expect((await ctx(who, id, 'deletion')).status).toBe(403)
   expect(await statusesOf(id)).toEqual(['active'])
 })
 
@@ -138,14 +138,14 @@ describe('deleting oneself', () => {
     expect((await portico.request(email, 'GET', '/api/auth/user')).body.status).toBe('active')
   })
 
-  test('ends the own sessions, is told by letter and leaves colleagues as they are', async () => {
+  test('ends the own sessions, is told by e-mail and leaves colleagues as they are', async () => {
     const { id, email } = await client('active', 1)
     expect((await remove(email, demonstrationPassword)).status).toBe(204)
     expect(await statusesOf(id)).toEqual(['deleted', 'active'])
     expect((await portico.request(email, 'GET', '/api/auth/user')).body.code).toBe('auth.accountDeleted')
     expect(await eventsOf(id)).toEqual(['client.deleted'])
-    expect(await portico.lettersTo(email)).toHaveLength(1)
-    expect(await portico.lettersTo(`1${email}`)).toHaveLength(0)
+    expect(await portico.emailsTo(email)).toHaveLength(1)
+    expect(await portico.emailsTo(`1${email}`)).toHaveLength(0)
   })
 
   test('is nothing for staff', async () => {

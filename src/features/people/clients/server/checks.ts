@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Spoken } from '#features/people/staff/spoken.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
@@ -12,12 +12,12 @@ import { findClient } from './queries.ts'
 
 const said = statement<{
   referral: string | null
-  wished_product_id: number | null
+  requested_product_id: number | null
   tax_number: string | null
-}>('organizations.said', 'select referral, wished_product_id, tax_number from organizations where id = $1')
+}>('organizations.said', 'select referral, requested_product_id, tax_number from organizations where id = $1')
 
 /**
- * Plain managers before those who run them. What somebody speaks and which countries they know is what their profile says;
+ * Plain managers before those who run them. What someone speaks and which countries they know is what their profile says;
  * where it says nothing, the language they read Portico in and where their clients are. `basic` carries no conversation.
  */
 const candidates = statement<Candidate>(
@@ -36,12 +36,12 @@ const candidates = statement<Candidate>(
 
 /** What is worth knowing before an application is decided on. Throws `Refusal` 404 for one that is not theirs to see. */
 export async function checksOf(
-  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
+  { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
   id: number,
 ): Promise<Checks> {
   const client = await findClient(db, person, id)
   const [row] = await run(db, said, [id])
-  const { referral, wished_product_id, tax_number } = row!
+  const { referral, requested_product_id, tax_number } = row!
   const like = {
     ...{ email: client.email, phone: client.phone ?? '', name: client.organization_name },
     tax_number: tax_number ?? '',
@@ -54,7 +54,7 @@ export async function checksOf(
     duplicates,
     ...phoneAgainst(client.phone, client.country),
     referral,
-    wished_product_id,
+    requested_product_id,
     suggestion: suggestManager({ ...client, referral }, who),
   }
 }
@@ -66,7 +66,7 @@ const candidatesFor = (db: Db, country: string): Promise<Candidate[]> =>
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** Which country a telephone number is of, and whether it is the one that was said; null where nobody can tell. */
+/** Which country a telephone number is of, and whether it is the one that was said; null where no one can tell. */
 function phoneAgainst(phone: string | null, country: string): Pick<Checks, 'phone_country' | 'phone_fits'> {
   const code = phone ? parsePhoneNumberFromString(splitPhone(phone).number)?.country : undefined
   const name = code && names.of(code)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-const wish = (email: string, change: object = {}) => ({
+const input = (email: string, change: object = {}) => ({
   name: 'Bo',
   last_name: 'Lind',
   email,
@@ -28,14 +28,14 @@ const wish = (email: string, change: object = {}) => ({
   ...change,
 })
 const invite = (email: string, change: object = {}, as = ann) =>
-  portico.request<OrgPerson & { errors: Record<string, string[]> }>(as, 'POST', url, wish(email, change))
+  portico.request<OrgPerson & { errors: Record<string, string[]> }>(as, 'POST', url, input(email, change))
 const people = async (as = ann) => (await portico.request<OrgPerson[]>(as, 'GET', url)).body
 const signIn = (email: string, given = password) =>
   portico.request(null, 'POST', '/api/auth/token', { email, password: given })
 
 async function linkOf(email: string): Promise<{ email: string; token: string }> {
-  const [letter] = await portico.lettersTo(email)
-  const found = new URL(letter!.text.match(/https?:\/\/\S+\/reset-password\?\S+/)![0])
+  const [message] = await portico.emailsTo(email)
+  const found = new URL(message!.text.match(/https?:\/\/\S+\/reset-password\?\S+/)![0])
   return { email: found.searchParams.get('email')!, token: found.searchParams.get('token')! }
 }
 const join = (link: object, change: object = {}) =>
@@ -52,24 +52,24 @@ async function colleague(email: string, change: object = {}): Promise<OrgPerson>
 }
 
 describe('an invitation', () => {
-  test('goes by letter in the language that was chosen, and says who asks and for which company', async () => {
+  test('goes by e-mail in the language that was chosen, and says who asks and for which company', async () => {
     const { status, body } = await invite('nina@holm.example', { locale: 'ru' })
     expect([status, body.state, body.order_limit]).toEqual([
       200,
       'invited',
       { amount: 50000, currency: 'EUR' },
     ])
-    const [letter] = await portico.lettersTo('nina@holm.example')
-    expect(letter!.subject).toBe('Ann Holm приглашает вас в Holm на Portico')
-    expect(letter!.text).toContain('/reset-password?')
+    const [message] = await portico.emailsTo('nina@holm.example')
+    expect(message!.subject).toBe('Ann Holm приглашает вас в Holm на Portico')
+    expect(message!.text).toContain('/reset-password?')
   })
 
-  test('lets nobody in before its link is used; then the colleague is active, and the e-mail is proven', async () => {
+  test('lets no one in before its link is used; then the colleague is active, and the e-mail is proven', async () => {
     await invite('bo@holm.example')
     expect((await signIn('bo@holm.example')).status).toBe(422)
     await portico.request(null, 'POST', '/api/auth/forgot-password', { email: 'bo@holm.example' })
-    const [letter, ...others] = await portico.lettersTo('bo@holm.example')
-    expect([letter!.subject, others], 'no other letter lets them in').toEqual([
+    const [message, ...others] = await portico.emailsTo('bo@holm.example')
+    expect([message!.subject, others], 'no other e-mail lets them in').toEqual([
       'Ann Holm invites you to Holm at Portico',
       [],
     ])
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  test('asked for twice is one colleague, with what was said last; only the newest letter opens', async () => {
+  test('asked for twice is one colleague, with what was said last; only the newest e-mail opens', async () => {
     const first = await invite('two@holm.example')
     const old = await linkOf('two@holm.example')
     const second = await invite('two@holm.example', { org_role: 'viewer' })
@@ -108,12 +108,12 @@ describe('an invitation', () => {
       null,
     ])
     expect((await people()).filter(({ email }) => email === 'two@holm.example')).toHaveLength(1)
-    await portico.lettersTo('two@holm.example')
+    await portico.emailsTo('two@holm.example')
     expect((await join(old)).status).toBe(409)
     expect((await join(await linkOf('two@holm.example'))).status).toBe(200)
   })
 
-  test('is refused for an address that has an account, for a limit in another currency, and to whoever is no owner', async () => {
+  test('is refused for an address that has an account, for a limit in another currency, and to the person who is no owner', async () => {
     expect((await invite(stranger)).body.errors.email).toEqual(['This e-mail already has an account'])
     const limit = { order_limit: { amount: 5, currency: 'RUB' } }
     expect((await invite('rub@holm.example', limit)).body.errors.order_limit).toEqual(['The limit is in EUR'])
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect([status, (body as never as { code: string }).code]).toEqual([403, 'clientsInside.mayNot.manage'])
   })
 
-  test('to a company that is blocked meanwhile lets nobody do anything', async () => {
+  test('to a company that is blocked in the meantime lets no one do anything', async () => {
     const id = await newCompany(portico.platform.pool, {
       email: 'bob@gone.example',
       name: 'Gone',
@@ -167,8 +167,8 @@ describe('a colleague', () => {
     expect([body.org_role, body.order_limit]).toEqual(['viewer', null])
     const cart = await portico.request('role@holm.example', 'POST', '/api/front/carts', { name: 'Mine' })
     expect([cart.status, cart.body.code]).toEqual([403, 'clientsInside.mayNot.buy'])
-    const [letter] = await portico.lettersTo('role@holm.example')
-    expect(letter!.subject).toBe('Your role in the company has changed')
+    const [message] = await portico.emailsTo('role@holm.example')
+    expect(message!.subject).toBe('Your role in the company has changed')
   })
 
   test('whose access is taken away is signed out at once, is written to, and may be invited again', async () => {
@@ -185,8 +185,8 @@ describe('a colleague', () => {
     })
     expect([read.status, read.body.code]).toEqual([401, 'auth.accountDeleted'])
     expect((await people()).map(({ email }) => email)).not.toContain('gone@holm.example')
-    const [letter] = await portico.lettersTo('gone@holm.example')
-    expect(letter!.subject).toBe('Your access to Holm at Portico has ended')
+    const [message] = await portico.emailsTo('gone@holm.example')
+    expect(message!.subject).toBe('Your access to Holm at Portico has ended')
     expect((await invite('gone@holm.example')).status).toBe(200)
   })
 

@@ -5,13 +5,13 @@ import {
   inviteUser,
   type Rights,
 } from '#features/people/auth/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import { statusMoves } from '../client-status.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { statusTransitions } from '../client-status.ts'
 import { colleagueInvited, colleagueRemoved, rightsChanged } from '../contract.ts'
 import type { ChangePerson, InvitePerson, OrgPerson } from '../people-shape.ts'
 import { clientInvited } from '../staff-contract.ts'
@@ -22,30 +22,30 @@ const columns = `u.id, u.name || ' ' || u.last_name as name, u.email, u.org_role
   case when u.invited_at is not null then 'invited' when u.status = 'blocked' then 'blocked' else 'active' end as state,
   (select max(s.last_used_at) from sessions s where s.user_id = u.id) as last_seen_at`
 
-type Told = Unwritten<typeof OrgPerson>
+type Reply = ReplyInput<typeof OrgPerson>
 
-const all = statement<Told>(
+const all = statement<Reply>(
   'people.of_company',
   `select ${columns} from users u where u.organization_id = $1 and u.status <> 'deleted'
    order by array_position(array['owner', 'buyer', 'accountant', 'viewer'], u.org_role), u.id`,
 )
-const one = statement<Told>(
+const one = statement<Reply>(
   'people.one_of_company',
   `select ${columns} from users u where u.id = $1 and u.organization_id = $2 and u.status <> 'deleted'`,
 )
 
 /** Everybody of one's own company, its owners first. */
-export const listPeople = (db: Db, { organization_id }: Client): Promise<Told[]> =>
+export const listPeople = (db: Db, { organization_id }: Client): Promise<Reply[]> =>
   run(db, all, [organization_id])
 
 /** The same of a client one looks after. */
-export async function peopleOfClient(db: Db, person: Manager, id: number): Promise<Told[]> {
+export async function peopleOfClient(db: Db, person: Manager, id: number): Promise<Reply[]> {
   await findClient(db, person, id)
   return run(db, all, [id])
 }
 
-/** Throws `Refusal` 404 for somebody of another company, as for nobody. */
-async function findPerson(db: Db, { organization_id }: Client, id: number): Promise<Told> {
+/** Throws `Refusal` 404 for someone of another company, as for no one. */
+async function findPerson(db: Db, { organization_id }: Client, id: number): Promise<Reply> {
   const [person] = await run(db, one, [id, organization_id])
   return person ?? notFound()
 }
@@ -61,19 +61,19 @@ export const repeatedAttempts = ({ id }: Client): Attempt[] => [
   { key: `invitations of ${id}`, limit: invitations },
 ]
 
-/** An owner asks a colleague in; the letter has a link by which they choose a password. Asked twice, another letter goes. */
-export async function invitePerson(act: Act<Client>, wish: InvitePerson): Promise<Told> {
-  const { db, person, now } = act
-  const id = await inviteUser(db, person.id, { ...wish, ...rightsOf(person, wish) }, now)
-  await tellInvited(act, id)
+/** An owner asks a colleague in; the e-mail has a link by which they choose a password. Asked twice, another e-mail goes. */
+export async function invitePerson(ctx: Context<Client>, input: InvitePerson): Promise<Reply> {
+  const { db, person, now } = ctx
+  const id = await inviteUser(db, person.id, { ...input, ...rightsOf(person, input) }, now)
+  await notifyInvited(ctx, id)
   return findPerson(db, person, id)
 }
 
-/** The letter once more. Throws `Refusal` 409 where they have come meanwhile. */
-export async function inviteAgain(act: Act<Client>, id: number): Promise<Told> {
-  const invited = await findPerson(act.db, act.person, id)
+/** The e-mail once more. Throws `Refusal` 409 where they have come in the meantime. */
+export async function inviteAgain(ctx: Context<Client>, id: number): Promise<Reply> {
+  const invited = await findPerson(ctx.db, ctx.person, id)
   if (invited.state !== 'invited') refuse('clientsInside.people.hasCome', 409)
-  await tellInvited(act, id)
+  await notifyInvited(ctx, id)
   return invited
 }
 
@@ -83,9 +83,9 @@ const expected = statement<{ user_id: number; company: string }>(
    where o.id = $1 and u.invited_at is not null and u.status <> 'deleted' order by u.id limit 20`,
 )
 
-/** The letter once more to everybody of a client who has not come yet; answers to how many. Throws `Refusal` 409 where all have. */
+/** The e-mail once more to everybody of a client who has not come yet; answers to how many. Throws `Refusal` 409 where all have. */
 export async function remindInvited(
-  { db, person, tell }: Act<Manager>,
+  { db, person, emit }: Context<Manager>,
   organization_id: number,
 ): Promise<{ sent: number }> {
   await findClient(db, person, organization_id)
@@ -93,32 +93,32 @@ export async function remindInvited(
   if (people.length === 0) refuse('clientsInside.people.hasCome', 409)
   await Promise.all(
     people.map(({ user_id, company }) =>
-      tell(clientInvited, { user_id, organization_id, company, inviter: person.name }),
+      emit(clientInvited, { user_id, organization_id, company, inviter: person.name }),
     ),
   )
   return { sent: people.length }
 }
 
-const tellInvited = ({ tell, person }: Act<Client>, user_id: number): Promise<void> =>
-  tell(colleagueInvited, {
+const notifyInvited = ({ emit, person }: Context<Client>, user_id: number): Promise<void> =>
+  emit(colleagueInvited, {
     user_id,
     organization_id: person.organization_id,
     company: person.organization_name,
     inviter: person.name,
   })
 
-/** What a colleague may from now on. There is always somebody left who owns the company. */
-export async function changePerson(act: Act<Client>, id: number, wish: ChangePerson): Promise<Told> {
-  const { db, person, tell } = act
+/** What a colleague may from now on. There is always someone left who owns the company. */
+export async function changePerson(ctx: Context<Client>, id: number, input: ChangePerson): Promise<Reply> {
+  const { db, person, emit } = ctx
   const { organization_id } = person
-  await holdPeople(db, person)
+  await lockPeople(db, person)
   const before = await findPerson(db, person, id)
-  const rights = rightsOf(person, wish)
+  const rights = rightsOf(person, input)
   if (rights.org_role !== 'owner') await requireAnotherOwner(db, person, id)
-  if (!(await giveRights(db, { id, organization_id, version: wish.version }, rights)))
+  if (!(await giveRights(db, { id, organization_id, version: input.version }, rights)))
     refuse('errors.stale', 409)
   const { org_role, order_limit } = before
-  await tell(rightsChanged, {
+  await emit(rightsChanged, {
     user_id: id,
     organization_id,
     before: { org_role, order_limit },
@@ -127,31 +127,31 @@ export async function changePerson(act: Act<Client>, id: number, wish: ChangePer
   return findPerson(db, person, id)
 }
 
-/** Somebody has no access any more, at once; what they ordered stays. Nobody takes the last owner's away. */
-export async function removePerson(act: Act<Client>, id: number): Promise<undefined> {
-  const { db, person, now, tell } = act
-  await holdPeople(db, person)
+/** Someone has no access any more, at once; what they ordered stays. No one takes the last owner's away. */
+export async function removePerson(ctx: Context<Client>, id: number): Promise<undefined> {
+  const { db, person, now, emit } = ctx
+  await lockPeople(db, person)
   await findPerson(db, person, id)
   await requireAnotherOwner(db, person, id)
-  await changeStatusOf(db, id, { ...statusMoves.delete, at: now })
-  await endSessions(act, { user_ids: [id] }, 'deleted')
-  await tell(colleagueRemoved, {
+  await changeStatusOf(db, id, { ...statusTransitions.delete, at: now })
+  await endSessions(ctx, { user_ids: [id] }, 'deleted')
+  await emit(colleagueRemoved, {
     user_id: id,
     organization_id: person.organization_id,
     company: person.organization_name,
   })
 }
 
-/** An owner has no limit: nobody would be there to ask. */
+/** An owner has no limit: no one would be there to ask. */
 function rightsOf({ currency }: Client, { org_role, order_limit }: Rights): Rights {
   if (order_limit && order_limit.currency !== currency)
     refuseFields({ order_limit: { code: 'clientsInside.people.otherCurrency', params: { currency } } })
   return { org_role, order_limit: org_role === 'buyer' ? order_limit : null }
 }
 
-// Whoever changes what people of a company are waits for who does so now: the last owner cannot go twice.
-const hold = statement('people.hold_company', 'select from organizations where id = $1 for update')
-const holdPeople = (db: Db, { organization_id }: Client) => run(db, hold, [organization_id])
+// The person who changes what people of a company are waits for who does so now: the last owner cannot go twice.
+const lock = statement('people.hold_company', 'select from organizations where id = $1 for update')
+const lockPeople = (db: Db, { organization_id }: Client) => run(db, lock, [organization_id])
 
 const others = statement<{ is_owner: boolean }>(
   'people.others',
@@ -164,9 +164,9 @@ async function requireAnotherOwner(db: Db, { organization_id }: Client, id: numb
   if (!left.some(({ is_owner }) => is_owner)) refuse('clientsInside.people.lastOwner', 409)
 }
 
-/** Who deletes their own account may leave nobody behind who could let others in. */
+/** Who deletes their own account may leave no one behind who could let others in. */
 export async function requireOwnerStays(db: Db, person: Client): Promise<void> {
-  await holdPeople(db, person)
+  await lockPeople(db, person)
   const left = await run(db, others, [person.organization_id, person.id])
   if (left.length > 0 && !left.some(({ is_owner }) => is_owner)) refuse('clientsInside.people.lastOwner', 409)
 }

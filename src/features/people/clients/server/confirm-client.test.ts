@@ -23,8 +23,8 @@ async function applicant(): Promise<{ id: number; email: string }> {
   const id = await newCompany(portico.platform.pool, { email, name, status, locale: 'ru' })
   return { id, email }
 }
-const confirm = (as: string | null, id: number, wish: object = {}) =>
-  portico.request(as, 'POST', `/api/manager/clients/${id}/confirmation`, wish)
+const confirm = (as: string | null, id: number, input: object = {}) =>
+  portico.request(as, 'POST', `/api/manager/clients/${id}/confirmation`, input)
 const idsSeenBy = async (as: string) =>
   (await portico.request<ClientRow[]>(as, 'GET', '/api/manager/clients?per_page=100')).body.map(
     ({ organization_name }) => organization_name,
@@ -67,9 +67,9 @@ describe('a confirmation', () => {
   test('is told to the client in the client’s language', async () => {
     const { id, email } = await applicant()
     await confirm(cast.manager, id, { discount_level: 2 })
-    const [letter] = await portico.lettersTo(email)
-    expect(letter?.subject).toMatch(/[а-я]/)
-    expect(letter?.text).toContain('3')
+    const [message] = await portico.emailsTo(email)
+    expect(message?.subject).toMatch(/[а-я]/)
+    expect(message?.text).toContain('3')
   })
 
   test('is given once', async () => {
@@ -133,7 +133,7 @@ describe('a confirmation', () => {
 })
 
 describe('the list of clients', () => {
-  test('shows a manager the own ones and those nobody looks after, and a chief all', async () => {
+  test('shows a manager the own ones and those no one looks after, and a chief all', async () => {
     const [own, others, all] = await Promise.all([
       idsSeenBy(cast.manager),
       idsSeenBy(cast.otherManager),

@@ -1,10 +1,10 @@
 import { changeStatusOfCompany } from '#features/people/auth/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import { statusMoves } from '../client-status.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { statusTransitions } from '../client-status.ts'
 import { type ClientRow, type Confirmation, clientConfirmed, levelProposed } from '../contract.ts'
 import { looksAfter, mayGiveLevel } from '../policy.ts'
 import { givePaymentTerms } from './payment-terms.ts'
@@ -23,36 +23,36 @@ const note = statement(
  * colleague and is out of the manager's own sight from now on.
  */
 export async function confirmClient(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
-  wish: Confirmation,
-): Promise<Unwritten<typeof ClientRow>> {
-  const { db, person, tell, now } = act
+  input: Confirmation,
+): Promise<ReplyInput<typeof ClientRow>> {
+  const { db, person, emit, now } = ctx
   const client = await findClient(db, person, id)
   if (!looksAfter(person, { organization_id: id, manager_id: client.manager_id })) notFound()
   if (client.status !== 'not_confirmed') refuse('clients.notWaiting', 409)
 
-  const manager_id = wish.manager_id ?? client.manager_id ?? person.id
+  const manager_id = input.manager_id ?? client.manager_id ?? person.id
   const choices = await managerChoices(db)
   if (!choices.some((choice) => choice.id === manager_id)) refuseFields({ manager_id: 'errors.oneOf' })
-  const wished = wish.discount_level ?? client.discount_level
-  const discount_level = mayGiveLevel(person) ? wished : client.discount_level
-  const proposed = wished === discount_level ? null : wished
+  const requested = input.discount_level ?? client.discount_level
+  const discount_level = mayGiveLevel(person) ? requested : client.discount_level
+  const proposed = requested === discount_level ? null : requested
 
-  if (wish.payment_term_id !== undefined) {
+  if (input.payment_term_id !== undefined) {
     if (!mayGiveLevel(person)) refuseFields({ payment_term_id: 'clientsInside.terms.notYours' })
-    await givePaymentTerms(act, id, { payment_term_id: wish.payment_term_id, reason: null, until: null })
+    await givePaymentTerms(ctx, id, { payment_term_id: input.payment_term_id, reason: null, until: null })
   }
 
-  const letIn = await changeStatusOfCompany(db, id, { ...statusMoves.confirm, at: now })
+  const letIn = await changeStatusOfCompany(db, id, { ...statusTransitions.confirm, at: now })
   if (letIn.length === 0) refuse('clients.notWaiting', 409)
   await run(db, note, [id, manager_id, discount_level, now, person.id, proposed])
-  await tell(clientConfirmed, {
+  await emit(clientConfirmed, {
     organization_id: id,
     discount_level,
     manager_id,
-    welcome: wish.welcome ?? '',
+    welcome: input.welcome ?? '',
   })
-  if (proposed !== null) await tell(levelProposed, { organization_id: id, level: proposed })
+  if (proposed !== null) await emit(levelProposed, { organization_id: id, level: proposed })
   return findClient(db, { ...person, role: 'chief_manager' }, id)
 }

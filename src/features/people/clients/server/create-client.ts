@@ -1,11 +1,11 @@
 import { currencyCode, requireOffered } from '#features/foundation/dictionary/server/index.ts'
 import { inviteOwner } from '#features/people/auth/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CreateClient } from '../client-rules.ts'
 import { type ClientRow, clientApplied } from '../contract.ts'
 import { mayGiveLevel } from '../policy.ts'
@@ -29,37 +29,37 @@ const waits = statement<{ organization_id: number }>(
 )
 
 /**
- * Staff enter a company: its card, its first person, a letter by which they choose a password; let in at once, or among
+ * Staff enter a company: its card, its first person, a e-mail by which they choose a password; let in at once, or among
  * the applications. Sent twice it is entered once, and the second answer shows what the first one made. Throws `Refusal`
- * 422 where the address is somebody else's.
+ * 422 where the address is someone else's.
  */
 export async function createClient(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   form: CreateClient,
-): Promise<Unwritten<typeof ClientRow>> {
-  const { db, person, now, tell } = act
+): Promise<ReplyInput<typeof ClientRow>> {
+  const { db, person, now, emit } = ctx
   await requireChoices(db, person, form)
   const name = form.organization_name ?? `${form.name} ${form.last_name}`
   const [before] = await run(db, waits, [form.email, name])
   if (before) return findClient(db, person, before.organization_id)
 
-  const organization_id = await insertOrganization(act, form, name)
+  const organization_id = await insertOrganization(ctx, form, name)
   const user_id = await inviteOwner(db, { ...form, organization_id, invited_at: now })
   if (user_id === null) refuseFields({ email: 'auth.emailTaken' })
   const { payment_term_id } = form
   if (payment_term_id !== null)
-    await givePaymentTerms(act, organization_id, { payment_term_id, reason: null, until: null })
-  await tell(clientInvited, { user_id, organization_id, company: name, inviter: person.name })
+    await givePaymentTerms(ctx, organization_id, { payment_term_id, reason: null, until: null })
+  await emit(clientInvited, { user_id, organization_id, company: name, inviter: person.name })
   const { manager_id, discount_level } = form
   if (form.is_confirmed)
-    return confirmClient(act, organization_id, {
+    return confirmClient(ctx, organization_id, {
       manager_id: manager_id ?? person.id,
       discount_level: discount_level as 0,
     })
-  await tell(clientApplied, { organization_id, name })
+  await emit(clientApplied, { organization_id, name })
   return manager_id === null
     ? findClient(db, person, organization_id)
-    : handOver(act, organization_id, manager_id)
+    : handOver(ctx, organization_id, manager_id)
 }
 
 async function requireChoices(db: Db, person: Manager, form: CreateClient): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { type Money, money } from '#platform/shared/money.ts'
@@ -14,7 +14,7 @@ const read = statement<Row>(
   'organizations.credit_limit',
   `select ${columns} from organizations o where o.id = $1`,
 )
-const hold = statement<Row>(
+const lock = statement<Row>(
   'organizations.hold_credit',
   `select ${columns} from organizations o where o.id = $1 for no key update`,
 )
@@ -34,11 +34,11 @@ const limitOf = (row: Row | undefined): Money | null =>
 export const creditLimitOf = async (db: Db, organizationId: number): Promise<Money | null> =>
   limitOf((await run(db, read, [organizationId]))[0])
 
-/** The same, and nobody else adds to what the company owes on credit until this transaction ends. */
-export const holdCreditLimit = async (db: Db, organizationId: number): Promise<Money | null> =>
-  limitOf((await run(db, hold, [organizationId]))[0])
+/** The same, and no one else adds to what the company owes on credit until this transaction ends. */
+export const lockCreditLimit = async (db: Db, organizationId: number): Promise<Money | null> =>
+  limitOf((await run(db, lock, [organizationId]))[0])
 
-/** Throws `Refusal` 422 for a currency nobody knows. */
+/** Throws `Refusal` 422 for a currency no one knows. */
 export async function refuseUnknownCurrency(db: Db, limit: CreditLimit['credit_limit']): Promise<void> {
   if (limit && (await run(db, known, [limit.currency])).length === 0)
     refuseFields({ credit_limit: 'errors.oneOf' })
@@ -46,16 +46,16 @@ export async function refuseUnknownCurrency(db: Db, limit: CreditLimit['credit_l
 
 /** Agrees on how much a company may owe, or on nothing, for good or to the end of a day. Throws `Refusal` 404, 422. */
 export async function setCreditLimit(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { credit_limit, reason, until }: SetCreditLimit,
 ): Promise<CreditLimit> {
-  const { db, person, now, tell } = act
+  const { db, person, now, emit } = ctx
   await findClient(db, person, id)
   await refuseUnknownCurrency(db, credit_limit)
   refusePast(until, now)
-  const before = await holdCreditLimit(db, id)
+  const before = await lockCreditLimit(db, id)
   await run(db, write, [id, credit_limit?.amount ?? null, credit_limit?.currency ?? null, now, reason, until])
-  await tell(creditLimitSet, { organization_id: id, before, after: credit_limit, reason, until })
+  await emit(creditLimitSet, { organization_id: id, before, after: credit_limit, reason, until })
   return { credit_limit }
 }

@@ -1,11 +1,11 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Guarded, GuardedDetail } from '../details.ts'
 import { changeApproved, changeDeclined, type Details } from '../details-contract.ts'
-import { holdDetails, writeDetails } from './change-details.ts'
+import { lockDetails, writeDetails } from './change-details.ts'
 import { findClient } from './queries.ts'
 import { detailsOf, writtenDetails } from './read-details.ts'
 
@@ -25,40 +25,43 @@ const decide = statement(
 )
 
 /**
- * What the client wished is so from now on. Throws `Refusal` 404 for a client that is not theirs to see, 409 where it was
- * decided, withdrawn or replaced meanwhile, or the company is not written down any more as it was when it was asked.
+ * What the client requested is so from now on. Throws `Refusal` 404 for a client that is not theirs to see, 409 where it was
+ * decided, withdrawn or replaced in the meantime, or the company is not written down any more as it was when it was asked.
  */
-export async function approveChange(act: Act<Manager>, id: number): Promise<Unwritten<typeof Details>> {
-  const { db, now, tell } = act
-  const { organization_id, was, wanted, asked_by_id } = await held(act, id)
+export async function approveChange(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof Details>> {
+  const { db, now, emit } = ctx
+  const { organization_id, was, wanted, asked_by_id } = await locked(ctx, id)
   const written = await writtenDetails(db, organization_id)
   const isStale = (Object.keys(wanted) as GuardedDetail[]).some(
     (name) => written[name] !== (was[name] ?? null),
   )
   if (isStale) refuse('clientsInside.details.stale', 409)
   await writeDetails(db, organization_id, wanted, now)
-  await run(db, decide, [id, 'approved', null, act.person.id, now])
-  await tell(changeApproved, { organization_id, user_id: asked_by_id })
+  await run(db, decide, [id, 'approved', null, ctx.person.id, now])
+  await emit(changeApproved, { organization_id, user_id: asked_by_id })
   return detailsOf(db, organization_id)
 }
 
 /** Everything stays as it is, and the client reads why. Throws as `approveChange` does. */
 export async function declineChange(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   reason: string,
-): Promise<Unwritten<typeof Details>> {
-  const { organization_id, asked_by_id } = await held(act, id)
-  await run(act.db, decide, [id, 'declined', reason, act.person.id, act.now])
-  await act.tell(changeDeclined, { organization_id, user_id: asked_by_id, reason })
-  return detailsOf(act.db, organization_id)
+): Promise<ReplyInput<typeof Details>> {
+  const { organization_id, asked_by_id } = await locked(ctx, id)
+  await run(ctx.db, decide, [id, 'declined', reason, ctx.person.id, ctx.now])
+  await ctx.emit(changeDeclined, { organization_id, user_id: asked_by_id, reason })
+  return detailsOf(ctx.db, organization_id)
 }
 
 /** Of two who decide at once the second one finds it decided. */
-async function held({ db, person }: Act<Manager>, id: number): Promise<Asked & { organization_id: number }> {
+async function locked(
+  { db, person }: Context<Manager>,
+  id: number,
+): Promise<Asked & { organization_id: number }> {
   const organization_id = await companyOf(db, id)
   await findClient(db, person, organization_id)
-  await holdDetails(db, organization_id)
+  await lockDetails(db, organization_id)
   const [change] = await run(db, asked, [id])
   if (change?.state !== 'waiting') refuse('clientsInside.details.isDecided', 409)
   return { ...change, organization_id }

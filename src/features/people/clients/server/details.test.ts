@@ -30,17 +30,17 @@ beforeEach(async () => {
   )
 })
 
-type Told = Details & { code?: string; errors: Record<string, string[]> }
-const change = (wish: object, as = ann) => portico.request<Told>(as, 'PATCH', mine, wish)
-const withdraw = (as = ann) => portico.request<Told>(as, 'POST', `${mine}/withdrawal`)
-const own = async (as = ann) => (await portico.request<Told>(as, 'GET', mine)).body
+type Entry = Details & { code?: string; errors: Record<string, string[]> }
+const change = (input: object, as = ann) => portico.request<Entry>(as, 'PATCH', mine, input)
+const withdraw = (as = ann) => portico.request<Entry>(as, 'POST', `${mine}/withdrawal`)
+const own = async (as = ann) => (await portico.request<Entry>(as, 'GET', mine)).body
 const approve = (id: number, as: string = cast.manager) =>
-  portico.request<Told>(as, 'POST', `/api/manager/company-changes/${id}/approval`)
+  portico.request<Entry>(as, 'POST', `/api/manager/company-changes/${id}/approval`)
 const decline = (id: number, reason = 'The register says otherwise', as: string = cast.manager) =>
-  portico.request<Told>(as, 'POST', `/api/manager/company-changes/${id}/declination`, { reason })
-const waitingId = async (wish: object) => (await change(wish)).body.waiting!.id
+  portico.request<Entry>(as, 'POST', `/api/manager/company-changes/${id}/declination`, { reason })
+const waitingId = async (input: object) => (await change(input)).body.waiting!.id
 const tasks = async (as: string = cast.manager) => {
-  await portico.lettersTo(ann)
+  await portico.emailsTo(ann)
   const { body } = await portico.request<{ kind: string; path: string; organization_name: string }[]>(
     as,
     'GET',
@@ -49,7 +49,7 @@ const tasks = async (as: string = cast.manager) => {
   return body.filter(({ organization_name }) => organization_name.startsWith('Holm'))
 }
 const notices = async (as: string) => {
-  await portico.lettersTo(ann)
+  await portico.emailsTo(ann)
   const { body } = await portico.request<{ kind: string; title: string; text: string }[]>(
     as,
     'GET',
@@ -59,7 +59,7 @@ const notices = async (as: string) => {
 }
 
 describe('details of a company', () => {
-  test('hold at once where no paper hangs on them; the others wait and are shown beside what is so', async () => {
+  test('hold at once where no document hangs on them; the others wait and are shown next to what is so', async () => {
     const { status, body } = await change({ city: 'Ventspils', name: 'Holm Baltic', tax_number: 'LV 40003' })
     expect([status, body.city, body.name, body.tax_number]).toEqual([200, 'Ventspils', 'Holm', null])
     expect(body.waiting).toMatchObject({
@@ -121,8 +121,8 @@ describe('the word of staff', () => {
     expect((await notices(ann)).at(-1)).toMatchObject({
       text: 'Your change is approved. Documents show the new details from now on.',
     })
-    const letters = await portico.lettersTo(ann)
-    expect(letters.map(({ subject }) => subject)).toContain('Your company’s new details are in effect')
+    const emails = await portico.emailsTo(ann)
+    expect(emails.map(({ subject }) => subject)).toContain('Your company’s new details are in effect')
     const { rows } = await portico.platform.pool.query(
       `select personal -> 'name' as name from audit_entries where entity = 'client' and entity_id = $1
          and part = 'organizations' and personal ? 'name' order by id desc limit 1`,
@@ -154,7 +154,7 @@ describe('the word of staff', () => {
     expect([(await approve(id)).status, (await decline(id)).status]).toEqual([409, 409])
   })
 
-  test('to what was replaced or withdrawn meanwhile is refused; so is one to a company written down otherwise now', async () => {
+  test('to what was replaced or withdrawn in the meantime is refused; so is one to a company written down otherwise now', async () => {
     const first = await waitingId({ name: 'Holm Baltic' })
     const second = await waitingId({ country: 'Estonia' })
     expect((await approve(first)).body.code).toBe('clientsInside.details.isDecided')

@@ -16,7 +16,7 @@ const answersFor = async (email: string) =>
   (await portico.request(email, 'GET', '/api/front/company')).body.manager?.email ?? null
 const choices = async (): Promise<number[]> =>
   (await portico.request(cast.chief, 'GET', '/api/manager/managers')).body.map(({ id }: { id: number }) => id)
-async function toldAbout(email: string): Promise<number[]> {
+async function notifiedAbout(email: string): Promise<number[]> {
   const { rows } = await portico.platform.pool.query(
     'select organization_id as id from users where email = $1',
     [email],
@@ -25,14 +25,14 @@ async function toldAbout(email: string): Promise<number[]> {
 }
 const idsOf = (...emails: string[]) => emails.map((email) => ids[email]!).sort((one, other) => one - other)
 
-test('who looks after a company answers for it while they work here, and nobody takes their place unasked', async () => {
+test('who looks after a company answers for it while they work here, and no one takes their place unasked', async () => {
   expect(await answersFor(cast.clientA)).toBe(cast.manager)
-  expect(await toldAbout(cast.clientA)).toEqual(idsOf(cast.manager, cast.chief, cast.admin))
+  expect(await notifiedAbout(cast.clientA)).toEqual(idsOf(cast.manager, cast.chief, cast.admin))
   expect(await choices()).toContain(ids[cast.manager])
 
   await portico.platform.pool.query(`update users set status = 'blocked' where email = $1`, [cast.manager])
   expect(await answersFor(cast.clientA)).toBeNull()
-  expect(await toldAbout(cast.clientA)).toEqual(idsOf(cast.chief, cast.admin))
+  expect(await notifiedAbout(cast.clientA)).toEqual(idsOf(cast.chief, cast.admin))
   expect(await choices()).not.toContain(ids[cast.manager])
 })
 

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
@@ -26,7 +26,7 @@ const set = statement<{ before: string | null }>(
  * sight, 422 for a name that is taken.
  */
 export async function setExternalId(
-  { db, person, now, tell }: Act<Manager>,
+  { db, person, now, emit }: Context<Manager>,
   id: number,
   external_id: string | null,
 ): Promise<{ external_id: string | null }> {
@@ -36,6 +36,6 @@ export async function setExternalId(
     refuseFields({ external_id: 'clientsInside.externalIdTaken' })
   const [changed] = await run(db, set, [id, external_id, now])
   const before = changed?.before ?? null
-  if (before !== external_id) await tell(externalIdSet, { organization_id: id, before, after: external_id })
+  if (before !== external_id) await emit(externalIdSet, { organization_id: id, before, after: external_id })
   return { external_id }
 }

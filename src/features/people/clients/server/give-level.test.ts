@@ -20,9 +20,9 @@ const confirm = (as: string, id: number, discount_level?: number) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/confirmation`, { discount_level })
 const give = (as: string, id: number, discount_level: unknown) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/discount-level`, { discount_level })
-/** What waits for somebody, once everything that happened has been reacted to. */
+/** What waits for someone, once everything that happened has been reacted to. */
 async function waiting(as: string): Promise<string[]> {
-  await portico.lettersTo('nobody@x.example')
+  await portico.emailsTo('noOne@x.example')
   const { body } = await portico.request(as, 'GET', '/api/tasks?kind=clients.giveLevel')
   return body.map(({ subject }: { subject: string }) => subject)
 }

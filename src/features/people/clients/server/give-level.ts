@@ -1,7 +1,7 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type ClientRow, levelGiven } from '../contract.ts'
 import { findClient } from './queries.ts'
 
@@ -14,13 +14,13 @@ const give = statement(
 
 /** A chief manager gives a client its level: the one that was proposed, another one, or the one it has. */
 export async function giveLevel(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   discount_level: number,
-): Promise<Unwritten<typeof ClientRow>> {
-  const { db, person, now, tell } = act
+): Promise<ReplyInput<typeof ClientRow>> {
+  const { db, person, now, emit } = ctx
   await findClient(db, person, id)
   await run(db, give, [id, discount_level, now])
-  await tell(levelGiven, { organization_id: id, discount_level })
+  await emit(levelGiven, { organization_id: id, discount_level })
   return findClient(db, person, id)
 }

@@ -1,8 +1,8 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ClientRow } from '../contract.ts'
 import { clientHandedOver } from '../staff-contract.ts'
 import { findClient, managerChoices } from './queries.ts'
@@ -15,17 +15,17 @@ const give = statement<{ id: number }>(
 
 /**
  * A client has another manager from now on. Asked twice it does nothing more. The answer shows the client even where it
- * is out of the giver's own sight now. Throws `Refusal` 404 for a client that is not theirs to see, 422 for nobody of staff.
+ * is out of the giver's own sight now. Throws `Refusal` 404 for a client that is not theirs to see, 422 for no one of staff.
  */
 export async function handOver(
-  { db, person, now, tell }: Act<Manager>,
+  { db, person, now, emit }: Context<Manager>,
   id: number,
   manager_id: number,
-): Promise<Unwritten<typeof ClientRow>> {
+): Promise<ReplyInput<typeof ClientRow>> {
   const { manager_id: before } = await findClient(db, person, id)
   const choices = await managerChoices(db)
   if (!choices.some((choice) => choice.id === manager_id)) refuseFields({ manager_id: 'errors.oneOf' })
   const [given] = await run(db, give, [id, manager_id, now, before])
-  if (given) await tell(clientHandedOver, { organization_id: id, manager_id, before })
+  if (given) await emit(clientHandedOver, { organization_id: id, manager_id, before })
   return findClient(db, { ...person, role: 'chief_manager' }, id)
 }

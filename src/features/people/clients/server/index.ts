@@ -33,7 +33,7 @@ import { levelTask } from '../level-task.ts'
 import { clientAsked, clientHandedOver, clientInvited } from '../staff-contract.ts'
 import { termsTask } from '../terms-task.ts'
 import { clientJobs } from './anonymise.ts'
-import { clientBelongings } from './belongings.ts'
+import { clientCompanyRecords } from './company-records.ts'
 import { clientQuestions } from './looks-after.ts'
 import { clientsOwnData } from './own-data.ts'
 import { clientReactions } from './reactions.ts'
@@ -53,9 +53,10 @@ export { buyerFacts, buyerToday } from './buyer.ts'
 export { invitePerson } from './colleagues.ts'
 export { medianConfirmationHours } from './confirmation-time.ts'
 export { createClient } from './create-client.ts'
-export { creditLimitOf, holdCreditLimit, setCreditLimit } from './credit-limit.ts'
+export { creditLimitOf, lockCreditLimit, setCreditLimit } from './credit-limit.ts'
 export { duplicatesOf } from './duplicates.ts'
 export { setExternalId } from './external-id.ts'
+export { clientOf, firstBuyer, takeInput } from './input.ts'
 export { levelInForce, noteAutomaticLevels, setLevel } from './level-in-force.ts'
 export { giveBackup, moveClients } from './move-clients.ts'
 export { type Closed, closeInto, companyNow, openAgain } from './part-of.ts'
@@ -67,7 +68,6 @@ export { recipients } from './recipients.ts'
 export { creditInForce, itsTerms, termsIn, termsOf } from './terms-in-force.ts'
 export { termsWait } from './terms-proposal.ts'
 export { waitsForConfirmation, waitsForWord } from './waiting.ts'
-export { clientOf, firstBuyer, takeWish } from './wish.ts'
 
 export const manifest: Feature = {
   name: 'clients',
@@ -115,5 +115,5 @@ export const manifest: Feature = {
   crontab: ['32 3 * * * anonymise_deleted'],
   questions: clientQuestions,
   tasks: [confirmationTask, levelTask, termsTask, changeTask],
-  belongings: clientBelongings,
+  companyRecords: clientCompanyRecords,
 }

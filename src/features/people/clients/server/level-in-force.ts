@@ -31,16 +31,16 @@ const standing = statement<Standing>(
    from organizations o where o.id = $1 for update`,
 )
 
-type Wish = { level: number | null; until: string | null; now: Date }
+type Input = { level: number | null; until: string | null; now: Date }
 
 /**
  * A company has this level by hand, to the end of a day or until it is changed; null gives it back to the rules. What the
- * rules gave is kept beside it. Answers the level before and after; null where there is nothing to give back.
+ * rules gave is stored next to it. Answers the level before and after; null where there is nothing to give back.
  */
 export async function setLevel(
   db: Db,
   id: number,
-  { level, until, now }: Wish,
+  { level, until, now }: Input,
 ): Promise<{ from: number; to: number } | null> {
   const [before] = await run(db, standing, [id])
   const { level: from, automatic, source } = before!
@@ -72,8 +72,8 @@ const note = statement<{ id: number }>(
 )
 
 /**
- * What the rules give these companies from today on, told by whoever counts; one statement for all of them. Answers whose
- * it became: a company that somebody changed since it was read is left as it is.
+ * What the rules give these companies from today on, told by the person who counts; one statement for all of them. Answers whose
+ * it became: a company that someone changed since it was read is left as it is.
  */
 export async function noteAutomaticLevels(
   db: Db,

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { clientsMoved } from '../contract.ts'
 
@@ -26,23 +26,23 @@ const asBackup = statement<{ id: number }>(
 )
 
 /**
- * Clients of somebody get another manager, and with all of them those they were the backup of. Who does it answers for the
- * new one working here. Answers how many were moved; asked twice there is nobody left to move.
+ * Clients of someone get another manager, and with all of them those they were the backup of. Who does it answers for the
+ * new one working here. Answers how many were moved; asked twice there is no one left to move.
  */
 export async function moveClients(
-  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
   { from, to, organization_ids }: Move,
 ): Promise<number> {
   const values = [from, to, organization_ids, now]
   const moved = await run(db, primary, values)
   await run(db, backup, values)
   if (moved.length > 0)
-    await tell(clientsMoved, { from_id: from, manager_id: to, organization_ids: moved.map(({ id }) => id) })
+    await emit(clientsMoved, { from_id: from, manager_id: to, organization_ids: moved.map(({ id }) => id) })
   return moved.length
 }
 
-/** Who answers for clients of somebody where they are away and named nobody. Answers for how many. */
+/** Who answers for clients of someone where they are away and named no one. Answers for how many. */
 export const giveBackup = async (
-  { db, now }: Pick<Act, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { from, to, organization_ids }: Move,
 ): Promise<number> => (await run(db, asBackup, [from, to, organization_ids, now])).length

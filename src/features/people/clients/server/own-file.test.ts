@@ -36,7 +36,7 @@ test('a client takes along what is known of them, from every feature', async () 
   expect(n).toBeGreaterThan(0)
   const skus = known.carts.flatMap(({ lines }: { lines: { sku: string }[] }) => lines.map(({ sku }) => sku))
   expect(skus).toContain('HB-M5X20-A2')
-  expect(known.payments.map(({ bills }: { bills: string[] }) => bills.length > 0)).toContain(true)
+  expect(known.payments.map(({ invoices }: { invoices: string[] }) => invoices.length > 0)).toContain(true)
 })
 
 test('a key is in it by its name and its last signs, and what it opens is not', async () => {

@@ -1,9 +1,9 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 
-/** All that is known of whoever asks, as one JSON file: what every feature keeps of them, and nothing of anybody else. */
-export async function ownFile({ db, person, now, platform }: Act<Client>): Promise<Download> {
+/** All that is known of the person who asks, as one JSON file: what every feature keeps of them, and nothing of anybody else. */
+export async function ownFile({ db, person, now, platform }: Context<Client>): Promise<Download> {
   const known: Record<string, unknown> = { made_at: now }
   for (const [name, rows] of Object.entries(platform.ownData)) known[name] = await rows(db, person)
   return {

@@ -41,21 +41,21 @@ const takeExternal = statement(
   'update organizations set external_id = $2, version = version + 1, updated_at = $3 where id = $1',
 )
 
-type Deed = { db: Db; now: Date }
+type Command = { db: Db; now: Date }
 type Union = { from: number; to: number }
 
 /**
- * The company is part of another one from now on: nobody looks after it, nothing counts it. What it is called in a system
+ * The company is part of another one from now on: no one looks after it, nothing counts it. What it is called in a system
  * of the seller's own, the other one is called where it has no such name.
  */
-export async function closeInto({ db, now }: Deed, { from, to }: Union): Promise<Closed> {
+export async function closeInto({ db, now }: Command, { from, to }: Union): Promise<Closed> {
   const [before] = await run(db, standing, [from, to])
-  const { has_own, ...kept } = before!
+  const { has_own, ...stored } = before!
   await run(db, close, [from, to, now])
-  const gave_external_id = !has_own && kept.external_id !== null
-  if (gave_external_id) await run(db, takeExternal, [to, kept.external_id, now])
+  const gave_external_id = !has_own && stored.external_id !== null
+  if (gave_external_id) await run(db, takeExternal, [to, stored.external_id, now])
   const along = await run(db, parts, [from, to])
-  return { ...kept, gave_external_id, parts: along.map(({ id }) => id) }
+  return { ...stored, gave_external_id, parts: along.map(({ id }) => id) }
 }
 
 const giveUp = statement(
@@ -74,9 +74,9 @@ const partsBack = statement(
 )
 
 /** It stands by itself again, as it was. */
-export async function openAgain({ db, now }: Deed, { from, to }: Union, kept: Closed): Promise<void> {
-  if (kept.gave_external_id) await run(db, giveUp, [to, kept.external_id, now])
-  const { manager_id, backup_manager_id, confirmed_at, confirmed_by, external_id } = kept
+export async function openAgain({ db, now }: Command, { from, to }: Union, stored: Closed): Promise<void> {
+  if (stored.gave_external_id) await run(db, giveUp, [to, stored.external_id, now])
+  const { manager_id, backup_manager_id, confirmed_at, confirmed_by, external_id } = stored
   await run(db, open, [from, manager_id, backup_manager_id, confirmed_at, confirmed_by, external_id, now])
-  await run(db, partsBack, [from, kept.parts])
+  await run(db, partsBack, [from, stored.parts])
 }

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
@@ -35,8 +35,11 @@ const add = statement<{ id: number }>(
   `insert into payment_terms (name_en, name_ru, text_en, text_ru, prepay_percent, net_days)
    values ($1, $2, $3, $4, $5, $6) returning id`,
 )
-export async function addPaymentTerm({ db }: Pick<Act, 'db'>, wish: WritePaymentTerm): Promise<PaymentTerm> {
-  const [added] = await run(db, add, written(wish))
+export async function addPaymentTerm(
+  { db }: Pick<Context, 'db'>,
+  input: WritePaymentTerm,
+): Promise<PaymentTerm> {
+  const [added] = await run(db, add, written(input))
   const [term] = await run(db, one, [added!.id])
   return term!
 }
@@ -47,15 +50,15 @@ const change = statement<{ id: number }>(
      version = version + 1, updated_at = now()
    where id = $1 and version = $2 returning id`,
 )
-/** Orders keep the terms they were placed at. Throws `Refusal` 409 where somebody changed them meanwhile. */
+/** Orders keep the terms they were placed at. Throws `Refusal` 409 where someone changed them in the meantime. */
 export async function changePaymentTerm(
-  { db }: Act<Manager>,
+  { db }: Context<Manager>,
   id: number,
-  { version, ...wish }: WritePaymentTerm & { version: number },
+  { version, ...input }: WritePaymentTerm & { version: number },
 ): Promise<PaymentTerm> {
   const [before] = await run(db, one, [id])
   if (!before) notFound()
-  const [changed] = await run(db, change, [id, version, ...written(wish)])
+  const [changed] = await run(db, change, [id, version, ...written(input)])
   if (!changed) refuse('errors.stale', 409)
   const [term] = await run(db, one, [id])
   return term!
@@ -66,14 +69,14 @@ export async function termsFor(
   db: Db,
   person: Manager,
   organizationId: number,
-  wishedId: number | null,
+  requestedId: number | null,
 ): Promise<TermsSnapshot> {
   const own = await termsOf(db, organizationId)
-  if (wishedId === null || wishedId === own.id) return own
-  const [wished] = await run(db, one, [wishedId])
-  if (!wished) refuseFields({ payment_term_id: 'errors.oneOf' })
-  if (!mayGiveTerms(person, own, wished)) refuseFields({ payment_term_id: 'clientsInside.terms.notYours' })
-  const { id, name, text, prepay_percent, net_days } = wished
+  if (requestedId === null || requestedId === own.id) return own
+  const [requested] = await run(db, one, [requestedId])
+  if (!requested) refuseFields({ payment_term_id: 'errors.oneOf' })
+  if (!mayGiveTerms(person, own, requested)) refuseFields({ payment_term_id: 'clientsInside.terms.notYours' })
+  const { id, name, text, prepay_percent, net_days } = requested
   return { id, name, text, prepay_percent, net_days }
 }
 
@@ -84,25 +87,25 @@ const give = statement(
    where id = $1`,
 )
 
-type Wish = Pick<GiveTerms, 'payment_term_id'> & { reason: string | null; until: string | null }
+type Input = Pick<GiveTerms, 'payment_term_id'> & { reason: string | null; until: string | null }
 
 /**
  * Another way to pay is agreed with a client, for good or to the end of a day; orders that were placed keep theirs. Throws
  * `Refusal` 404 for a client that is not theirs to see, 422 for terms there are not or a day that has passed.
  */
 export async function givePaymentTerms(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
-  { payment_term_id: termId, reason, until }: Wish,
+  { payment_term_id: termId, reason, until }: Input,
 ): Promise<PaymentTerm> {
-  const { db, person, now, tell } = act
+  const { db, person, now, emit } = ctx
   await findClient(db, person, id)
   const before = await termsOf(db, id)
   const [term] = await run(db, one, [termId])
   if (!term) refuseFields({ payment_term_id: 'errors.oneOf' })
   refusePast(until, now)
   await run(db, give, [id, termId, now, reason, until])
-  await tell(paymentTermsGiven, { organization_id: id, before: before.id, after: termId, reason, until })
+  await emit(paymentTermsGiven, { organization_id: id, before: before.id, after: termId, reason, until })
   const [given] = await run(db, one, [termId])
   return given!
 }
@@ -135,7 +138,7 @@ const agreed = statement<Agreed>(
 
 /** What is agreed with a client, or stands in. Throws `Refusal` 404 for one that is not theirs to see. */
 export async function termsOfClient(
-  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
+  { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
   id: number,
 ): Promise<Agreed> {
   await findClient(db, person, id)

@@ -49,7 +49,7 @@ const byId = statement<Row>('people.by_id', `${personWith('0', 'false')} where u
 
 /**
  * Whose bearer token this is. Read on every request, so that a sign-out or a block holds at once. Its use is noted
- * `aside`, not in the transaction of the deed: nobody who ends the session waits for the deed there.
+ * `aside`, not in the transaction of the command: no one who ends the session waits for the command there.
  */
 export async function personOf(db: Db, token: string, aside: Db): Promise<Person | null> {
   const [row] = await runAlike(db, bySession, [hashOf(token)])
@@ -57,7 +57,7 @@ export async function personOf(db: Db, token: string, aside: Db): Promise<Person
   return row ? personFrom(row) : null
 }
 
-/** Somebody as they would be if they asked now, without a session: for what acts as them. */
+/** Someone as they would be if they asked now, without a session: for what acts as them. */
 export async function personById(db: Db, id: number): Promise<Person | null> {
   const [row] = await run(db, byId, [id])
   return row ? personFrom(row) : null

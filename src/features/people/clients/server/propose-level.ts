@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { levelProposed } from '../contract.ts'
@@ -11,11 +11,11 @@ const propose = statement(
 
 /** A manager proposes a level for a client of theirs, and says why; a chief manager decides (product 3.5). */
 export async function proposeLevel(
-  { db, person, now, tell }: Act<Manager>,
+  { db, person, now, emit }: Context<Manager>,
   id: number,
   { level, reason }: { level: number; reason: string },
 ): Promise<void> {
   await findClient(db, person, id)
   await run(db, propose, [id, level, reason, now])
-  await tell(levelProposed, { organization_id: id, level })
+  await emit(levelProposed, { organization_id: id, level })
 }

@@ -5,7 +5,7 @@ import type { Source } from '#platform/server/list/source.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ClientFilter, ClientRow, clientList, ManagerChoice, OwnOrganization } from '../contract.ts'
 import { seesEveryClient } from '../policy.ts'
 import { levelInForce } from './level-in-force.ts'
@@ -37,25 +37,25 @@ const stoodInFor = ({ stands_in_for }: Manager, organization: SQL): SQL =>
     ? sql``
     : sql` or ${organization}.id = any(${sql.param(stands_in_for)}::bigint[])`
 
-/** The same of those whom somebody looks after themselves, or stands in for. */
+/** The same of those whom someone looks after themselves, or stands in for. */
 export const ofScope = (person: Manager, scope: 'mine' | 'standing_in', organization: SQL = sql`o`): SQL =>
   scope === 'mine'
     ? sql`${organization}.manager_id = ${person.id}`
     : sql`${organization}.id = any(${sql.param(person.stands_in_for)}::bigint[])`
 
-/** What was handed to somebody, and the company it is about: columns of a conversation or a task. */
+/** What was handed to someone, and the company it is about: columns of a conversation or a task. */
 const handed = { to: sql`t.handed_to_id`, company: sql`t.organization_id` }
 
-/** Whether somebody stands in for the one a conversation or task `t` was handed to (`answers_for`). Who is away is asked first. */
+/** Whether someone stands in for the one a conversation or task `t` was handed to (`answers_for`). Who is away is asked first. */
 export const standsInForHolder = (person: Manager): SQL =>
   sql`(${handed.to} in (select manager_id from staff_away) and ${handed.to} <> ${person.id}
     and answers_for(${handed.to}, ${handed.company}, null) = ${person.id})`
 
-/** What was handed to somebody themselves, or to one they stand in for. */
+/** What was handed to someone themselves, or to one they stand in for. */
 export const handedTo = (person: Manager): SQL =>
   sql`(${handed.to} = ${person.id} or ${standsInForHolder(person)})`
 
-export const clientSource: Source<typeof clientList, Unwritten<typeof ClientRow>, Manager> = {
+export const clientSource: Source<typeof clientList, ReplyInput<typeof ClientRow>, Manager> = {
   from: sql`from organizations o ${people}`,
   where: (person, filter) => sql`${visibleTo(person)} and ${matching(filter)}`,
   chip: sql`u.status`,
@@ -71,8 +71,8 @@ function matching({ q }: ClientFilter): SQL {
   return sql`(o.name ilike ${like} or u.email ilike ${like} or u.name || ' ' || u.last_name ilike ${like})`
 }
 
-export async function findClient(db: Db, person: Manager, id: number): Promise<Unwritten<typeof ClientRow>> {
-  const [row] = await composed<Unwritten<typeof ClientRow>>(
+export async function findClient(db: Db, person: Manager, id: number): Promise<ReplyInput<typeof ClientRow>> {
+  const [row] = await composed<ReplyInput<typeof ClientRow>>(
     db,
     sql`select ${columns} from organizations o ${people} where o.id = ${id} and ${visibleTo(person)}`,
   )
@@ -88,7 +88,7 @@ const choices = statement<ManagerChoice>(
 
 export const managerChoices = (db: Db): Promise<ManagerChoice[]> => run(db, choices, [])
 
-const own = statement<Omit<Unwritten<typeof OwnOrganization>, 'terms'>>(
+const own = statement<Omit<ReplyInput<typeof OwnOrganization>, 'terms'>>(
   'organizations.own',
   `select o.id as organization_id, o.name, concat_ws(', ', o.country, o.city, o.delivery_address) as delivery_address, u.status, u.email_verified_at is not null as email_verified, ${levelInForce} as discount_level,
      o.created_at as applied_at, o.confirmed_at, u.block_reason, o.partial_allowed,
@@ -107,7 +107,7 @@ export async function ownOrganization(
   db: Db,
   person: Client,
   lang: Lang,
-): Promise<Unwritten<typeof OwnOrganization>> {
+): Promise<ReplyInput<typeof OwnOrganization>> {
   const [[row], terms] = await Promise.all([
     run(db, own, [person.id, lang]),
     termsOf(db, person.organization_id),

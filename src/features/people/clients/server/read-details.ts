@@ -1,7 +1,7 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type Guarded, guardedDetails, type WrittenDetails } from '../details.ts'
 import type { DetailChange, Details } from '../details-contract.ts'
 import { findClient } from './queries.ts'
@@ -36,7 +36,7 @@ export async function writtenDetails(db: Db, organizationId: number): Promise<Wr
 }
 
 /** The same with what waits for staff's word, or was declined last. */
-export async function detailsOf(db: Db, organizationId: number): Promise<Unwritten<typeof Details>> {
+export async function detailsOf(db: Db, organizationId: number): Promise<ReplyInput<typeof Details>> {
   const [now, [change]] = await Promise.all([
     writtenDetails(db, organizationId),
     run(db, last, [organizationId]),
@@ -56,7 +56,7 @@ export async function detailsOfClient(
   db: Db,
   person: Manager,
   id: number,
-): Promise<Unwritten<typeof Details>> {
+): Promise<ReplyInput<typeof Details>> {
   await findClient(db, person, id)
   return detailsOf(db, id)
 }

@@ -24,7 +24,7 @@ const manager = statement<{ id: number }>(
 
 /**
  * The ids behind an event's recipients: everybody of a company, those who see it (who looks after it and who stands in;
- * every manager while nobody does, as in `visibleTo`), or holders of a role. For notices also those of a company who may order, its owners, its
+ * every manager while no one does, as in `visibleTo`), or holders of a role. For notices also those of a company who may order, its owners, its
  * accountants, and the one person who answers for it now.
  */
 export const recipients = {

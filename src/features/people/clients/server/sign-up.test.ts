@@ -114,7 +114,7 @@ describe('every rule of the application, its first broken one shown', () => {
   })
 })
 
-test('a good application opens a session, waits for a manager and is answered with a letter', async () => {
+test('a good application opens a session, waits for a manager and is answered with a e-mail', async () => {
   const { status, body } = await apply({
     roles: ['admin'],
     status: 'active',
@@ -139,11 +139,11 @@ test('a good application opens a session, waits for a manager and is answered wi
 
   const waiting = await portico.request(cast.manager, 'GET', '/api/manager/clients?status=not_confirmed')
   expect(waiting.body.map(({ email }: { email: string }) => email)).toContain('vera@holm.example')
-  const [letter] = await portico.lettersTo('vera@holm.example')
-  expect(letter?.text).toContain('/email-verified?token=')
+  const [email] = await portico.emailsTo('vera@holm.example')
+  expect(email?.text).toContain('/email-verified?token=')
 })
 
-test('every field of an application is kept where it belongs', async () => {
+test('every field of an application is stored where it belongs', async () => {
   const fields = {
     ...application,
     email: 'whole@holm.example',
@@ -157,10 +157,10 @@ test('every field of an application is kept where it belongs', async () => {
     self_employed: true,
   }
   // Where it came from is no field of the specification's.
-  const besides = ['ref', 'product_id']
+  const also = ['ref', 'product_id']
   expect(Object.keys(fields).sort()).toEqual(
     Object.keys(SignUp.shape)
-      .filter((name) => !besides.includes(name))
+      .filter((name) => !also.includes(name))
       .sort(),
   )
   expect((await apply(fields)).status).toBe(200)
@@ -189,7 +189,7 @@ test('of twenty applications with one address at once one is accepted and nothin
   expect(await count()).toBe(before + 1)
 })
 
-test('the language of the applicant is kept', async () => {
+test('the language of the applicant is stored', async () => {
   const { body } = await apply({ email: 'rus@holm.example' }, { 'x-lang-code': 'ru' })
   const user = await portico.request(null, 'GET', '/api/auth/user', undefined, {
     authorization: `Bearer ${body.token}`,

@@ -1,7 +1,7 @@
 import { currencyCode, requireOffered } from '#features/foundation/dictionary/server/index.ts'
 import { type Tokens, verificationAsked } from '#features/people/auth/contract.ts'
 import { openSession, registerUser } from '#features/people/auth/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
@@ -12,14 +12,14 @@ import { clientApplied } from '../contract.ts'
 const perPlace = { max: 10, seconds: 3600 }
 export const signUpAttempts = (place: string): Attempt[] => [{ key: `sign-up ${place}`, limit: perPlace }]
 
-/** A company applies: its card, its first user, a session, and a letter that proves the address. */
-export async function signUp(act: Act, form: SignUp): Promise<Tokens> {
-  const { db, tell } = act
+/** A company applies: its card, its first user, a session, and a e-mail that proves the address. */
+export async function signUp(ctx: Context, form: SignUp): Promise<Tokens> {
+  const { db, emit } = ctx
   if (!(await currencyCode(db, form.currency_id))) refuseFields({ currency_id: 'errors.oneOf' })
   await requireOffered(db, form)
 
   const name = form.organization_name ?? `${form.name} ${form.last_name}`
-  const organizationId = await insertOrganization(act, form, name)
+  const organizationId = await insertOrganization(ctx, form, name)
   const userId = await registerUser(db, {
     email: form.email,
     password: form.password,
@@ -27,20 +27,20 @@ export async function signUp(act: Act, form: SignUp): Promise<Tokens> {
     last_name: form.last_name,
     middle_name: form.middle_name,
     phone: form.phone,
-    locale: act.lang,
+    locale: ctx.lang,
     currency_id: form.currency_id,
     delivery_method: form.delivery_method,
     organization_id: organizationId,
   })
-  await tell(verificationAsked, { user_id: userId })
-  await tell(clientApplied, { organization_id: organizationId, name, referral: form.ref })
-  return openSession(act, userId)
+  await emit(verificationAsked, { user_id: userId })
+  await emit(clientApplied, { organization_id: organizationId, name, referral: form.ref })
+  return openSession(ctx, userId)
 }
 
 const insert = statement<{ id: number }>(
   'organizations.insert',
   `insert into organizations (name, kind, activity_type, activity_custom, country, city, delivery_address, referral,
-     wished_product_id, tax_number)
+     requested_product_id, tax_number)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 )
 
@@ -51,7 +51,7 @@ type Said = Omit<
 
 /** The card of a company as it was said; answers its id. */
 export async function insertOrganization(
-  { db }: Pick<Act, 'db'>,
+  { db }: Pick<Context, 'db'>,
   form: Said & Partial<Pick<SignUp, 'ref' | 'product_id'>>,
   name: string,
 ): Promise<number> {

@@ -124,7 +124,7 @@ describe('duplicates', () => {
     expect(await like(manager, { tax_number: 'DE 81' })).toEqual([])
     expect((await create(manager, formOf('bad@tax.example', { tax_number: '№ 7' }))).status).toBe(422)
 
-    // Whoever applies is held against what is known: here against a company whose number was given since.
+    // The person who applies is held against what is known: here against a company whose number was given since.
     const second = await newCompany(pool, { email: 'twice@other.example', name: 'Quite another', manager })
     await pool.query(`update organizations set tax_number = 'de 811907980' where id = $1`, [second])
     const { body } = await portico.request<Checks>(manager, 'GET', `/api/manager/clients/${second}/checks`)
@@ -173,7 +173,7 @@ describe('an application', () => {
     expect((await checks(otherManager)).status).toBe(404)
   })
 
-  test('is suggested to nobody who is away, nor to whom speaks a little of the language', async () => {
+  test('is suggested to no one who is away, nor to whom speaks a little of the language', async () => {
     const { pool } = portico.platform
     const id = await newCompany(pool, {
       email: 'russian@holm.example',
@@ -202,7 +202,7 @@ describe('an application', () => {
     expect((await suggested())?.manager_id).toBe(await idOf(manager))
   })
 
-  test('is asked for more by whoever may decide on it, while it waits', async () => {
+  test('is asked for more by the person who may decide on it, while it waits', async () => {
     const { pool } = portico.platform
     const id = await newCompany(pool, { email: 'ask@holm.example', status: 'not_confirmed', manager })
     const ask = (as: string, of = id) =>
@@ -218,7 +218,7 @@ describe('handing a client over', () => {
   const give = (as: string, id: number, manager_id: number) =>
     portico.request<ClientRow>(as, 'POST', `/api/manager/clients/${id}/manager`, { manager_id })
 
-  test('is done by whoever sees them, told once, and refused for nobody of staff', async () => {
+  test('is done by the person who sees them, told once, and refused for no one of staff', async () => {
     const { pool } = portico.platform
     const id = await newCompany(pool, { email: 'hand@holm.example', manager })
     const [mine, other] = [await idOf(manager), await idOf(otherManager)]

@@ -20,7 +20,7 @@ import { identity, listed, minorUnits, moment, oneOf, reference } from '#platfor
 import { organizationKinds } from '../client-rules.ts'
 import type { Guarded } from '../details.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'
-import type { KeptProposal } from '../terms-proposal.ts'
+import type { StoredProposal } from '../terms-proposal.ts'
 
 /** How a client pays: so much in advance, the rest within so many days. One stands in where none were agreed. */
 export const paymentTerms = pgTable(
@@ -69,22 +69,22 @@ export const organizations = pgTable(
     /** Who set `discount_level`: the rules or a person; a person's holds to the end of a day, or until it is changed. */
     level_source: text('level_source').$type<LevelSource>().notNull().default('auto'),
     level_until: date('level_until', { mode: 'string' }),
-    /** What the rules give meanwhile, and what holds again afterwards. Told back by whoever counts. */
+    /** What the rules give in the meantime, and what holds again afterwards. Told back by the person who counts. */
     automatic_level: smallint('automatic_level'),
     /** Whether its orders may come in parts, unless one of them says otherwise. */
     partial_allowed: boolean('partial_allowed').notNull().default(true),
     manager_id: reference('manager_id'),
-    /** Who answers where the manager is away and named nobody who is there. */
+    /** Who answers where the manager is away and named no one who is there. */
     backup_manager_id: reference('backup_manager_id'),
     /** The terms of payment that were agreed; the ones that stand in where none were. */
     payment_term_id: reference('payment_term_id').references(() => paymentTerms.id),
-    /** Why they were, and the last day they hold, in UTC: afterwards those hold again that held before, told by nobody. */
+    /** Why they were, and the last day they hold, in UTC: afterwards those hold again that held before, told by no one. */
     terms_reason: text('terms_reason'),
     terms_until: date('terms_until', { mode: 'string' }),
     payment_term_after_id: reference('payment_term_after_id').references(() => paymentTerms.id),
     /** Terms and credit a manager proposed, until a chief manager decides. */
-    proposed_terms: jsonb('proposed_terms').$type<KeptProposal>(),
-    /** How much it may owe before more is confirmed, in minor units; nobody looks where none was agreed. */
+    proposed_terms: jsonb('proposed_terms').$type<StoredProposal>(),
+    /** How much it may owe before more is confirmed, in minor units; no one looks where none was agreed. */
     credit_limit: minorUnits('credit_limit'),
     credit_currency: char('credit_currency', { length: 3 }),
     credit_reason: text('credit_reason'),
@@ -96,7 +96,7 @@ export const organizations = pgTable(
     /** The business card the company came by, as the application named it. */
     referral: text('referral'),
     /** The product the application began with, until it is put into the first cart; what a product is comes later in the order of the features. */
-    wished_product_id: reference('wished_product_id'),
+    requested_product_id: reference('requested_product_id'),
     /** The company it is part of: it was this one's duplicate, and has nothing of its own any more. */
     merged_into_id: reference('merged_into_id').references((): AnyPgColumn => organizations.id),
     confirmed_at: moment('confirmed_at'),
@@ -145,7 +145,7 @@ export const organizationChanges = pgTable(
       .notNull()
       .references(() => organizations.id),
     state: text('state').notNull().default('waiting'),
-    /** Of what is wished, how it was written down then. */
+    /** Of what is requested, how it was written down then. */
     was: jsonb('was').$type<Guarded>().notNull(),
     wanted: jsonb('wanted').$type<Guarded>().notNull(),
     /** Why it was declined. */
@@ -213,9 +213,9 @@ export const organizationCards = pgView('organization_cards').as((query) =>
 )
 
 /**
- * Who stands in for whom: of every company whose manager is away, the one who answers meanwhile. From the manager to the
+ * Who stands in for whom: of every company whose manager is away, the one who answers in the meantime. From the manager to the
  * substitute for the company, and on while that one is away too, at most five times and never in a circle; then its
- * backup, then the first chief manager who is there. Where nobody is, no row. (`effectiveManager` of staff is the same rule.)
+ * backup, then the first chief manager who is there. Where no one is, no row. (`effectiveManager` of staff is the same rule.)
  */
 export const standIns = pgView('stand_ins', {
   organization_id: reference('organization_id').notNull(),
@@ -254,7 +254,7 @@ export const standIns = pgView('stand_ins', {
 
 /**
  * Who answers for a company now: who looks after it, while they work here; while they are away, who stands in (`for_id` is
- * away then). None where nobody looks after it. What is asked by companies is asked here and nowhere else.
+ * away then). None where no one looks after it. What is asked by companies is asked here and nowhere else.
  */
 export const effectiveManagers = pgView('effective_managers', {
   organization_id: reference('organization_id').notNull(),

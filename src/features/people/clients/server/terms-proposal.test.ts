@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-type Told = Agreed & { code: string; codes: Record<string, string[]> }
+type Entry = Agreed & { code: string; codes: Record<string, string[]> }
 const ask = (as: string, method: 'GET' | 'POST', what: string, body?: object) =>
-  portico.request<Told>(as, method, `/api/manager/clients/${organization}/${what}`, body)
+  portico.request<Entry>(as, method, `/api/manager/clients/${organization}/${what}`, body)
 const agreed = async (as: string = manager) => (await ask(as, 'GET', 'payment-terms')).body
-const propose = (as: string, wish: object) => ask(as, 'POST', 'terms-proposal', wish)
+const propose = (as: string, input: object) => ask(as, 'POST', 'terms-proposal', input)
 const credit = { amount: 750_000, currency: 'USD' }
-const wish = () => ({
+const input = () => ({
   payment_term_id: later,
   credit_limit: credit,
   reason: 'Two years without a late payment',
@@ -48,24 +48,24 @@ test('a manager proposes terms and credit; nothing holds of it before a chief ma
   expect((await propose(manager, { reason: 'x' })).body.codes).toEqual({
     payment_term_id: ['clientele.terms.nothingProposed'],
   })
-  expect((await propose(manager, { ...wish(), reason: ' ' })).body.codes).toHaveProperty('reason')
-  expect((await propose(manager, { ...wish(), payment_term_id: 999 })).status).toBe(422)
-  expect((await propose(otherManager, wish())).status).toBe(404)
-  const { body } = await propose(manager, wish())
+  expect((await propose(manager, { ...input(), reason: ' ' })).body.codes).toHaveProperty('reason')
+  expect((await propose(manager, { ...input(), payment_term_id: 999 })).status).toBe(422)
+  expect((await propose(otherManager, input())).status).toBe(404)
+  const { body } = await propose(manager, input())
   expect(body).toMatchObject({
     payment_term_id: before.payment_term_id,
-    proposed: { payment_term_id: later, credit_limit: credit, reason: wish().reason, by: 'Maria Orlova' },
+    proposed: { payment_term_id: later, credit_limit: credit, reason: input().reason, by: 'Maria Orlova' },
   })
   expect(body.proposed).not.toHaveProperty('by_id')
   expect((await portico.request(anna, 'GET', '/api/front/credit')).body).toEqual({ credit: null })
-  await portico.lettersTo(chief)
+  await portico.emailsTo(chief)
   expect(await tasks(chief)).toEqual([`/manager/clients?client=${organization}&panel=terms`])
   expect(await tasks(manager)).toEqual([])
 })
 
 test('a chief manager decides on what they read, once, and the manager is told', async () => {
   const { at } = (await agreed()).proposed!
-  const again = (await propose(manager, { ...wish(), reason: 'Three years' })).body.proposed!
+  const again = (await propose(manager, { ...input(), reason: 'Three years' })).body.proposed!
   expect((await ask(manager, 'POST', 'terms-proposal/agreement', { at: again.at })).status).toBe(403)
   expect((await ask(chief, 'POST', 'terms-proposal/agreement', { at })).body.code).toBe('errors.stale')
   const until = '2099-12-31'
@@ -80,7 +80,7 @@ test('a chief manager decides on what they read, once, and the manager is told',
   expect((await portico.request(anna, 'GET', '/api/front/credit')).body.credit.limit).toEqual(credit)
   const late = await ask(chief, 'POST', 'terms-proposal/refusal', { at: again.at, reason: 'No' })
   expect([late.status, late.body.code]).toEqual([409, 'clientele.terms.decided'])
-  await portico.lettersTo(manager)
+  await portico.emailsTo(manager)
   expect(await tasks(chief)).toEqual([])
   expect(await noticesOf(manager)).toEqual(['clients.terms_agreed'])
 })
@@ -92,7 +92,7 @@ test('or refuses with words, and everything stays as it was', async () => {
   expect((await ask(chief, 'POST', 'terms-proposal/refusal', { at, reason: '' })).status).toBe(422)
   const { body } = await ask(chief, 'POST', 'terms-proposal/refusal', { at, reason: 'They pay well' })
   expect(body).toEqual(before)
-  await portico.lettersTo(manager)
+  await portico.emailsTo(manager)
   expect(await tasks(chief)).toEqual([])
   expect(await noticesOf(manager)).toEqual(['clients.terms_agreed', 'clients.terms_refused'])
 })

@@ -1,9 +1,9 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { type Agreed, termsAgreed, termsProposed, termsRefused } from '../contract.ts'
-import type { KeptProposal, ProposeTerms } from '../terms-proposal.ts'
+import type { ProposeTerms, StoredProposal } from '../terms-proposal.ts'
 import { refuseUnknownCurrency, setCreditLimit } from './credit-limit.ts'
 import { givePaymentTerms, isTerm, termsOfClient } from './payment-terms.ts'
 import { findClient } from './queries.ts'
@@ -12,53 +12,53 @@ const keep = statement(
   'organizations.propose_terms',
   'update organizations set proposed_terms = $2::jsonb, updated_at = $3, version = version + 1 where id = $1',
 )
-const held = statement<{ proposed: KeptProposal | null }>(
+const locked = statement<{ proposed: StoredProposal | null }>(
   'organizations.hold_proposed_terms',
   'select proposed_terms as proposed from organizations where id = $1 for no key update',
 )
 
 /** A manager proposes terms or credit for a client of theirs and says why; what was proposed before gives way. */
-export async function proposeTerms(act: Act<Manager>, id: number, wish: ProposeTerms): Promise<Agreed> {
-  const { db, person, now, tell } = act
+export async function proposeTerms(ctx: Context<Manager>, id: number, input: ProposeTerms): Promise<Agreed> {
+  const { db, person, now, emit } = ctx
   await findClient(db, person, id)
-  if (wish.payment_term_id !== null && !(await isTerm(db, wish.payment_term_id)))
+  if (input.payment_term_id !== null && !(await isTerm(db, input.payment_term_id)))
     refuseFields({ payment_term_id: 'errors.oneOf' })
-  await refuseUnknownCurrency(db, wish.credit_limit)
-  const proposal: KeptProposal = { ...wish, by_id: person.id, at: now.toISOString() }
+  await refuseUnknownCurrency(db, input.credit_limit)
+  const proposal: StoredProposal = { ...input, by_id: person.id, at: now.toISOString() }
   await run(db, keep, [id, JSON.stringify(proposal), now])
-  await tell(termsProposed, { organization_id: id, reason: wish.reason })
-  return termsOfClient(act, id)
+  await emit(termsProposed, { organization_id: id, reason: input.reason })
+  return termsOfClient(ctx, id)
 }
 
 /** A chief manager agrees on what was proposed, for good or to the end of a day. Throws `Refusal` 404, 409, 422. */
 export async function agreeToTerms(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { at, until }: { at: string; until: string | null },
 ): Promise<Agreed> {
-  const { payment_term_id, credit_limit, reason, by_id } = await taken(act, id, at)
-  if (payment_term_id !== null) await givePaymentTerms(act, id, { payment_term_id, reason, until })
-  if (credit_limit !== null) await setCreditLimit(act, id, { credit_limit, reason, until })
-  await act.tell(termsAgreed, { organization_id: id, by_id, reason })
-  return termsOfClient(act, id)
+  const { payment_term_id, credit_limit, reason, by_id } = await taken(ctx, id, at)
+  if (payment_term_id !== null) await givePaymentTerms(ctx, id, { payment_term_id, reason, until })
+  if (credit_limit !== null) await setCreditLimit(ctx, id, { credit_limit, reason, until })
+  await ctx.emit(termsAgreed, { organization_id: id, by_id, reason })
+  return termsOfClient(ctx, id)
 }
 
 /** Or not, and says why. */
 export async function refuseTerms(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { at, reason }: { at: string; reason: string },
 ): Promise<Agreed> {
-  const { by_id } = await taken(act, id, at)
-  await act.tell(termsRefused, { organization_id: id, by_id, reason })
-  return termsOfClient(act, id)
+  const { by_id } = await taken(ctx, id, at)
+  await ctx.emit(termsRefused, { organization_id: id, by_id, reason })
+  return termsOfClient(ctx, id)
 }
 
-/** The proposal somebody read, which waits no longer. Throws `Refusal` 409 where there is none, or another by now. */
-async function taken(act: Act<Manager>, id: number, at: string): Promise<KeptProposal> {
-  const { db, person, now } = act
+/** The proposal someone read, which waits no longer. Throws `Refusal` 409 where there is none, or another by now. */
+async function taken(ctx: Context<Manager>, id: number, at: string): Promise<StoredProposal> {
+  const { db, person, now } = ctx
   await findClient(db, person, id)
-  const [row] = await run(db, held, [id])
+  const [row] = await run(db, locked, [id])
   if (!row?.proposed) refuse('clientele.terms.decided', 409)
   if (row.proposed.at !== at) refuse('errors.stale', 409)
   await run(db, keep, [id, null, now])

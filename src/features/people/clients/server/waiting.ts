@@ -11,10 +11,10 @@ const changeWaits = statement(
      and exists (select from users where organization_id = $1 and status <> 'deleted')`,
 )
 
-/** Whether a change of the company's details waits for staff's word, and somebody is there to hear it. */
+/** Whether a change of the company's details waits for staff's word, and someone is there to hear it. */
 export const waitsForWord = async (db: Db, organizationId: number): Promise<boolean> =>
   (await run(db, changeWaits, [organizationId])).length > 0
 
-/** Whether somebody of the company still waits to be let in. */
+/** Whether someone of the company still waits to be let in. */
 export const waitsForConfirmation = async (db: Db, organizationId: number): Promise<boolean> =>
   (await run(db, waiting, [organizationId])).length > 0

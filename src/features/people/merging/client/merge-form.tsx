@@ -22,7 +22,7 @@ export default function MergeForm({ of: client, onDone }: { of: ClientRow; onDon
     event.preventDefault()
     event.stopPropagation()
     if (into === null) return
-    const told = ({ message, fields }: CallError) => setWrong(fields.reason ?? message)
+    const replyOf = ({ message, fields }: CallError) => setWrong(fields.reason ?? message)
     merge.mutate(
       { params: { id: client.id }, body: { into_id: into, reason } },
       {
@@ -33,7 +33,7 @@ export default function MergeForm({ of: client, onDone }: { of: ClientRow; onDon
             theme: 'success',
           })
         },
-        onError: told,
+        onError: replyOf,
       },
     )
   }
@@ -86,7 +86,7 @@ function WhoStays({ of: client, chosen, onChoose }: WhoProps) {
       label={t('merging.choose')}
       placeholder={t('merging.chooseHint')}
       nothingFoundMessage={t('merging.nothingFound')}
-      clearButtonProps={{ 'aria-label': t('clientsInside.choice.nobody') }}
+      clearButtonProps={{ 'aria-label': t('clientsInside.choice.noOne') }}
       onChange={(id) => onChoose(id ? Number(id) : null)}
       data-autofocus
     />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
-import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { When } from '#ui/when.tsx'
 import type { Merge } from '../contract.ts'
 import { useUndoMerge } from './api.ts'
@@ -55,7 +55,7 @@ function Undo({ of: { from, into, undo_until }, mayUndo }: { of: Merge; mayUndo:
   return (
     <div className={styles.undo}>
       {mayUndo && (
-        <MoveButton
+        <TransitionButton
           label={t('merging.undo')}
           variant="default"
           pending={undo.isPending}
@@ -64,7 +64,7 @@ function Undo({ of: { from, into, undo_until }, mayUndo }: { of: Merge; mayUndo:
             text: t('merging.undoText', { into: into.name }),
             yes: t('merging.undo'),
           }}
-          onMove={() =>
+          onTransition={() =>
             undo.mutate(
               { params: { id: from.id } },
               {

@@ -26,7 +26,7 @@ export function Preview({ from, into }: { from: number; into: number }) {
       <section>
         <h3>{t('merging.moves')}</h3>
         {data.counts.length === 0 ? (
-          <p className="dimmed">{t('merging.movesNothing')}</p>
+          <p className="dimmed">{t('merging.changesNothing')}</p>
         ) : (
           <dl className={styles.counts}>
             {data.counts.map(({ part, count }) => (

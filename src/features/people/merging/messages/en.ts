@@ -8,7 +8,7 @@ export const en = {
   others: 'Other clients',
   nothingFound: 'No matching clients',
   moves: 'Records to move',
-  movesNothing: 'There are no records to move.',
+  changesNothing: 'There are no records to move.',
   owes: 'Debt',
   ofFrom: 'The duplicate',
   ofInto: 'Client to keep',
@@ -47,7 +47,7 @@ export const en = {
     carts: 'Carts',
     orders: 'Orders',
     lots: 'Lots',
-    bills: 'Invoices',
+    invoices: 'Invoices',
     payments: 'Payments',
     notes: 'Notes',
     tags: 'Tags',
@@ -74,7 +74,7 @@ export const en = {
     further: '{{name}} was itself merged into {{into}}: undo that merge first.',
     lots: 'Products of both clients have been packed together since (lot {{numbers}}): cancel that lot first.',
     payments:
-      'Payment {{references}} has been applied to invoices of both clients since ({{bills}}): reverse the payment first.',
+      'Payment {{references}} has been applied to invoices of both clients since ({{invoices}}): reverse the payment first.',
   },
   notices: {
     merged: {
@@ -86,7 +86,7 @@ export const en = {
       text: '{{name}} and {{into}} are two clients again.',
     },
   },
-  letters: {
+  emails: {
     merged: {
       subject: 'Your account now belongs to {{into}}',
       text: '{{name}} and {{into}} are now one client. You sign in as before. Your orders, invoices and conversations are where they were.',

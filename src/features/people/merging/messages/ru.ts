@@ -11,7 +11,7 @@ export const ru: Translated<typeof en> = {
   others: 'Другие',
   nothingFound: 'Клиента с таким названием нет',
   moves: 'Что будет перенесено',
-  movesNothing: 'Переносить нечего.',
+  changesNothing: 'Переносить нечего.',
   owes: 'Долг',
   ofFrom: 'Дубликат',
   ofInto: 'Основной клиент',
@@ -54,7 +54,7 @@ export const ru: Translated<typeof en> = {
     carts: 'Корзины',
     orders: 'Заказы',
     lots: 'Партии',
-    bills: 'Счета',
+    invoices: 'Счета',
     payments: 'Платежи',
     notes: 'Заметки',
     tags: 'Метки',
@@ -84,7 +84,7 @@ export const ru: Translated<typeof en> = {
     further: 'Клиент «{{name}}» сам присоединён к «{{into}}»: сначала отмените то объединение.',
     lots: 'С тех пор товары обоих клиентов собраны вместе (партия {{numbers}}): сначала отмените эту партию.',
     payments:
-      'Платёж {{references}} с тех пор зачтён в счета обоих клиентов ({{bills}}): сначала отмените платёж.',
+      'Платёж {{references}} с тех пор зачтён в счета обоих клиентов ({{invoices}}): сначала отмените платёж.',
   },
   notices: {
     merged: {
@@ -96,7 +96,7 @@ export const ru: Translated<typeof en> = {
       text: '«{{name}}» и «{{into}}» снова разные клиенты.',
     },
   },
-  letters: {
+  emails: {
     merged: {
       subject: 'Ваша учётная запись теперь относится к «{{into}}»',
       text: '«{{name}}» и «{{into}}» теперь один клиент. Вы входите как прежде; ваши заказы, счета и переписки на своих местах.',

@@ -1,9 +1,9 @@
 import { findClient } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
-import type { Obstacle } from '#platform/server/belongings.ts'
+import type { Obstacle } from '#platform/server/company-records.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 
-type Asks = Pick<Act<Manager>, 'db' | 'person' | 'platform'>
+type Asks = Pick<Context<Manager>, 'db' | 'person' | 'platform'>
 export type Two = { from: { id: number; name: string }; into: { id: number; name: string } }
 
 /**
@@ -28,7 +28,7 @@ export async function judge(
   if (into.status !== 'active') found.push(blocks('merging.blocks.notActive', into.organization_name))
   if (from.status === 'blocked' || from.status === 'deleted')
     found.push(blocks('merging.blocks.blocked', from.organization_name))
-  for (const { obstacles } of Object.values(platform.belongings))
+  for (const { obstacles } of Object.values(platform.companyRecords))
     if (obstacles) found.push(...(await obstacles({ db }, union)))
   return { ...two, obstacles: found }
 }

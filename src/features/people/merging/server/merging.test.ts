@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { belongings } from '#processes/features.ts'
+import { companyRecords } from '#processes/features.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Merge, MergePreview } from '../contract.ts'
 
@@ -62,8 +62,8 @@ async function fillEmptyTables(): Promise<void> {
     [from, person],
   )
   await sql(
-    `insert into due_papers (kind, subject, version, organization_id, orders, created_at, updated_at)
-     values ('bill', 'bill:900001', 1, $1, '[]', now(), now())`,
+    `insert into due_pdfs (kind, subject, version, organization_id, orders, created_at, updated_at)
+     values ('invoice', 'invoice:900001', 1, $1, '[]', now(), now())`,
     [from],
   )
   await sql(
@@ -117,7 +117,9 @@ async function rowsOf(...ids: number[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { table, column } of await tablesOfCompanies()) {
     if (
-      ['order_figures', 'bill_figures', 'audit_entries', 'level_changes', 'level_standings'].includes(table)
+      ['order_figures', 'invoice_figures', 'audit_entries', 'level_changes', 'level_standings'].includes(
+        table,
+      )
     )
       continue
     const mine =
@@ -142,18 +144,18 @@ const figures = async (...ids: number[]) => ({
      where organization_id = any($1) group by 1, 2, 3 having sum(rows) <> 0 order by 1, 2, 3`,
     [ids],
   ),
-  bills: await sql(
-    `select kind, currency, is_void, sum(rows)::bigint as rows from bill_figures
+  invoices: await sql(
+    `select kind, currency, is_void, sum(rows)::bigint as rows from invoice_figures
      where organization_id = any($1) group by 1, 2, 3 having sum(rows) <> 0 order by 1, 2, 3`,
     [ids],
   ),
 })
 
-test('every table that names a company is named by whoever moves it, once', async () => {
+test('every table that names a company is named by the person who moves it, once', async () => {
   const tables = (await tablesOfCompanies()).map(({ table }) => table)
   expect(tables.length).toBeGreaterThan(25)
   expect(
-    Object.values(belongings)
+    Object.values(companyRecords)
       .flatMap((one) => one.tables)
       .sort(),
   ).toEqual(tables)
@@ -161,7 +163,7 @@ test('every table that names a company is named by whoever moves it, once', asyn
 
 test('what is counted has words in both languages', () => {
   const { translate } = portico.platform
-  const counted = Object.entries(belongings).flatMap(([part, { count }]) =>
+  const counted = Object.entries(companyRecords).flatMap(([part, { count }]) =>
     count ? [`merging.parts.${part}`] : [],
   )
   expect(counted.length).toBeGreaterThan(15)
@@ -182,7 +184,7 @@ describe('two clients that are one', () => {
     expect(body.counts.map(({ part }) => part)).toEqual(
       expect.arrayContaining([
         'people',
-        'bills',
+        'invoices',
         'payments',
         'carts',
         'lots',
@@ -218,7 +220,7 @@ describe('two clients that are one', () => {
     const stays = Object.fromEntries(Object.entries(left).filter(([, rows]) => rows.length > 0))
     expect(Object.keys(stays).filter((table) => table !== 'promotions')).toEqual([
       'client_tags',
-      // What it wished to be called itself.
+      // What it requested to be called itself.
       'organization_changes',
     ])
     expect(stays.client_tags, 'a tag both have').toHaveLength(1)

@@ -1,15 +1,19 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { type Money, money } from '#platform/shared/money.ts'
 import type { MergePreview } from '../contract.ts'
 import { judge } from './judge.ts'
 
 /** What would move if these two became one, without moving anything. Throws `Refusal` 404. */
-export async function previewMerge(act: Act<Manager>, fromId: number, intoId: number): Promise<MergePreview> {
-  const { db, platform, lang } = act
-  const { from, into, obstacles } = await judge(act, fromId, intoId)
+export async function previewMerge(
+  ctx: Context<Manager>,
+  fromId: number,
+  intoId: number,
+): Promise<MergePreview> {
+  const { db, platform, lang } = ctx
+  const { from, into, obstacles } = await judge(ctx, fromId, intoId)
   const counts: MergePreview['counts'] = []
-  for (const [part, { count }] of Object.entries(platform.belongings)) {
+  for (const [part, { count }] of Object.entries(platform.companyRecords)) {
     const found = (await count?.({ db }, fromId)) ?? 0
     if (found > 0) counts.push({ part, count: found })
   }

@@ -1,9 +1,9 @@
 import { findClient } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Merge } from '../contract.ts'
 
 /** Within a day of the database's clock, and while the company it went into stands by itself. */
@@ -14,26 +14,26 @@ const columns = `m.id, json_build_object('id', f.id, 'name', f.name) as "from",
 const standing = `from client_merges m join organizations f on f.id = m.from_id join organizations i on i.id = m.into_id
   join people_names p on p.id = m.by_id where m.undone_at is null`
 
-type Told = Unwritten<typeof Merge>
+type Reply = ReplyInput<typeof Merge>
 
-const away = statement<Told>('client_merges.away', `select ${columns} ${standing} and m.from_id = $1`)
-const parts = statement<Told>(
+const away = statement<Reply>('client_merges.away', `select ${columns} ${standing} and m.from_id = $1`)
+const parts = statement<Reply>(
   'client_merges.parts',
   `select ${columns} ${standing} and m.into_id = $1 order by m.id desc`,
 )
 
 /** Into which company one went; null where it stands by itself. */
-export const mergeOf = async (db: Db, id: number): Promise<Told | null> =>
+export const mergeOf = async (db: Db, id: number): Promise<Reply | null> =>
   (await run(db, away, [id]))[0] ?? null
 
 /** What became of a company, and what has become part of it. Who sees the company that stays hears it; throws `Refusal` 404. */
-export async function readMerges({ db, person }: Pick<Act<Manager>, 'db' | 'person'>, id: number) {
+export async function readMerges({ db, person }: Pick<Context<Manager>, 'db' | 'person'>, id: number) {
   const into = await mergeOf(db, id)
   const parts = await partsOf(db, person, into?.into.id ?? id)
   return into ? { into, parts: [] } : { into, parts }
 }
 
-async function partsOf(db: Db, person: Manager, id: number): Promise<Told[]> {
+async function partsOf(db: Db, person: Manager, id: number): Promise<Reply[]> {
   // It may have become part of a third one since.
   const further = await mergeOf(db, id)
   if (further) return partsOf(db, person, further.into.id)
@@ -41,4 +41,5 @@ async function partsOf(db: Db, person: Manager, id: number): Promise<Told[]> {
   return run(db, parts, [id])
 }
 
-export const requireMerge = async (db: Db, id: number): Promise<Told> => (await mergeOf(db, id)) ?? notFound()
+export const requireMerge = async (db: Db, id: number): Promise<Reply> =>
+  (await mergeOf(db, id)) ?? notFound()

@@ -6,8 +6,8 @@ import { readMerges } from './read-merges.ts'
 import { undoMerge } from './undo-merge.ts'
 
 export const mergingRoutes = serve('merging', merging, {
-  of: (act, { params }) => readMerges(act, params.id),
-  preview: (act, { params, query }) => previewMerge(act, params.id, query.into),
-  merge: (act, { params, body }) => mergeClients(act, params.id, body),
-  undo: (act, { params }) => undoMerge(act, params.id),
+  of: (ctx, { params }) => readMerges(ctx, params.id),
+  preview: (ctx, { params, query }) => previewMerge(ctx, params.id, query.into),
+  merge: (ctx, { params, body }) => mergeClients(ctx, params.id, body),
+  undo: (ctx, { params }) => undoMerge(ctx, params.id),
 })

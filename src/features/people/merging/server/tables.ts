@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import type { Kept } from '#platform/server/belongings.ts'
+import type { Stored } from '#platform/server/company-records.ts'
 import { identity, moment, reference } from '#platform/server/tables.ts'
 
 /** Two clients that were one: what went from the duplicate to the company that stays, part by part, to be given back exactly. */
@@ -21,7 +21,7 @@ export const clientMerges = pgTable(
       .notNull()
       .references(() => users.id),
     at: moment('at').notNull().defaultNow(),
-    kept: jsonb('kept').$type<Record<string, Kept>>().notNull(),
+    stored: jsonb('stored').$type<Record<string, Stored>>().notNull(),
     undone_at: moment('undone_at'),
     undone_by_id: reference('undone_by_id').references(() => users.id),
   },

@@ -1,7 +1,7 @@
 import { type Closed, findClient, openAgain } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
-import type { Kept } from '#platform/server/belongings.ts'
-import { holdCompanies } from '#platform/server/companies-lock.ts'
+import { lockCompanies } from '#platform/server/companies-lock.ts'
+import type { Stored } from '#platform/server/company-records.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -10,9 +10,9 @@ import { clientUnmerged, type Merge } from '../contract.ts'
 import { followThrough } from './merge-clients.ts'
 import { mergeOf, requireMerge } from './read-merges.ts'
 
-const keptOf = statement<{ kept: Record<string, Kept> }>(
-  'client_merges.kept',
-  'select kept from client_merges where id = $1',
+const storedOf = statement<{ stored: Record<string, Stored> }>(
+  'client_merges.stored',
+  'select stored from client_merges where id = $1',
 )
 const end = statement(
   'client_merges.end',
@@ -24,26 +24,29 @@ const end = statement(
  * else that came since stays. Throws `Refusal` 404 for a company that is part of no other, 409 after a day, or where
  * something came since that belongs to both.
  */
-export async function undoMerge(act: Act<Manager>, fromId: number): Promise<Pick<Merge, 'from' | 'into'>> {
-  const { db, person, platform, tell } = act
-  await holdCompanies(db)
+export async function undoMerge(
+  ctx: Context<Manager>,
+  fromId: number,
+): Promise<Pick<Merge, 'from' | 'into'>> {
+  const { db, person, platform, emit } = ctx
+  await lockCompanies(db)
   const { id, from, into, undo_until } = await requireMerge(db, fromId)
   const further = await mergeOf(db, into.id)
   if (further) refuse('merging.stuck.further', 409, { name: into.name, into: further.into.name })
   await findClient(db, person, into.id)
   if (undo_until === null) refuse('merging.stuck.tooLate', 409)
 
-  const { kept } = (await run(db, keptOf, [id]))[0]!
+  const { stored } = (await run(db, storedOf, [id]))[0]!
   const union = { from: into.id, to: fromId }
-  const { belongings } = platform
+  const { companyRecords } = platform
   const went: string[] = []
-  for (const [part, { giveBack }] of Object.entries(belongings))
-    if (giveBack && kept[part]) went.push(...(await giveBack(act, union, kept[part])))
-  await followThrough(act, belongings, union, went)
-  await openAgain(act, { from: fromId, to: into.id }, kept.company as Closed)
+  for (const [part, { giveBack }] of Object.entries(companyRecords))
+    if (giveBack && stored[part]) went.push(...(await giveBack(ctx, union, stored[part])))
+  await followThrough(ctx, companyRecords, union, went)
+  await openAgain(ctx, { from: fromId, to: into.id }, stored.company as Closed)
   await run(db, end, [id, person.id])
-  for (const { settle } of Object.values(belongings)) await settle?.(act, union)
+  for (const { settle } of Object.values(companyRecords)) await settle?.(ctx, union)
   const facts = { organization_id: into.id, from_id: fromId, name: from.name, into: into.name }
-  await tell(clientUnmerged, { ...facts, user_ids: idsAmong(went, 'user') })
+  await emit(clientUnmerged, { ...facts, user_ids: idsAmong(went, 'user') })
   return { from, into }
 }

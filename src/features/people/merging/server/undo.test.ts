@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import type { Bill } from '#features/money/invoicing/contract.ts'
+import type { Invoice } from '#features/money/invoicing/contract.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
-import { sharedByDeeds } from '#platform/server/companies-lock.ts'
+import { sharedByCommands } from '#platform/server/companies-lock.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
 
 const { chief, manager } = cast
@@ -10,7 +10,7 @@ const { chief, manager } = cast
 let trade: Trade
 let from: number
 let into: number
-/** Somebody of the company that stays. */
+/** Someone of the company that stays. */
 let stays: string
 let made = 0
 beforeAll(async () => {
@@ -50,17 +50,17 @@ const owed = async (id: number): Promise<number> =>
       [id],
     )
   )[0].owed
-/** What bills and payments say is owed, asked without the ledger. */
-const owedByPapers = async (id: number): Promise<number> =>
+/** What invoices and payments say is owed, asked without the ledger. */
+const owedByPdfs = async (id: number): Promise<number> =>
   (
     await sql(
-      `select (select coalesce(sum(amount), 0) from bills where organization_id = $1 and state = 'issued')
+      `select (select coalesce(sum(amount), 0) from invoices where organization_id = $1 and state = 'issued')
          - (select coalesce(sum(amount), 0) from payments where organization_id = $1 and state = 'confirmed') as owed`,
       [id],
     )
   ).map(({ owed }) => Number(owed))[0]!
 
-/** An order of somebody, placed now. */
+/** An order of someone, placed now. */
 async function orderOf(email: string): Promise<{ id: number; total: number }> {
   const { body } = await trade.ask(email, 'POST', '/api/front/carts/active/lines', {
     lines: [{ product_id: trade.products[0], quantity: 3 }],
@@ -71,10 +71,10 @@ async function orderOf(email: string): Promise<{ id: number; total: number }> {
   expect(order.status, JSON.stringify(order.body)).toBe(200)
   return { id: order.body.id, total: order.body.total.amount }
 }
-/** The open bill of an order that is confirmed by it. */
-async function billOf({ id }: { id: number }): Promise<Bill> {
+/** The open invoice of an order that is confirmed by it. */
+async function invoiceOf({ id }: { id: number }): Promise<Invoice> {
   await trade.ask(manager, 'POST', `/api/manager/orders/${id}/confirmation`)
-  const [known] = await sql(`select id, number from bills where order_id = $1 and state = 'issued'`, [id])
+  const [known] = await sql(`select id, number from invoices where order_id = $1 and state = 'issued'`, [id])
   if (known) return known
   const { status, body } = await trade.issue(id, { kind: 'full' })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -85,8 +85,8 @@ describe('within a day a merge is undone', () => {
   test('whatever has become of what moved, with what came of it; the rest that came stays', async () => {
     const order = await orderOf(buyer)
     expect((await merge()).status).toBe(200)
-    const bill = await billOf(order)
-    expect((await trade.pay(bill, order.total)).status).toBe(200)
+    const invoice = await invoiceOf(order)
+    expect((await trade.pay(invoice, order.total)).status).toBe(200)
     const since = await orderOf(buyer)
     expect(await ownerOf('orders', since.id)).toBe(into)
 
@@ -95,37 +95,44 @@ describe('within a day a merge is undone', () => {
     const [{ stage }] = await sql('select stage from orders where id = $1', [order.id])
     expect(stage).toBe('confirmed')
     expect(await ownerOf('orders', order.id)).toBe(from)
-    expect(await ownerOf('bills', bill.id), 'a bill goes with its order').toBe(from)
-    const [payment] = await sql('select payment_id as id from payment_parts where bill_id = $1', [bill.id])
+    expect(await ownerOf('invoices', invoice.id), 'a invoice goes with its order').toBe(from)
+    const [payment] = await sql('select payment_id as id from payment_parts where invoice_id = $1', [
+      invoice.id,
+    ])
     expect(await ownerOf('payments', payment.id), 'and its payment with it').toBe(from)
     expect(await ownerOf('orders', since.id), 'what came since stays').toBe(into)
-    for (const id of [from, into]) expect(await owed(id)).toBe(await owedByPapers(id))
-    const kept = await sql(
+    for (const id of [from, into]) expect(await owed(id)).toBe(await owedByPdfs(id))
+    const stored = await sql(
       'select distinct organization_id as id from stock_reservations where order_id = $1',
       [order.id],
     )
-    expect(kept).toEqual([{ id: from }])
+    expect(stored).toEqual([{ id: from }])
   })
 
-  test('but not where money since is for bills of both, and then nothing has moved', async () => {
-    const theirs = await billOf(await orderOf(buyer))
-    const ours = await billOf(await orderOf(stays))
+  test('but not where money since is for invoices of both, and then nothing has moved', async () => {
+    const theirs = await invoiceOf(await orderOf(buyer))
+    const ours = await invoiceOf(await orderOf(stays))
     expect((await merge()).status).toBe(200)
     const paid = await trade.ask(buyer, 'POST', '/api/front/payments', {
-      ...{ bill_ids: [theirs.id, ours.id], amount: 1500, paid_on: '2026-01-15', reference: `Both ${made}` },
+      ...{
+        invoice_ids: [theirs.id, ours.id],
+        amount: 1500,
+        paid_on: '2026-01-15',
+        reference: `Both ${made}`,
+      },
     })
     expect(paid.status, JSON.stringify(paid.body)).toBe(200)
     const refused = await undo()
     expect([refused.status, refused.body.code]).toEqual([409, 'merging.stuck.payments'])
     expect(refused.body.message).toContain(`Both ${made}`)
-    expect(await ownerOf('bills', theirs.id)).toBe(into)
+    expect(await ownerOf('invoices', theirs.id)).toBe(into)
     const [{ n }] = await sql('select count(*) as n from users where organization_id = $1', [from])
     expect(n).toBe(0)
 
     const [payment] = await sql('select id from payments where reference = $1', [`Both ${made}`])
     await trade.ask(manager, 'POST', `/api/manager/payments/${payment.id}/rejection`, { reason: 'Not ours' })
     expect((await undo()).status, 'once it is rejected it can').toBe(200)
-    expect(await ownerOf('bills', theirs.id)).toBe(from)
+    expect(await ownerOf('invoices', theirs.id)).toBe(from)
   })
 
   test('nor where goods of both have been packed into one lot, until it holds goods of one again', async () => {
@@ -133,7 +140,7 @@ describe('within a day a merge is undone', () => {
     const ours = await orderOf(stays)
     expect((await merge()).status).toBe(200)
     for (const order of [theirs, ours]) {
-      await billOf(order)
+      await invoiceOf(order)
       await sql(`update orders set stage = 'in_work' where id = $1`, [order.id])
     }
     const lineOf = async ({ id }: { id: number }) =>
@@ -203,7 +210,7 @@ describe('a merge is refused', () => {
     await nothingMoved()
   })
 
-  test('into itself, into nobody, into one that is blocked, and of one that is', async () => {
+  test('into itself, into no one, into one that is blocked, and of one that is', async () => {
     const itself = await merge(from, from)
     expect([itself.status, itself.body.code]).toEqual([409, 'merging.blocks.itself'])
     expect((await merge(from, 999_999)).status).toBe(404)
@@ -236,7 +243,7 @@ describe('a merge is refused', () => {
   })
 })
 
-test('an application of somebody who is a client already is let in by it, and waits again once it is undone', async () => {
+test('an application of someone who is a client already is let in by it, and waits again once it is undone', async () => {
   const email = `again${made}@quay.example`
   const applied = await newCompany(trade.portico.platform.pool, { email, status: 'not_confirmed' })
   const state = async () => (await trade.ask(email, 'GET', '/api/auth/user')).body
@@ -261,7 +268,7 @@ test('prices both have in one currency are said before, and those of the company
   const [euro, dollar] = [await listOf(from, 'EUR'), await listOf(from, 'USD')]
   const [ours, draft] = [await listOf(into, 'EUR'), await listOf(into, 'USD', 'draft')]
   const { body } = await trade.ask(chief, 'GET', `${at(from, 'merge-preview')}?into=${into}`)
-  expect(body.obstacles, 'a draft is in nobody’s way').toEqual([
+  expect(body.obstacles, 'a draft is in no one’s way').toEqual([
     {
       text: 'Both have their own prices in EUR: those of the client to keep apply, the others are not moved.',
       blocks: false,
@@ -293,9 +300,9 @@ test('of two conversations about the same both go on, and are the one company’
 })
 
 describe('at the same moment', () => {
-  test('a merge waits for a deed that has begun, and takes along what it wrote', async () => {
+  test('a merge waits for a command that has begun, and takes along what it wrote', async () => {
     const other = await trade.portico.platform.pool.connect()
-    await other.query(`begin; ${sharedByDeeds}`)
+    await other.query(`begin; ${sharedByCommands}`)
     const { rows } = await other.query(
       `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
          delivery_method, delivery_address)
@@ -318,7 +325,7 @@ describe('at the same moment', () => {
 
   test('a checkout, a payment and a message come before or after, and nothing is lost or twice', async () => {
     for (let round = 0; round < 6; round++) {
-      const bill = await billOf(await orderOf(buyer))
+      const invoice = await invoiceOf(await orderOf(buyer))
       const { body } = await trade.ask(buyer, 'POST', '/api/front/carts/active/lines', {
         lines: [{ product_id: trade.products[1], quantity: 1 }],
       })
@@ -328,7 +335,7 @@ describe('at the same moment', () => {
       const total = (await owed(from)) + (await owed(into))
       const [order, paid, said, merged] = await Promise.all([
         trade.ask(buyer, 'POST', `/api/front/carts/${body.cart.id}/checkout`, { delivery_method: 1 }),
-        trade.pay(bill, 300, `Race ${made} ${round}`),
+        trade.pay(invoice, 300, `Race ${made} ${round}`),
         trade.ask(buyer, 'POST', `/api/chat/threads/${thread.id}/messages`, {
           ...{ key: crypto.randomUUID(), body: `Round ${round}`, file_ids: [] },
         }),
@@ -340,7 +347,7 @@ describe('at the same moment', () => {
       const [{ n }] = await sql('select count(*) as n from orders where cart_id = $1', [body.cart.id])
       expect(n).toBe(1)
       expect([await owed(from), await owed(into)]).toEqual([0, total - 300])
-      expect(await owedByPapers(into)).toBe(total - 300)
+      expect(await owedByPdfs(into)).toBe(total - 300)
       expect((await undo()).status).toBe(200)
     }
   })

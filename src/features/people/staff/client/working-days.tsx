@@ -9,7 +9,7 @@ type Props = {
   onChange: (days: number[]) => void
 }
 
-/** On which days of the week somebody works. */
+/** On which days of the week someone works. */
 export function WorkingDays({ days, onChange }: Props) {
   const { t } = useTranslation()
   return (

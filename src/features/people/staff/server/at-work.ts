@@ -8,8 +8,8 @@ const work = statement<{ hours: WorkHours | null; time_zone: string }>(
 )
 
 /**
- * Until when somebody of the staff is at work now, by the clock of the company ('18:00'); null where they are not. They
- * work their own hours by their own clock, and on no day the company is closed. Nobody in particular (null): the hours of
+ * Until when someone of the staff is at work now, by the clock of the company ('18:00'); null where they are not. They
+ * work their own hours by their own clock, and on no day the company is closed. No one in particular (null): the hours of
  * the company.
  */
 export async function atWorkUntil(

@@ -1,7 +1,7 @@
 import { profileChanged } from '#features/people/auth/contract.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { reaction } from '#platform/server/reactions.ts'
-import { staffBelongings } from './belongings.ts'
+import { staffCompanyRecords } from './company-records.ts'
 import { followZone } from './write-holiday.ts'
 
 export { atWorkUntil } from './at-work.ts'
@@ -11,7 +11,7 @@ export {
   cancelHoliday,
   changeHoliday,
   followZone,
-  type HolidayWish,
+  type HolidayInput,
   insertHoliday,
   noteBegun,
   noteEnded,
@@ -26,5 +26,5 @@ export const manifest: Feature = {
       await followZone(db, payload.user_id)
     }),
   ],
-  belongings: staffBelongings,
+  companyRecords: staffCompanyRecords,
 }

@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { usualHours, type WorkHours } from '../staff-member.ts'
 
-/** What somebody of the staff sets of their own work. */
+/** What someone of the staff sets of their own work. */
 export type OwnWork = { hours: WorkHours; signature_en: string; signature_ru: string; version: number }
 
 const read = statement<OwnWork>(
@@ -10,7 +10,7 @@ const read = statement<OwnWork>(
   'select hours, signature_en, signature_ru, version from staff_profiles where user_id = $1',
 )
 
-/** Version 0 is of somebody of whom nothing is written down yet. */
+/** Version 0 is of someone of whom nothing is written down yet. */
 export async function ownWork(db: Db, userId: number): Promise<OwnWork> {
   const [found] = await run(db, read, [userId])
   return found ?? { hours: usualHours, signature_en: '', signature_ru: '', version: 0 }

@@ -28,7 +28,7 @@ export const staffMembers = pgView('staff_members').as((query) =>
     .where(and(eq(users.status, 'active'), anyOf(users.roles, staffRoles))),
 )
 
-/** What is known of somebody who works here besides the account. Who has no row speaks nothing that was said. */
+/** What is known of someone who works here also the account. Who has no row speaks nothing that was said. */
 export const staffProfiles = pgTable('staff_profiles', {
   user_id: reference('user_id')
     .primaryKey()
@@ -44,7 +44,7 @@ export const staffProfiles = pgTable('staff_profiles', {
 })
 
 /**
- * Somebody is away from a day to a day, both included, by the clock of their own time zone. Where it stands is read off
+ * Someone is away from a day to a day, both included, by the clock of their own time zone. Where it stands is read off
  * its days; only what was done about it once is noted: that its hand-over and its digest were written.
  */
 export const holidays = pgTable(
@@ -56,15 +56,15 @@ export const holidays = pgTable(
       .references(() => users.id),
     starts_on: date('starts_on', { mode: 'string' }).notNull(),
     ends_on: date('ends_on', { mode: 'string' }).notNull(),
-    /** The manager's, kept up with theirs: one that this database knows, because everybody's view reads it. */
+    /** The manager's, stored up with theirs: one that this database knows, because everybody's view reads it. */
     time_zone: text('time_zone').notNull(),
     kind: text('kind').$type<HolidayKind>().notNull(),
     reply_en: text('reply_en').notNull().default(''),
     reply_ru: text('reply_ru').notNull().default(''),
-    /** What the substitutes read when it begins; written by the house, then by whoever knows better. */
+    /** What the substitutes read when it begins; written by the house, then by the person who knows better. */
     brief: text('brief'),
     started_at: moment('started_at'),
-    /** What happened meanwhile. */
+    /** What happened in the meantime. */
     digest: text('digest'),
     ended_at: moment('ended_at'),
     cancelled_at: moment('cancelled_at'),
@@ -81,7 +81,7 @@ export const holidays = pgTable(
   ],
 )
 
-/** Who answers meanwhile, and for whom. */
+/** Who answers in the meantime, and for whom. */
 export const holidaySubstitutes = pgTable(
   'holiday_substitutes',
   {

@@ -1,9 +1,9 @@
-import { holdUser } from '#features/people/auth/server/index.ts'
+import { lockUser } from '#features/people/auth/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Holiday, HolidayKind, Substitute } from '../holiday.ts'
 
-export type HolidayWish = {
+export type HolidayInput = {
   starts_on: string
   ends_on: string
   kind: HolidayKind
@@ -12,7 +12,7 @@ export type HolidayWish = {
   substitutes: Substitute[]
 }
 
-// Whoever plans for somebody waits for who does so now: no two holidays of one person lie over each other.
+// The person who plans for someone waits for who does so now: no two holidays of one person lie over each other.
 const zone = statement<{ time_zone: string }>(
   'holidays.zone_of_manager',
   `select coalesce((select name from pg_timezone_names where name = u.time_zone), 'UTC') as time_zone
@@ -24,14 +24,14 @@ const overlapping = statement<{ id: number }>(
      and starts_on <= $3 and ends_on >= $2 limit 1`,
 )
 
-/** Nobody plans for this person meanwhile. Throws `Refusal` 409 where they are away already on one of the days. */
+/** No one plans for this person in the meantime. Throws `Refusal` 409 where they are away already on one of the days. */
 async function holdDays(
   db: Db,
   manager_id: number,
-  { starts_on, ends_on }: Pick<HolidayWish, 'starts_on' | 'ends_on'>,
+  { starts_on, ends_on }: Pick<HolidayInput, 'starts_on' | 'ends_on'>,
   but: number | null,
 ): Promise<string> {
-  await holdUser(db, manager_id)
+  await lockUser(db, manager_id)
   const [known] = await run(db, zone, [manager_id])
   if ((await run(db, overlapping, [manager_id, starts_on, ends_on, but])).length > 0)
     refuse('team.overlaps', 409)
@@ -58,34 +58,34 @@ const put = statement(
   'anew',
 )
 
-const rowOf = ({ kind, reply_en, reply_ru }: HolidayWish) => [kind, reply_en, reply_ru]
-const writeSubstitutes = (db: Db, id: number, { substitutes }: HolidayWish) =>
+const rowOf = ({ kind, reply_en, reply_ru }: HolidayInput) => [kind, reply_en, reply_ru]
+const writeSubstitutes = (db: Db, id: number, { substitutes }: HolidayInput) =>
   run(db, put, [id, JSON.stringify(substitutes)])
 
 /** Throws `Refusal` 409 where the person is away already on one of the days. */
 export async function insertHoliday(
   db: Db,
   { manager_id, by, now }: { manager_id: number; by: number; now: Date },
-  wish: HolidayWish,
+  input: HolidayInput,
 ): Promise<number> {
-  const zone = await holdDays(db, manager_id, wish, null)
-  const days = [manager_id, wish.starts_on, wish.ends_on, zone]
-  const [added] = await run(db, insert, [...days, ...rowOf(wish), by, now])
-  await writeSubstitutes(db, added!.id, wish)
+  const zone = await holdDays(db, manager_id, input, null)
+  const days = [manager_id, input.starts_on, input.ends_on, zone]
+  const [added] = await run(db, insert, [...days, ...rowOf(input), by, now])
+  await writeSubstitutes(db, added!.id, input)
   return added!.id
 }
 
-/** Throws `Refusal` 409 where it was changed or is over meanwhile, or lies over another. */
+/** Throws `Refusal` 409 where it was changed or is over in the meantime, or lies over another. */
 export async function changeHoliday(
   db: Db,
   { id, version, manager_id, now }: { id: number; version: number; manager_id: number; now: Date },
-  wish: HolidayWish,
+  input: HolidayInput,
 ): Promise<void> {
-  const zone = await holdDays(db, manager_id, wish, id)
-  const days = [id, version, wish.starts_on, wish.ends_on, zone]
-  if ((await run(db, change, [...days, ...rowOf(wish), now])).length === 0) refuse('errors.stale', 409)
+  const zone = await holdDays(db, manager_id, input, id)
+  const days = [id, version, input.starts_on, input.ends_on, zone]
+  if ((await run(db, change, [...days, ...rowOf(input), now])).length === 0) refuse('errors.stale', 409)
   await run(db, clear, [id])
-  await writeSubstitutes(db, id, wish)
+  await writeSubstitutes(db, id, input)
 }
 
 const cancel = statement<{ id: number }>(

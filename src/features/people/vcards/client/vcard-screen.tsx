@@ -5,7 +5,7 @@ import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { type PublicVcard, vcards } from '../contract.ts'
 import { Card } from './parts/card.tsx'
-import { PaperCard } from './parts/paper-card.tsx'
+import { PdfCard } from './parts/pdf-card.tsx'
 import { QrSheet } from './parts/qr-sheet.tsx'
 import { VcardMeta } from './parts/vcard-meta.tsx'
 import styles from './vcard-screen.module.css'
@@ -34,7 +34,7 @@ export default function VcardScreen() {
       <VcardMeta card={data} />
       <Card card={data} />
       <QrSheet card={data} />
-      <PaperCard card={data} />
+      <PdfCard card={data} />
     </article>
   )
 }

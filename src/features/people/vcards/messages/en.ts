@@ -24,7 +24,7 @@ export const en = {
   workingNow: 'At work until {{time}}',
   notWorking: 'Not at work now',
   away: 'Away until {{until}}',
-  meanwhile: 'Until then, contact:',
+  concurrently: 'Until then, contact:',
   nextToday: 'Back today at {{time}}',
   nextTomorrow: 'Back tomorrow at {{time}}',
   nextOn: {

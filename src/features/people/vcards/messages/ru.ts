@@ -27,7 +27,7 @@ export const ru: Translated<typeof en> = {
   workingNow: 'На работе до {{time}}',
   notWorking: 'Сейчас не на работе',
   away: 'Нет на месте до {{until}} включительно',
-  meanwhile: 'Пока отвечает:',
+  concurrently: 'Пока отвечает:',
   nextToday: 'Будет сегодня в {{time}}',
   nextTomorrow: 'Будет завтра в {{time}}',
   nextOn: {

@@ -17,7 +17,7 @@ const ofPerson = statement<VcardRow>(
 )
 
 /**
- * What outsiders are told while the person of a card is away: until when, and by whose card they reach somebody meanwhile.
+ * What outsiders are told while the person of a card is away: until when, and by whose card they reach someone in the meantime.
  * Of several who stand in it is the one for whom reads this language, or for all.
  */
 export async function awayOf(

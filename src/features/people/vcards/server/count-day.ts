@@ -1,7 +1,7 @@
 import { run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-type Deed = 'views' | 'saves'
+type Command = 'views' | 'saves'
 
 const count = statement(
   'vcards.count_day',
@@ -9,10 +9,10 @@ const count = statement(
    on conflict (vcard_id, day) do update set views = vcard_days.views + $3, saves = vcard_days.saves + $4`,
 )
 
-/** Adds one to a card's day. Nobody waits for it, and a count that is lost is no harm. */
-export function countDay({ db, log }: Platform, vcardId: number, deed: Deed, now: Date): void {
+/** Adds one to a card's day. No one waits for it, and a count that is lost is no harm. */
+export function countDay({ db, log }: Platform, vcardId: number, command: Command, now: Date): void {
   const day = now.toISOString().slice(0, 10)
-  const [views, saves] = deed === 'views' ? [1, 0] : [0, 1]
+  const [views, saves] = command === 'views' ? [1, 0] : [0, 1]
   run(db, count, [vcardId, day, views, saves]).catch((error) =>
     log.warn({ err: error }, 'a card was not counted'),
   )

@@ -4,7 +4,7 @@ import { isShown } from '../vcard.ts'
 import type { vcards } from './tables.ts'
 
 export type VcardRow = typeof vcards.$inferSelect & {
-  /** Whether its person works here; null for a card of nobody in particular. */
+  /** Whether its person works here; null for a card of no one in particular. */
   is_staff: boolean | null
 }
 

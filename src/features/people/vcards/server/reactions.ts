@@ -4,11 +4,11 @@ import { reaction } from '#platform/server/reactions.ts'
 import { shownVcard } from './find-vcard.ts'
 
 export const vcardReactions = [
-  /** "Become a client with this manager": whoever came by a card is looked after by its person, if they still are here. */
-  reaction('assign-manager-of-card', clientApplied, async (act, { payload }) => {
+  /** "Become a client with this manager": the person who came by a card is looked after by its person, if they still are here. */
+  reaction('assign-manager-of-card', clientApplied, async (ctx, { payload }) => {
     if (!payload.referral) return
-    const card = await shownVcard(act.db, payload.referral, act.now)
+    const card = await shownVcard(ctx.db, payload.referral, ctx.now)
     if (!card?.referral_on || card.user_id === null) return
-    await assignManager(act, payload.organization_id, card.user_id)
+    await assignManager(ctx, payload.organization_id, card.user_id)
   }),
 ]

@@ -15,7 +15,7 @@ import { vcfOf } from './vcf-of.ts'
 /** Pictures of a card may be shown for an hour after it is paused. */
 const cache = 'public, max-age=3600'
 
-/** Pixels of a side: 87 mm on paper at 300 points an inch. */
+/** Pixels of a side: 87 mm on document at 300 points an inch. */
 const printedWidth = 1024
 
 export const vcardRoutes = serve('vcards', vcards, {

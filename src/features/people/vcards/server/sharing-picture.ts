@@ -13,16 +13,18 @@ import { photoOf } from './photo.ts'
 
 /** What messengers and social networks show in full (OpenGraph), px. */
 const [width, height, photoSide] = [1200, 630, 320]
-const [paper, ink, quiet, accent] = ['#faf8f3', '#1d1c1a', '#6a6456', '#1f5a4c']
+const [pdf, ink, quiet, accent] = ['#faf8f3', '#1d1c1a', '#6a6456', '#1f5a4c']
 
 const inTurn = turns(1)
 const known = memoryOf<Buffer>(100, 3_600_000)
 
-/** The picture that goes with the address of a card when it is sent to somebody: who it is, as PNG. */
+/** The picture that goes with the address of a card when it is sent to someone: who it is, as PNG. */
 export async function sharingPicture(platform: Platform, card: VcardRow, lang: Lang): Promise<Buffer> {
   const key = `${card.id} ${card.version} ${card.photo_file_id} ${lang}`
-  const kept = () => known.get(platform.db, key)
-  return kept() ?? inTurn(async () => kept() ?? known.set(platform.db, key, await draw(platform, card, lang)))
+  const stored = () => known.get(platform.db, key)
+  return (
+    stored() ?? inTurn(async () => stored() ?? known.set(platform.db, key, await draw(platform, card, lang)))
+  )
 }
 
 async function draw(platform: Platform, card: VcardRow, lang: Lang): Promise<Buffer> {
@@ -40,7 +42,7 @@ async function draw(platform: Platform, card: VcardRow, lang: Lang): Promise<Buf
       padding: 72,
       flexDirection: 'column',
       justifyContent: 'space-between',
-      backgroundColor: paper,
+      backgroundColor: pdf,
     },
     box(
       { gap: 56, alignItems: 'center' },

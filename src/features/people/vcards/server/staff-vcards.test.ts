@@ -20,7 +20,7 @@ afterAll(() => portico.stop())
 type Said = StaffVcard & { code?: string; codes?: Record<string, string[]> }
 const ask = (as: string | null, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
   portico.request<Said>(as, method, url, body)
-const wish = (slug: string, more: object = {}) => ({
+const input = (slug: string, more: object = {}) => ({
   ...{
     slug,
     user_id: null,
@@ -41,51 +41,51 @@ const wish = (slug: string, more: object = {}) => ({
   ...more,
 })
 async function made(as: string, slug: string, more: object = {}): Promise<StaffVcard> {
-  const { status, body } = await ask(as, 'POST', '/api/manager/v-cards', wish(slug, more))
+  const { status, body } = await ask(as, 'POST', '/api/manager/v-cards', input(slug, more))
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
 const seen = async (slug: string) => (await ask(null, 'GET', `/api/public/v-cards/${slug}`)).status
-const move = (as: string, { id, version }: StaffVcard, name: string) =>
-  ask(as, 'PUT', `/api/manager/v-cards/${id}/state`, { move: name, version })
+const transition = (as: string, { id, version }: StaffVcard, name: string) =>
+  ask(as, 'PUT', `/api/manager/v-cards/${id}/state`, { transition: name, version })
 
 describe('a card', () => {
-  test('is seen by nobody until it is published, nor while it is paused', async () => {
+  test('is seen by no one until it is published, nor while it is paused', async () => {
     const card = await made(cast.chief, 'maria-new')
     expect(await seen('maria-new')).toBe(404)
-    const { body: published } = await move(cast.chief, card, 'publish')
-    expect([published.state, published.moves, await seen('maria-new')]).toEqual([
+    const { body: published } = await transition(cast.chief, card, 'publish')
+    expect([published.state, published.transitions, await seen('maria-new')]).toEqual([
       'published',
       ['pause', 'archive'],
       200,
     ])
-    const { body: paused } = await move(cast.chief, published, 'pause')
+    const { body: paused } = await transition(cast.chief, published, 'pause')
     expect([paused.state, await seen('maria-new')]).toEqual(['paused', 404])
   })
 
   test('in the archive is there for ever, and moves no more', async () => {
-    const { body: archived } = await move(cast.chief, await made(cast.chief, 'old-card'), 'archive')
-    expect(archived.moves).toEqual([])
-    const again = await move(cast.chief, archived, 'publish')
-    expect([again.status, again.body.code]).toEqual([409, 'vcardsInside.errors.moveNotAllowed'])
+    const { body: archived } = await transition(cast.chief, await made(cast.chief, 'old-card'), 'archive')
+    expect(archived.transitions).toEqual([])
+    const again = await transition(cast.chief, archived, 'publish')
+    expect([again.status, again.body.code]).toEqual([409, 'vcardsInside.errors.transitionNotAllowed'])
   })
 
-  test('keeps its former address, which nobody else gets', async () => {
+  test('keeps its former address, which no one else gets', async () => {
     const card = await made(cast.chief, 'first-address')
-    const { body: published } = await move(cast.chief, card, 'publish')
+    const { body: published } = await transition(cast.chief, card, 'publish')
     const changed = await ask(cast.chief, 'PUT', `/api/manager/v-cards/${card.id}`, {
-      ...wish('second-address'),
+      ...input('second-address'),
       version: published.version,
     })
     expect([changed.status, changed.body.former_slugs]).toEqual([200, ['first-address']])
     const { body } = await ask(null, 'GET', '/api/public/v-cards/first-address')
     expect(body.slug).toBe('second-address')
     for (const slug of ['first-address', 'second-address', 'Second-Address']) {
-      const refused = await ask(cast.chief, 'POST', '/api/manager/v-cards', wish(slug))
+      const refused = await ask(cast.chief, 'POST', '/api/manager/v-cards', input(slug))
       expect([refused.status, refused.body.codes]).toEqual([422, { slug: ['vcardsInside.errors.taken'] }])
     }
     const back = await ask(cast.chief, 'PUT', `/api/manager/v-cards/${card.id}`, {
-      ...wish('first-address'),
+      ...input('first-address'),
       version: changed.body.version,
     })
     expect([back.status, back.body.former_slugs]).toEqual([200, ['second-address']])
@@ -93,15 +93,18 @@ describe('a card', () => {
 
   test('two who take one address at once: one gets it', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => ask(cast.chief, 'POST', '/api/manager/v-cards', wish('wanted'))),
+      [1, 2, 3].map(() => ask(cast.chief, 'POST', '/api/manager/v-cards', input('wanted'))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('that somebody changed since is not written over', async () => {
+  test('that someone changed since is not written over', async () => {
     const card = await made(cast.chief, 'twice')
     const change = (name_en: string) =>
-      ask(cast.chief, 'PUT', `/api/manager/v-cards/${card.id}`, { ...wish('twice', { name_en }), version: 1 })
+      ask(cast.chief, 'PUT', `/api/manager/v-cards/${card.id}`, {
+        ...input('twice', { name_en }),
+        version: 1,
+      })
     expect((await change('One')).status).toBe(200)
     const late = await change('Two')
     expect([late.status, late.body.code]).toEqual([409, 'vcardsInside.errors.changedSince'])
@@ -119,9 +122,9 @@ describe('a card', () => {
       { 'links.0.href': ['vcardsInside.errors.link'] },
     ],
     ['an end before its beginning', { working_to: '08:00' }, { working_to: ['vcardsInside.errors.hours'] }],
-    ['somebody who does not work here', { user_id: 999_999 }, { user_id: ['errors.oneOf'] }],
+    ['someone who does not work here', { user_id: 999_999 }, { user_id: ['errors.oneOf'] }],
   ])('with %s is refused at the field', async (_what, change, codes) => {
-    const { status, body } = await ask(cast.admin, 'POST', '/api/manager/v-cards', wish('good-one', change))
+    const { status, body } = await ask(cast.admin, 'POST', '/api/manager/v-cards', input('good-one', change))
     expect([status, body.codes]).toEqual([422, codes])
   })
 })
@@ -134,23 +137,23 @@ describe('whose card it is', () => {
       cast.manager,
       'POST',
       '/api/manager/v-cards',
-      wish('not-mine', { user_id: ids[cast.otherManager] }),
+      input('not-mine', { user_id: ids[cast.otherManager] }),
     )
-    const nobodys = await ask(cast.manager, 'POST', '/api/manager/v-cards', wish('nobodys'))
+    const nobodys = await ask(cast.manager, 'POST', '/api/manager/v-cards', input('nobodys'))
     const away = await ask(cast.manager, 'PUT', `/api/manager/v-cards/${own.id}`, {
-      ...wish('my-own', { user_id: ids[cast.otherManager] }),
+      ...input('my-own', { user_id: ids[cast.otherManager] }),
       version: own.version,
     })
     expect([foreign.status, nobodys.status, away.status]).toEqual([403, 403, 403])
 
     const seenBy = await ask(cast.otherManager, 'GET', `/api/manager/v-cards/${own.id}`)
-    expect([seenBy.status, seenBy.body.may_change, seenBy.body.moves]).toEqual([200, false, []])
+    expect([seenBy.status, seenBy.body.may_change, seenBy.body.transitions]).toEqual([200, false, []])
     const change = await ask(cast.otherManager, 'PUT', `/api/manager/v-cards/${own.id}`, {
-      ...wish('my-own', { user_id: ids[cast.otherManager] }),
+      ...input('my-own', { user_id: ids[cast.otherManager] }),
       version: own.version,
     })
-    expect([change.status, (await move(cast.otherManager, own, 'publish')).status]).toEqual([403, 403])
-    expect((await move(cast.manager, own, 'publish')).status).toBe(200)
+    expect([change.status, (await transition(cast.otherManager, own, 'publish')).status]).toEqual([403, 403])
+    expect((await transition(cast.manager, own, 'publish')).status).toBe(200)
   })
 })
 
@@ -162,31 +165,31 @@ describe('the photo of a card', () => {
     })
     return body.id
   }
-  test('is a square of whoever writes the card; colleagues see it in the form, everybody once it is published', async () => {
+  test('is a square of the person who writes the card; colleagues see it in the form, everybody once it is published', async () => {
     const photo_file_id = await upload(cast.chief, 'avatar')
     const card = await made(cast.chief, 'faced', { photo_file_id })
     const link = (as: string) => portico.request(as, 'GET', `/api/files/link/${photo_file_id}`)
     expect([(await link(cast.manager)).status, (await link(cast.clientA)).status]).toEqual([200, 404])
     const photo = '/api/public/v-cards/faced/photo'
     expect((await ask(null, 'GET', photo)).status).toBe(404)
-    const { body: published } = await move(cast.chief, card, 'publish')
+    const { body: published } = await transition(cast.chief, card, 'publish')
     expect((await ask(null, 'GET', photo)).status).toBe(200)
     const change = (more: object, version: number) =>
-      ask(cast.admin, 'PUT', `/api/manager/v-cards/${card.id}`, { ...wish('faced', more), version })
-    const kept = await change({ photo_file_id, city_en: 'Riga' }, published.version)
-    expect([kept.status, kept.body.photo_file_id]).toEqual([200, photo_file_id])
-    expect((await change({ photo_file_id: null }, kept.body.version)).body.photo_file_id).toBeNull()
+      ask(cast.admin, 'PUT', `/api/manager/v-cards/${card.id}`, { ...input('faced', more), version })
+    const stored = await change({ photo_file_id, city_en: 'Riga' }, published.version)
+    expect([stored.status, stored.body.photo_file_id]).toEqual([200, photo_file_id])
+    expect((await change({ photo_file_id: null }, stored.body.version)).body.photo_file_id).toBeNull()
   })
 
-  test('is no file of somebody else, of another kind or of another card', async () => {
+  test('is no file of someone else, of another kind or of another card', async () => {
     const others = await upload(cast.manager, 'avatar')
-    const paper = await upload(cast.chief, 'general')
+    const pdf = await upload(cast.chief, 'general')
     const used = await upload(cast.chief, 'avatar')
     await made(cast.chief, 'first-face', { photo_file_id: used })
-    for (const [at, photo_file_id] of [others, paper, used, 999_999].entries()) {
+    for (const [at, photo_file_id] of [others, pdf, used, 999_999].entries()) {
       const { status, body } = await ask(
         ...([cast.chief, 'POST', '/api/manager/v-cards'] as const),
-        wish(`face-${at}`, { photo_file_id }),
+        input(`face-${at}`, { photo_file_id }),
       )
       expect([status, body.codes]).toEqual([422, { photo_file_id: ['errors.notValid'] }])
     }
@@ -195,7 +198,7 @@ describe('the photo of a card', () => {
 
 test('the list counts who looked, saved, applied by it and was let in', async () => {
   const card = await made(cast.chief, 'counted', { user_id: ids[cast.manager] })
-  await move(cast.chief, card, 'publish')
+  await transition(cast.chief, card, 'publish')
   await seen('counted')
   await portico.request(null, 'GET', '/api/public/v-cards/counted/vcf')
   for (const [at, name] of ['a', 'b'].entries()) {

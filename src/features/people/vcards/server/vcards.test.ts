@@ -103,7 +103,7 @@ describe('a card', () => {
     expect((await get('maria-orlova/qr?format=gif')).status).toBe(422)
   })
 
-  test('says while its person is away until when, and names the card of whoever stands in, for the reader’s language', async () => {
+  test('says while its person is away until when, and names the card of the person who stands in, for the reader’s language', async () => {
     const [boris, maria, chief] = await Promise.all(
       [cast.otherManager, cast.manager, cast.chief].map((one) => idOf(one.split('@')[0]!)),
     )
@@ -126,7 +126,7 @@ describe('a card', () => {
       away: { until: today, instead: { slug: 'boris-klein', name: 'Boris Klein' } },
     })
     expect((await get('maria-orlova', 'ru')).body.away.instead.slug).toBe('clara-stone')
-    // Why somebody is away is nobody’s business, and what was handed over is the colleagues’.
+    // Why someone is away is no one’s business, and what was handed over is the colleagues’.
     expect(JSON.stringify(body)).not.toMatch(/illness|hospital|Secret/i)
 
     const applied = await portico.request(
@@ -136,14 +136,14 @@ describe('a card', () => {
       applicationOf('while@away.example', { ref: 'maria-orlova', locale: 'en' }),
     )
     expect(applied.status).toBe(200)
-    await portico.lettersTo('while@away.example')
+    await portico.emailsTo('while@away.example')
     expect(
       await query(
         `select o.manager_id, e.manager_id as answering from users u join organizations o on o.id = u.organization_id
            left join effective_managers e on e.organization_id = o.id where u.email = 'while@away.example'`,
       ),
     ).toEqual([{ manager_id: maria, answering: boris }])
-    // Whoever stands in without a card that is shown is not named.
+    // The person who stands in without a card that is shown is not named.
     await query(`update vcards set state = 'paused' where slug = 'boris-klein'`)
     expect((await get('maria-orlova')).body.away).toEqual({ until: today, instead: null })
     await query(`update vcards set state = 'published' where slug = 'boris-klein'`)
@@ -177,7 +177,7 @@ describe('a card that is not shown is like one that does not exist', () => {
   })
 
   test.each(['blocked', 'deleted', 'client.a'])(
-    'of somebody who is no active member of staff: %s',
+    'of someone who is no active member of staff: %s',
     async (who) => {
       const slug = `of-${who.replace('.', '-')}`
       await makeCard(slug, { user_id: await idOf(who) })
@@ -195,7 +195,7 @@ describe('a card that is not shown is like one that does not exist', () => {
       query(`select * from vcard_days where vcard_id = (select id from vcards where slug = '${slug}')`)
     const before = await looksAtIt()
     for (const part of ['', '/photo', '/vcf', '/qr']) {
-      const [hiddenOne, missing] = [await get(slug + part), await get(`nobody-${slug}${part}`)]
+      const [hiddenOne, missing] = [await get(slug + part), await get(`noOne-${slug}${part}`)]
       expect(hiddenOne.status).toBe(404)
       expect({ ...hiddenOne.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
     }
@@ -274,7 +274,7 @@ describe('an application that came by a card', () => {
     const application = applicationOf(email, { ref })
     const { status, body } = await portico.request(null, 'POST', '/api/front/auth/signup', application)
     expect(status, JSON.stringify(body)).toBe(200)
-    await portico.lettersTo(email)
+    await portico.emailsTo(email)
     const [row] = await query(
       `select m.email, o.referral from users u join organizations o on o.id = u.organization_id
        left join users m on m.id = o.manager_id where u.email = $1`,
@@ -289,7 +289,7 @@ describe('an application that came by a card', () => {
     ['a slug it had before', 'm-orlova', cast.manager],
     ['a paused card', 'maria-orlova-fair', null],
     ['a draft', 'boris-klein-drives', null],
-    ['a card there never was', 'nobody', null],
+    ['a card there never was', 'noOne', null],
     ['something else altogether', "x'; drop table vcards;--", null],
     ['nothing', '', null],
     ['more than any slug', 'x'.repeat(81), null],
@@ -298,35 +298,35 @@ describe('an application that came by a card', () => {
     expect(await managerAfter(ref)).toBe(manager)
   })
 
-  test('a card that takes no referrals, and one of nobody in particular', async () => {
+  test('a card that takes no referrals, and one of no one in particular', async () => {
     await makeCard('no-referrals', { referral_on: false })
-    await makeCard('of-nobody', { user_id: null })
+    await makeCard('of-noOne', { user_id: null })
     expect(await managerAfter('no-referrals')).toBeNull()
-    expect(await managerAfter('of-nobody')).toBeNull()
-    expect((await get('of-nobody')).body.takes_referrals).toBe(false)
+    expect(await managerAfter('of-noOne')).toBeNull()
+    expect((await get('of-noOne')).body.takes_referrals).toBe(false)
   })
 
-  test('a manager who has left takes nobody any more', async () => {
+  test('a manager who has left takes no one any more', async () => {
     await makeCard('left', { user_id: await idOf('manager.b') })
     await query(`update users set status = 'blocked' where email = 'manager.b@portico.example'`)
     expect(await managerAfter('left')).toBeNull()
     await query(`update users set status = 'active' where email = 'manager.b@portico.example'`)
   })
 
-  test('a company somebody looks after already stays with them', async () => {
+  test('a company someone looks after already stays with them', async () => {
     await managerAfter('boris-klein')
     const [{ id }] = await query(`select max(id) as id from organizations`)
     const { assignManager } = await import('#features/people/clients/server/index.ts')
-    const told: unknown[] = []
-    const act = {
+    const result: unknown[] = []
+    const ctx = {
       db: portico.platform.db,
       now: new Date(),
-      tell: async (...fact: unknown[]) => void told.push(fact),
+      emit: async (...fact: unknown[]) => void result.push(fact),
     }
-    await assignManager(act, id, await idOf('chief'))
+    await assignManager(ctx, id, await idOf('chief'))
     expect(await query('select manager_id from organizations where id = $1', [id])).toEqual([
       { manager_id: await idOf('manager.b') },
     ])
-    expect(told).toEqual([])
+    expect(result).toEqual([])
   })
 })

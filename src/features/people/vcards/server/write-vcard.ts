@@ -1,16 +1,16 @@
 import { takeAsPhoto } from '#features/foundation/files/server/index.ts'
 import { isOwnAvatar } from '#features/people/auth/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import { mayWrite, movesFrom, type VcardMove, vcardMoves } from '../vcard.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { mayWrite, transitionsFrom, type VcardTransition, vcardTransitions } from '../vcard.ts'
 import type { ChangeVcard, StaffVcard, WriteVcard } from '../vcard-shape.ts'
 import type { vcards } from './tables.ts'
 
-type StaffAct = Act<Manager>
-type Kept = typeof vcards.$inferSelect
+type StaffContext = Context<Manager>
+type Stored = typeof vcards.$inferSelect
 
 const columns = `slug, user_id, photo_file_id, name_en, name_ru, position_en, position_ru, city_en, city_ru, text_en, text_ru, phones,
   emails, messengers, languages, links, time_zone, working_days, working_from, working_to, referral_on, starts_at, ends_at`
@@ -32,8 +32,8 @@ const setState = statement(
   'update vcards set version = version + 1, updated_at = $2, state = $3 where id = $1',
 )
 const setPhoto = statement('vcards.set_photo', 'update vcards set photo_file_id = $2 where id = $1')
-const one = statement<Kept>('vcards.one', 'select * from vcards where id = $1')
-const held = statement<Kept>('vcards.hold', 'select * from vcards where id = $1 for update')
+const one = statement<Stored>('vcards.one', 'select * from vcards where id = $1')
+const locked = statement<Stored>('vcards.hold', 'select * from vcards where id = $1 for update')
 /** In turn: two who take the same slug at once would both find it free. A statement of its own: what it waited for is seen by the next. */
 const inTurn = statement(
   'vcards.in_turn',
@@ -50,64 +50,68 @@ const works = statement<{ id: number }>('vcards.works_here', 'select id from sta
 
 /** Throws `Refusal` 404. */
 export async function findStaffVcard(
-  { db, person }: StaffAct,
+  { db, person }: StaffContext,
   id: number,
-): Promise<Unwritten<typeof StaffVcard>> {
+): Promise<ReplyInput<typeof StaffVcard>> {
   const [card] = await run(db, one, [id])
   return card ? shown(card, person) : notFound()
 }
 
-/** A draft: nobody sees it until it is published. Throws 403 where it is to be somebody else's and one is no chief. */
-export async function createVcard(act: StaffAct, wish: WriteVcard): Promise<Unwritten<typeof StaffVcard>> {
-  const { db, person, now } = act
-  if (!mayWrite(person, wish.user_id)) refuse('vcardsInside.errors.notYours', 403)
-  await refuseWrong(db, wish, null)
+/** A draft: no one sees it until it is published. Throws 403 where it is to be someone else's and one is no chief. */
+export async function createVcard(
+  ctx: StaffContext,
+  input: WriteVcard,
+): Promise<ReplyInput<typeof StaffVcard>> {
+  const { db, person, now } = ctx
+  if (!mayWrite(person, input.user_id)) refuse('vcardsInside.errors.notYours', 403)
+  await refuseWrong(db, input, null)
   // A photo is the card's before it stands on it, so a card with one is begun without.
-  const [made] = await run(db, insert, [now, [], ...valuesOf({ ...wish, photo_file_id: null })])
-  if (wish.photo_file_id !== null) {
-    await takePhoto(act, made!.id, wish.photo_file_id)
-    await run(db, setPhoto, [made!.id, wish.photo_file_id])
+  const [made] = await run(db, insert, [now, [], ...valuesOf({ ...input, photo_file_id: null })])
+  if (input.photo_file_id !== null) {
+    await takePhoto(ctx, made!.id, input.photo_file_id)
+    await run(db, setPhoto, [made!.id, input.photo_file_id])
   }
-  return findStaffVcard(act, made!.id)
+  return findStaffVcard(ctx, made!.id)
 }
 
-/** Throws 403 for a card that is not one's own to write, 409 where somebody changed it since. */
+/** Throws 403 for a card that is not one's own to write, 409 where someone changed it since. */
 export async function changeVcard(
-  act: StaffAct,
+  ctx: StaffContext,
   id: number,
-  { version, ...wish }: ChangeVcard,
-): Promise<Unwritten<typeof StaffVcard>> {
-  const { db, person, now } = act
-  const before = await hold(act, id, version)
-  if (!mayWrite(person, wish.user_id)) refuse('vcardsInside.errors.notYours', 403)
-  await refuseWrong(db, wish, id)
-  if (wish.photo_file_id !== before.photo_file_id) await takePhoto(act, id, wish.photo_file_id)
-  await run(db, update, [id, now, ...valuesOf(wish)])
-  return findStaffVcard(act, id)
+  { version, ...input }: ChangeVcard,
+): Promise<ReplyInput<typeof StaffVcard>> {
+  const { db, person, now } = ctx
+  const before = await hold(ctx, id, version)
+  if (!mayWrite(person, input.user_id)) refuse('vcardsInside.errors.notYours', 403)
+  await refuseWrong(db, input, id)
+  if (input.photo_file_id !== before.photo_file_id) await takePhoto(ctx, id, input.photo_file_id)
+  await run(db, update, [id, now, ...valuesOf(input)])
+  return findStaffVcard(ctx, id)
 }
 
 /** Publishes, pauses or archives a card; 409 where it was moved since. */
-export async function moveVcard(
-  act: StaffAct,
+export async function transitionVcard(
+  ctx: StaffContext,
   id: number,
-  { move, version }: { move: VcardMove; version: number },
-): Promise<Unwritten<typeof StaffVcard>> {
-  const card = await hold(act, id, version)
-  if (!movesFrom(card.state).includes(move)) refuse('vcardsInside.errors.moveNotAllowed', 409)
-  await run(act.db, setState, [id, act.now, vcardMoves[move].to])
-  return findStaffVcard(act, id)
+  { transition, version }: { transition: VcardTransition; version: number },
+): Promise<ReplyInput<typeof StaffVcard>> {
+  const card = await hold(ctx, id, version)
+  if (!transitionsFrom(card.state).includes(transition))
+    refuse('vcardsInside.errors.transitionNotAllowed', 409)
+  await run(ctx.db, setState, [id, ctx.now, vcardTransitions[transition].to])
+  return findStaffVcard(ctx, id)
 }
 
-async function hold({ db, person }: StaffAct, id: number, version: number): Promise<Kept> {
-  const [card] = await run(db, held, [id])
+async function hold({ db, person }: StaffContext, id: number, version: number): Promise<Stored> {
+  const [card] = await run(db, locked, [id])
   if (!card) return notFound()
   if (!mayWrite(person, card.user_id)) refuse('vcardsInside.errors.notYours', 403)
   if (card.version !== version) refuse('vcardsInside.errors.changedSince', 409)
   return card
 }
 
-/** Whoever puts a photo on a card has uploaded it, and not as their own picture. Throws `Refusal` 422 for any other file. */
-async function takePhoto({ db, person }: StaffAct, id: number, photo: number | null): Promise<void> {
+/** The person who puts a photo on a card has uploaded it, and not as their own picture. Throws `Refusal` 422 for any other file. */
+async function takePhoto({ db, person }: StaffContext, id: number, photo: number | null): Promise<void> {
   if (photo === null) return
   const isFace = await isOwnAvatar(db, person.id, photo)
   if (isFace || !(await takeAsPhoto(db, person.id, `vcard:${id}`, photo)))
@@ -121,27 +125,27 @@ async function refuseWrong(db: Db, { slug, user_id }: WriteVcard, id: number | n
     refuseFields({ user_id: 'errors.oneOf' })
 }
 
-const valuesOf = (wish: WriteVcard): unknown[] => [
+const valuesOf = (input: WriteVcard): unknown[] => [
   ...[
-    wish.slug,
-    wish.user_id,
-    wish.photo_file_id,
-    wish.name_en || null,
-    wish.name_ru || null,
-    wish.position_en || null,
+    input.slug,
+    input.user_id,
+    input.photo_file_id,
+    input.name_en || null,
+    input.name_ru || null,
+    input.position_en || null,
   ],
-  ...[wish.position_ru || null, wish.city_en || null, wish.city_ru || null, wish.text_en || null],
-  ...[wish.text_ru || null, wish.phones, wish.emails, JSON.stringify(wish.messengers)],
-  ...[JSON.stringify(wish.languages), JSON.stringify(wish.links), wish.time_zone, wish.working_days],
-  ...[wish.working_from, wish.working_to, wish.referral_on, wish.starts_at, wish.ends_at],
+  ...[input.position_ru || null, input.city_en || null, input.city_ru || null, input.text_en || null],
+  ...[input.text_ru || null, input.phones, input.emails, JSON.stringify(input.messengers)],
+  ...[JSON.stringify(input.languages), JSON.stringify(input.links), input.time_zone, input.working_days],
+  ...[input.working_from, input.working_to, input.referral_on, input.starts_at, input.ends_at],
 ]
 
-function shown(card: Kept, person: Manager): Unwritten<typeof StaffVcard> {
+function shown(card: Stored, person: Manager): ReplyInput<typeof StaffVcard> {
   const may_change = mayWrite(person, card.user_id)
   const words = {
     ...{ name_en: card.name_en ?? '', name_ru: card.name_ru ?? '', position_en: card.position_en ?? '' },
     ...{ position_ru: card.position_ru ?? '', city_en: card.city_en ?? '', city_ru: card.city_ru ?? '' },
     ...{ text_en: card.text_en ?? '', text_ru: card.text_ru ?? '' },
   }
-  return { ...card, ...words, may_change, moves: may_change ? movesFrom(card.state) : [] }
+  return { ...card, ...words, may_change, transitions: may_change ? transitionsFrom(card.state) : [] }
 }

@@ -16,7 +16,7 @@ import {
   type NewLine,
   orderMinimumsApi,
 } from '../contract.ts'
-import type { CustomWish } from '../custom-line.ts'
+import type { CustomItem } from '../custom-line.ts'
 
 /** The carts that can be filled, for the tabs and the count in the menu. */
 export const openCarts = query(carts.list, { query: { per_page: 100 } })
@@ -61,17 +61,17 @@ export function useFillFromList() {
 /** Puts a thing that is not in the catalogue into a cart, opening one where there is none; sent twice it is put once. */
 export function useAddCustom(cart: Cart | null, firstCart: string) {
   const queries = useQueryClient()
-  return useMutation<Cart, CallError, { wish: CustomWishAsked; key: string }>({
+  return useMutation<Cart, CallError, { input: CustomItemAsked; key: string }>({
     meta: { silent: true },
-    mutationFn: async ({ wish, key }) => {
+    mutationFn: async ({ input, key }) => {
       const { id } =
         cart ?? (await call(carts.open, { body: { name: firstCart } }, { 'idempotency-key': `${key}-cart` }))
-      return call(carts.addCustom, { params: { id }, body: wish }, { 'idempotency-key': key })
+      return call(carts.addCustom, { params: { id }, body: input }, { 'idempotency-key': key })
     },
     onSuccess: () => refreshAll(queries, everywhere),
   })
 }
-export type CustomWishAsked = z.input<typeof CustomWish>
+export type CustomItemAsked = z.input<typeof CustomItem>
 
 export const useChangeCustom = () =>
   useAction(carts.changeCustom, { refresh: [carts.show, carts.active], silent: true })
@@ -103,7 +103,7 @@ export function useChangeLine(cart: Cart, onRefused: (error: CallError) => void)
   const queries = useQueryClient()
   const { show, shown } = useShownCart(cart)
   const mutationKey = ['change-line', cart.id]
-  /** A line that is changed again meanwhile keeps what was typed last. */
+  /** A line that is changed again in the meantime keeps what was typed last. */
   const isLast = (change: Change) =>
     !queries
       .getMutationCache()
@@ -126,7 +126,7 @@ export function useChangeLine(cart: Cart, onRefused: (error: CallError) => void)
       show({ ...shown(), ...sums, ...(isLast(change) && { lines: withLine(shown(), line) }) })
       if (isLast(change) && hangsTogether(shown())) await refreshAll(queries, [carts.show, carts.active])
     },
-    // Of several refused ones each knew the line as the one before it wished it to be.
+    // Of several refused ones each knew the line as the one before it requested it to be.
     onSettled: (_done, error) => error && refreshAll(queries, [carts.show, carts.active]),
   })
 }
@@ -138,7 +138,7 @@ const hangsTogether = ({ priced_together, code, asked }: Cart): boolean =>
 const withLine = ({ lines }: Cart, line: CartLine): CartLine[] =>
   lines.map((each) => (each.id === line.id ? line : each))
 
-/** Until the server has worked the price out anew, the sum is the known price times the new quantity. */
+/** Until the server has worked the price out again, the sum is the known price times the new quantity. */
 function withChange(
   line: CartLine,
   { quantity = line.quantity, note = line.note ?? '' }: Omit<Change, 'line'>,

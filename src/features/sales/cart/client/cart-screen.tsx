@@ -36,7 +36,7 @@ export const cartNeeds = ({ url }: Place) => {
   return [openCarts, id ? cartById(id, page) : activeCart(page)]
 }
 
-/** What other features bring to the cart: beside what can be done with it, and below it. */
+/** What other features bring to the cart: next to what can be done with it, and below it. */
 type Brought = {
   head: (of: { tab: string; title: string }) => ReactNode
   tools: (cart: CartOnScreen) => ReactNode
@@ -64,11 +64,11 @@ function usePageThatIs(page: number, asked: number) {
   const [, setSearch] = useSearchParams()
   useEffect(() => {
     if (page === asked) return
-    const told = (search: URLSearchParams) => {
+    const replyOf = (search: URLSearchParams) => {
       search.set('page', String(page))
       return search
     }
-    setSearch(told, { replace: true, preventScrollReset: true })
+    setSearch(replyOf, { replace: true, preventScrollReset: true })
   }, [page, asked, setSearch])
 }
 

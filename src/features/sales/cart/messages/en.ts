@@ -84,7 +84,7 @@ export const en = {
     more_other: 'and {{count}} more lines',
   },
   moveTo: 'Move to another cart',
-  moveNamed: 'Move to another cart: {{name}}',
+  transitionNamed: 'Move to another cart: {{name}}',
   moved: '{{name}} moved to “{{cart}}”',
   merge: 'Merge another cart into this one',
   merged: '“{{from}}” merged into “{{name}}”',

@@ -90,7 +90,7 @@ export const ru: Translated<typeof en> = {
     more_other: 'и ещё {{count}} позиции',
   },
   moveTo: 'В другую корзину',
-  moveNamed: 'В другую корзину: {{name}}',
+  transitionNamed: 'В другую корзину: {{name}}',
   moved: '«{{name}}» теперь в корзине «{{cart}}»',
   merge: 'Добавить сюда другую корзину',
   merged: 'Всё из корзины «{{from}}» теперь в «{{name}}»',

@@ -3,7 +3,7 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
 import type { CartAsked } from '../contract.ts'
 
-/** So many promotions are spoken of beside a cart. */
+/** So many promotions are spoken of next to a cart. */
 const most = 3
 
 /** The promotions some lines of a cart are of and that ask for more: those of which least is missing first. */
@@ -13,7 +13,7 @@ export const unmetOf = (together: readonly GoodsTogether[]): Asked[] =>
     .sort((a, b) => a.missing_amount - b.missing_amount || a.offer.id - b.offer.id)
     .slice(0, most)
 
-/** As the buyer reads it. Null where it asks for a product that is not sold: nobody could add it. */
+/** As the buyer reads it. Null where it asks for a product that is not sold: no one could add it. */
 export function shownAsked(
   { offer, missing_amount, missing_products }: Asked,
   cards: ReadonlyMap<number, { id: number; sku: string; name: string; on_sale: boolean }>,

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { CartSums } from '../contract.ts'
 import { customCount } from './custom-lines.ts'
@@ -12,7 +12,7 @@ export type CartAtLevel = { id: number; name: string } & Omit<CartSums, 'id' | '
  * Throws `Refusal` 404 for another company's, 409 when its currency has no rate.
  */
 export async function cartAtLevel(
-  { db, person }: Pick<Act<Client>, 'db' | 'person'>,
+  { db, person }: Pick<Context<Client>, 'db' | 'person'>,
   cartId: number | null,
   discount_level: number,
 ): Promise<CartAtLevel | null> {

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
-/** Sums stay exact, and nobody heaps up carts. */
+/** Sums stay exact, and no one heaps up carts. */
 let portico: TestPortico
 let engine: number
 beforeAll(async () => {

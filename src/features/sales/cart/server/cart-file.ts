@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { lineTotal } from '#features/goods/pricing/price.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Cell } from '#platform/server/list/cells.ts'
 import { csvLines } from '#platform/server/list/csv.ts'
 import { xlsxOf } from '#platform/server/list/xlsx.ts'
@@ -10,7 +10,7 @@ import type { Download } from '#platform/shared/contract.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { digitsOf } from '#platform/shared/money.ts'
 import type { CartFile } from '../contract.ts'
-import { cartPaper } from './cart-paper.ts'
+import { cartPdf } from './cart-pdf.ts'
 import { type CustomRow, customRowsOf } from './custom-lines.ts'
 import { inputsOf, type PricedLine, pricedLines, sumsOf } from './price-lines.ts'
 import { findCart, linesOf } from './queries.ts'
@@ -21,11 +21,11 @@ const withoutMoney = 5
 
 /** The lines that are ordered as a file, at today's prices or without any; what they come to is the cart's own sum. */
 export async function cartFile(
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
   { format, prices }: CartFile,
 ): Promise<Download> {
-  const { db, person, platform, lang, now } = act
+  const { db, person, platform, lang, now } = ctx
   const cart = await findCart(db, person, id)
   const [rows, all] = await Promise.all([linesOf(db, id), customRowsOf(db, id)])
   const ids = rows.map(({ product_id }) => product_id)
@@ -43,9 +43,9 @@ export async function cartFile(
   const unitOf = (unit: string) => say(`cart.file.units.${unit}`)
   if (format === 'pdf') {
     const named = lines.map((priced) => ({ priced, product: goods.get(priced.line.product_id)! }))
-    const custom_lines = custom.map((line) => ({ line, unit: unitOf(line.unit), wish: wishOf(line) }))
+    const custom_lines = custom.map((line) => ({ line, unit: unitOf(line.unit), input: inputOf(line) }))
     const wanted = { cart, lines: named, custom: custom_lines, sums: sumsOf(lines, custom.length, cart) }
-    return { name, type: 'application/pdf', body: await cartPaper(act, wanted, prices === 'with') }
+    return { name, type: 'application/pdf', body: await cartPdf(ctx, wanted, prices === 'with') }
   }
   const amount = amountIn(cart.currency)
   const cells = [
@@ -55,7 +55,13 @@ export async function cartFile(
       const { quantity, note } = priced.line
       return [sku, name, whole(quantity), unit, note, ...moneyOf(priced, cart.currency)]
     }),
-    ...custom.map((line): Cell[] => [null, line.name, whole(line.quantity), unitOf(line.unit), wishOf(line)]),
+    ...custom.map((line): Cell[] => [
+      null,
+      line.name,
+      whole(line.quantity),
+      unitOf(line.unit),
+      inputOf(line),
+    ]),
   ]
   const { total } = sumsOf(lines, custom.length, cart)
   if (prices === 'with')
@@ -86,5 +92,5 @@ function moneyOf({ line, price, problem }: PricedLine, currency: string): Cell[]
 }
 
 /** What is said of a thing that is not in the catalogue, in one cell. */
-const wishOf = ({ description, material, dimensions }: CustomRow): string | null =>
+const inputOf = ({ description, material, dimensions }: CustomRow): string | null =>
   [material, dimensions, description].filter(Boolean).join('; ') || null

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Cart } from '../contract.ts'
-import { closeCart, lockCart } from './index.ts'
+import { closeCart, lockCartForCheckout } from './index.ts'
 
 let portico: TestPortico
 let bolt: number
@@ -311,7 +311,7 @@ describe('checkout', () => {
     for (let round = 1; round <= 25; round += 1) {
       const cart = await open(cast.clientA, `Race ${round}`)
       const checkout = inTransaction(portico.platform.pool, async (db) => {
-        const locked = await lockCart(db, person, cart.id)
+        const locked = await lockCartForCheckout(db, person, cart.id)
         await closeCart(db, cart.id, round)
         return locked.lines.length
       })

@@ -1,11 +1,11 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { mostCarts } from '../cart.ts'
-import type { Cart, CartWish } from '../contract.ts'
-import { chooseNext, holdCart, holdOpenCart } from './lock-cart.ts'
+import type { Cart, CartInput } from '../contract.ts'
+import { chooseNext, lockCart, lockOpenCart } from './lock-cart.ts'
 import { inputsOf, pricedLines } from './price-lines.ts'
 import { linesOf } from './queries.ts'
 import { readCart } from './read-cart.ts'
@@ -19,19 +19,19 @@ const noteSeen = statement(
 
 /** The buyer has taken note of today's prices: of all lines, or of the one that is named. */
 export async function seePrices(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
   chosen: number | undefined,
-): Promise<Unwritten<typeof Cart>> {
-  const { db, person } = act
-  const { currency, promotion_code } = await holdOpenCart(db, person, cartId)
+): Promise<ReplyInput<typeof Cart>> {
+  const { db, person } = ctx
+  const { currency, promotion_code } = await lockOpenCart(db, person, cartId)
   const rows = await linesOf(db, cartId)
   const ids = rows.map(({ product_id }) => product_id)
   const all = await pricedLines(rows, await inputsOf(db, { ...person, currency, promotion_code }, ids))
   const lines = all.filter(({ line }) => chosen === undefined || line.id === chosen)
   const seen = [lines.map(({ alone }) => alone?.unit ?? null), lines.map(({ alone }) => alone?.per ?? 1)]
   await run(db, noteSeen, [lines.map(({ line }) => line.id), ...seen])
-  return readCart(act, cartId)
+  return readCart(ctx, cartId)
 }
 
 const rename = statement(
@@ -45,18 +45,18 @@ const choose = statement<{ id: number }>(
 
 /** Renames a cart, or makes it the one that is filled. Only one's own carts are filled that way. */
 export async function changeCart(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
-  { name, is_active }: CartWish,
-): Promise<Unwritten<typeof Cart>> {
-  const { db, person, now } = act
-  await holdOpenCart(db, person, cartId)
+  { name, is_active }: CartInput,
+): Promise<ReplyInput<typeof Cart>> {
+  const { db, person, now } = ctx
+  await lockOpenCart(db, person, cartId)
   if (name !== undefined) await run(db, rename, [cartId, name, now])
   if (is_active !== undefined) {
     const chosen = await run(db, choose, [person.id, cartId, is_active])
     if (!chosen.some(({ id }) => id === cartId)) refuse('cart.notYours', 409)
   }
-  return readCart(act, cartId)
+  return readCart(ctx, cartId)
 }
 
 const archive = statement(
@@ -64,14 +64,14 @@ const archive = statement(
   `update carts set state = 'archived', is_active = false, version = version + 1, updated_at = $2 where id = $1`,
 )
 
-export async function archiveCart(act: Act<Client>, cartId: number): Promise<void> {
-  const { order_id } = await holdOpenCart(act.db, act.person, cartId)
+export async function archiveCart(ctx: Context<Client>, cartId: number): Promise<void> {
+  const { order_id } = await lockOpenCart(ctx.db, ctx.person, cartId)
   if (order_id !== null) refuse('cart.ofOrder', 409)
-  await putAway(act, cartId)
+  await putAway(ctx, cartId)
 }
 
 /** The cart that is held is deleted. */
-export async function putAway({ db, now }: Act<Client>, cartId: number): Promise<void> {
+export async function putAway({ db, now }: Context<Client>, cartId: number): Promise<void> {
   await run(db, archive, [cartId, now])
   await chooseNext(db, cartId)
 }
@@ -85,13 +85,13 @@ const restore = statement<{ id: number }>(
 )
 
 /** A deleted cart is as it was; one that is open already stays so. Throws 409 where it was ordered, or there are too many. */
-export async function restoreCart(act: Act<Client>, cartId: number): Promise<Unwritten<typeof Cart>> {
-  const { db, person, now } = act
-  const { state } = await holdCart(db, person, cartId)
+export async function restoreCart(ctx: Context<Client>, cartId: number): Promise<ReplyInput<typeof Cart>> {
+  const { db, person, now } = ctx
+  const { state } = await lockCart(db, person, cartId)
   if (state === 'converted' || state === 'locked') refuse('cart.notOpen', 409)
   if (state === 'archived') {
     const [restored] = await run(db, restore, [cartId, now, mostCarts])
     if (!restored) refuse('cart.tooMany', 409, { most: mostCarts })
   }
-  return readCart(act, cartId)
+  return readCart(ctx, cartId)
 }

@@ -1,14 +1,14 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
 import { takeForCompany } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Cart } from '../contract.ts'
-import { type CustomWish, mostCustomLines } from '../custom-line.ts'
+import { type CustomItem, mostCustomLines } from '../custom-line.ts'
 import { customCount } from './custom-lines.ts'
-import { holdOpenCart } from './lock-cart.ts'
+import { lockOpenCart } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
 
 const insert = statement(
@@ -23,17 +23,17 @@ const insert = statement(
 
 /** Something that is not in the catalogue is put into a cart: from then on the cart needs a quotation. */
 export async function addCustomLine(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
-  wish: CustomWish,
-): Promise<Unwritten<typeof Cart>> {
-  const { db, person, now } = act
-  await holdOpenCart(db, person, cartId)
+  input: CustomItem,
+): Promise<ReplyInput<typeof Cart>> {
+  const { db, person, now } = ctx
+  await lockOpenCart(db, person, cartId)
   if ((await customCount(db, cartId)).all >= mostCustomLines)
     refuse('cart.custom.full', 409, { most: mostCustomLines })
-  await checkWish(act, wish)
-  await run(db, insert, [cartId, now, ...columnsOf(wish)])
-  return readCart(act, cartId)
+  await checkInput(ctx, input)
+  await run(db, insert, [cartId, now, ...columnsOf(input)])
+  return readCart(ctx, cartId)
 }
 
 const change = statement<{ id: number }>(
@@ -50,16 +50,16 @@ const change = statement<{ id: number }>(
 
 /** Throws 404 where there is none such. */
 export async function changeCustomLine(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
   lineId: number,
-  wish: CustomWish,
-): Promise<Unwritten<typeof Cart>> {
-  const { db, person, now } = act
-  await holdOpenCart(db, person, cartId)
-  await checkWish(act, wish)
-  const [changed] = await run(db, change, [cartId, now, lineId, ...columnsOf(wish)])
-  return changed ? readCart(act, cartId) : notFound()
+  input: CustomItem,
+): Promise<ReplyInput<typeof Cart>> {
+  const { db, person, now } = ctx
+  await lockOpenCart(db, person, cartId)
+  await checkInput(ctx, input)
+  const [changed] = await run(db, change, [cartId, now, lineId, ...columnsOf(input)])
+  return changed ? readCart(ctx, cartId) : notFound()
 }
 
 const remove = statement<{ id: number }>(
@@ -71,20 +71,20 @@ const remove = statement<{ id: number }>(
 
 /** Throws 404 where there is none such. */
 export async function removeCustomLine(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
   lineId: number,
-): Promise<Unwritten<typeof Cart>> {
-  const { db, person, now } = act
-  await holdOpenCart(db, person, cartId)
+): Promise<ReplyInput<typeof Cart>> {
+  const { db, person, now } = ctx
+  await lockOpenCart(db, person, cartId)
   const [removed] = await run(db, remove, [cartId, lineId, now])
-  return removed ? readCart(act, cartId) : notFound()
+  return removed ? readCart(ctx, cartId) : notFound()
 }
 
-/** Throws 422 on a day that is over and on money nobody trades in, 404 for a file that is not the company's. */
-async function checkWish(
-  { db, person, now }: Act<Client>,
-  { wanted_on, target_price, file_ids }: CustomWish,
+/** Throws 422 on a day that is over and on money no one trades in, 404 for a file that is not the company's. */
+async function checkInput(
+  { db, person, now }: Context<Client>,
+  { wanted_on, target_price, file_ids }: CustomItem,
 ): Promise<void> {
   if (wanted_on !== null && wanted_on < now.toISOString().slice(0, 10))
     refuseFields({ wanted_on: 'cart.custom.dayIsOver' })
@@ -93,15 +93,15 @@ async function checkWish(
   await takeForCompany(db, person, file_ids)
 }
 
-const columnsOf = (wish: CustomWish) => [
-  wish.name,
-  wish.description,
-  wish.material,
-  wish.dimensions,
-  wish.quantity,
-  wish.unit,
-  wish.target_price?.amount ?? null,
-  wish.target_price?.currency ?? null,
-  wish.wanted_on,
-  wish.file_ids,
+const columnsOf = (input: CustomItem) => [
+  input.name,
+  input.description,
+  input.material,
+  input.dimensions,
+  input.quantity,
+  input.unit,
+  input.target_price?.amount ?? null,
+  input.target_price?.currency ?? null,
+  input.wanted_on,
+  input.file_ids,
 ]

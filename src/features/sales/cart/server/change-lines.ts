@@ -1,49 +1,49 @@
 import { storedFiles, takeForCompany } from '#features/foundation/files/server/index.ts'
 import { productCards, type SoldCard } from '#features/goods/catalogue/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import type { Added, CartSums, ChangedLine, LineChange, LineWish, NewLine } from '../contract.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import type { Added, CartSums, ChangedLine, LineChange, LineInput, NewLine } from '../contract.ts'
 import { customCount } from './custom-lines.ts'
 import { added, fillCart, refuseUnsold } from './fill-cart.ts'
-import { type Held, holdOpenCart, holdOpenCartWithLines } from './lock-cart.ts'
+import { type Locked, lockOpenCart, lockOpenCartWithLines } from './lock-cart.ts'
 import { type Inputs, inputsOf, pricedLines, sumsOf } from './price-lines.ts'
 import { findCart, type LineRow, linesOf, summaryOf } from './queries.ts'
 import { shownLine } from './read-cart.ts'
 
 /** One product more, or more of it. */
 export async function addLine(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
-  wish: NewLine,
-): Promise<Unwritten<typeof ChangedLine>> {
-  const { db, person, lang, now } = act
+  input: NewLine,
+): Promise<ReplyInput<typeof ChangedLine>> {
+  const { db, person, lang, now } = ctx
   const [[cart, lines], cards] = await Promise.all([
-    holdOpenCartWithLines(db, person, cartId),
-    productCards(db, [wish.product_id], lang),
+    lockOpenCartWithLines(db, person, cartId),
+    productCards(db, [input.product_id], lang),
   ])
-  refuseUnsold([wish.product_id], cards, (_product, field) => field)
-  const inputs = await inputsFor(act, cart, lines, wish.product_id)
-  const filling = { cart, lines, wanted: added(lines, [wish]), cards, inputs, name: fieldItself }
+  refuseUnsold([input.product_id], cards, (_product, field) => field)
+  const inputs = await inputsFor(ctx, cart, lines, input.product_id)
+  const filling = { cart, lines, wanted: added(lines, [input]), cards, inputs, name: fieldItself }
   const [changed] = await fillCart(db, filling, now)
   const unpriced = (await customCount(db, cartId)).ordered
-  return changedLine(act, { ...cart, unpriced }, lines, changed!, cards[0]!, inputs)
+  return changedLine(ctx, { ...cart, unpriced }, lines, changed!, cards[0]!, inputs)
 }
 
 /** Adds many products to a cart at once; what is refused is named by its place in the request. */
 export async function addLines(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
-  wishes: readonly NewLine[],
-): Promise<Unwritten<typeof Added>> {
-  const { db, person, lang, now } = act
-  const [cart, lines] = await holdOpenCartWithLines(db, person, cartId)
-  const wanted = added(lines, wishes)
+  requests: readonly NewLine[],
+): Promise<ReplyInput<typeof Added>> {
+  const { db, person, lang, now } = ctx
+  const [cart, lines] = await lockOpenCartWithLines(db, person, cartId)
+  const wanted = added(lines, requests)
   const ids = [...wanted.keys()]
   const name = (id: number, field: string) =>
-    `lines.${wishes.findIndex(({ product_id }) => product_id === id)}.${field}`
+    `lines.${requests.findIndex(({ product_id }) => product_id === id)}.${field}`
   const { currency, promotion_code } = cart
   const buyer = { ...person, currency, promotion_code }
   const [cards, inputs] = await Promise.all([productCards(db, ids, lang), inputsOf(db, buyer, ids)])
@@ -66,42 +66,42 @@ const attach = statement(
 
 /** Another quantity of a line, another note, or other files. Throws `Refusal` 404 for a file that is not the company's. */
 export async function changeLine(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
   lineId: number,
-  { quantity, note, file_ids }: LineWish,
-): Promise<Unwritten<typeof ChangedLine>> {
-  const { db, person, lang, now } = act
-  const [cart, lines] = await holdOpenCartWithLines(db, person, cartId)
+  { quantity, note, file_ids }: LineInput,
+): Promise<ReplyInput<typeof ChangedLine>> {
+  const { db, person, lang, now } = ctx
+  const [cart, lines] = await lockOpenCartWithLines(db, person, cartId)
   const known = lines.find(({ id }) => id === lineId) ?? notFound()
   const { product_id } = known
   const [cards, inputs] = await Promise.all([
     productCards(db, [product_id], lang),
-    inputsFor(act, cart, lines, product_id),
+    inputsFor(ctx, cart, lines, product_id),
   ])
   let changed: LineChange = { line_id: lineId, product_id, quantity: known.quantity, rounded_from: null }
-  let deeds = 0
+  let commands = 0
   if (quantity !== undefined) {
     const wanted = new Map([[product_id, quantity]])
     ;[changed] = (await fillCart(db, { cart, lines, wanted, cards, inputs, name: fieldItself }, now)) as [
       LineChange,
     ]
-    deeds += 1
+    commands += 1
   }
   if (note !== undefined) {
     await run(db, annotate, [cartId, lineId, note || null, now])
     known.note = note || null
-    deeds += 1
+    commands += 1
   }
   if (file_ids !== undefined) {
     await takeForCompany(db, person, file_ids)
     await run(db, attach, [cartId, lineId, file_ids, now])
     known.file_ids = file_ids
-    deeds += 1
+    commands += 1
   }
   const unpriced = (await customCount(db, cartId)).ordered
-  const held = { ...cart, unpriced, version: cart.version + deeds - 1 }
-  return changedLine(act, held, lines, changed, cards[0]!, inputs, quantity !== undefined)
+  const locked = { ...cart, unpriced, version: cart.version + commands - 1 }
+  return changedLine(ctx, locked, lines, changed, cards[0]!, inputs, quantity !== undefined)
 }
 
 const remove = statement<{ id: number }>(
@@ -112,13 +112,13 @@ const remove = statement<{ id: number }>(
 )
 
 /** Takes a line out. Throws 404 where there is none such. */
-export async function removeLine(act: Act<Client>, cartId: number, lineId: number): Promise<CartSums> {
-  const { db, person, now } = act
-  const cart = await holdOpenCart(db, person, cartId)
+export async function removeLine(ctx: Context<Client>, cartId: number, lineId: number): Promise<CartSums> {
+  const { db, person, now } = ctx
+  const cart = await lockOpenCart(db, person, cartId)
   const [removed] = await run(db, remove, [cartId, lineId, now])
   if (!removed) return notFound()
   const lines = await linesOf(db, cartId)
-  const priced = await pricedLines(lines, await inputsFor(act, cart, lines))
+  const priced = await pricedLines(lines, await inputsFor(ctx, cart, lines))
   const { ordered } = await customCount(db, cartId)
   return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart) }
 }
@@ -127,8 +127,8 @@ const fieldItself = (_product: number, field: string) => field
 
 /** Of all the lines, for the sums, and of what is added to them. */
 function inputsFor(
-  { db, person }: Act<Client>,
-  { currency, promotion_code }: Held,
+  { db, person }: Context<Client>,
+  { currency, promotion_code }: Locked,
   lines: readonly LineRow[],
   more?: number,
 ) {
@@ -139,14 +139,14 @@ function inputsFor(
 
 /** The line as it is now, and what the cart comes to with it; with a new quantity its price of today has been seen. */
 async function changedLine(
-  { db, lang }: Act<Client>,
-  cart: Held & { unpriced: number },
+  { db, lang }: Context<Client>,
+  cart: Locked & { unpriced: number },
   lines: readonly LineRow[],
   changed: LineChange,
   card: SoldCard,
   inputs: Inputs,
   hasSeen = true,
-): Promise<Unwritten<typeof ChangedLine>> {
+): Promise<ReplyInput<typeof ChangedLine>> {
   const { line_id, product_id, quantity } = changed
   const before = lines.find(({ id }) => id === line_id)
   const { min_qty, step_qty, pack_qty, weight_g, length_mm, width_mm, height_mm } = card

@@ -1,5 +1,5 @@
 import { type PromotionOfCode, promotionOfCode } from '#features/goods/promotions/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import type { CartCode } from '../contract.ts'
@@ -16,7 +16,7 @@ export function wrongWith(found: PromotionOfCode | null): string | null {
 
 /** What became of the code of a cart, with the lines as they are priced. */
 export async function codeOf(
-  { db, person, lang, now }: Pick<Act<Client>, 'db' | 'person' | 'lang' | 'now'>,
+  { db, person, lang, now }: Pick<Context<Client>, 'db' | 'person' | 'lang' | 'now'>,
   { promotion_code: code }: CartRow,
   lines: readonly PricedLine[],
 ): Promise<CartCode | null> {

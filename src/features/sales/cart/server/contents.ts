@@ -1,14 +1,14 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { mostCustomLines } from '../custom-line.ts'
 import { addLines } from './change-lines.ts'
 import { type CustomRow, customCount, customRowsOf } from './custom-lines.ts'
-import { holdActiveCart } from './open-cart.ts'
+import { lockActiveCart } from './open-cart.ts'
 import { findCart, linesOf } from './queries.ts'
 
-/** A thing that is not in the catalogue, as it is kept outside a cart: without a day and a price somebody once wished for. */
+/** A thing that is not in the catalogue, as it is stored outside a cart: without a day and a price someone once requested for. */
 export type CartThing = Pick<
   CustomRow,
   'name' | 'description' | 'material' | 'dimensions' | 'quantity' | 'unit' | 'file_ids'
@@ -19,7 +19,7 @@ export type CartContents = {
 }
 
 /** What is ordered with a cart of the person's company. Throws `Refusal` 404. */
-export async function cartContents({ db, person }: Act<Client>, cartId: number): Promise<CartContents> {
+export async function cartContents({ db, person }: Context<Client>, cartId: number): Promise<CartContents> {
   await findCart(db, person, cartId)
   const [goods, custom] = await Promise.all([linesOf(db, cartId), customRowsOf(db, cartId)])
   return {
@@ -52,12 +52,12 @@ const noteLines = statement(
 
 /** Puts all of it into the cart that is filled now, opening one where there is none. Throws 409 where it gets too long. */
 export async function putIntoActiveCart(
-  act: Act<Client>,
+  ctx: Context<Client>,
   { goods, things }: CartContents,
 ): Promise<{ id: number; name: string }> {
-  const { db, person, now } = act
-  const id = await holdActiveCart(act)
-  if (goods.length > 0) await addLines(act, id, goods)
+  const { db, person, now } = ctx
+  const id = await lockActiveCart(ctx)
+  if (goods.length > 0) await addLines(ctx, id, goods)
   const noted = goods.filter(({ note }) => note !== null)
   if (noted.length > 0)
     await run(db, noteLines, [id, noted.map(({ product_id }) => product_id), noted.map(({ note }) => note)])

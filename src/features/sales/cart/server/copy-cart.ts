@@ -1,9 +1,9 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Cart } from '../contract.ts'
-import { holdCart } from './lock-cart.ts'
+import { lockCart } from './lock-cart.ts'
 import { insertCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
 
@@ -22,14 +22,14 @@ const custom = statement(
 
 /** A new cart of one's own with the same lines, at today's prices; an ordered or a deleted one can be copied too. */
 export async function copyCart(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
   name: string,
-): Promise<Unwritten<typeof Cart>> {
-  const { db, person } = act
-  await holdCart(db, person, cartId)
-  const copy = await insertCart(act, name)
+): Promise<ReplyInput<typeof Cart>> {
+  const { db, person } = ctx
+  await lockCart(db, person, cartId)
+  const copy = await insertCart(ctx, name)
   await run(db, goods, [cartId, copy])
   await run(db, custom, [cartId, copy])
-  return readCart(act, copy)
+  return readCart(ctx, copy)
 }

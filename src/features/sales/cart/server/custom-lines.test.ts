@@ -38,10 +38,10 @@ const upload = async (as: string = cast.clientA, bytes: Buffer = stl) =>
 const bracket = { name: 'Bracket', quantity: 40, material: 'S355', dimensions: '30 × 20 × 10' }
 
 describe('a line of what is not in the catalogue', () => {
-  test('is kept with all that was said and with what its model holds', async () => {
+  test('is stored with all that was said and with what its model holds', async () => {
     const id = await newCart()
     const file = await upload()
-    const wish = {
+    const input = {
       ...bracket,
       description: 'Bent, two holes',
       unit: 'set',
@@ -49,9 +49,9 @@ describe('a line of what is not in the catalogue', () => {
       wanted_on: '2999-05-01',
       file_ids: [file.id, file.id],
     }
-    const { status, body } = await ask('POST', `/${id}/custom-lines`, wish)
+    const { status, body } = await ask('POST', `/${id}/custom-lines`, input)
     expect(status).toBe(200)
-    const { file_ids: _, ...said } = wish
+    const { file_ids: _, ...said } = input
     expect(body.custom).toHaveLength(1)
     expect(body.custom[0]).toMatchObject(said)
     expect(body.custom[0].files).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('a line of what is not in the catalogue', () => {
     await ask('DELETE', `/${id}`)
   })
 
-  test('does not go into somebody else’s cart, nor take somebody else’s file', async () => {
+  test('does not go into someone else’s cart, nor take someone else’s file', async () => {
     const [mine, theirs] = [await newCart(), await newCart(cast.clientB)]
     expect((await ask('POST', `/${theirs}/custom-lines`, bracket)).status).toBe(404)
     const { id: file } = await upload(cast.clientB)
@@ -112,7 +112,7 @@ describe('a line of what is not in the catalogue', () => {
     expect((await ask('GET', `/${mine}`)).body.custom).toEqual([])
   })
 
-  test('has a model that cannot be read: the file is kept, and it is said', async () => {
+  test('has a model that cannot be read: the file is stored, and it is said', async () => {
     const nan = binaryOf([
       [
         [Number.NaN, 0, 0],
@@ -141,8 +141,8 @@ describe('ordered', () => {
     await ask('POST', `/${id}/lines`, { product_id, quantity: 1000 })
     const file = await upload()
     const target_price = { amount: 999, currency: 'USD' }
-    const wish = { ...bracket, target_price, file_ids: [file.id] }
-    const cart = (await ask('POST', `/${id}/custom-lines`, wish)).body as Cart
+    const input = { ...bracket, target_price, file_ids: [file.id] }
+    const cart = (await ask('POST', `/${id}/custom-lines`, input)).body as Cart
     const seen_total = cart.total.amount
     const order = (await ask('POST', `/${id}/checkout`, { delivery_method: 1, seen_total })).body as Order
     return { cart, order }
@@ -172,7 +172,7 @@ describe('ordered', () => {
     const confirm = await portico.request(cast.manager, 'POST', `${url}/confirmation`)
     expect([confirm.status, confirm.body.code]).toEqual([409, 'orders.guards.allPriced'])
     expect(confirm.body.message).toMatch(/no price yet/)
-    expect(seen.moves.find(({ move }) => move === 'confirm')).toMatchObject({ ok: false })
+    expect(seen.transitions.find(({ transition }) => transition === 'confirm')).toMatchObject({ ok: false })
     const forced = portico.platform.pool.query(`update orders set stage = 'confirmed' where id = $1`, [
       order.id,
     ])

@@ -1,7 +1,7 @@
 import { type FileRow, storedFiles } from '#features/foundation/files/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { money } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CustomLine } from '../contract.ts'
 import type { cartCustomLines } from './tables.ts'
 
@@ -32,7 +32,7 @@ export async function customCount(db: Db, cartId: number): Promise<{ ordered: nu
 export async function shownCustom(
   db: Db,
   rows: readonly CustomRow[],
-): Promise<Unwritten<typeof CustomLine>[]> {
+): Promise<ReplyInput<typeof CustomLine>[]> {
   const files = await storedFiles(
     db,
     rows.flatMap(({ file_ids }) => file_ids),
@@ -43,7 +43,7 @@ export async function shownCustom(
 function shown(
   { saved: _, file_ids, target_amount, target_currency, ...line }: CustomRow,
   files: ReadonlyMap<number, FileRow>,
-): Unwritten<typeof CustomLine> {
+): ReplyInput<typeof CustomLine> {
   return {
     ...line,
     target_price: target_amount === null ? null : money(target_amount, target_currency!),

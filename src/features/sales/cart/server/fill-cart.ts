@@ -37,10 +37,10 @@ export type Filling = {
 }
 
 /** How much there is to be of each product when these are added: what is there already grows. */
-export function added(lines: readonly LineRow[], wishes: readonly NewLine[]): Map<number, number> {
+export function added(lines: readonly LineRow[], inputs: readonly NewLine[]): Map<number, number> {
   const wanted = new Map<number, number>()
   const before = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]))
-  for (const { product_id, quantity } of wishes) {
+  for (const { product_id, quantity } of inputs) {
     const sum = (wanted.get(product_id) ?? before.get(product_id) ?? 0) + quantity
     wanted.set(product_id, Math.min(sum, 2_147_483_647))
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { clientConfirmed } from '#features/people/clients/contract.ts'
 import { applicationOf } from '#features/people/clients/server/testing/application.ts'
-import { tellInto } from '#platform/server/tell.ts'
+import { emitInto } from '#platform/server/emit.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Cart } from '../contract.ts'
@@ -34,7 +34,7 @@ const confirmed = (id: number) =>
   portico.request(cast.manager, 'POST', `/api/manager/clients/${id}/confirmation`, {})
 /** Once everything that happened has been reacted to. */
 async function cartOf(token: string, email: string): Promise<Cart | null> {
-  await portico.lettersTo(email)
+  await portico.emailsTo(email)
   const { status, body } = await portico.request(null, 'GET', '/api/front/carts/active', undefined, {
     authorization: `Bearer ${token}`,
   })
@@ -43,7 +43,7 @@ async function cartOf(token: string, email: string): Promise<Cart | null> {
 }
 
 test('what was asked for before applying waits in the first cart, in a quantity that is sold, once', async () => {
-  const email = 'wish@holm.example'
+  const email = 'input@holm.example'
   const { token, id } = await applied(email, { product_id: String(bolt) })
   expect((await confirmed(id)).status).toBe(200)
   const cart = await cartOf(token, email)
@@ -51,8 +51,8 @@ test('what was asked for before applying waits in the first cart, in a quantity 
 
   const { platform } = portico
   const again = { actor_id: null, request_id: '', now: new Date() }
-  const told = { organization_id: id, discount_level: 0, manager_id: 1 }
-  await tellInto(platform, platform.db, again)(clientConfirmed, told)
+  const found = { organization_id: id, discount_level: 0, manager_id: 1 }
+  await emitInto(platform, platform.db, again)(clientConfirmed, found)
   expect((await cartOf(token, email))?.lines).toEqual(cart?.lines)
 })
 
@@ -63,7 +63,7 @@ test('a rejected application that is let in after all finds it too', async () =>
   expect((await portico.request(cast.manager, 'POST', `/api/manager/clients/${id}/unblocking`)).status).toBe(
     200,
   )
-  await portico.lettersTo(email)
+  await portico.emailsTo(email)
   const { rows } = await portico.platform.pool.query(
     'select product_id, quantity from cart_lines join carts c on c.id = cart_id where c.organization_id = $1',
     [id],

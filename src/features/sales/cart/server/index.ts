@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { cartBelongings } from './belongings.ts'
+import { cartCompanyRecords } from './company-records.ts'
 import { cartOwnData } from './own-data.ts'
 import { cartQuestions } from './questions.ts'
 import { cartReactions } from './reactions.ts'
@@ -12,9 +12,9 @@ export type { CustomRow } from './custom-lines.ts'
 export {
   type CartLine,
   closeCart,
-  holdCart,
   type LockedCart,
   lockCart,
+  lockCartForCheckout,
   openSealedCart,
   reopenCart,
   sealCart,
@@ -27,5 +27,5 @@ export const manifest: Feature = {
   routes: [...cartRoutes, ...orderMinimumRoutes],
   reactions: cartReactions,
   questions: cartQuestions,
-  belongings: cartBelongings,
+  companyRecords: cartCompanyRecords,
 }

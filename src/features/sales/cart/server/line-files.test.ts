@@ -53,7 +53,7 @@ test('are attached, seen, and taken off again; the rest of the line stays as it 
   expect(names((await shown(url)).saved[0]!.files), 'put aside').toEqual(['second.txt'])
 })
 
-test('of another company, or of nobody, are 404; more than fifty are refused; nothing is attached', async () => {
+test('of another company, or of no one, are 404; more than fifty are refused; nothing is attached', async () => {
   const { url, line } = await cartOf()
   const theirs = await upload('theirs.txt', cast.clientB)
   for (const file of [theirs, 999_999])
@@ -75,7 +75,7 @@ test('go with a copy, and come together with those of the same product in a merg
   expect(names(merged.body.lines[0].files)).toEqual(['both.txt', 'a.txt', 'b.txt'])
 })
 
-test('stand on the line of the order, for the company and who looks after it, and for nobody else', async () => {
+test('stand on the line of the order, for the company and who looks after it, and for no one else', async () => {
   const { url, line } = await cartOf()
   await ask('POST', `${url}/lines`, { product_id: nut, quantity: 5 })
   const file = await upload('how it is bent.txt')

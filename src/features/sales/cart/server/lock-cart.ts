@@ -20,9 +20,9 @@ export type LockedCart = {
   custom: CustomRow[]
 }
 
-export type Held = Omit<LockedCart, 'lines' | 'custom'> & { version: number }
+export type Locked = Omit<LockedCart, 'lines' | 'custom'> & { version: number }
 
-const hold = statement<Held>(
+const lock = statement<Locked>(
   'carts.hold',
   `select id, organization_id, state, order_id, currency, promotion_code, version,
      (select amount from order_minimums m where m.currency = carts.currency) as minimum
@@ -30,46 +30,46 @@ const hold = statement<Held>(
 )
 
 /**
- * Holds a cart of the person's company until the transaction ends: whoever wants to change it meanwhile waits and then
+ * Holds a cart of the person's company until the transaction ends: the person who wants to change it in the meantime waits and then
  * finds what it has become. Every change of a cart begins with this. Throws 404 for a cart of anybody else.
  */
-export async function holdCart(db: Db, person: Client, cartId: number): Promise<Held> {
-  const [cart] = await run(db, hold, [cartId, person.organization_id])
+export async function lockCart(db: Db, person: Client, cartId: number): Promise<Locked> {
+  const [cart] = await run(db, lock, [cartId, person.organization_id])
   return cart ?? notFound()
 }
 
 /** Throws 409 `cart.notOpen` for a cart that has become an order or was put away. */
-export async function holdOpenCart(db: Db, person: Client, cartId: number): Promise<Held> {
-  const cart = await holdCart(db, person, cartId)
+export async function lockOpenCart(db: Db, person: Client, cartId: number): Promise<Locked> {
+  const cart = await lockCart(db, person, cartId)
   return cart.state === 'open' ? cart : refuse('cart.notOpen', 409)
 }
 
 /** Two open carts held, whichever of them is named first: two people who wish the opposite wait and do not block each other. */
-export async function holdTwoCarts(
+export async function lockTwoCarts(
   db: Db,
   person: Client,
   from: number,
   to: number,
-): Promise<{ from: Held; to: Held }> {
+): Promise<{ from: Locked; to: Locked }> {
   if (from === to) refuse('cart.sameCart', 409)
-  const first = await holdOpenCart(db, person, Math.min(from, to))
-  const second = await holdOpenCart(db, person, Math.max(from, to))
+  const first = await lockOpenCart(db, person, Math.min(from, to))
+  const second = await lockOpenCart(db, person, Math.max(from, to))
   return first.id === from ? { from: first, to: second } : { from: second, to: first }
 }
 
-/** An open cart held, with its lines: they are read behind the hold, so nobody can change them any more. */
-export async function holdOpenCartWithLines(
+/** An open cart held, with its lines: they are read behind the hold, so no one can change them any more. */
+export async function lockOpenCartWithLines(
   db: Db,
   person: Client,
   cartId: number,
-): Promise<[Held, LineRow[]]> {
-  return Promise.all([holdOpenCart(db, person, cartId), linesOf(db, cartId)])
+): Promise<[Locked, LineRow[]]> {
+  return Promise.all([lockOpenCart(db, person, cartId), linesOf(db, cartId)])
 }
 
 /** For the checkout: the cart held, in whatever state, with the lines that are in it now and can no longer change. */
-export async function lockCart(db: Db, person: Client, cartId: number): Promise<LockedCart> {
+export async function lockCartForCheckout(db: Db, person: Client, cartId: number): Promise<LockedCart> {
   const [cart, lines, custom] = await Promise.all([
-    holdCart(db, person, cartId),
+    lockCart(db, person, cartId),
     linesOf(db, cartId),
     customRowsOf(db, cartId),
   ])

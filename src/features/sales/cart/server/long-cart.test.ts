@@ -4,7 +4,7 @@ import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Cart } from '../contract.ts'
 
-/** A cart may be long, and costs nobody else anything (firm: one cart freezes everybody). */
+/** A cart may be long, and costs no one else anything (firm: one cart freezes everybody). */
 let portico: TestPortico
 let goods: number[]
 let cart: { id: number }

@@ -70,7 +70,7 @@ describe('the smallest order', () => {
     expect((await checkout(cart)).status).toBe(200)
   })
 
-  test('does not hold for other money, nor for a cart somebody has to quote for', async () => {
+  test('does not hold for other money, nor for a cart someone has to quote for', async () => {
     await setMinimum('EUR', 900_000)
     expect((await checkout(await cartOf({ [bolt!]: 1 }))).status).toBe(200)
     await setMinimum('USD', 900_000)
@@ -118,9 +118,15 @@ describe('what changed since the last visit', () => {
 
   test('is nothing where a line shares a limited promotion with one before it: its price was seen so', async () => {
     const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString()
-    const wish = { title_en: 'Few', title_ru: 'Мало', starts_at: day(-1), ends_at: day(9), effect: 'percent' }
+    const input = {
+      title_en: 'Few',
+      title_ru: 'Мало',
+      starts_at: day(-1),
+      ends_at: day(9),
+      effect: 'percent',
+    }
     const { body } = await portico.request(cast.chief, 'POST', '/api/manager/promotions', {
-      ...{ ...wish, percent_bp: 5000, skus: ['mbolt', 'mnut'], total_limit: 10 },
+      ...{ ...input, percent_bp: 5000, skus: ['mbolt', 'mnut'], total_limit: 10 },
     })
     await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, { move: 'release' })
     const cart = await cartOf({ [bolt!]: 8 })
@@ -136,16 +142,16 @@ describe('what changed since the last visit', () => {
   })
 })
 
-test('a cart is taken along as a paper: with today’s prices and its own sum, or without any', async () => {
+test('a cart is taken along as a document: with today’s prices and its own sum, or without any', async () => {
   const cart = await cartOf({ [bolt!]: 3 })
   await ask('PATCH', `/${cart.id}/lines/${cart.lines[0]!.id}`, { note: 'For hall 2' })
   await ask('POST', `/${cart.id}/custom-lines`, { name: 'A bracket', quantity: 2, material: 'Steel' })
-  const paper = async (prices: string, lang: string) => {
+  const pdf = async (prices: string, lang: string) => {
     const { raw, headers } = await ask('GET', `/${cart.id}/file?format=pdf&prices=${prices}`, undefined, lang)
     expect(headers['content-type']).toBe('application/pdf')
     return (await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true })).text
   }
-  const priced = await paper('with', 'en')
+  const priced = await pdf('with', 'en')
   for (const said of [
     'For a minimum',
     'MBOLT',
@@ -157,7 +163,7 @@ test('a cart is taken along as a paper: with today’s prices and its own sum, o
     'Total',
   ])
     expect(priced).toContain(said)
-  const bare = await paper('without', 'ru')
+  const bare = await pdf('without', 'ru')
   expect([bare.includes('Болт'), /[$₽]|Итого/.test(bare)]).toEqual([true, false])
   const stranger = await portico.request(cast.clientB, 'GET', `/api/front/carts/${cart.id}/file?format=pdf`)
   expect(stranger.status).toBe(404)

@@ -1,38 +1,38 @@
 import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { mostLines } from '../cart.ts'
 import type { Cart, SomeLines } from '../contract.ts'
 import { mostCustomLines, mostFiles } from '../custom-line.ts'
 import { putAway } from './change-cart.ts'
-import { type Held, holdOpenCart, holdTwoCarts } from './lock-cart.ts'
+import { type Locked, lockOpenCart, lockTwoCarts } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
 
 /** Some lines go into another cart. Those that are not in this one (any more) stay where they are. */
 export async function moveLines(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
   { to, ...which }: SomeLines & { to: number },
-): Promise<Unwritten<typeof Cart>> {
-  const held = await holdTwoCarts(act.db, act.person, cartId, to)
-  await carryOver(act, held, which)
-  return readCart(act, cartId)
+): Promise<ReplyInput<typeof Cart>> {
+  const locked = await lockTwoCarts(ctx.db, ctx.person, cartId, to)
+  await carryOver(ctx, locked, which)
+  return readCart(ctx, cartId)
 }
 
 /** All of another cart goes into this one, what was put aside there too, and the other is deleted. */
 export async function mergeCarts(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
   from: number,
-): Promise<Unwritten<typeof Cart>> {
-  const held = await holdTwoCarts(act.db, act.person, from, cartId)
-  if (held.from.order_id !== null) refuse('cart.ofOrder', 409)
-  await carryOver(act, held, null)
-  await putAway(act, from)
-  return readCart(act, cartId)
+): Promise<ReplyInput<typeof Cart>> {
+  const locked = await lockTwoCarts(ctx.db, ctx.person, from, cartId)
+  if (locked.from.order_id !== null) refuse('cart.ofOrder', 409)
+  await carryOver(ctx, locked, null)
+  await putAway(ctx, from)
+  return readCart(ctx, cartId)
 }
 
 const aside = statement(
@@ -43,17 +43,17 @@ const aside = statement(
    where id = $1 and (exists (select from goods) or exists (select from custom))`,
 )
 
-/** Lines are kept in the cart, and neither counted nor ordered until they are taken back. */
+/** Lines are stored in the cart, and neither counted nor ordered until they are taken back. */
 export async function putAside(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
   { line_ids, custom_ids, saved }: SomeLines & { saved: boolean },
-): Promise<Unwritten<typeof Cart>> {
-  const { db, person, now } = act
-  await holdOpenCart(db, person, cartId)
+): Promise<ReplyInput<typeof Cart>> {
+  const { db, person, now } = ctx
+  await lockOpenCart(db, person, cartId)
   await run(db, aside, [cartId, line_ids, custom_ids, saved, now])
   await refuseOverfull(db, cartId)
-  return readCart(act, cartId)
+  return readCart(ctx, cartId)
 }
 
 /**
@@ -84,8 +84,8 @@ const carryCustom = statement(
 )
 
 async function carryOver(
-  { db, now }: Act<Client>,
-  { from, to }: { from: Held; to: Held },
+  { db, now }: Context<Client>,
+  { from, to }: { from: Locked; to: Locked },
   which: SomeLines | null,
 ): Promise<void> {
   await run(db, carryGoods, [from.id, to.id, which?.line_ids ?? null, from.currency === to.currency])

@@ -1,12 +1,12 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { mostCarts } from '../cart.ts'
 import type { Added, Cart, NewLine } from '../contract.ts'
 import { addLines } from './change-lines.ts'
-import { holdCart } from './lock-cart.ts'
+import { lockCart } from './lock-cart.ts'
 import { findActiveCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
 
@@ -23,12 +23,12 @@ const waitInLine = statement(
 )
 
 /** A new cart, in the buyer's own currency of today. The first one is the one that is filled. */
-export async function openCart(act: Act<Client>, name: string): Promise<Unwritten<typeof Cart>> {
-  return readCart(act, await insertCart(act, name))
+export async function openCart(ctx: Context<Client>, name: string): Promise<ReplyInput<typeof Cart>> {
+  return readCart(ctx, await insertCart(ctx, name))
 }
 
 /** Throws 409 where a person has as many as they may have. */
-export async function insertCart({ db, person, now }: Act<Client>, name: string): Promise<number> {
+export async function insertCart({ db, person, now }: Context<Client>, name: string): Promise<number> {
   await run(db, waitInLine, [person.id])
   const [row] = await run(db, open, [
     person.organization_id,
@@ -43,20 +43,20 @@ export async function insertCart({ db, person, now }: Act<Client>, name: string)
 
 /** Adds to the cart that is being filled, and opens one when there is none. */
 export async function fillActiveCart(
-  act: Act<Client>,
-  wishes: readonly NewLine[],
-): Promise<Unwritten<typeof Added>> {
-  return addLines(act, await holdActiveCart(act), wishes)
+  ctx: Context<Client>,
+  inputs: readonly NewLine[],
+): Promise<ReplyInput<typeof Added>> {
+  return addLines(ctx, await lockActiveCart(ctx), inputs)
 }
 
 /** Two first lines at once open one cart, and a cart checked out at this very moment is not filled any more. */
-export async function holdActiveCart(act: Act<Client>): Promise<number> {
-  const { db, person, platform, lang } = act
+export async function lockActiveCart(ctx: Context<Client>): Promise<number> {
+  const { db, person, platform, lang } = ctx
   await run(db, waitInLine, [person.id])
   for (;;) {
     const found = await findActiveCart(db, person)
-    if (!found) return insertCart(act, platform.translate(lang)('cart.firstCart'))
-    const { state } = await holdCart(db, person, found.id)
+    if (!found) return insertCart(ctx, platform.translate(lang)('cart.firstCart'))
+    const { state } = await lockCart(db, person, found.id)
     if (state === 'open') return found.id
   }
 }

@@ -1,5 +1,5 @@
 import { currenciesIn, tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
@@ -25,9 +25,9 @@ const put = statement(
 )
 const lift = statement('order_minimums.lift', 'delete from order_minimums where currency = $1')
 
-/** From now on an order in this currency comes to so much at least; null lifts it. Throws 422 for money nobody trades in. */
+/** From now on an order in this currency comes to so much at least; null lifts it. Throws 422 for money no one trades in. */
 export async function setOrderMinimum(
-  { db, person, now, lang }: Act<Person>,
+  { db, person, now, lang }: Context<Person>,
   { currency, amount }: OrderMinimum,
 ): Promise<OrderMinimum[]> {
   if (!(await tradedCurrencies(db)).has(currency)) refuseFields({ currency: 'errors.oneOf' })

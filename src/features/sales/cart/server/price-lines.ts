@@ -9,7 +9,7 @@ import {
 } from '#features/goods/pricing/price-in-turn.ts'
 import { type Buyer, priceInputs } from '#features/goods/pricing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
-import { restWhileDeedsWait } from '#platform/server/perform.ts'
+import { restWhileCommandsWait } from '#platform/server/perform.ts'
 import { turns } from '#platform/server/turns.ts'
 import { money } from '#platform/shared/money.ts'
 import {
@@ -51,7 +51,7 @@ export async function inputsOf(db: Db, buyer: Buyer, ids: readonly number[]): Pr
     for (let at = 0; at < ids.length; at += slice) {
       const began = performance.now()
       for (const [id, one] of await priceInputs(db, buyer, ids.slice(at, at + slice))) inputs.set(id, one)
-      await restWhileDeedsWait(performance.now() - began)
+      await restWhileCommandsWait(performance.now() - began)
     }
     return inputs
   })
@@ -85,7 +85,7 @@ export async function pricedLines(
     for (let at = 0; at < rows.length; at += slice) {
       const began = performance.now()
       priced.push(...rows.slice(at, at + slice).map(price))
-      await restWhileDeedsWait(performance.now() - began)
+      await restWhileCommandsWait(performance.now() - began)
     }
     return priced
   })

@@ -162,9 +162,9 @@ describe('a code', () => {
   test('is not told by any page: neither to strangers nor in the list of one’s promotions', async () => {
     const { sku } = await good()
     const id = await released({ skus: [sku], code: 'UNTOLD-77' })
-    const told = await portico.request(anna, 'GET', '/api/front/promotions')
-    expect(told.body).toMatchObject([{ id, needs_code: true, left: null }])
-    expect(JSON.stringify(told.body)).not.toContain('UNTOLD-77')
+    const found = await portico.request(anna, 'GET', '/api/front/promotions')
+    expect(found.body).toMatchObject([{ id, needs_code: true, left: null }])
+    expect(JSON.stringify(found.body)).not.toContain('UNTOLD-77')
     await released({ all_goods: true, code: 'UNTOLD-78' })
     expect(JSON.stringify((await portico.request(null, 'GET', '/api/public/promotions')).body)).not.toContain(
       'Spring',
@@ -221,7 +221,7 @@ describe('what a promotion asks of the whole cart', () => {
     await portico.request(anna, 'POST', `${url}/lines`, { product_id: two.id, quantity: 2 })
     const after = await read(anna, url)
     expect([unitsOf(after), after.total]).toEqual([[800, 800], usd(3200)])
-    // Taken out again it is as before: nobody keeps the price of a set without the set.
+    // Taken out again it is as before: no one keeps the price of a set without the set.
     await portico.request(anna, 'DELETE', `${url}/lines/${after.lines[1].id}`)
     expect((await read(anna, url)).total).toEqual(usd(2000))
     expect((await checkout(anna, url, { seen_total: 1600 })).status).toBe(409)

@@ -1,13 +1,13 @@
 import { plainCode } from '#features/goods/promotions/promotion.ts'
 import { promotionOfCode } from '#features/goods/promotions/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Cart } from '../contract.ts'
 import { wrongWith } from './code-of-cart.ts'
-import { holdOpenCart } from './lock-cart.ts'
+import { lockOpenCart } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
 
 const write = statement(
@@ -20,22 +20,22 @@ const write = statement(
  * company nothing: one that is meant for others is as unknown as a mistyped one.
  */
 export async function giveCode(
-  act: Act<Client>,
+  ctx: Context<Client>,
   cartId: number,
   code: string,
-): Promise<Unwritten<typeof Cart>> {
-  const { db, person, now } = act
-  await holdOpenCart(db, person, cartId)
+): Promise<ReplyInput<typeof Cart>> {
+  const { db, person, now } = ctx
+  await lockOpenCart(db, person, cartId)
   const wrong = wrongWith(await promotionOfCode(db, person, code, now))
   if (wrong) refuseFields({ code: wrong })
   await run(db, write, [cartId, plainCode(code), now])
-  return readCart(act, cartId)
+  return readCart(ctx, cartId)
 }
 
 /** Its lines cost again what they cost without a code. */
-export async function takeCode(act: Act<Client>, cartId: number): Promise<Unwritten<typeof Cart>> {
-  const { db, person, now } = act
-  await holdOpenCart(db, person, cartId)
+export async function takeCode(ctx: Context<Client>, cartId: number): Promise<ReplyInput<typeof Cart>> {
+  const { db, person, now } = ctx
+  await lockOpenCart(db, person, cartId)
   await run(db, write, [cartId, null, now])
-  return readCart(act, cartId)
+  return readCart(ctx, cartId)
 }

@@ -4,13 +4,13 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { linesShown } from '../cart.ts'
 import type { CartFilter, CartSummary } from '../contract.ts'
 import type { cartLines } from './tables.ts'
 
 /** A cart without its lines, as the database has it. */
-export type CartRow = Unwritten<typeof CartSummary> & {
+export type CartRow = ReplyInput<typeof CartSummary> & {
   organization_id: number
   version: number
   minimum: number | null
@@ -81,7 +81,7 @@ export async function listCarts(
   db: Db,
   person: Client,
   filter: CartFilter,
-): Promise<PageOf<Unwritten<typeof CartSummary>>> {
+): Promise<PageOf<ReplyInput<typeof CartSummary>>> {
   const { state, sort, page, per_page } = filter
   const { id, organization_id } = person
   const rows = await run(db, lists.get(sort)!, [id, organization_id, state, per_page, (page - 1) * per_page])
@@ -95,7 +95,7 @@ export const summaryOf = ({
   minimum: ___,
   promotion_code: ____,
   ...row
-}: CartRow): Unwritten<typeof CartSummary> => row
+}: CartRow): ReplyInput<typeof CartSummary> => row
 
 const lineColumns = `l.id, l.product_id, l.quantity, l.note, to_jsonb(l.file_ids) as file_ids, l.seen_price, l.seen_per, p.status, p.min_qty, p.step_qty,
   p.pack_qty, p.weight_g, p.length_mm, p.width_mm, p.height_mm from cart_lines l join products p on p.id = l.product_id`

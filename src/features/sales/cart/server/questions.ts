@@ -11,7 +11,7 @@ const names = statement<{ id: number; title: string }>(
   'select id, name as title from carts where id = any($1)',
 )
 
-/** A cart is its company's: nobody else reads what hangs on it. */
+/** A cart is its company's: no one else reads what hangs on it. */
 export const cartQuestions: Questions = {
   cart: {
     mayRead: async (db, person, id) => {

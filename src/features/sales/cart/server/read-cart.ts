@@ -2,11 +2,11 @@ import { type FileRow, storedFiles } from '#features/foundation/files/server/ind
 import { productCards, type SoldCard } from '#features/goods/catalogue/server/index.ts'
 import { lineTotal, type Price } from '#features/goods/pricing/price.ts'
 import { reasonsOf } from '#features/goods/pricing/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { linesShown } from '../cart.ts'
 import type { Cart, CartLine, CartPage } from '../contract.ts'
 import { shownAsked, unmetOf } from './asked-of-cart.ts'
@@ -18,17 +18,21 @@ import { type CartRow, findCart, linesOf, savedLinesOf, summaryOf } from './quer
 const first: CartPage = { page: 1 }
 
 /** The cart as it is today for this person: every price is worked out now, at the quantity of its line. */
-export async function readCart(act: Act<Client>, id: number, page = first): Promise<Unwritten<typeof Cart>> {
-  return fullCart(act, await findCart(act.db, act.person, id), page)
+export async function readCart(
+  ctx: Context<Client>,
+  id: number,
+  page = first,
+): Promise<ReplyInput<typeof Cart>> {
+  return fullCart(ctx, await findCart(ctx.db, ctx.person, id), page)
 }
 
 /** All lines make the sums; those of one page are told, of the last one where there are no longer so many. */
 export async function fullCart(
-  act: Act<Client>,
+  ctx: Context<Client>,
   row: CartRow,
-  { page: wished } = first,
-): Promise<Unwritten<typeof Cart>> {
-  const { db, person, lang } = act
+  { page: requested } = first,
+): Promise<ReplyInput<typeof Cart>> {
+  const { db, person, lang } = ctx
   const { currency, promotion_code } = row
   const [rows, aside, custom] = await Promise.all([
     linesOf(db, row.id),
@@ -39,18 +43,18 @@ export async function fullCart(
   const inputs = await inputsOf(db, { ...person, currency, promotion_code }, ids)
   const [priced, put] = await Promise.all([pricedLines(rows, inputs), pricedLines(aside.rows, inputs, [])])
   const unmet = unmetOf(togetherOf(rows, inputs))
-  const page = Math.min(wished, Math.max(1, Math.ceil(rows.length / linesShown)))
+  const page = Math.min(requested, Math.max(1, Math.ceil(rows.length / linesShown)))
   const here = priced.slice((page - 1) * linesShown, page * linesShown)
   const hereIds = [
     ...[...here, ...put].map(({ line }) => line.product_id),
     ...unmet.flatMap(({ missing_products }) => missing_products),
   ]
   const filed = [...here, ...put].flatMap(({ line }) => line.file_ids)
-  const [kept, files] = await Promise.all([
+  const [stored, files] = await Promise.all([
     productCards(db, [...new Set(hereIds)], lang),
     storedFiles(db, filed),
   ])
-  const cards = new Map(kept.map((card) => [card.id, card]))
+  const cards = new Map(stored.map((card) => [card.id, card]))
   const line = (each: PricedLine) =>
     shownLine(each, cards.get(each.line.product_id)!, files, { currency, lang })
   const [ordered, later] = [custom.filter(({ saved }) => !saved), custom.filter(({ saved }) => saved)]
@@ -65,7 +69,7 @@ export async function fullCart(
     saved: put.map(line),
     saved_custom: await shownCustom(db, later),
     saved_count: aside.count + later.length,
-    code: await codeOf(act, row, priced),
+    code: await codeOf(ctx, row, priced),
     asked: unmet.flatMap((asked) => shownAsked(asked, cards, currency, lang) ?? []),
   }
 }
@@ -76,7 +80,7 @@ export function shownLine(
   card: SoldCard,
   files: ReadonlyMap<number, FileRow>,
   { currency, lang }: { currency: string; lang: Lang },
-): Unwritten<typeof CartLine> {
+): ReplyInput<typeof CartLine> {
   const { seen_price, seen_per, file_ids, ...shown } = line
   return {
     ...shown,

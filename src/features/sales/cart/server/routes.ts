@@ -12,7 +12,7 @@ import { giveCode, takeCode } from './promotion-code.ts'
 import { findActiveCart, listCarts } from './queries.ts'
 import { fullCart, readCart } from './read-cart.ts'
 
-/** Codes somebody may try, and a company: whoever was given one types it once or twice. */
+/** Codes someone may try, and a company: the person who was given one types it once or twice. */
 const ofPerson = { max: 10, seconds: 900 }
 const ofCompany = { max: 40, seconds: 86_400 }
 
@@ -21,30 +21,30 @@ export const cartRoutes = serve(
   carts,
   {
     list: ({ db, person }, { query }) => listCarts(db, person, query),
-    open: (act, { body }) => openCart(act, body.name),
-    active: async (act, { query }) => {
-      const row = await findActiveCart(act.db, act.person)
-      return { cart: row && (await fullCart(act, row, query)) }
+    open: (ctx, { body }) => openCart(ctx, body.name),
+    active: async (ctx, { query }) => {
+      const row = await findActiveCart(ctx.db, ctx.person)
+      return { cart: row && (await fullCart(ctx, row, query)) }
     },
-    fillActive: (act, { body }) => fillActiveCart(act, body.lines),
-    show: (act, { params, query }) => readCart(act, params.id, query),
-    change: (act, { params, body }) => changeCart(act, params.id, body),
-    archive: (act, { params }) => archiveCart(act, params.id),
-    restore: (act, { params }) => restoreCart(act, params.id),
-    addLine: (act, { params, body }) => addLine(act, params.id, body),
-    changeLine: (act, { params, body }) => changeLine(act, params.id, params.line_id, body),
-    removeLine: (act, { params }) => removeLine(act, params.id, params.line_id),
-    addCustom: (act, { params, body }) => addCustomLine(act, params.id, body),
-    changeCustom: (act, { params, body }) => changeCustomLine(act, params.id, params.line_id, body),
-    removeCustom: (act, { params }) => removeCustomLine(act, params.id, params.line_id),
-    putAside: (act, { params, body }) => putAside(act, params.id, body),
-    moveLines: (act, { params, body }) => moveLines(act, params.id, body),
-    merge: (act, { params, body }) => mergeCarts(act, params.id, body.from),
-    copy: (act, { params, body }) => copyCart(act, params.id, body.name),
-    giveCode: (act, { params, body }) => giveCode(act, params.id, body.code),
-    takeCode: (act, { params }) => takeCode(act, params.id),
-    file: (act, { params, query }) => cartFile(act, params.id, query),
-    seePrices: (act, { params, query }) => seePrices(act, params.id, query.line_id),
+    fillActive: (ctx, { body }) => fillActiveCart(ctx, body.lines),
+    show: (ctx, { params, query }) => readCart(ctx, params.id, query),
+    change: (ctx, { params, body }) => changeCart(ctx, params.id, body),
+    archive: (ctx, { params }) => archiveCart(ctx, params.id),
+    restore: (ctx, { params }) => restoreCart(ctx, params.id),
+    addLine: (ctx, { params, body }) => addLine(ctx, params.id, body),
+    changeLine: (ctx, { params, body }) => changeLine(ctx, params.id, params.line_id, body),
+    removeLine: (ctx, { params }) => removeLine(ctx, params.id, params.line_id),
+    addCustom: (ctx, { params, body }) => addCustomLine(ctx, params.id, body),
+    changeCustom: (ctx, { params, body }) => changeCustomLine(ctx, params.id, params.line_id, body),
+    removeCustom: (ctx, { params }) => removeCustomLine(ctx, params.id, params.line_id),
+    putAside: (ctx, { params, body }) => putAside(ctx, params.id, body),
+    moveLines: (ctx, { params, body }) => moveLines(ctx, params.id, body),
+    merge: (ctx, { params, body }) => mergeCarts(ctx, params.id, body.from),
+    copy: (ctx, { params, body }) => copyCart(ctx, params.id, body.name),
+    giveCode: (ctx, { params, body }) => giveCode(ctx, params.id, body.code),
+    takeCode: (ctx, { params }) => takeCode(ctx, params.id),
+    file: (ctx, { params, query }) => cartFile(ctx, params.id, query),
+    seePrices: (ctx, { params, query }) => seePrices(ctx, params.id, query.line_id),
   },
   {
     giveCode: ({ person }) => [
@@ -56,5 +56,5 @@ export const cartRoutes = serve(
 
 export const orderMinimumRoutes = serve('orderMinimums', orderMinimumsApi, {
   list: ({ db, lang }) => orderMinimums(db, lang),
-  set: (act, { body }) => setOrderMinimum(act, body),
+  set: (ctx, { body }) => setOrderMinimum(ctx, body),
 })

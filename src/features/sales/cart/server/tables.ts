@@ -76,7 +76,7 @@ export const cartLines = pgTable(
     note: text('note'),
     /** What shows how it is wanted: files of the company. */
     file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** Put aside: kept, and neither counted nor ordered. */
+    /** Put aside: stored, and neither counted nor ordered. */
     saved: boolean('saved').notNull().default(false),
     /** The unit price the buyer saw last, in minor units of the cart's currency. */
     seen_price: minorUnits('seen_price'),

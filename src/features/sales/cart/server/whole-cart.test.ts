@@ -54,7 +54,7 @@ test('the volume is of whole packages, exact however many, and says of how many 
 })
 
 describe('lines put aside', () => {
-  test('are kept, and neither counted nor ordered, until they are taken back', async () => {
+  test('are stored, and neither counted nor ordered, until they are taken back', async () => {
     const cart = await cartWith({ [bolt]: 8, [nut]: 5 }, 1)
     const which = { line_ids: [lineOf(cart, nut).id], custom_ids: [cart.custom[0]!.id] }
     const aside = () => ask('PUT', `/${cart.id}/saved-lines`, { ...which, saved: true })
@@ -75,7 +75,7 @@ describe('lines put aside', () => {
     expect(order.total).toEqual(lineOf(cart, bolt).total)
   })
 
-  test('come back with the quantity that is added anew, not with the old one besides', async () => {
+  test('come back with the quantity that is added again, not with the old one also', async () => {
     const cart = await cartWith({ [bolt]: 8 })
     await ask('PUT', `/${cart.id}/saved-lines`, { line_ids: [cart.lines[0]!.id], saved: true })
     await ask('POST', `/${cart.id}/lines`, { product_id: bolt, quantity: 3 })
@@ -87,15 +87,15 @@ describe('lines put aside', () => {
 describe('lines moved', () => {
   test('are in the other cart, added to what was there, and a second press moves nothing more', async () => {
     const [from, to] = [await cartWith({ [bolt]: 8, [nut]: 5 }, 1), await cartWith({ [bolt]: 2 })]
-    const wish = { line_ids: [lineOf(from, bolt).id], custom_ids: [from.custom[0]!.id], to: to.id }
-    const left = (await ask('POST', `/${from.id}/moved-lines`, wish)).body
-    await ask('POST', `/${from.id}/moved-lines`, wish)
+    const input = { line_ids: [lineOf(from, bolt).id], custom_ids: [from.custom[0]!.id], to: to.id }
+    const left = (await ask('POST', `/${from.id}/moved-lines`, input)).body
+    await ask('POST', `/${from.id}/moved-lines`, input)
     expect([quantities(left), left.custom]).toEqual([{ WNUT: 5 }, []])
     const now = (await ask('GET', `/${to.id}`)).body
     expect([quantities(now), now.unpriced]).toEqual([{ WBOLT: 10 }, 1])
   })
 
-  test('never go to or come from somebody else, nor into the same cart', async () => {
+  test('never go to or come from someone else, nor into the same cart', async () => {
     const [mine, theirs] = [await cartWith({ [bolt]: 8 }), await cartWith({ [bolt]: 8 }, 0, cast.clientB)]
     const line_ids = [mine.lines[0]!.id, theirs.lines[0]!.id]
     const other = await cartWith({})

@@ -7,7 +7,7 @@ import { slicesOf } from '../review.ts'
 
 /** A way to have lists read, as the side of the counter has it. All throw `CallError`. */
 export type Reader = {
-  /** Whose codes are learnt: by the client's own people or by ours; null where there is nobody to learn them for. */
+  /** Whose codes are learnt: by the client's own people or by ours; null where there is no one to learn them for. */
   side: 'client' | 'staff'
   readBlock: (text: string) => Promise<Intake>
   readFile: (file: File) => Promise<Intake>
@@ -34,7 +34,7 @@ export function useOwnReader(): Reader {
   }
 }
 
-/** For a client somebody of staff has chosen, or for nobody in particular. */
+/** For a client someone of staff has chosen, or for no one in particular. */
 export function useStaffReader(organizationId: number | null): Reader {
   return {
     side: 'staff',

@@ -5,7 +5,7 @@ import { pricedProduct } from '#features/goods/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { codesNamed } from './api.ts'
 
-/** Beside what a search finds: the product one's own company calls exactly so. */
+/** Next to what a search finds: the product one's own company calls exactly so. */
 export function FoundByMyCode({ q }: { q: string | undefined }) {
   const { data } = useQuery({ ...codesNamed(q ?? ''), enabled: (q ?? '').length > 1 })
   const [code] = data?.rows ?? []

@@ -11,10 +11,10 @@ const ReviewTable = lazy(() => import('./parts/review-table.tsx'))
 
 type Props = {
   reader: Reader
-  /** Under what the list is kept in this tab. */
+  /** Under what the list is stored in this tab. */
   name: string
   title: string
-  /** Out of the way until somebody wants it. */
+  /** Out of the way until someone wants it. */
   folded?: boolean
   /** What is done with a list that was reviewed. */
   children: (state: IntakeState & { review: Reviewed }) => ReactNode

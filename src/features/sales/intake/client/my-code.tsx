@@ -62,9 +62,9 @@ function CodeField({ of, code, onClose }: { of: Named; code: ClientCode | null; 
       )
     }
     const body = { code: wanted, product_id: of.id, ...(code && { replaces: code.id }) }
-    keep.mutate({ body }, { onSuccess: () => done('codeKept', wanted) })
+    keep.mutate({ body }, { onSuccess: () => done('codeStored', wanted) })
   }
-  const done = (what: 'codeKept' | 'codeForgotten', said: string) => {
+  const done = (what: 'codeStored' | 'codeForgotten', said: string) => {
     notify({ message: t(`intake.${what}`, { name: of.name, code: said }) })
     onClose()
   }

@@ -5,7 +5,7 @@ import { useStaffReader } from './api.ts'
 import { IntakePanel } from './intake-panel.tsx'
 import { ReportBar } from './parts/report-bar.tsx'
 
-/** A list somebody of staff was sent: what there is of it and what it costs, for a client or for nobody in particular. */
+/** A list someone of staff was sent: what there is of it and what it costs, for a client or for no one in particular. */
 export function StaffIntake({
   organizationId,
   more,
@@ -20,7 +20,7 @@ export function StaffIntake({
     <IntakePanel
       key={organizationId}
       reader={reader}
-      name={`intake for ${organizationId ?? 'nobody'}`}
+      name={`intake for ${organizationId ?? 'noOne'}`}
       title={t('intake.staffTitle')}
     >
       {({ review }) => (

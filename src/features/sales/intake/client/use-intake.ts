@@ -1,35 +1,35 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figureIn } from '#platform/shared/figure.ts'
-import { useKeptDraft } from '#ui/kept-draft.ts'
 import { notify } from '#ui/notices.ts'
+import { useStoredDraft } from '#ui/stored-draft.ts'
 import { troubleOfBlock } from '../intake.ts'
 import { chosen, type Review, reviewOf, says, withFound } from '../review.ts'
 import { inSlices, type Reader } from './api.ts'
-import { type Change, type Kept, messageOf, nothingKept } from './kept.ts'
+import { type Change, messageOf, nothingStored, type Stored } from './stored.ts'
 
 /** A list from its typing to its last decision. It outlives the page and not the session. */
 export function useIntake(reader: Reader, name: string) {
   const { t, i18n } = useTranslation()
-  const [kept, setKept] = useState(nothingKept)
+  const [stored, setStored] = useState(nothingStored)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const [searched, setSearched] = useState<{ done: number; all: number } | null>(null)
   const setValues = useCallback(
-    (values: Partial<Kept>) => setKept((before) => ({ ...before, ...values })),
+    (values: Partial<Stored>) => setStored((before) => ({ ...before, ...values })),
     [],
   )
-  useKeptDraft({ values: kept, setValues: setValues as never }, name)
-  const change: Change = setKept
+  useStoredDraft({ values: stored, setValues: setValues as never }, name)
+  const change: Change = setStored
   const decide = (decision: (review: Review) => Review) =>
-    setKept((now) => (now.review ? { ...now, review: decision(now.review) } : now))
+    setStored((now) => (now.review ? { ...now, review: decision(now.review) } : now))
 
   async function read(ask: () => ReturnType<Reader['readBlock']>, ofFile: boolean) {
     setReading(true)
     setTrouble(null)
     try {
       const review = reviewOf(await ask(), ofFile)
-      setKept((now) => ({ ...now, review }))
+      setStored((now) => ({ ...now, review }))
     } catch (error) {
       setTrouble(messageOf(error))
     }
@@ -37,29 +37,29 @@ export function useIntake(reader: Reader, name: string) {
   }
 
   return {
-    ...kept,
+    ...stored,
     trouble,
     isReading,
     searched,
     change,
     decide,
     type: (text: string) => setValues({ text }),
-    throwAway: () => setKept(nothingKept),
+    throwAway: () => setStored(nothingStored),
     readBlock() {
-      const no = troubleOfBlock(kept.text)
+      const no = troubleOfBlock(stored.text)
       if (no)
         return setTrouble(String(t(no.code as never, { max: figureIn(i18n.language, no.max) } as never)))
-      void read(() => reader.readBlock(kept.text), false)
+      void read(() => reader.readBlock(stored.text), false)
     },
     readFile: (file: File) => void read(() => reader.readFile(file), true),
 
     /** Decides a row, and remembers the decision for the next list. */
     choose(n: number, productId: number) {
-      const row = kept.review?.rows.find((one) => one.n === n)
+      const row = stored.review?.rows.find((one) => one.n === n)
       decide((review) => chosen(review, n, productId))
       if (!row || !reader.keepCode) return
       const code = says(row).slice(0, 200)
-      reader.keepCode(code, productId, kept.review?.of_file ?? false).then(
+      reader.keepCode(code, productId, stored.review?.of_file ?? false).then(
         () => notify({ message: t('intake.learnt', { code }), theme: 'info' }),
         (error) => notify({ message: messageOf(error), theme: 'danger' }),
       )
@@ -78,7 +78,7 @@ export function useIntake(reader: Reader, name: string) {
 
     /** All that was not searched for because there was so much of it. */
     async searchRest() {
-      const rows = (kept.review?.rows ?? []).filter(waitsToBeSearched)
+      const rows = (stored.review?.rows ?? []).filter(waitsToBeSearched)
       setSearched({ done: 0, all: rows.length })
       let done = 0
       for (const ns of inSlices(rows.map(({ n }) => n))) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '#platform/client/errors.ts'
 import { notify } from '#ui/notices.ts'
 import { linesToPut, slicesOf, waits, withoutPut, withTroubles } from '../review.ts'
-import { type Change, type Line, messageOf, nothingKept, type Run } from './kept.ts'
+import { type Change, type Line, messageOf, nothingStored, type Run } from './stored.ts'
 import type { IntakeState } from './use-intake.ts'
 
 /** The cart, as far as a list needs it: the same slice under the same key is put once. */
@@ -17,7 +17,7 @@ export type Filling = {
 const sliceSize = 200
 
 /**
- * Puts a list into the cart slice by slice. What goes in is settled and kept before the first slice leaves, so that after
+ * Puts a list into the cart slice by slice. What goes in is settled and stored before the first slice leaves, so that after
  * a broken connection or a reload the very same is sent again, and is in the cart once.
  */
 export function usePut({ review, run, change }: IntakeState, filling: Filling) {
@@ -28,7 +28,7 @@ export function usePut({ review, run, change }: IntakeState, filling: Filling) {
   async function go(wanted: Run) {
     setPutting(true)
     setStopped(null)
-    flushSync(() => change((kept) => ({ ...kept, run: wanted })))
+    flushSync(() => change((stored) => ({ ...stored, run: wanted })))
     const end = await putSlices(wanted, filling, change)
     if (end.is !== 'unknown') change(afterwards)
     setPutting(false)
@@ -59,11 +59,12 @@ async function putSlices(run: Run, filling: Filling, change: Change): Promise<En
     const lines = run.slices[at]!
     const ids = lines.map(({ product_id }) => product_id)
     const over = (troubles: ReadonlyMap<number, string> | null) =>
-      change((kept) => ({
-        ...kept,
-        run: kept.run && { ...kept.run, done: at + 1 },
+      change((stored) => ({
+        ...stored,
+        run: stored.run && { ...stored.run, done: at + 1 },
         review:
-          kept.review && (troubles ? withTroubles(kept.review, troubles) : withoutPut(kept.review, ids)),
+          stored.review &&
+          (troubles ? withTroubles(stored.review, troubles) : withoutPut(stored.review, ids)),
       }))
     try {
       await filling.put(lines, `list ${run.key} ${at}`)
@@ -80,7 +81,7 @@ async function putSlices(run: Run, filling: Filling, change: Change): Promise<En
   return { is: isRefused ? 'refused' : 'over', put }
 }
 
-/** Nobody knows whether it was done before the connection broke, or the session was over. */
+/** No one knows whether it was done before the connection broke, or the session was over. */
 const mayBeIn = ({ status }: CallError): boolean => status >= 500 || status === 401 || status === 429
 
 /** 'lines.3.quantity' is about the fourth line of the slice. */
@@ -94,10 +95,10 @@ function troublesIn({ fields, message }: CallError, lines: readonly Line[]): Map
   return troubles
 }
 
-/** What waits for nobody any more is forgotten. */
-const afterwards: Parameters<Change>[0] = (kept) => {
-  const isDone = !kept.review || (linesToPut(kept.review).length === 0 && !kept.review.rows.some(waits))
-  return isDone ? nothingKept : { ...kept, run: null }
+/** What waits for no one any more is forgotten. */
+const afterwards: Parameters<Change>[0] = (stored) => {
+  const isDone = !stored.review || (linesToPut(stored.review).length === 0 && !stored.review.rows.some(waits))
+  return isDone ? nothingStored : { ...stored, run: null }
 }
 
 const countOf = (slices: readonly Line[][]): number => slices.reduce((sum, { length }) => sum + length, 0)

@@ -157,7 +157,7 @@ export const en = {
   addCode: 'Add your code for {{name}}',
   changeCode: 'Change your code for {{name}}',
   codeLabel: 'Your code for {{name}}',
-  codeKept: 'Your code for {{name}} is {{code}}',
+  codeStored: 'Your code for {{name}} is {{code}}',
   codeForgotten: '{{code}} is no longer your code',
   moreCodes: '+{{count}}',
   byCode: 'Your code {{code}} is',

@@ -181,7 +181,7 @@ export const ru: Translated<typeof en> = {
   addCode: 'Добавить свой код для {{name}}',
   changeCode: 'Изменить ваш код для {{name}}',
   codeLabel: 'Ваш код для {{name}}',
-  codeKept: 'Ваш код для {{name}} — {{code}}',
+  codeStored: 'Ваш код для {{name}} — {{code}}',
   codeForgotten: '{{code}} больше не ваш код',
   moreCodes: '+{{count}}',
   byCode: 'Ваш код {{code}} — это',

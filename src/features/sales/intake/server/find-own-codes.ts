@@ -9,7 +9,7 @@ const used = statement(
   `update client_codes set used_at = $3 where organization_id = $1 and folded = any ((select $2::text[])::text[])`,
 )
 
-/** The products a company calls so, by the folded code; none for nobody's list. */
+/** The products a company calls so, by the folded code; none for no one's list. */
 export async function findOwnCodes(
   db: Db,
   organizationId: number | null,

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { intakeBelongings } from './belongings.ts'
 import { codesOfProducts } from './codes-of-products.ts'
+import { intakeCompanyRecords } from './company-records.ts'
 import { codeFileRoutes, intakeRoutes } from './routes.ts'
 
 export { keepCode } from './keep-code.ts'
@@ -9,5 +9,5 @@ export const manifest: Feature = {
   name: 'intake',
   routes: [...intakeRoutes, ...codeFileRoutes],
   companyGoods: { codes: codesOfProducts },
-  belongings: intakeBelongings,
+  companyRecords: intakeCompanyRecords,
 }

@@ -50,7 +50,7 @@ const send = (name: string, bytes: Buffer, as: string = cast.clientA) =>
 const keep = (as: string, code: string, product_id: number, more: object = {}) =>
   portico.request(as, 'PUT', '/api/front/client-codes', { code, product_id, ...more })
 
-test('what is made no more and sold out is told with what replaces it, until somebody has chosen', async () => {
+test('what is made no more and sold out is told with what replaces it, until someone has chosen', async () => {
   const { pool } = portico.platform
   const stock = (on_hand: number) => ({ price: 10, status: 'discontinued' as const, on_hand })
   const [gone, left, heir] = (await putOnSale(portico.platform, [
@@ -94,8 +94,8 @@ describe('a row', () => {
     ['HB-M8X40-A2 2.5', { verdict: 'bad_quantity', reason: 'fraction' }],
     ['HB-M8X40-A2 x 99999999999', { verdict: 'bad_quantity', reason: 'too_large' }],
     ['HB-M8X40-A2 - 5 kg', { verdict: 'bad_quantity', reason: 'other_unit' }],
-  ])('%j', async (text, told) => {
-    expect(await rowsOf(text)).toMatchObject([{ text, product_id: bolt, ...told }])
+  ])('%j', async (text, result) => {
+    expect(await rowsOf(text)).toMatchObject([{ text, product_id: bolt, ...result }])
   })
 
   test('of a discontinued product says so, of one sold by the metre takes metres', async () => {
@@ -115,7 +115,7 @@ describe('a row', () => {
     expect(skus.sort()).toEqual(['HB-M10X50', 'HB-M10X60'])
   })
 
-  test('that nothing answers is not found, the nearest beside it; a greeting is left out and shown', async () => {
+  test('that nothing answers is not found, the nearest next to it; a greeting is left out and shown', async () => {
     expect(await rowsOf('Hello Maria,\nHex bolt M8x45 A2 - 5 pcs\nNT-M8-A2 7')).toMatchObject([
       { verdict: 'left_out', left_as: 'greeting', text: 'Hello Maria,' },
       { verdict: 'not_found', product_id: null, searched: true },
@@ -143,7 +143,7 @@ describe('too much', () => {
 
   test.each([
     ['5,001 rows', 'NT-M8-A2 1\n'.repeat(5001)],
-    ['400,001 letters in one', 'a'.repeat(400_001)],
+    ['400,001 e-mails in one', 'a'.repeat(400_001)],
     ['nothing at all', ' \n '],
     ['a byte no text has', 'NT-M8-A2\u0000 5'],
   ])('%s', async (_what, text) => {
@@ -180,7 +180,7 @@ test('what waited to be searched for is searched for when asked', async () => {
 })
 
 describe('a file', () => {
-  test('of a price list is read by its headings; rows nobody filled in are counted', async () => {
+  test('of a price list is read by its headings; rows no one filled in are counted', async () => {
     const sheet = await xlsxOf({
       headings: ['Артикул', 'Наименование', 'Цена', 'В упаковке', 'Количество'],
       rows: [
@@ -221,7 +221,7 @@ describe('a file', () => {
 })
 
 describe('what a company calls a product', () => {
-  test('is found at once the second time, and is nobody else’s business', async () => {
+  test('is found at once the second time, and is no one else’s business', async () => {
     const line = 'Spindle thing from Otto - 300 pcs'
     expect(await rowsOf(line)).toMatchObject([{ verdict: 'not_found', words: 'Spindle thing from Otto' }])
     expect((await keep(cast.clientA, 'Spindle thing from Otto', bolt)).status).toBe(200)

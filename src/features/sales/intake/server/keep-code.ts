@@ -1,15 +1,15 @@
 import { codeOf } from '#features/foundation/search/fold.ts'
 import { onSaleAmong } from '#features/goods/catalogue/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client, Manager, Person } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type CodeSource, mostCodes } from '../client-code.ts'
 import type { ClientCode, NewCode } from '../contract.ts'
 import { requireClient } from './require-client.ts'
 
-type Row = Unwritten<typeof ClientCode>
+type Row = ReplyInput<typeof ClientCode>
 
 const keep = statement<Row>(
   'client_codes.keep',
@@ -29,16 +29,16 @@ const forget = statement<{ id: number }>(
 )
 
 /** The person's company calls this product so from now on; what it called so before is called so no more. */
-export const keepOwnCode = (act: Act<Client>, { source, ...wish }: NewCode): Promise<Row> =>
-  keepCode(act, { ...wish, source, organization_id: act.person.organization_id })
+export const keepOwnCode = (ctx: Context<Client>, { source, ...input }: NewCode): Promise<Row> =>
+  keepCode(ctx, { ...input, source, organization_id: ctx.person.organization_id })
 
 /** A member of staff knows what a client means. */
 export async function keepCodeForClient(
-  act: Act<Manager>,
-  wish: { organization_id: number; code: string; product_id: number },
+  ctx: Context<Manager>,
+  input: { organization_id: number; code: string; product_id: number },
 ): Promise<Row> {
-  await requireClient(act, wish.organization_id)
-  return keepCode(act, { ...wish, source: 'staff' })
+  await requireClient(ctx, input.organization_id)
+  return keepCode(ctx, { ...input, source: 'staff' })
 }
 
 type Keeping = {
@@ -50,20 +50,23 @@ type Keeping = {
 }
 
 /** A company calls a product so from now on. Throws `Refusal` 422 for what is not on sale, 409 where there are too many. */
-export async function keepCode({ db, now }: Pick<Act<Person>, 'db' | 'now'>, wish: Keeping): Promise<Row> {
-  const { organization_id, code, product_id, source, replaces } = wish
+export async function keepCode(
+  { db, now }: Pick<Context<Person>, 'db' | 'now'>,
+  input: Keeping,
+): Promise<Row> {
+  const { organization_id, code, product_id, source, replaces } = input
   const folded = codeOf(code)
   if (folded === '') refuseFields({ code: 'intake.codeWithoutSigns' })
   const sold = await onSaleAmong(db, [product_id])
   if (!sold.has(product_id)) refuseFields({ product_id: 'intake.notOnSale' })
-  const [kept] = await run(db, keep, [organization_id, product_id, code, folded, source, now])
-  if (!kept) return refuse('intake.tooManyCodes', 409, { most: mostCodes })
+  const [stored] = await run(db, keep, [organization_id, product_id, code, folded, source, now])
+  if (!stored) return refuse('intake.tooManyCodes', 409, { most: mostCodes })
   if (replaces) await run(db, replace, [organization_id, replaces, product_id, folded])
-  return kept
+  return stored
 }
 
 /** Throws 404 where the company has no such code. */
-export async function forgetCode({ db, person }: Act<Client>, id: number): Promise<void> {
+export async function forgetCode({ db, person }: Context<Client>, id: number): Promise<void> {
   const [gone] = await run(db, forget, [person.organization_id, id])
   if (!gone) notFound()
 }

@@ -1,12 +1,12 @@
 import { codeOf } from '#features/foundation/search/fold.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ClientCode, CodeFilter } from '../contract.ts'
 
-type Row = Unwritten<typeof ClientCode>
+type Row = ReplyInput<typeof ClientCode>
 
 const list = statement<Row & { total: number }>(
   'client_codes.list',
@@ -18,7 +18,7 @@ const list = statement<Row & { total: number }>(
 
 /** What the person's company calls products, what was used last first. */
 export async function listCodes(
-  { db, person }: Act<Client>,
+  { db, person }: Context<Client>,
   { product_id, code, page, per_page }: CodeFilter,
 ): Promise<PageOf<Row>> {
   const asked = code === undefined ? null : codeOf(code)

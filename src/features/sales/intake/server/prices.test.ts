@@ -116,13 +116,13 @@ describe('staff', () => {
       rows: [{ n: 1, text: 'BOLT-1 150', verdict: 'found', product_id: bolt, quantity: 150 }],
     })
 
-  test('sees the prices of the client who is chosen, and of nobody the list price', async () => {
+  test('sees the prices of the client who is chosen, and of no one the list price', async () => {
     const of = async (email: string) =>
       costs(await staffRead(cast.manager, 'BOLT-1 150', organizations[email]!))
     expect(await of(cast.clientA)).toEqual([{ price: usd(640), total: usd(96_000) }])
-    const nobody = await staffRead(cast.manager, 'BOLT-1 150', null)
-    expect(nobody.rows[0]?.price?.amount).not.toBe(640)
-    expect(nobody.rows[0]?.total?.amount).toBe(nobody.rows[0]!.price!.amount * 150)
+    const noOne = await staffRead(cast.manager, 'BOLT-1 150', null)
+    expect(noOne.rows[0]?.price?.amount).not.toBe(640)
+    expect(noOne.rows[0]?.total?.amount).toBe(noOne.rows[0]!.price!.amount * 150)
   })
 
   test('takes them along in the report', async () => {
@@ -140,8 +140,8 @@ describe('staff', () => {
       organization_id,
     })
     expect(list.status).toBe(404)
-    const nobody = await search(cast.otherManager, null)
-    expect(JSON.stringify(nobody.body)).not.toMatch(/"amount":640\b/)
+    const noOne = await search(cast.otherManager, null)
+    expect(JSON.stringify(noOne.body)).not.toMatch(/"amount":640\b/)
   })
 })
 

@@ -1,24 +1,24 @@
 import { costAt } from '#features/goods/pricing/ladder.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { fileOf } from '#platform/server/list/export-list.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { type Report, reportList } from '../contract.ts'
 import { productsOfRows } from './products-of-rows.ts'
-import { buyerAsked } from './read-wishes.ts'
+import { buyerAsked } from './read-requests.ts'
 
 /**
  * What was found for a list, as a file: products by today's names, stock and prices, whatever the browser last knew of
  * them. Throws 404 for a client one does not look after.
  */
 export async function report(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   { format, organization_id, rows }: Report,
 ): Promise<Download> {
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
-  const buyer = await buyerAsked(act, organization_id)
-  const products = await productsOfRows(act.db, ids, act.lang, buyer)
-  const told = rows.map(({ product_id, ...row }) => {
+  const buyer = await buyerAsked(ctx, organization_id)
+  const products = await productsOfRows(ctx.db, ids, ctx.lang, buyer)
+  const result = rows.map(({ product_id, ...row }) => {
     const product = product_id === null ? undefined : products.get(product_id)
     const cost = product && row.quantity !== null ? costAt(product.breaks, row.quantity) : null
     return {
@@ -30,5 +30,5 @@ export async function report(
       availability: product?.availability ?? null,
     }
   })
-  return fileOf(act, reportList, format, told)
+  return fileOf(ctx, reportList, format, result)
 }

@@ -1,12 +1,12 @@
 import { findByCodes } from '#features/foundation/search/server/index.ts'
 import { saleableStatuses } from '#features/goods/catalogue/product.ts'
 import type { Buyer } from '#features/goods/pricing/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { codeKeys, ownKeys } from '../code-keys.ts'
 import type { Intake } from '../contract.ts'
 import { mostCandidates, mostSearched } from '../intake.ts'
-import type { ReadRow, Wish } from '../read-block.ts'
+import type { ReadRow, RequestedRow } from '../read-block.ts'
 import { findOwnCodes, noteUse } from './find-own-codes.ts'
 import { productsOfRows } from './products-of-rows.ts'
 import { type Found, rowOf } from './row-of.ts'
@@ -21,57 +21,61 @@ const patienceMs = 1200
  * number of rows. Only what is on sale is found, and told at this buyer's prices.
  */
 export async function resolve(
-  { db, lang, now }: Pick<Act<Person>, 'db' | 'lang' | 'now'>,
+  { db, lang, now }: Pick<Context<Person>, 'db' | 'lang' | 'now'>,
   organizationId: number | null,
   buyer: Buyer | null,
   rows: readonly ReadRow[],
 ): Promise<Omit<Intake, 'without_quantity'>> {
-  const wishes = rows.filter((row) => row.is === 'wish')
-  const own = await findOwnCodes(db, organizationId, unique(wishes.flatMap(ownKeys)))
-  const byOwn = new Map(wishes.flatMap((wish) => foundByOwn(wish, own)))
-  const others = wishes.filter((wish) => !byOwn.has(wish))
+  const inputs = rows.filter((row) => row.is === 'input')
+  const own = await findOwnCodes(db, organizationId, unique(inputs.flatMap(ownKeys)))
+  const byOwn = new Map(inputs.flatMap((input) => foundByOwn(input, own)))
+  const others = inputs.filter((input) => !byOwn.has(input))
   const byCode = await foundByCodes(db, others)
-  const unknown = others.filter((wish) => !byCode.has(wish))
+  const unknown = others.filter((input) => !byCode.has(input))
   const meant = await searchWords(
     db,
     unique(unknown.map(({ words }) => words)).slice(0, mostSearched),
     patienceMs,
   )
 
-  const found = (wish: Wish): Found => byOwn.get(wish) ?? byCode.get(wish) ?? byWords(meant.get(wish.words))
-  const all = new Map(wishes.map((wish) => [wish, found(wish)]))
+  const found = (input: RequestedRow): Found =>
+    byOwn.get(input) ?? byCode.get(input) ?? byWords(meant.get(input.words))
+  const all = new Map(inputs.map((input) => [input, found(input)]))
   const products = await productsOfRows(db, unique([...all.values()].flatMap(({ ids }) => ids)), lang, buyer)
   if (organizationId !== null) await noteUse(db, organizationId, usedOf([...byOwn.keys()], own), now)
   return {
-    rows: rows.map((row) => rowOf(row, row.is === 'wish' ? all.get(row)! : null, products)),
+    rows: rows.map((row) => rowOf(row, row.is === 'input' ? all.get(row)! : null, products)),
     products: [...products.values()],
   }
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-function foundByOwn(wish: Wish, own: ReadonlyMap<string, number>): [Wish, Found][] {
-  const id = ownKeys(wish).flatMap((key) => own.get(key) ?? [])[0]
-  return id === undefined ? [] : [[wish, { way: 'own', ids: [id], sure: true, searched: false }]]
+function foundByOwn(input: RequestedRow, own: ReadonlyMap<string, number>): [RequestedRow, Found][] {
+  const id = ownKeys(input).flatMap((key) => own.get(key) ?? [])[0]
+  return id === undefined ? [] : [[input, { way: 'own', ids: [id], sure: true, searched: false }]]
 }
 
-const usedOf = (wishes: readonly Wish[], own: ReadonlyMap<string, number>): string[] =>
-  unique(wishes.flatMap((wish) => ownKeys(wish).find((key) => own.has(key)) ?? []))
+const usedOf = (inputs: readonly RequestedRow[], own: ReadonlyMap<string, number>): string[] =>
+  unique(inputs.flatMap((input) => ownKeys(input).find((key) => own.has(key)) ?? []))
 
 /** The surest group of keys that names anything decides; in it our own part number goes before the manufacturer's. */
-async function foundByCodes(db: Act['db'], wishes: readonly Wish[]): Promise<Map<Wish, Found>> {
-  const keysOf = new Map(wishes.map((wish) => [wish, codeKeys(wish)]))
+async function foundByCodes(
+  db: Context['db'],
+  inputs: readonly RequestedRow[],
+): Promise<Map<RequestedRow, Found>> {
+  const keysOf = new Map(inputs.map((input) => [input, codeKeys(input)]))
   const asked = unique([...keysOf.values()].flat(2))
   const byKey = Map.groupBy(await findByCodes(db, asked, [saleableStatuses, null]), ({ code }) => code)
-  const found = new Map<Wish, Found>()
-  for (const [wish, groups] of keysOf) {
+  const found = new Map<RequestedRow, Found>()
+  for (const [input, groups] of keysOf) {
     const codes = groups
       .map((keys) => keys.flatMap((key) => byKey.get(key) ?? []))
       .find(({ length }) => length > 0)
     if (!codes) continue
     const ours = codes.filter(({ kind }) => kind === 'sku')
     const ids = unique((ours.length > 0 ? ours : codes).map(({ id }) => id)).slice(0, mostCandidates)
-    found.set(wish, { way: 'code', ids, sure: true, searched: false })
+    found.set(input, { way: 'code', ids, sure: true, searched: false })
   }
   return found
 }

@@ -5,24 +5,24 @@ import { bringCodes } from './code-files/bring-codes.ts'
 import { codeFilesNow, undoCodes } from './code-files/undo-codes.ts'
 import { forgetCode, keepCodeForClient, keepOwnCode } from './keep-code.ts'
 import { listCodes } from './list-codes.ts'
-import { readForClient, readOwnBlock, readOwnFile, searchOwnTexts, searchTextsFor } from './read-wishes.ts'
+import { readForClient, readOwnBlock, readOwnFile, searchOwnTexts, searchTextsFor } from './read-requests.ts'
 import { report } from './report.ts'
 
 export const intakeRoutes = serve(
   'intake',
   intake,
   {
-    read: (act, { body }) => readOwnBlock(act, body.text),
-    readFile: (act, { files }) => readOwnFile(act, files[0]),
-    search: (act, { body }) => searchOwnTexts(act, body.texts),
-    codes: (act, { query }) => listCodes(act, query),
-    keepCode: (act, { body }) => keepOwnCode(act, body),
-    forgetCode: (act, { params }) => forgetCode(act, params.id),
-    staffRead: (act, { body }) => readForClient(act, body.organization_id, body.text),
-    staffReadFile: (act, { body, files }) => readForClient(act, body.organization_id, files[0]),
-    staffSearch: (act, { body }) => searchTextsFor(act, body.organization_id, body.texts),
-    staffKeepCode: (act, { body }) => keepCodeForClient(act, body),
-    report: (act, { body }) => report(act, body),
+    read: (ctx, { body }) => readOwnBlock(ctx, body.text),
+    readFile: (ctx, { files }) => readOwnFile(ctx, files[0]),
+    search: (ctx, { body }) => searchOwnTexts(ctx, body.texts),
+    codes: (ctx, { query }) => listCodes(ctx, query),
+    keepCode: (ctx, { body }) => keepOwnCode(ctx, body),
+    forgetCode: (ctx, { params }) => forgetCode(ctx, params.id),
+    staffRead: (ctx, { body }) => readForClient(ctx, body.organization_id, body.text),
+    staffReadFile: (ctx, { body, files }) => readForClient(ctx, body.organization_id, files[0]),
+    staffSearch: (ctx, { body }) => searchTextsFor(ctx, body.organization_id, body.texts),
+    staffKeepCode: (ctx, { body }) => keepCodeForClient(ctx, body),
+    report: (ctx, { body }) => report(ctx, body),
   },
   {
     readFile: ({ person }) => uploadAttempts(person),
@@ -34,9 +34,9 @@ export const codeFileRoutes = serve(
   'codeFiles',
   codeFilesApi,
   {
-    bring: (act, { body, files }) => bringCodes(act, body, files[0]),
+    bring: (ctx, { body, files }) => bringCodes(ctx, body, files[0]),
     list: ({ db }) => codeFilesNow(db),
-    undo: (act, { params }) => undoCodes(act, params.id),
+    undo: (ctx, { params }) => undoCodes(ctx, params.id),
   },
   { bring: ({ person }) => uploadAttempts(person) },
 )

@@ -3,7 +3,7 @@ import type { Way } from '../intake.ts'
 import type { ReadRow } from '../read-block.ts'
 import { judge } from '../verdict.ts'
 
-/** What a row was found to mean. Several ids are for somebody to choose from. */
+/** What a row was found to mean. Several ids are for someone to choose from. */
 export type Found = { way: Way | null; ids: readonly number[]; sure: boolean; searched: boolean }
 
 /** A row with its verdict. `found` is null for what was not read as goods. */

@@ -3,10 +3,10 @@ import { call } from '#platform/client/call.ts'
 import { query } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
-import { ledgerApi, type StatementWish } from '../contract.ts'
+import { ledgerApi, type StatementInput } from '../contract.ts'
 
 /** What an address asks for; a day or a currency that is none is not asked. */
-export function wishAt(search: URLSearchParams): StatementWish {
+export function inputAt(search: URLSearchParams): StatementInput {
   const [currency, from, to] = ['currency', 'from', 'to'].map((name) => search.get(name) ?? '')
   return {
     ...(/^[A-Z]{3}$/.test(currency!) && { currency }),
@@ -16,29 +16,29 @@ export function wishAt(search: URLSearchParams): StatementWish {
 }
 const isDay = (text: string) => text.length === 10 && !Number.isNaN(Date.parse(text))
 
-export const statementAt = (search: URLSearchParams) => query(ledgerApi.own, { query: wishAt(search) })
+export const statementAt = (search: URLSearchParams) => query(ledgerApi.own, { query: inputAt(search) })
 
-export const statementOfClient = (id: number, wish: StatementWish = {}) =>
-  query(ledgerApi.ofClient, { params: { id }, query: wish })
+export const statementOfClient = (id: number, input: StatementInput = {}) =>
+  query(ledgerApi.ofClient, { params: { id }, query: input })
 
-/** The statement as a paper in either language; of a client staff ask by their own address. */
-export const useSaveStatement = (wish: StatementWish, client?: number) =>
+/** The statement as a document in either language; of a client staff ask by their own address. */
+export const useSaveStatement = (input: StatementInput, client?: number) =>
   useMutation({
     mutationFn: async (lang: Lang) => {
-      const asked = { ...wish, lang }
+      const asked = { ...input, lang }
       const file =
         client === undefined
-          ? await call(ledgerApi.ownPaper, { query: asked })
-          : await call(ledgerApi.paperOfClient, { params: { id: client }, query: asked })
+          ? await call(ledgerApi.ownPdf, { query: asked })
+          : await call(ledgerApi.pdfOfClient, { params: { id: client }, query: asked })
       saveBlob(file as unknown as Blob, `statement-${lang}.pdf`)
     },
   })
 
 /** The same for a spreadsheet of the reader's language. */
-export const useSaveStatementFile = (wish: StatementWish, lang: Lang, client?: number) =>
+export const useSaveStatementFile = (input: StatementInput, lang: Lang, client?: number) =>
   useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
-      const asked = { ...wish, lang, format }
+      const asked = { ...input, lang, format }
       const file =
         client === undefined
           ? await call(ledgerApi.ownFile, { query: asked })

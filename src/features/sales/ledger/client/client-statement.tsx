@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientRow } from '#features/people/clients/contract.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Statement, StatementWish } from '../contract.ts'
-import { statementOfClient, wishAt } from './api.ts'
+import type { Statement, StatementInput } from '../contract.ts'
+import { inputAt, statementOfClient } from './api.ts'
 import styles from './ledger.module.css'
 import { StatementBody } from './statement-body.tsx'
 import { StatementFiles } from './statement-files.tsx'
@@ -13,8 +13,8 @@ import { TimeFields } from './time-fields.tsx'
 /** The account of a client as staff read it: the same figures the client has, for a time, in one currency. */
 export default function ClientStatement({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
-  const [wish, setWish] = useState<StatementWish>({})
-  const { data, error } = useQuery(statementOfClient(id, wish))
+  const [input, setInput] = useState<StatementInput>({})
+  const { data, error } = useQuery(statementOfClient(id, input))
   const shown = useRef<Statement | undefined>(undefined)
   if (data) shown.current = data
   // What was asked before stands until the answer is there, and where there is none.
@@ -23,7 +23,7 @@ export default function ClientStatement({ of: { id } }: { of: ClientRow }) {
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const named = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    setWish(wishAt(new URLSearchParams(named)))
+    setInput(inputAt(new URLSearchParams(named)))
   }
   return (
     <>
@@ -33,7 +33,7 @@ export default function ClientStatement({ of: { id } }: { of: ClientRow }) {
       {error && <p role="alert">{error.fields.to ?? error.message}</p>}
       <StatementBody of={statement} />
       <p className="dimmed">{t('ledger.explainedToStaff')}</p>
-      <StatementFiles of={wish} client={id} />
+      <StatementFiles of={input} client={id} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Form, useSearchParams } from 'react-router'
-import { statementAt, wishAt } from './api.ts'
+import { inputAt, statementAt } from './api.ts'
 import styles from './ledger.module.css'
 import { StatementBody } from './statement-body.tsx'
 import { StatementFiles } from './statement-files.tsx'
 import { TimeFields } from './time-fields.tsx'
 
-/** The account of one's own company: for a time, in one currency. Asked for by the address, it can be kept as a link. */
+/** The account of one's own company: for a time, in one currency. Asked for by the address, it can be stored as a link. */
 export default function OwnStatement() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -20,7 +20,7 @@ export default function OwnStatement() {
       </Form>
       <StatementBody of={data} />
       <p className="dimmed">{t('ledger.explained')}</p>
-      <StatementFiles of={wishAt(search)} />
+      <StatementFiles of={inputAt(search)} />
     </>
   )
 }

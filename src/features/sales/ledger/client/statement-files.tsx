@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#platform/shared/i18n.ts'
 import { useLang } from '#ui/money.tsx'
-import type { StatementWish } from '../contract.ts'
+import type { StatementInput } from '../contract.ts'
 import { useSaveStatement, useSaveStatementFile } from './api.ts'
 import styles from './ledger.module.css'
 
-/** A statement to take away: a paper, or a file for a spreadsheet. */
-export function StatementFiles({ of: wish, client }: { of: StatementWish; client?: number }) {
+/** A statement to take away: a document, or a file for a spreadsheet. */
+export function StatementFiles({ of: input, client }: { of: StatementInput; client?: number }) {
   const { t } = useTranslation()
-  const save = useSaveStatement(wish, client)
-  const file = useSaveStatementFile(wish, useLang(), client)
+  const save = useSaveStatement(input, client)
+  const file = useSaveStatementFile(input, useLang(), client)
   return (
-    <p className={styles.papers}>
+    <p className={styles.pdfs}>
       {languages.map((lang) => (
         <Button
           key={lang}
@@ -21,7 +21,7 @@ export function StatementFiles({ of: wish, client }: { of: StatementWish; client
           loading={save.isPending && save.variables === lang}
           onClick={() => save.mutate(lang)}
         >
-          {t(`ledger.papers.${lang}`)}
+          {t(`ledger.pdfs.${lang}`)}
         </Button>
       ))}
       {(['xlsx', 'csv'] as const).map((format) => (

@@ -13,8 +13,8 @@ export const en = {
   opening: 'Opening balance',
   closing: 'Closing balance',
   kinds: {
-    bill: 'Invoice {{ref}}',
-    bill_voided: 'Invoice {{ref}} withdrawn',
+    invoice: 'Invoice {{ref}}',
+    invoice_voided: 'Invoice {{ref}} withdrawn',
     correction: 'Correction {{ref}}',
     credit: 'Credit invoice {{ref}}',
     payment: 'Payment {{ref}}',
@@ -24,7 +24,7 @@ export const en = {
   cut: 'These are the first 5,000 entries. Choose a shorter period to see the rest.',
   endsBefore: 'The period ends before it begins',
   show: 'Show',
-  papers: { en: 'PDF in English', ru: 'PDF in Russian' },
+  pdfs: { en: 'PDF in English', ru: 'PDF in Russian' },
   ageing: {
     title: 'Outstanding by age',
     not_due: 'Not due yet',

@@ -16,8 +16,8 @@ export const ru: Translated<typeof en> = {
   opening: 'Сальдо на начало',
   closing: 'Сальдо на конец',
   kinds: {
-    bill: 'Счёт {{ref}}',
-    bill_voided: 'Счёт {{ref}} отозван',
+    invoice: 'Счёт {{ref}}',
+    invoice_voided: 'Счёт {{ref}} отозван',
     correction: 'Доплата по корректировке {{ref}}',
     credit: 'Кредит-нота {{ref}}',
     payment: 'Платёж {{ref}}',
@@ -27,7 +27,7 @@ export const ru: Translated<typeof en> = {
   cut: 'Показаны первые 5000 операций. Выберите период короче, чтобы увидеть остальные.',
   endsBefore: 'Период заканчивается раньше, чем начинается',
   show: 'Показать',
-  papers: { en: 'PDF на английском', ru: 'PDF на русском' },
+  pdfs: { en: 'PDF на английском', ru: 'PDF на русском' },
   ageing: {
     title: 'Задолженность по срокам',
     not_due: 'Срок не наступил',

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { ledgerBelongings } from './belongings.ts'
+import { ledgerCompanyRecords } from './company-records.ts'
 import { balancesOf } from './owed.ts'
 import { ledgerRoutes } from './routes.ts'
 
@@ -10,5 +10,5 @@ export const manifest: Feature = {
   name: 'ledger',
   routes: ledgerRoutes,
   accounts: { balances: balancesOf },
-  belongings: ledgerBelongings,
+  companyRecords: ledgerCompanyRecords,
 }

@@ -1,10 +1,10 @@
 import type { Ageing } from '#platform/server/accounts.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import type { Statement, StatementWish } from '../contract.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import type { Statement, StatementInput } from '../contract.ts'
 import type { EntryKind } from '../entry.ts'
 
 const known = statement<{ currency: string }>(
@@ -44,15 +44,15 @@ const mostEntries = 5000
 
 /** What a company owed, what changed it, and what it owes, in one currency. Throws `Refusal` 422 where the time ends before it begins. */
 export async function readStatement(
-  { db, now, platform, currency: ours }: Pick<Act, 'db' | 'now' | 'platform'> & { currency: string },
+  { db, now, platform, currency: ours }: Pick<Context, 'db' | 'now' | 'platform'> & { currency: string },
   organizationId: number,
-  wish: StatementWish,
-): Promise<Unwritten<typeof Statement>> {
+  input: StatementInput,
+): Promise<ReplyInput<typeof Statement>> {
   const today = now.toISOString().slice(0, 10)
-  const [from, to] = [wish.from ?? `${today.slice(0, 4)}-01-01`, wish.to ?? today]
+  const [from, to] = [input.from ?? `${today.slice(0, 4)}-01-01`, input.to ?? today]
   if (from > to) refuseFields({ to: 'ledger.endsBefore' })
   const currencies = (await run(db, known, [organizationId])).map((one) => one.currency)
-  const currency = wish.currency ?? currencies[0] ?? ours
+  const currency = input.currency ?? currencies[0] ?? ours
   const of = [organizationId, currency]
   const [opening] = await run(db, before, [...of, from])
   const [turnover] = await run(db, within, [...of, from, to])

@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Cell } from '#platform/server/list/cells.ts'
 import { csvLines } from '#platform/server/list/csv.ts'
 import { xlsxOf } from '#platform/server/list/xlsx.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { digitsOf, type Money } from '#platform/shared/money.ts'
-import type { StatementWish } from '../contract.ts'
+import type { StatementInput } from '../contract.ts'
 import { type Account, readStatement } from './read-statement.ts'
 
-type Wish = StatementWish & { lang: Lang; format: 'csv' | 'xlsx' }
+type Input = StatementInput & { lang: Lang; format: 'csv' | 'xlsx' }
 
 /** The statement of a company for a spreadsheet: what was owed before, each entry, and what is owed after. */
 export async function statementFile(
-  { db, now, platform }: Pick<Act, 'db' | 'now' | 'platform'>,
+  { db, now, platform }: Pick<Context, 'db' | 'now' | 'platform'>,
   { organization_id, currency: usual }: Account,
-  { lang, format, ...wish }: Wish,
+  { lang, format, ...input }: Input,
 ): Promise<Download> {
-  const told = await readStatement({ db, now, platform, currency: usual }, organization_id, wish)
+  const found = await readStatement({ db, now, platform, currency: usual }, organization_id, input)
   const say = platform.translate(lang)
-  const { currency, from, to } = told
+  const { currency, from, to } = found
   const headings = ['day', 'what', 'debit', 'credit', 'balance', 'currency'] as const
   const day = (at: string | Date): Cell => new Date(at).toISOString().slice(0, 10)
   const figure = ({ amount }: Money): Cell => {
@@ -31,12 +31,12 @@ export async function statementFile(
     ...[figure(balance), currency],
   ]
   const rows: Cell[][] = [
-    line('opening', from, told.opening),
-    ...told.entries.map(({ at, kind, ref, debit, credit, balance }) => [
+    line('opening', from, found.opening),
+    ...found.entries.map(({ at, kind, ref, debit, credit, balance }) => [
       ...[day(at), say(`ledger.kinds.${kind}`, { ref }), figure(debit), figure(credit)],
       ...[figure(balance), currency],
     ]),
-    line('closing', to, told.closing),
+    line('closing', to, found.closing),
   ]
   const words = headings.map((name) => say(`ledger.${name}`))
   const name = `statement-${from}-${to}-${currency}.${format}`

@@ -6,7 +6,7 @@ import type { CallError } from '#platform/client/errors.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
-import { offers, orderDesk, orderLines, orders } from '../contract.ts'
+import { offers, orderLines, orders, orderWorkbench } from '../contract.ts'
 import { liveEvents } from '../order-events.ts'
 import type { RepeatLine } from '../order-shape.ts'
 
@@ -23,7 +23,7 @@ export const ordersOfClient = (id: number) =>
 export const allOrders = listQuery(orders.all)
 export const managersOrder = (id: number) => query(orders.open, { params: { id } })
 
-const lists = [orders.mine, orders.all, orderDesk.talks, orderDesk.ended, orderDesk.crmUsers]
+const lists = [orders.mine, orders.all, orderWorkbench.talks, orderWorkbench.ended, orderWorkbench.crmUsers]
 const cards = [orders.show, orders.open]
 
 export const usePlaceOrder = () =>
@@ -54,18 +54,18 @@ export function useRepeatOrder() {
   return useMutation<number, CallError, RepeatLine[]>({
     meta: { silent: true },
     mutationFn: async (lines) => {
-      const wishes = lines.flatMap(({ product_id, quantity_now }) =>
+      const inputs = lines.flatMap(({ product_id, quantity_now }) =>
         product_id === null || quantity_now === null ? [] : [{ product_id, quantity: quantity_now }],
       )
-      for (let at = 0; at < wishes.length; at += atOnce)
-        await call(carts.fillActive, { body: { lines: wishes.slice(at, at + atOnce) } })
-      return wishes.length
+      for (let at = 0; at < inputs.length; at += atOnce)
+        await call(carts.fillActive, { body: { lines: inputs.slice(at, at + atOnce) } })
+      return inputs.length
     },
     onSettled: () => refreshAll(queries, [carts.list, carts.active, carts.show]),
   })
 }
 
-/** Order screens follow what happens to orders: whatever it is, the same is asked anew. */
+/** Order screens follow what happens to orders: whatever it is, the same is asked again. */
 export function useLiveOrders(): void {
   useLive(liveEvents, [...lists, ...cards, offers.own, offers.rounds, orderLines.files, orderLines.ownFiles])
 }

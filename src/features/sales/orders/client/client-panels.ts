@@ -9,7 +9,7 @@ export const ordersOfClientPanel: Panel<ClientRow> = {
   key: 'orders',
   title: 'orders.title',
   needs: ({ id }) => [ordersOfClient(id)],
-  Body: lazy(() => import('./desk/orders-of-client.tsx')),
+  Body: lazy(() => import('./workbench/orders-of-client.tsx')),
 }
 
 /** How a client pays, and what it may owe. */
@@ -17,5 +17,5 @@ export const termsOfClientPanel: Panel<ClientRow> = {
   key: 'terms',
   title: 'orders.crm.terms',
   needs: ({ id }) => [creditOfClient(id), termsOfClient(id)],
-  Body: lazy(() => import('./desk/terms-of-client.tsx')),
+  Body: lazy(() => import('./workbench/terms-of-client.tsx')),
 }

@@ -1,9 +1,9 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Order } from '../order-shape.ts'
-import { moveOrder } from './move-order.ts'
+import { transitionOrder } from './transition-order.ts'
 
 const note = statement(
   'orders.note_over_credit',
@@ -12,15 +12,15 @@ const note = statement(
 
 /** A chief confirms an order though more will be owed than was agreed; why stays in the note that only staff read. */
 export async function confirmOverCredit(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   reason: string,
-): Promise<Unwritten<typeof Order>> {
-  const say = act.platform.translate(act.lang)
-  return moveOrder(act, id, 'confirm', {
+): Promise<ReplyInput<typeof Order>> {
+  const say = ctx.platform.translate(ctx.lang)
+  return transitionOrder(ctx, id, 'confirm', {
     overCredit: true,
     along: async () => {
-      await run(act.db, note, [id, say('orders.overCreditNote', { name: act.person.name, reason })])
+      await run(ctx.db, note, [id, say('orders.overCreditNote', { name: ctx.person.name, reason })])
       return undefined
     },
   })

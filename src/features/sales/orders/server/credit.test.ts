@@ -28,7 +28,7 @@ const used = async () => {
 }
 
 describe('a credit', () => {
-  test('is given by chiefs, and what nobody agreed on is not asked after', async () => {
+  test('is given by chiefs, and what no one agreed on is not asked after', async () => {
     expect((await limit(1000, cast.manager)).status).toBe(403)
     expect((await limit(1000, cast.chief, 'XXX')).status).toBe(422)
     await limit(null)
@@ -37,7 +37,7 @@ describe('a credit', () => {
     expect((await confirm(id)).status).toBe(200)
   })
 
-  test('is used by what is confirmed, then by its bill, and free again when it is paid', async () => {
+  test('is used by what is confirmed, then by its invoice, and free again when it is paid', async () => {
     const before = await used()
     await limit(before + 100_000)
     const { id, total } = await trade.confirmed()
@@ -45,9 +45,9 @@ describe('a credit', () => {
       used: { amount: before + total },
       left: { amount: 100_000 - total },
     })
-    const [bill] = (await trade.issue(id, { kind: 'full' })).body
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
     expect((await credit()).used.amount).toBe(before + total)
-    await trade.pay(bill!, total)
+    await trade.pay(invoice!, total)
     expect((await credit()).used.amount).toBe(before)
   })
 
@@ -55,7 +55,9 @@ describe('a credit', () => {
     const { id, total } = await trade.placed()
     await limit((await used()) + total - 1)
     const { body } = await trade.ask(cast.manager, 'GET', `/api/manager/orders/${id}`)
-    expect(body.moves.find(({ move }: { move: string }) => move === 'confirm')).toMatchObject({
+    expect(
+      body.transitions.find(({ transition }: { transition: string }) => transition === 'confirm'),
+    ).toMatchObject({
       ...{ ok: false, why: 'orders.guards.withinCredit' },
     })
     expect((await confirm(id)).status).toBe(409)

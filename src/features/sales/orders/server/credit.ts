@@ -1,21 +1,21 @@
-import { creditLimitOf, findClient, holdCreditLimit } from '#features/people/clients/server/index.ts'
+import { creditLimitOf, findClient, lockCreditLimit } from '#features/people/clients/server/index.ts'
 import { owedBy } from '#features/sales/ledger/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { type Money, money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Credit } from '../credit.ts'
-import type { OrderMove } from '../moves.ts'
+import type { OrderTransition } from '../transitions.ts'
 
 const unbilled = statement<{ amount: number }>(
   'orders.confirmed_unbilled',
-  `select coalesce(sum(total_amount - billed_amount), 0)::bigint as amount from orders
+  `select coalesce(sum(total_amount - invoiced_amount), 0)::bigint as amount from orders
    where organization_id = $1 and currency = $2 and stage in ('confirmed', 'in_work', 'completed')
-     and total_amount > billed_amount`,
+     and total_amount > invoiced_amount`,
 )
 
-/** What of a credit is used: what the account says is owed, and what is confirmed and not billed yet (product 4.8). */
+/** What of a credit is used: what the account says is owed, and what is confirmed and not invoiced yet (product 4.8). */
 async function usedOf(db: Db, organizationId: number, limit: Money): Promise<Credit> {
   const { currency } = limit
   const [[confirmed], owed] = await Promise.all([
@@ -32,10 +32,10 @@ export async function creditOf(db: Db, organizationId: number): Promise<Credit |
   return limit && usedOf(db, organizationId, limit)
 }
 
-export const ownCredit = ({ db, person }: Act<Client>) => creditOf(db, person.organization_id)
+export const ownCredit = ({ db, person }: Context<Client>) => creditOf(db, person.organization_id)
 
 /** The same of a client one looks after. Throws `Refusal` 404. */
-export async function creditOfClient({ db, person }: Act<Manager>, organizationId: number) {
+export async function creditOfClient({ db, person }: Context<Manager>, organizationId: number) {
   await findClient(db, person, organizationId)
   return creditOf(db, organizationId)
 }
@@ -66,7 +66,7 @@ const standing = statement<OnCredit>(
 )
 
 /** The moves after which a company owes more. */
-const promising: readonly OrderMove[] = ['confirm', 'accept', 'accept_counter', 'accept_amendment']
+const promising: readonly OrderTransition[] = ['confirm', 'accept', 'accept_counter', 'accept_amendment']
 
 /**
  * Holds the credit of a company while an order is promised, after the move and in its transaction: of orders that are
@@ -76,13 +76,13 @@ const promising: readonly OrderMove[] = ['confirm', 'accept', 'accept_counter', 
 export async function holdToCredit(
   db: Db,
   orderId: number,
-  name: OrderMove,
+  name: OrderTransition,
   before: number | null,
 ): Promise<void> {
   if (!promising.includes(name)) return
   const [order] = await run(db, standing, [orderId])
   if (!order || !needsCredit(order) || (before !== null && order.total_amount <= before)) return
-  const limit = await holdCreditLimit(db, order.organization_id)
+  const limit = await lockCreditLimit(db, order.organization_id)
   if (!limit) return
   const { left } = await usedOf(db, order.organization_id, limit)
   if (order.currency !== limit.currency || left.amount < 0) refuse('orders.guards.withinCredit', 409)

@@ -37,7 +37,7 @@ describe('the file of a list', () => {
     expect((await exported(as, query)).numbers).toEqual(shown)
   })
 
-  test('is never one of somebody else’s orders, whatever is asked for', async () => {
+  test('is never one of someone else’s orders, whatever is asked for', async () => {
     const foreign = (await listed(cast.clientA)).map(({ id }) => id)
     const ids = foreign.map((id) => `id=${id}`).join('&')
     expect((await exported(cast.clientB, ids)).numbers).toEqual([])
@@ -110,8 +110,8 @@ describe('the file of a list', () => {
   })
 })
 
-describe('beside the list', () => {
-  const beside = async (as: string, query = '') => {
+describe('next to the list', () => {
+  const alongside = async (as: string, query = '') => {
     const { headers } = await portico.request(as, 'GET', `${pathOf(as)}?${query}`)
     const { 'x-counts': counts, 'x-sums': sums, 'x-total-count': total } = headers as Record<string, string>
     return { counts: JSON.parse(counts!), sums: JSON.parse(sums!), total: Number(total) }
@@ -129,8 +129,8 @@ describe('beside the list', () => {
       }
       const counts: Record<string, number> = {}
       for (const order of await listed(as)) counts[tabOf(order)] = (counts[tabOf(order)] ?? 0) + 1
-      expect((await beside(as)).counts).toEqual(counts)
-      expect(await beside(as, 'tab=in_work')).toMatchObject({ counts, total: counts.in_work ?? 0 })
+      expect((await alongside(as)).counts).toEqual(counts)
+      expect(await alongside(as, 'tab=in_work')).toMatchObject({ counts, total: counts.in_work ?? 0 })
     },
   )
 
@@ -139,12 +139,12 @@ describe('beside the list', () => {
     async (as) => {
       const counts: Record<string, number> = {}
       for (const { stage } of await listed(as)) counts[stage] = (counts[stage] ?? 0) + 1
-      expect((await beside(as)).counts).toEqual(counts)
-      expect(await beside(as, 'stage=completed')).toMatchObject({ counts, total: counts.completed ?? 0 })
+      expect((await alongside(as)).counts).toEqual(counts)
+      expect(await alongside(as, 'stage=completed')).toMatchObject({ counts, total: counts.completed ?? 0 })
     },
   )
 
-  // By stage it is read off figures that are kept, by what is sought it is added up anew.
+  // By stage it is read off figures that are stored, by what is sought it is added up again.
   test.each(['stage=completed', 'q=AMW', 'q=baltic'])(
     'what all pages of %s come to is told by currency, at the prices that are paid',
     async (query) => {
@@ -152,13 +152,13 @@ describe('beside the list', () => {
       for (const { total } of await listed(cast.chief, query))
         sums[total.currency] = (sums[total.currency] ?? 0) + total.amount
       expect(Object.keys(sums).length).toBeGreaterThan(0)
-      const told = (await beside(cast.chief, `${query}&per_page=1`)).sums
-      expect(Object.fromEntries(told.map(({ currency, amount }: any) => [currency, amount]))).toEqual(sums)
+      const replyOf = (await alongside(cast.chief, `${query}&per_page=1`)).sums
+      expect(Object.fromEntries(replyOf.map(({ currency, amount }: any) => [currency, amount]))).toEqual(sums)
     },
   )
 
   test('orders of two currencies are not added up to one sum', async () => {
-    const { sums } = await beside(cast.chief, 'stage=completed')
+    const { sums } = await alongside(cast.chief, 'stage=completed')
     expect(sums.map(({ currency }: any) => currency).sort()).toEqual(['EUR', 'USD'])
   })
 })

@@ -30,7 +30,7 @@ const order = async (product_id: number, quantity: number) =>
   (await checkout(cast.clientA, await filledCart(cast.clientA, product_id, quantity))).body
 
 describe('the goods of an order', () => {
-  test('are kept when it is placed, and others see less', async () => {
+  test('are stored when it is placed, and others see less', async () => {
     const id = await put('G-1', 20)
     expect(await availabilityOf(id)).toBe('in_stock')
     const { number } = await order(id, 15)
@@ -43,7 +43,7 @@ describe('the goods of an order', () => {
     expect(await availabilityOf(id)).toBe('few')
   })
 
-  test('are kept as far as they are there; the rest waits', async () => {
+  test('are stored as far as they are there; the rest waits', async () => {
     const id = await put('G-2', 20)
     await order(id, 50)
     expect(await stockOf(id)).toMatchObject({ soft: 20, available: 0, waiting: 30 })
@@ -64,7 +64,7 @@ describe('the goods of an order', () => {
   test.each([
     ['withdraw', cast.clientA, 'front/orders/ID/withdrawal', {}],
     ['reject', cast.manager, 'manager/orders/ID/rejection', { reason: 'No steel' }],
-  ])('are free again by the way out “%s”, which is kept', async (way, who, path, body) => {
+  ])('are free again by the way out “%s”, which is stored', async (way, who, path, body) => {
     const id = await put(`G-${way}`, 20)
     const placed = await order(id, 15)
     const { status } = await portico.request(
@@ -83,7 +83,7 @@ describe('the goods of an order', () => {
     expect(rows).toEqual([{ released_by: way, quantity: 15 }])
   })
 
-  test('are kept once, however often the checkout is asked', async () => {
+  test('are stored once, however often the checkout is asked', async () => {
     const id = await put('G-5', 20)
     const cart = await filledCart(cast.clientA, id, 3)
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkout(cast.clientA, cart)))
@@ -91,7 +91,7 @@ describe('the goods of an order', () => {
     expect(await stockOf(id)).toMatchObject({ soft: 3, available: 17 })
   })
 
-  test('of an order that is refused are not kept', async () => {
+  test('of an order that is refused are not stored', async () => {
     const id = await put('G-6', 20)
     const cart = await filledCart(cast.clientA, id, 3)
     const path = `/api/front/carts/${cart}/checkout`
@@ -104,7 +104,7 @@ describe('the goods of an order', () => {
   })
 })
 
-test('of two hundred orders for fifty pieces, placed at once, exactly fifty pieces are kept', async () => {
+test('of two hundred orders for fifty pieces, placed at once, exactly fifty pieces are stored', async () => {
   const id = await put('RACE-1', 50)
   const buyers = [cast.clientA, cast.clientB]
   const { rows } = await portico.platform.pool.query(

@@ -6,7 +6,7 @@ import {
   cartSignOffAsked,
   cartSignOffRefused,
   fileAdded,
-  goodsSentAnew,
+  goodsSentAgain,
   limitsChanged,
   lineDated,
   offerExpiring,
@@ -17,50 +17,57 @@ import {
   orderSignedOff,
 } from '../order-events.ts'
 import { orderTasks } from '../waiting.ts'
-import { orderBelongings } from './belongings.ts'
-import { foldFigures } from './desk/fold-figures.ts'
-import { sweepTakings } from './dossier/takings.ts'
+import { sweepDownloads } from './archive/downloads.ts'
+import { orderCompanyRecords } from './company-records.ts'
+import { transitionEvents } from './emit-transition.ts'
 import { findOrders } from './find-orders.ts'
-import { paperReactions } from './land-offer.ts'
+import { pdfReactions } from './land-offer.ts'
 import { sweepLinks } from './links/links.ts'
 import { keepTime } from './offers/keep-time.ts'
-import { offerWriter } from './order-paper.ts'
+import { offerWriter } from './order-pdf.ts'
 import { ordersOwnData } from './own-data.ts'
 import { orderQuestions } from './questions.ts'
-import { deskRoutes, lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
-import { moveEvents } from './tell-move.ts'
+import { lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes, workbenchRoutes } from './routes.ts'
+import { foldFigures } from './workbench/fold-figures.ts'
 
-export { lastContact } from './desk/last-contact.ts'
 export { landOffer } from './land-offer.ts'
-export { moveOrder } from './move-order.ts'
 export { amendAsAgreed, amendOrder } from './offers/amend.ts'
 export { acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.ts'
 export { completeIfDelivered } from './offers/complete.ts'
 export { setDiscountLimits } from './offers/discount-limits.ts'
-export { holdOrder, holdOrders, linesAsOffered } from './offers/hold-order.ts'
 export { expireOffer } from './offers/keep-time.ts'
+export { linesAsOffered, lockOrder, lockOrders } from './offers/lock-order.ts'
 export { replaceGoods } from './offers/replace-goods.ts'
 export { sendOffer } from './offers/send-offer.ts'
 export { writeDraft } from './offers/write-draft.ts'
 export { draftOrder } from './offers/write-order.ts'
 export { placeOrder } from './place-order.ts'
-export { findOrder } from './queries.ts'
 export {
   type GoodsOfLine,
-  holdToBill,
+  lockToInvoice,
   noteArrivals,
   noteDues,
   noteGoods,
   noteGoodsOf,
-  type OrderToBill,
-} from './told-back.ts'
+  type OrderToInvoice,
+} from './progress-report.ts'
+export { findOrder } from './queries.ts'
+export { transitionOrder } from './transition-order.ts'
+export { lastContact } from './workbench/last-contact.ts'
 
 export const manifest: Feature = {
   name: 'orders',
   ownData: ordersOwnData,
-  routes: [...orderRoutes, ...offerRoutes, ...signOffRoutes, ...lineRoutes, ...linkRoutes, ...deskRoutes],
+  routes: [
+    ...orderRoutes,
+    ...offerRoutes,
+    ...signOffRoutes,
+    ...lineRoutes,
+    ...linkRoutes,
+    ...workbenchRoutes,
+  ],
   events: [
-    ...moveEvents,
+    ...transitionEvents,
     offerExpiring,
     orderReminded,
     orderDrafted,
@@ -69,7 +76,7 @@ export const manifest: Feature = {
     approvalRefused,
     fileAdded,
     lineDated,
-    goodsSentAnew,
+    goodsSentAgain,
     limitsChanged,
     cartSignOffAsked,
     offerSignOffAsked,
@@ -82,7 +89,7 @@ export const manifest: Feature = {
     fold_order_figures: (platform) => foldFigures(platform.db),
     sweep_order_links: async ({ db }) => {
       await sweepLinks(db)
-      await sweepTakings(db)
+      await sweepDownloads(db)
     },
   },
   crontab: [
@@ -91,9 +98,9 @@ export const manifest: Feature = {
     '48 3 * * * sweep_order_links',
   ],
   questions: orderQuestions,
-  reactions: paperReactions,
-  papers: { offer: offerWriter },
+  reactions: pdfReactions,
+  pdfs: { offer: offerWriter },
   tasks: orderTasks,
   finders: { orders: findOrders },
-  belongings: orderBelongings,
+  companyRecords: orderCompanyRecords,
 }

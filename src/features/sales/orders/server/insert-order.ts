@@ -1,11 +1,11 @@
 import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
-import { orderMoves } from '../moves.ts'
 import type { Line, Totals } from '../order.ts'
+import { orderTransitions } from '../transitions.ts'
 import { answerDueAt } from './offers/terms.ts'
 
 type Card = PlaceOrder & Totals & { cart_id: number; currency: string; terms: TermsSnapshot }
@@ -22,7 +22,7 @@ const lines = `     insert into order_lines (order_id, place, kind, product_id, 
        name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb, note text,
        custom jsonb, file_ids jsonb)
      returning id, place`
-const told = `select id, number, (select jsonb_agg(lines.id order by lines.place) from lines) as line_ids from placed`
+const found = `select id, number, (select jsonb_agg(lines.id order by lines.place) from lines) as line_ids from placed`
 type Placed = { id: number; number: number; line_ids: number[] }
 
 /** The order and all its lines in one statement; the company's own address stands in where none was given. */
@@ -40,14 +40,14 @@ const insert = statement<Placed>(
    ), lines as (
 ${lines}
    )
-   ${told}`,
+   ${found}`,
 )
 
-export async function insertOrder(act: Act<Client>, card: Card, lines: readonly Line[]): Promise<Placed> {
-  const { to, turn } = orderMoves.submit
-  const { db, person, now } = act
+export async function insertOrder(ctx: Context<Client>, card: Card, lines: readonly Line[]): Promise<Placed> {
+  const { to, turn } = orderTransitions.submit
+  const { db, person, now } = ctx
   const [order] = await run(db, insert, [
-    ...[person.organization_id, person.id, card.cart_id, ...valuesOf(act, card, lines)],
+    ...[person.organization_id, person.id, card.cart_id, ...valuesOf(ctx, card, lines)],
     ...[to, turn, await answerDueAt(db, now), JSON.stringify(card.terms)],
   ])
   return order!
@@ -66,30 +66,30 @@ const rewrite = statement<Placed>(
      returning o.id, o.number
    ), lines as (${lines}
    )
-   ${told}`,
+   ${found}`,
 )
 
-/** An order that was taken back, as it is placed anew; whoever does holds it. Its number stays. */
+/** An order that was taken back, as it is placed again; the person who does holds it. Its number stays. */
 export async function rewriteOrder(
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
   card: Card,
   lines: readonly Line[],
 ): Promise<Placed> {
-  await run(act.db, dropLines, [id])
-  const { person } = act
-  const [order] = await run(act.db, rewrite, [
+  await run(ctx.db, dropLines, [id])
+  const { person } = ctx
+  const [order] = await run(ctx.db, rewrite, [
     person.organization_id,
     person.id,
     id,
-    ...valuesOf(act, card, lines),
+    ...valuesOf(ctx, card, lines),
     JSON.stringify(card.terms),
   ])
-  return order ?? refuse('orders.moveNotAllowed', 409)
+  return order ?? refuse('orders.transitionNotAllowed', 409)
 }
 
 /** From $4 on. */
-const valuesOf = ({ person, now }: Act<Client>, card: Card, lines: readonly Line[]) => [
+const valuesOf = ({ person, now }: Context<Client>, card: Card, lines: readonly Line[]) => [
   card.currency,
   person.discount_level,
   card.goods_amount,

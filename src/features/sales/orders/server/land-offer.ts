@@ -1,5 +1,5 @@
-import { landPaper } from '#features/office/documents/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import { landPdf } from '#features/office/documents/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { offerRenewed, offerSent } from '../order-events.ts'
@@ -9,24 +9,24 @@ const numberOf = statement<{ number: number; organization_id: number }>(
   'select number, organization_id from orders where id = $1',
 )
 
-/** The paper of a round of ours lands among the client's documents; it takes the place of the round before. */
+/** The document of a round of ours lands among the client's documents; it takes the place of the round before. */
 export async function landOffer(
-  act: Pick<Act, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   { order_id, n }: { order_id: number; n: number },
 ): Promise<number | null> {
-  const [order] = await run(act.db, numberOf, [order_id])
+  const [order] = await run(ctx.db, numberOf, [order_id])
   if (!order) return null
-  return landPaper(act, {
+  return landPdf(ctx, {
     ...{ kind: 'offer', subject: `order:${order_id}`, version: n, organization_id: order.organization_id },
     orders: [{ id: order_id, number: order.number }],
   })
 }
 
-export const paperReactions = [
-  reaction('paper-of-offer', offerSent, async (act, { payload }) => void (await landOffer(act, payload))),
+export const pdfReactions = [
+  reaction('pdf-of-offer', offerSent, async (ctx, { payload }) => void (await landOffer(ctx, payload))),
   reaction(
-    'paper-of-renewed-offer',
+    'pdf-of-renewed-offer',
     offerRenewed,
-    async (act, { payload }) => void (await landOffer(act, payload)),
+    async (ctx, { payload }) => void (await landOffer(ctx, payload)),
   ),
 ]

@@ -96,7 +96,7 @@ const life: Record<string, Record<string, string>> = {
   'in_work client': { 'front amendment-acceptance': 'in_work', 'front amendment-refusal': 'in_work' },
   cancelled: {},
 }
-const deeds = [...new Set(Object.values(life).flatMap((to) => Object.keys(to)))]
+const actions = [...new Set(Object.values(life).flatMap((to) => Object.keys(to)))]
 const sends = new Set([
   'manager offer',
   'front counter',
@@ -147,23 +147,23 @@ const inAWeek = () => new Date(Date.now() + 604_800_000).toISOString()
 
 class Try implements fc.AsyncCommand<Model, null> {
   readonly who: Name
-  readonly deed: string
+  readonly command: string
   readonly which: number
-  constructor(who: Name, deed: string, which: number) {
+  constructor(who: Name, command: string, which: number) {
     this.who = who
-    this.deed = deed
+    this.command = command
     this.which = which
   }
   check = ({ orders }: Model) => orders.length > 0
 
   async run({ orders }: Model): Promise<void> {
     const order = orders[this.which % orders.length]!
-    if (this.deed === 'time passes') return this.passTime(order)
-    const [area, verb] = this.deed.split(' ') as [string, string]
+    if (this.command === 'time passes') return this.passTime(order)
+    const [area, verb] = this.command.split(' ') as [string, string]
     const expected = this.expected(order, area)
     const { status } = await this.attempt(order, area, verb)
     expect(status, `${this} of an order that is ${order.at}`).toBe(expected)
-    if (expected === 200 && life[order.at]![this.deed]) moved(order, this.deed)
+    if (expected === 200 && life[order.at]![this.command]) moved(order, this.command)
     await isAsWeThink(order)
   }
 
@@ -184,7 +184,7 @@ class Try implements fc.AsyncCommand<Model, null> {
       [order.id],
     )
     await keepTime(portico.platform)
-    if (life[order.at]![this.deed]) moved(order, this.deed)
+    if (life[order.at]![this.command]) moved(order, this.command)
     await isAsWeThink(order)
   }
 
@@ -227,18 +227,18 @@ class Try implements fc.AsyncCommand<Model, null> {
     if ((area === 'manager') !== isStaff(this.who)) return 403
     if (this.who === 'unverified') return 403
     if (!sees(this.who)) return 404
-    if (this.deed === 'manager counter-acceptance' && !hasCounter) return 409
-    if (this.deed === 'front checkout') return 200
-    return life[at]![this.deed] ? 200 : 409
+    if (this.command === 'manager counter-acceptance' && !hasCounter) return 409
+    if (this.command === 'front checkout') return 200
+    return life[at]![this.command] ? 200 : 409
   }
-  toString = () => `${this.who}: ${this.deed}, order ${this.which}`
+  toString = () => `${this.who}: ${this.command}, order ${this.which}`
 }
 
-function moved(order: Known, deed: string): void {
-  if (sends.has(deed)) order.rounds += 1
-  if (deed.endsWith('amendment-acceptance')) order.quantity += 1
-  order.hasCounter = deed === 'front counter'
-  order.at = life[order.at]![deed]!
+function moved(order: Known, command: string): void {
+  if (sends.has(command)) order.rounds += 1
+  if (command.endsWith('amendment-acceptance')) order.quantity += 1
+  order.hasCounter = command === 'front counter'
+  order.at = life[order.at]![command]!
   order.history += 1
 }
 
@@ -300,8 +300,8 @@ const commands = fc.commands(
       .tuple(fc.constantFrom('buyer', 'colleague'), fc.integer({ min: 1, max: 500 }))
       .map(([who, quantity]) => new Place(who, quantity)),
     fc
-      .tuple(anybody, fc.constantFrom(...deeds), fc.nat(3))
-      .map(([who, deed, which]) => new Try(who, deed, which)),
+      .tuple(anybody, fc.constantFrom(...actions), fc.nat(3))
+      .map(([who, command, which]) => new Try(who, command, which)),
     anybody.map((who) => new Look(who)),
   ],
   { maxCommands: 50, size: 'max' },
@@ -316,8 +316,8 @@ test(`in ${lives} lives of orders the product goes where its model goes`, {
         'delete from cart_lines; delete from carts; delete from order_revisions; delete from order_lines; delete from orders',
       )
       await fc.asyncModelRun(() => ({ model: { orders: [] }, real: null }), life)
-      const { kept, counted } = await figuresOf(portico.platform.pool)
-      expect(kept, 'what the lists count').toEqual(counted)
+      const { stored, counted } = await figuresOf(portico.platform.pool)
+      expect(stored, 'what the lists count').toEqual(counted)
     }),
     { numRuns: lives, endOnFailure: true },
   )

@@ -36,7 +36,7 @@ describe('whose orders are listed', () => {
     )
   })
 
-  test('an order of somebody else is not to be told from a missing one', async () => {
+  test('an order of someone else is not to be told from a missing one', async () => {
     const mine = (await listed(cast.clientA)).body[0]!.id
     const reads: [string, string][] = [
       [cast.clientB, `/api/front/orders/${mine}`],

@@ -34,7 +34,7 @@ export const orderSource: Source<typeof ownOrders, Found> = {
   select: sql`
     select o.id, o.number, o.stage, o.currency, o.total_amount, o.po_number, o.organization_id,
       c.name as organization_name, c.manager_name,
-      o.turn, o.source, o.valid_until, o.answer_due_at, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered, o.cancelled, o.billed_amount,
+      o.turn, o.source, o.valid_until, o.answer_due_at, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered, o.cancelled, o.invoiced_amount,
       o.paid_amount, o.refunded_amount, o.due_on, (now() at time zone 'utc')::date as today, o.created_at,
       (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on
     from page o
@@ -79,7 +79,7 @@ export function ownTo(person: Person): SQL {
   return sql`exists (select from organizations c where c.id = o.organization_id and ${visibleTo(person, sql`c`)})`
 }
 
-/** By number, the client's own number, company or SKU, and what stands inside besides. */
+/** By number, the client's own number, company or SKU, and what stands inside also. */
 export function matching({ q }: Pick<OrderFilter, 'q'>, inside = (_like: string) => sql`false`): SQL {
   if (!q) return sql`true`
   const like = containing(q)

@@ -4,7 +4,7 @@ import { overPool } from '#platform/server/db.ts'
 import { rowsOf } from '#platform/server/list/read-list.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { allOrders } from '../order-lists.ts'
-import { allOrderSource } from './desk/all-orders.ts'
+import { allOrderSource } from './workbench/all-orders.ts'
 
 /** Lists of many orders are read off their indexes: neither a whole table nor a sort of it (firm: speed). */
 let portico: TestPortico

@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
 
-/** Product 4.6: a client takes an order back only until whoever looks after the company opened it. */
+/** Product 4.6: a client takes an order back only until the person who looks after the company opened it. */
 let portico: TestPortico
 let product: number
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-async function checkout(wish: object) {
+async function checkout(input: object) {
   const ask = (url: string, body: object) => portico.request(cast.clientA, 'POST', url, body)
   const { body: cart } = await ask('/api/front/carts', { name: 'For a test' })
   await ask(`/api/front/carts/${cart.id}/lines`, { product_id: product, quantity: 5 })
-  return ask(`/api/front/carts/${cart.id}/checkout`, { delivery_method: 1, ...wish })
+  return ask(`/api/front/carts/${cart.id}/checkout`, { delivery_method: 1, ...input })
 }
 const newOrder = async (): Promise<Order> => (await checkout({})).body
 const open = (as: string, { id }: Order) => portico.request<Order>(as, 'GET', `/api/manager/orders/${id}`)
@@ -28,11 +28,11 @@ const seenByClient = async ({ id }: Order) =>
 test('an order its manager has opened is not withdrawn any more, and says why', async () => {
   const order = await newOrder()
   const both = (ok: boolean, why: string | null) =>
-    ['edit', 'withdraw'].map((move) => ({ move, ok, why, reason: null }))
-  expect((await seenByClient(order)).moves).toEqual(both(true, null))
+    ['edit', 'withdraw'].map((transition) => ({ transition, ok, why, reason: null }))
+  expect((await seenByClient(order)).transitions).toEqual(both(true, null))
   expect((await open(cast.manager, order)).body.opened_at).toEqual(expect.any(String))
   const seen = await seenByClient(order)
-  expect(seen.moves).toEqual(both(false, 'orders.guards.notOpened'))
+  expect(seen.transitions).toEqual(both(false, 'orders.guards.notOpened'))
   const refused = await withdraw(order)
   expect([refused.status, refused.body.code]).toEqual([409, 'orders.guards.notOpened'])
   expect(refused.body.message).toMatch(/opened/)
@@ -65,7 +65,7 @@ test('of an opening and a withdrawal at once neither is lost: withdrawn and unop
 
 test('a move that needs a reason says so', async () => {
   const { body } = await open(cast.manager, await newOrder())
-  expect(body.moves.map(({ move, reason }) => [move, reason])).toEqual([
+  expect(body.transitions.map(({ transition, reason }) => [transition, reason])).toEqual([
     ['propose', null],
     ['confirm', null],
     ['reject', 'text'],

@@ -1,11 +1,11 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Order } from '../order-shape.ts'
 import { findOrder } from './queries.ts'
 
-/** Noted once, by the one who looks after the company or stands in there; where nobody does, by anyone who may. */
+/** Noted once, by the one who looks after the company or stands in there; where no one does, by anyone who may. */
 const note = statement(
   'orders.note_opened',
   `update orders o set opened_at = $3
@@ -14,9 +14,9 @@ const note = statement(
 )
 
 /** An order as staff open it: from the first time on its client cannot take it back any more (product 4.6). */
-export async function openOrder(act: Act<Manager>, id: number): Promise<Unwritten<typeof Order>> {
-  const order = await findOrder(act, id)
+export async function openOrder(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof Order>> {
+  const order = await findOrder(ctx, id)
   if (order.opened_at !== null || order.stage !== 'submitted') return order
-  await run(act.db, note, [id, act.person.id, act.now, act.person.stands_in_for])
-  return findOrder(act, id)
+  await run(ctx.db, note, [id, ctx.person.id, ctx.now, ctx.person.stands_in_for])
+  return findOrder(ctx, id)
 }

@@ -23,19 +23,19 @@ async function cartOf(as: string, lines = 3): Promise<Cart> {
   }
   return (await portico.request<Cart>(as, 'GET', `/api/front/carts/${cart.id}`)).body
 }
-const checkout = (as: string | null, cartId: unknown, wish: object = {}, headers?: Record<string, string>) =>
+const checkout = (as: string | null, cartId: unknown, input: object = {}, headers?: Record<string, string>) =>
   portico.request<Order & { code: string }>(
     as,
     'POST',
     `/api/front/carts/${cartId}/checkout`,
-    { delivery_method: 1, ...wish },
+    { delivery_method: 1, ...input },
     headers,
   )
 const countOf = async (table: string): Promise<number> =>
   (await portico.platform.pool.query(`select count(*) as n from ${table}`)).rows[0].n
 /** What reactions to earlier orders still tell is not counted. */
-const told = `events where name in ('order.placed', 'task.changed')`
-const whatIsThere = () => Promise.all(['orders', 'order_lines', told, 'graphile_worker.jobs'].map(countOf))
+const found = `events where name in ('order.placed', 'task.changed')`
+const whatIsThere = () => Promise.all(['orders', 'order_lines', found, 'graphile_worker.jobs'].map(countOf))
 
 describe('an order', () => {
   test('is what was in the cart, at the prices that were shown', async () => {
@@ -216,7 +216,7 @@ describe('what is not ordered', () => {
     expect([status, body.code]).toEqual([409, code])
   })
 
-  test('anything by somebody whose address is not verified, and the reason is said', async () => {
+  test('anything by someone whose address is not verified, and the reason is said', async () => {
     const cart = await cartOf(cast.unverified)
     const { status, body } = await checkout(cast.unverified, cart.id)
     expect([status, body.code]).toEqual([403, 'auth.emailNotVerified'])
@@ -241,8 +241,8 @@ describe('what is not ordered', () => {
     [{ po_number: {} }, 'po_number', 'errors.notValid'],
     [{ seen_total: -1 }, 'seen_total', 'errors.minRange'],
     [{ seen_total: 1.5 }, 'seen_total', 'errors.isInteger'],
-  ])('a wish like %j', async (wish, field, code) => {
-    const { status, body } = await checkout(cast.clientA, 1, wish)
+  ])('a wish like %j', async (input, field, code) => {
+    const { status, body } = await checkout(cast.clientA, 1, input)
     expect([status, (body as unknown as { codes: object }).codes]).toEqual([422, { [field]: [code] }])
   })
 })

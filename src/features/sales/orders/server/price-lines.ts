@@ -5,15 +5,15 @@ import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
 import { priceInputs } from '#features/goods/pricing/server/index.ts'
 import { isTooMuch } from '#features/sales/cart/cart.ts'
 import type { LockedCart } from '#features/sales/cart/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Line } from '../order.ts'
 
-/** What is not in the catalogue goes along as it was described; nobody has quoted a price for it yet. */
+/** What is not in the catalogue goes along as it was described; no one has quoted a price for it yet. */
 export const unpricedLines = ({ custom }: LockedCart): Line[] =>
-  custom.map(({ name, unit, quantity, target_amount, target_currency, ...wished }) => ({
+  custom.map(({ name, unit, quantity, target_amount, target_currency, ...requested }) => ({
     kind: 'custom',
     product_id: null,
     sku: '',
@@ -27,18 +27,18 @@ export const unpricedLines = ({ custom }: LockedCart): Line[] =>
     per: 1,
     price_trace: [],
     custom: {
-      description: wished.description,
-      material: wished.material,
-      dimensions: wished.dimensions,
+      description: requested.description,
+      material: requested.material,
+      dimensions: requested.dimensions,
       target_price: target_amount === null ? null : money(target_amount, target_currency!),
-      wanted_on: wished.wanted_on,
-      file_ids: wished.file_ids,
+      wanted_on: requested.wanted_on,
+      file_ids: requested.file_ids,
     },
   }))
 
 /** The lines with today's names and this buyer's prices. Throws `Refusal` 409 for goods that are no longer sold so. */
 export async function priceLines(
-  { db, person }: Act<Client>,
+  { db, person }: Context<Client>,
   { lines, currency, promotion_code }: LockedCart,
 ): Promise<Line[]> {
   const ids = lines.map(({ product_id }) => product_id)
@@ -59,7 +59,7 @@ export async function priceLines(
     const price = inTurn(given, quantity) ?? refuse('orders.noPrice', 409, { sku: product.sku })
     if (isTooMuch(price, quantity)) refuse('orders.tooLarge')
     const { sku, name_en, name_ru, unit } = product
-    const told = {
+    const found = {
       kind: 'catalogue' as const,
       product_id,
       sku,
@@ -71,6 +71,6 @@ export async function priceLines(
       file_ids,
     }
     const { list, unit: amount, per, trace } = price
-    return { ...told, list_amount: list, unit_amount: amount, per, price_trace: trace, custom: null }
+    return { ...found, list_amount: list, unit_amount: amount, per, price_trace: trace, custom: null }
   })
 }

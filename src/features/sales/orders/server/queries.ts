@@ -2,7 +2,7 @@ import { storedFiles } from '#features/foundation/files/server/index.ts'
 import { reasonsOf } from '#features/goods/pricing/server/index.ts'
 import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
 import { creditInForce, termsIn } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
 import { hasFullAccess, isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
@@ -10,28 +10,36 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import { type KnowOf, movesFrom, sideOf } from '../may-move.ts'
-import type { CancelCause } from '../moves.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { type KnowOf, sideOf, transitionsFrom } from '../may-transition.ts'
 import type { ApprovalState } from '../offer.ts'
 import { isWithinLimit } from '../offer.ts'
 import type { Replaced } from '../offer-terms.ts'
-import { amountOf, isAgreed, isOver, type Line, type OrderStage, type Turn, type Wished } from '../order.ts'
+import {
+  amountOf,
+  isAgreed,
+  isOver,
+  type Line,
+  type OrderStage,
+  type Requested,
+  type Turn,
+} from '../order.ts'
 import type { Order, OrderEntry, OrderLine } from '../order-shape.ts'
-import type { PlacedAnew } from '../placed-anew.ts'
+import type { PlacedAgain } from '../placed-again.ts'
 import { canSeeOrder, isUnsent } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
+import type { CancelCause } from '../transitions.ts'
 import { fitsCredit } from './credit.ts'
 import { limitOf } from './offers/discount-limits.ts'
 import type { orderLines } from './tables.ts'
 
 type CardRow = Omit<
-  Unwritten<typeof Order>,
+  ReplyInput<typeof Order>,
   | 'total'
   | 'goods'
   | 'lines'
   | 'history'
-  | 'moves'
+  | 'transitions'
   | 'fulfilment'
   | 'payment_state'
   | 'open_round'
@@ -78,7 +86,7 @@ const round = (
 const card = statement<CardRow>(
   'orders.card',
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
-     o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
+     o.cancelled, o.invoiced_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
      to_jsonb(o.file_ids) as file_ids, (select ${creditInForce.replaceAll('o.', 'c.')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
@@ -95,16 +103,16 @@ const card = statement<CardRow>(
 )
 
 /** An order as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
-export async function findOrder(act: Act<Person>, id: number): Promise<Unwritten<typeof Order>> {
-  return (await readOrder(act, id)).order
+export async function findOrder(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof Order>> {
+  return (await readOrder(ctx, id)).order
 }
 
 /** The same, with what is known of the guards of its moves. */
 export async function readOrder(
-  { db, person, lang, platform, now }: Act<Person>,
+  { db, person, lang, platform, now }: Context<Person>,
   id: number,
-): Promise<{ order: Unwritten<typeof Order>; know: KnowOf }> {
-  // Of people who left only the number is kept (`anonymise_deleted`).
+): Promise<{ order: ReplyInput<typeof Order>; know: KnowOf }> {
+  // Of people who left only the number is stored (`anonymise_deleted`).
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
   const [[row], rows, history] = await Promise.all([
     run(db, card, [id]),
@@ -143,7 +151,7 @@ export async function readOrder(
     history,
     internal_note: isClient(person) ? null : row.internal_note,
     open_round: open?.n ?? null,
-    moves: movesFrom(row, person, know),
+    transitions: transitionsFrom(row, person, know),
   }
   return { order, know }
 }
@@ -239,7 +247,7 @@ function lineOf(
   files: Files,
   currency: string,
   lang: Lang,
-): Unwritten<typeof OrderLine> {
+): ReplyInput<typeof OrderLine> {
   const total = amountOf({ amount: unit_amount, per }, line.quantity)
   return {
     ...line,
@@ -248,7 +256,7 @@ function lineOf(
     price: unit_amount === null ? null : unitPrice(unit_amount, currency, per),
     total: total === null ? null : money(total, currency),
     why: reasonsOf({ trace: price_trace, currency, per }, lang),
-    custom: custom && wishedOf(custom, files),
+    custom: custom && requestedOf(custom, files),
     instead_of: replacedIn(instead_of, lang),
     files: file_ids.flatMap((id) => files.get(id) ?? []),
   }
@@ -260,8 +268,8 @@ export const replacedIn = (of: Replaced | null | undefined, lang: Lang) =>
 
 type Files = Awaited<ReturnType<typeof storedFiles>>
 
-const wishedOf = ({ file_ids, ...wished }: Wished, files: Files) => ({
-  ...wished,
+const requestedOf = ({ file_ids, ...requested }: Requested, files: Files) => ({
+  ...requested,
   files: file_ids.flatMap((id) => files.get(id) ?? []),
 })
 
@@ -272,7 +280,7 @@ type EventRow = {
   reason: string | null
   cause: CancelCause | null
   n: number | null
-  placed_anew: PlacedAnew | null
+  placed_again: PlacedAgain | null
 }
 
 /** What staff settle among themselves. */
@@ -282,7 +290,7 @@ const history = statement<EventRow>(
   'orders.history',
   `select e.name, e.at, u.name as by, coalesce(e.payload ->> 'reason', e.payload ->> 'note') as reason,
      e.payload ->> 'cause' as cause, nullif((e.payload ->> 'n')::int, 0) as n,
-     nullif(e.payload -> 'placed_anew', 'null'::jsonb) as placed_anew
+     nullif(e.payload -> 'placed_again', 'null'::jsonb) as placed_again
    from events e left join people_names u on u.id = e.actor_id
    where e.subject = 'order:' || $1::bigint and not ($2 and e.name in (${internal})) order by e.id`,
 )
@@ -296,15 +304,15 @@ async function historyOf(
   orderId: number,
   isForClient: boolean,
   named: (name: string) => string,
-): Promise<Unwritten<typeof OrderEntry>[]> {
+): Promise<ReplyInput<typeof OrderEntry>[]> {
   const rows = await run(db, history, [orderId, isForClient])
-  return rows.map(({ name, at, by, reason, cause, n, placed_anew }) => ({
+  return rows.map(({ name, at, by, reason, cause, n, placed_again }) => ({
     event: name,
     at,
     by: by === null ? null : named(by),
     reason: reason || null,
     cause,
     n,
-    placed_anew,
+    placed_again,
   }))
 }

@@ -10,7 +10,7 @@ import { keepTime } from './offers/keep-time.ts'
 const races = Number(process.env.RACES ?? 1)
 
 const [buyer, colleague] = ['race@holm.example', '1race@holm.example']
-/** Of each side two, so that nobody races with themselves. */
+/** Of each side two, so that no one races with themselves. */
 const people = { front: [buyer, colleague], manager: [cast.manager, cast.chief] } as const
 
 let portico: TestPortico
@@ -36,7 +36,7 @@ async function ask<T = Order>(as: string, method: 'GET' | 'POST' | 'PUT', url: s
 /** What an order is brought to before two people meet over it. */
 const before = {
   submitted: async () => {
-    // Of the races before some were taken back: nobody may have more than fifty carts open.
+    // Of the races before some were taken back: no one may have more than fifty carts open.
     await portico.platform.pool.query(`update carts set state = 'archived' where state = 'open'`)
     const cart = await ask<{ id: number }>(buyer, 'POST', '/api/front/carts', { name: 'Race' })
     await ask(buyer, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: bolt, quantity: 100 })
@@ -54,8 +54,8 @@ const before = {
   'amended by staff': async () => then(await before.confirmed(), cast.manager, 'manager amendments'),
 }
 
-async function then(order: Order, as: string, deed: string): Promise<Order> {
-  expect(await (await ready(order, as, deed))(), deed).toBe(200)
+async function then(order: Order, as: string, command: string): Promise<Order> {
+  expect(await (await ready(order, as, command))(), command).toBe(200)
   return order
 }
 
@@ -67,12 +67,12 @@ async function passTime({ id }: Order): Promise<void> {
   await keepTime(portico.platform)
 }
 
-/** Everything but the deed itself: what is left answers its status. */
-async function ready(order: Order, as: string, deed: string): Promise<() => Promise<number>> {
+/** Everything but the command itself: what is left answers its status. */
+async function ready(order: Order, as: string, command: string): Promise<() => Promise<number>> {
   const { id } = order
-  if (deed === 'time passes') {
+  if (command === 'time passes') {
     return async () => {
-      // An order somebody holds is left for the next minute.
+      // An order someone holds is left for the next minute.
       for (;;) {
         await passTime(order)
         const { rows } = await portico.platform.pool.query('select stage, turn from orders where id = $1', [
@@ -82,7 +82,7 @@ async function ready(order: Order, as: string, deed: string): Promise<() => Prom
       }
     }
   }
-  const [area, verb] = deed.split(' ')
+  const [area, verb] = command.split(' ')
   const path = `/api/${area}/orders/${id}`
   const body = verb === 'offer' ? await written(order, as) : wordsFor(order, verb!, await roundOf(order))
   return async () => (await portico.request(as, 'POST', `${path}/${verb}`, body)).status
@@ -97,7 +97,7 @@ const roundOf = async ({ id }: Order) =>
     )
   ).rows[0].n
 
-/** The draft of an offer, written once for whoever sends it. */
+/** The draft of an offer, written once for the person who sends it. */
 async function written({ id, lines }: Order, as: string): Promise<{ version: number }> {
   const path = `/api/manager/orders/${id}/draft`
   const draft = await ask<{ version: number }>(as, 'GET', path)
@@ -118,7 +118,7 @@ const wordsFor = ({ lines }: Order, verb: string, round: number) => ({
   lines: verb === 'counter' ? [] : lines.map(({ id, quantity }) => ({ id, quantity: quantity + 1 })),
 })
 
-/** Moves of which only one can be: what stands after it is said beside it. */
+/** Moves of which only one can be: what stands after it is said next to it. */
 const exclusive: [keyof typeof before, Record<string, string>][] = [
   [
     'submitted',
@@ -163,16 +163,16 @@ const exclusive: [keyof typeof before, Record<string, string>][] = [
   ],
   ['amended by staff', { 'front amendment-acceptance': 'confirmed', 'front amendment-refusal': 'confirmed' }],
 ]
-const meetings = exclusive.flatMap(([state, deeds]) =>
-  Object.keys(deeds).flatMap((one, at) =>
-    Object.keys(deeds)
+const meetings = exclusive.flatMap(([state, commands]) =>
+  Object.keys(commands).flatMap((one, at) =>
+    Object.keys(commands)
       .slice(at)
-      .map((other) => ({ state, one, other, deeds })),
+      .map((other) => ({ state, one, other, commands })),
   ),
 )
 
-const sideOf = (deed: string) => (deed.startsWith('front') ? 'front' : 'manager')
-const told = async (id: number) =>
+const sideOf = (command: string) => (command.startsWith('front') ? 'front' : 'manager')
+const replyOf = async (id: number) =>
   (
     await portico.platform.pool.query(
       `select count(*)::int as rows from events where subject = 'order:' || $1::bigint and name not in ('order.offer_expiring', 'order.drafted')`,
@@ -185,12 +185,12 @@ test.each(meetings)(
   {
     timeout: 20_000 + races * 1000,
   },
-  async ({ state, one, other, deeds }) => {
+  async ({ state, one, other, commands }) => {
     for (let race = 0; race < races; race += 1) {
       const order = await before[state]()
       const first = await ready(order, people[sideOf(one)][0], one)
       const second = await ready(order, people[sideOf(other)][1], other)
-      const history = await told(order.id)
+      const history = await replyOf(order.id)
       // Now the one is called first, now the other.
       const [early, late] = race % 2 === 0 ? [first, second] : [second, first]
       const answers = await Promise.all([early(), late()])
@@ -198,8 +198,8 @@ test.each(meetings)(
       const isTime = one === 'time passes' && other === 'time passes'
       expect([...statuses].sort(), 'one winner').toEqual(isTime ? [200, 200] : [200, 409])
       const { stage } = await ask(buyer, 'GET', `/api/front/orders/${order.id}`)
-      expect(stage).toBe(deeds[statuses[0] === 200 ? one : other])
-      expect((await told(order.id)) - history, 'rows of history').toBe(1)
+      expect(stage).toBe(commands[statuses[0] === 200 ? one : other])
+      expect((await replyOf(order.id)) - history, 'rows of history').toBe(1)
     }
     if (races > 1) {
       process.stdout.write(`${races} × ${one} and ${other}, ${state}: one winner, one row of history\n`)

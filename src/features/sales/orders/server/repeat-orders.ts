@@ -2,13 +2,13 @@ import { isSaleable } from '#features/goods/catalogue/product.ts'
 import { productsByIds, replacementsOf } from '#features/goods/catalogue/server/index.ts'
 import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
 import { priceInputs } from '#features/goods/pricing/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { RepeatLine } from '../order-shape.ts'
 import { quantityOf, repeated, type Today } from '../repeat.ts'
 
@@ -46,9 +46,9 @@ const own = statement<{ id: number }>(
  * 404 where one of them is not the company's own.
  */
 export async function linesToRepeat(
-  { db, person, lang }: Act<Client>,
+  { db, person, lang }: Context<Client>,
   ids: readonly number[],
-): Promise<Unwritten<typeof RepeatLine>[]> {
+): Promise<ReplyInput<typeof RepeatLine>[]> {
   const wanted = [...new Set(ids)]
   const mine = await run(db, own, [wanted, person.organization_id])
   if (mine.length !== wanted.length) notFound()

@@ -1,27 +1,19 @@
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { offers, orderDesk, orderLines, orderLinks, orders, signOffs } from '../contract.ts'
+import { offers, orderLines, orderLinks, orders, orderWorkbench, signOffs } from '../contract.ts'
 import { crmUsers } from '../crm-users.ts'
 import { allOrders, endedOffers, manualOrders, ownOrders, talks } from '../order-lists.ts'
+import { orderArchive } from './archive/archive.ts'
+import { downloadsOf } from './archive/downloads.ts'
 import { confirmOverCredit } from './confirm-over-credit.ts'
 import { creditOfClient, ownCredit } from './credit.ts'
-import { allOrderSource } from './desk/all-orders.ts'
-import { copyOrder } from './desk/copy-order.ts'
-import { crmUserSource } from './desk/crm-users.ts'
-import { endedSource } from './desk/ended-offers.ts'
-import { moveSeveral } from './desk/move-several.ts'
-import { remindClient } from './desk/remind.ts'
-import { talkSource } from './desk/talks.ts'
-import { orderDossier } from './dossier/dossier.ts'
-import { takingsOf } from './dossier/takings.ts'
 import { setActualDate } from './lines/actual-date.ts'
 import { addLineFiles, lineFiles } from './lines/line-files.ts'
 import { linksOf, makeLink, revokeLink } from './links/links.ts'
 import { sharedOrder } from './links/shared-order.ts'
-import { sharedDossier, sharedPaper } from './links/shared-papers.ts'
+import { sharedArchive, sharedPdf } from './links/shared-pdfs.ts'
 import { manualOrderSource, ownSource } from './list-orders.ts'
-import { moveOrder } from './move-order.ts'
 import { acceptAmendment, amendOrder, refuseAmendment } from './offers/amend.ts'
 import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.ts'
 import { approve, askApproval, refuseApproval } from './offers/approve.ts'
@@ -34,7 +26,7 @@ import { sendOffer } from './offers/send-offer.ts'
 import { writeDraft } from './offers/write-draft.ts'
 import { changeDraft, discardOrder, draftOrder } from './offers/write-order.ts'
 import { openOrder } from './open-order.ts'
-import { orderPaper } from './order-paper.ts'
+import { orderPdf } from './order-pdf.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder } from './queries.ts'
 import { linesToRepeat } from './repeat-orders.ts'
@@ -42,85 +34,93 @@ import { askForOffer, askForOrder } from './sign-offs/ask.ts'
 import { approveSignOff, refuseSignOff, withdrawSignOff } from './sign-offs/decide.ts'
 import { listSignOffs } from './sign-offs/sign-offs.ts'
 import { takeBack, withdrawOrder } from './take-back.ts'
+import { transitionOrder } from './transition-order.ts'
+import { allOrderSource } from './workbench/all-orders.ts'
+import { copyOrder } from './workbench/copy-order.ts'
+import { crmUserSource } from './workbench/crm-users.ts'
+import { endedSource } from './workbench/ended-offers.ts'
+import { remindClient } from './workbench/remind.ts'
+import { talkSource } from './workbench/talks.ts'
+import { transitionSeveral } from './workbench/transition-several.ts'
 
 export const orderRoutes = serve('orders', orders, {
-  place: (act, { params, body }) => placeOrder(act, params.id, body),
-  mine: (act, { query }) => readList(act, ownOrders, ownSource, query),
-  exportMine: (act, { query }) => exportList(act, ownOrders, ownSource, query),
-  show: (act, { params }) => findOrder(act, params.id),
-  paper: (act, { params, query }) => orderPaper(act, params.id, query),
-  toRepeat: (act, { query }) => linesToRepeat(act, [query.order_id].flat()),
-  withdraw: (act, { params }) => withdrawOrder(act, params.id),
-  edit: (act, { params }) => takeBack(act, params.id),
-  all: (act, { query }) => readList(act, allOrders, allOrderSource, query),
-  exportAll: (act, { query }) => exportList(act, allOrders, allOrderSource, query),
-  open: (act, { params }) => openOrder(act, params.id),
-  staffPaper: (act, { params, query }) => orderPaper(act, params.id, query),
-  confirm: (act, { params }) => moveOrder(act, params.id, 'confirm'),
-  confirmOverCredit: (act, { params, body }) => confirmOverCredit(act, params.id, body.reason),
-  credit: async (act) => ({ credit: await ownCredit(act) }),
-  creditOfClient: async (act, { params }) => ({ credit: await creditOfClient(act, params.id) }),
-  reject: (act, { params, body }) => moveOrder(act, params.id, 'reject', { reason: body.reason }),
+  place: (ctx, { params, body }) => placeOrder(ctx, params.id, body),
+  mine: (ctx, { query }) => readList(ctx, ownOrders, ownSource, query),
+  exportMine: (ctx, { query }) => exportList(ctx, ownOrders, ownSource, query),
+  show: (ctx, { params }) => findOrder(ctx, params.id),
+  pdf: (ctx, { params, query }) => orderPdf(ctx, params.id, query),
+  toRepeat: (ctx, { query }) => linesToRepeat(ctx, [query.order_id].flat()),
+  withdraw: (ctx, { params }) => withdrawOrder(ctx, params.id),
+  edit: (ctx, { params }) => takeBack(ctx, params.id),
+  all: (ctx, { query }) => readList(ctx, allOrders, allOrderSource, query),
+  exportAll: (ctx, { query }) => exportList(ctx, allOrders, allOrderSource, query),
+  open: (ctx, { params }) => openOrder(ctx, params.id),
+  staffPdf: (ctx, { params, query }) => orderPdf(ctx, params.id, query),
+  confirm: (ctx, { params }) => transitionOrder(ctx, params.id, 'confirm'),
+  confirmOverCredit: (ctx, { params, body }) => confirmOverCredit(ctx, params.id, body.reason),
+  credit: async (ctx) => ({ credit: await ownCredit(ctx) }),
+  creditOfClient: async (ctx, { params }) => ({ credit: await creditOfClient(ctx, params.id) }),
+  reject: (ctx, { params, body }) => transitionOrder(ctx, params.id, 'reject', { reason: body.reason }),
 })
 
 export const offerRoutes = serve('orders', offers, {
-  own: (act, { params }) => ownRounds(act, params.id),
-  accept: (act, { params, body }) => acceptOffer(act, params.id, body.n),
-  counter: (act, { params, body }) => counterOffer(act, params.id, body),
-  decline: (act, { params, body }) => declineOffer(act, params.id, body),
-  askRenewal: (act, { params }) => askRenewal(act, params.id),
-  askChange: (act, { params, body }) => amendOrder(act, params.id, body),
-  agree: (act, { params, body }) => acceptAmendment(act, params.id, body.n),
-  disagree: (act, { params, body }) => refuseAmendment(act, params.id, body.reason),
-  rounds: (act, { params }) => staffRounds(act, params.id),
-  draft: (act, { params, query }) => draftRound(act, params.id, query.repriced === '1'),
-  preview: (act, { params }) => previewOffer(act, params.id),
-  write: async (act, { params, body }) => {
-    await writeDraft(act, params.id, body)
-    return draftRound(act, params.id, false)
+  own: (ctx, { params }) => ownRounds(ctx, params.id),
+  accept: (ctx, { params, body }) => acceptOffer(ctx, params.id, body.n),
+  counter: (ctx, { params, body }) => counterOffer(ctx, params.id, body),
+  decline: (ctx, { params, body }) => declineOffer(ctx, params.id, body),
+  askRenewal: (ctx, { params }) => askRenewal(ctx, params.id),
+  askChange: (ctx, { params, body }) => amendOrder(ctx, params.id, body),
+  agree: (ctx, { params, body }) => acceptAmendment(ctx, params.id, body.n),
+  disagree: (ctx, { params, body }) => refuseAmendment(ctx, params.id, body.reason),
+  rounds: (ctx, { params }) => staffRounds(ctx, params.id),
+  draft: (ctx, { params, query }) => draftRound(ctx, params.id, query.repriced === '1'),
+  preview: (ctx, { params }) => previewOffer(ctx, params.id),
+  write: async (ctx, { params, body }) => {
+    await writeDraft(ctx, params.id, body)
+    return draftRound(ctx, params.id, false)
   },
-  send: (act, { params, body }) => sendOffer(act, params.id, body.version),
-  acceptCounter: (act, { params, body }) => acceptCounter(act, params.id, body.n),
-  askApproval: (act, { params, body }) => askApproval(act, params.id, body),
-  approve: (act, { params, body }) => approve(act, params.id, body.note),
-  refuseApproval: (act, { params, body }) => refuseApproval(act, params.id, body.note),
-  extend: (act, { params, body }) => extendOffer(act, params.id, new Date(body.valid_until)),
-  close: (act, { params, body }) => closeExpired(act, params.id, body),
-  start: (act, { params }) => moveOrder(act, params.id, 'start'),
-  cancel: (act, { params, body }) =>
-    moveOrder(act, params.id, 'cancel', { cause: body.cause, reason: body.note }),
-  cancelRemainder: (act, { params, body }) => cancelRemainder(act, params.id, body),
-  amend: (act, { params, body }) => amendOrder(act, params.id, body),
-  acceptChange: (act, { params, body }) => acceptAmendment(act, params.id, body.n),
-  refuseChange: (act, { params, body }) => refuseAmendment(act, params.id, body.reason),
-  position: (act, { params }) => findPosition(act, params.id),
-  byHand: (act, { query }) => readList(act, manualOrders, manualOrderSource, query),
-  exportByHand: (act, { query }) => exportList(act, manualOrders, manualOrderSource, query),
-  create: (act, { body }) => draftOrder(act, body),
-  change: (act, { params, body }) => changeDraft(act, params.id, body),
-  discard: (act, { params }) => discardOrder(act, params.id),
-  limits: (act) => limitsCard(act),
-  setLimits: (act, { body }) => setDiscountLimits(act, body),
+  send: (ctx, { params, body }) => sendOffer(ctx, params.id, body.version),
+  acceptCounter: (ctx, { params, body }) => acceptCounter(ctx, params.id, body.n),
+  askApproval: (ctx, { params, body }) => askApproval(ctx, params.id, body),
+  approve: (ctx, { params, body }) => approve(ctx, params.id, body.note),
+  refuseApproval: (ctx, { params, body }) => refuseApproval(ctx, params.id, body.note),
+  extend: (ctx, { params, body }) => extendOffer(ctx, params.id, new Date(body.valid_until)),
+  close: (ctx, { params, body }) => closeExpired(ctx, params.id, body),
+  start: (ctx, { params }) => transitionOrder(ctx, params.id, 'start'),
+  cancel: (ctx, { params, body }) =>
+    transitionOrder(ctx, params.id, 'cancel', { cause: body.cause, reason: body.note }),
+  cancelRemainder: (ctx, { params, body }) => cancelRemainder(ctx, params.id, body),
+  amend: (ctx, { params, body }) => amendOrder(ctx, params.id, body),
+  acceptChange: (ctx, { params, body }) => acceptAmendment(ctx, params.id, body.n),
+  refuseChange: (ctx, { params, body }) => refuseAmendment(ctx, params.id, body.reason),
+  position: (ctx, { params }) => findPosition(ctx, params.id),
+  byHand: (ctx, { query }) => readList(ctx, manualOrders, manualOrderSource, query),
+  exportByHand: (ctx, { query }) => exportList(ctx, manualOrders, manualOrderSource, query),
+  create: (ctx, { body }) => draftOrder(ctx, body),
+  change: (ctx, { params, body }) => changeDraft(ctx, params.id, body),
+  discard: (ctx, { params }) => discardOrder(ctx, params.id),
+  limits: (ctx) => limitsCard(ctx),
+  setLimits: (ctx, { body }) => setDiscountLimits(ctx, body),
 })
 
 export const signOffRoutes = serve('signOffs', signOffs, {
   list: ({ db, person }, { query }) => listSignOffs(db, person, query),
-  askForOrder: (act, { params, body }) => askForOrder(act, params.id, body),
-  askForOffer: (act, { params, body }) => askForOffer(act, params.id, body.n),
-  approve: (act, { params, body }) => approveSignOff(act, params.id, body.seen_total),
-  refuse: (act, { params, body }) => refuseSignOff(act, params.id, body.reason),
-  withdraw: (act, { params }) => withdrawSignOff(act, params.id),
+  askForOrder: (ctx, { params, body }) => askForOrder(ctx, params.id, body),
+  askForOffer: (ctx, { params, body }) => askForOffer(ctx, params.id, body.n),
+  approve: (ctx, { params, body }) => approveSignOff(ctx, params.id, body.seen_total),
+  refuse: (ctx, { params, body }) => refuseSignOff(ctx, params.id, body.reason),
+  withdraw: (ctx, { params }) => withdrawSignOff(ctx, params.id),
 })
 
 export const lineRoutes = serve('orders', orderLines, {
-  ownFiles: (act, { params }) => lineFiles(act, params.id),
-  addOwnFiles: (act, { params, body }) => addLineFiles(act, params.id, body),
-  files: (act, { params }) => lineFiles(act, params.id),
-  addFiles: (act, { params, body }) => addLineFiles(act, params.id, body),
-  setActual: (act, { params, body }) => setActualDate(act, params.id, body),
+  ownFiles: (ctx, { params }) => lineFiles(ctx, params.id),
+  addOwnFiles: (ctx, { params, body }) => addLineFiles(ctx, params.id, body),
+  files: (ctx, { params }) => lineFiles(ctx, params.id),
+  addFiles: (ctx, { params, body }) => addLineFiles(ctx, params.id, body),
+  setActual: (ctx, { params, body }) => setActualDate(ctx, params.id, body),
 })
 
-/** So often one place opens links: nobody guesses 256 bits, and nobody tries for long. */
+/** So often one place opens links: no one guesses 256 bits, and no one tries for long. */
 const opened = { max: 120, seconds: 600 }
 
 const guessed = ({ place }: { place: string }) => [{ key: `shared orders: ${place}`, limit: opened }]
@@ -129,34 +129,35 @@ export const linkRoutes = serve(
   'orders',
   orderLinks,
   {
-    ownLinks: (act, { params }) => linksOf(act, params.id),
-    makeLink: (act, { params, body }) => makeLink(act, params.id, body),
-    revokeLink: (act, { params }) => revokeLink(act, params.id, params.link_id),
-    links: (act, { params }) => linksOf(act, params.id),
-    makeLinkByStaff: (act, { params, body }) => makeLink(act, params.id, body),
-    revokeLinkByStaff: (act, { params }) => revokeLink(act, params.id, params.link_id),
-    readShared: (act, { query }) => sharedOrder(act, query),
-    sharedDossier: (act, { query }) => sharedDossier(act, query),
-    sharedPaper: (act, { params, query }) => sharedPaper(act, params.id, query),
-    ownDossier: (act, { params, query }) => orderDossier(act, params.id, query),
-    dossier: (act, { params, query }) => orderDossier(act, params.id, query),
-    ownTakings: (act, { params }) => takingsOf(act, params.id),
-    takings: (act, { params }) => takingsOf(act, params.id),
+    ownLinks: (ctx, { params }) => linksOf(ctx, params.id),
+    makeLink: (ctx, { params, body }) => makeLink(ctx, params.id, body),
+    revokeLink: (ctx, { params }) => revokeLink(ctx, params.id, params.link_id),
+    links: (ctx, { params }) => linksOf(ctx, params.id),
+    makeLinkByStaff: (ctx, { params, body }) => makeLink(ctx, params.id, body),
+    revokeLinkByStaff: (ctx, { params }) => revokeLink(ctx, params.id, params.link_id),
+    readShared: (ctx, { query }) => sharedOrder(ctx, query),
+    sharedArchive: (ctx, { query }) => sharedArchive(ctx, query),
+    sharedPdf: (ctx, { params, query }) => sharedPdf(ctx, params.id, query),
+    ownArchive: (ctx, { params, query }) => orderArchive(ctx, params.id, query),
+    archive: (ctx, { params, query }) => orderArchive(ctx, params.id, query),
+    ownDownloads: (ctx, { params }) => downloadsOf(ctx, params.id),
+    downloads: (ctx, { params }) => downloadsOf(ctx, params.id),
   },
-  { readShared: guessed, sharedDossier: guessed, sharedPaper: guessed },
+  { readShared: guessed, sharedArchive: guessed, sharedPdf: guessed },
 )
 
-export const deskRoutes = serve('orders', orderDesk, {
-  talks: (act, { query }) => readList(act, talks, talkSource, query),
-  exportTalks: (act, { query }) => exportList(act, talks, talkSource, query),
-  ended: (act, { query }) => readList(act, endedOffers, endedSource, query),
-  exportEnded: (act, { query }) => exportList(act, endedOffers, endedSource, query),
-  crmUsers: (act, { query }) => readList(act, crmUsers, crmUserSource, query),
-  exportCrmUsers: (act, { query }) => exportList(act, crmUsers, crmUserSource, query),
-  extendAll: (act, { body }) =>
-    moveSeveral(act, body.ids, (id) => extendOffer(act, id, new Date(body.valid_until))),
-  closeAll: (act, { body }) => moveSeveral(act, body.ids, (id) => closeExpired(act, id, body)),
-  confirmAll: (act, { body }) => moveSeveral(act, body.ids, (id) => moveOrder(act, id, 'confirm')),
-  remind: (act, { params }) => remindClient(act, params.id),
-  copy: (act, { params }) => copyOrder(act, params.id),
+export const workbenchRoutes = serve('orders', orderWorkbench, {
+  talks: (ctx, { query }) => readList(ctx, talks, talkSource, query),
+  exportTalks: (ctx, { query }) => exportList(ctx, talks, talkSource, query),
+  ended: (ctx, { query }) => readList(ctx, endedOffers, endedSource, query),
+  exportEnded: (ctx, { query }) => exportList(ctx, endedOffers, endedSource, query),
+  crmUsers: (ctx, { query }) => readList(ctx, crmUsers, crmUserSource, query),
+  exportCrmUsers: (ctx, { query }) => exportList(ctx, crmUsers, crmUserSource, query),
+  extendAll: (ctx, { body }) =>
+    transitionSeveral(ctx, body.ids, (id) => extendOffer(ctx, id, new Date(body.valid_until))),
+  closeAll: (ctx, { body }) => transitionSeveral(ctx, body.ids, (id) => closeExpired(ctx, id, body)),
+  confirmAll: (ctx, { body }) =>
+    transitionSeveral(ctx, body.ids, (id) => transitionOrder(ctx, id, 'confirm')),
+  remind: (ctx, { params }) => remindClient(ctx, params.id),
+  copy: (ctx, { params }) => copyOrder(ctx, params.id),
 })

@@ -3,16 +3,16 @@ import { termsIn } from '#features/people/clients/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { OfferedLine } from '../offer.ts'
 import type { Condition } from '../offer-terms.ts'
 import { amountOf } from '../order.ts'
 import type { Order, OrderLine } from '../order-shape.ts'
 import { replacedIn } from './queries.ts'
 
-/** What a paper says of an order. */
-export type PaperOrder = Pick<
-  Unwritten<typeof Order>,
+/** What a document says of an order. */
+export type PdfOrder = Pick<
+  ReplyInput<typeof Order>,
   | 'number'
   | 'stage'
   | 'organization_id'
@@ -30,7 +30,7 @@ export type PaperOrder = Pick<
   | 'total'
 > & {
   lines: Pick<
-    Unwritten<typeof OrderLine>,
+    ReplyInput<typeof OrderLine>,
     | 'id'
     | 'sku'
     | 'name'
@@ -46,7 +46,7 @@ export type PaperOrder = Pick<
   >[]
 }
 
-type Row = Omit<PaperOrder, 'lines' | 'stage' | 'goods' | 'total' | 'terms'> & {
+type Row = Omit<PdfOrder, 'lines' | 'stage' | 'goods' | 'total' | 'terms'> & {
   currency: string
   goods_amount: number
   total_amount: number
@@ -68,7 +68,7 @@ export async function sentRound(db: Db, orderId: number, n: number, lang: Lang) 
   const [row] = await run(db, round, [orderId, n])
   if (!row) return null
   const { currency, goods_amount, total_amount, terms_snapshot, lines, ...rest } = row
-  const order: PaperOrder = {
+  const order: PdfOrder = {
     ...rest,
     stage: 'negotiation',
     terms: terms_snapshot && { id: terms_snapshot.id, ...termsIn(terms_snapshot, lang) },
@@ -79,7 +79,7 @@ export async function sentRound(db: Db, orderId: number, n: number, lang: Lang) 
   return { order, names: new Map(lines.map((line) => [line.id, line])) }
 }
 
-function lineOf(line: OfferedLine, currency: string, lang: Lang): PaperOrder['lines'][number] {
+function lineOf(line: OfferedLine, currency: string, lang: Lang): PdfOrder['lines'][number] {
   const { id, sku, note, unit, quantity, unit_amount, per, lead_days, promised_on } = line
   const total = amountOf({ amount: unit_amount, per }, quantity)
   return {

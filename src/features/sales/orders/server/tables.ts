@@ -34,7 +34,6 @@ import {
 import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import { linkLanguages } from '../link-shape.ts'
-import { type CancelCause, cancelCauses } from '../moves.ts'
 import {
   type ApprovalState,
   approvalStates,
@@ -53,12 +52,13 @@ import {
   orderSources,
   orderStages,
   promisedStages,
+  type Requested,
   type Turn,
   turns,
-  type Wished,
 } from '../order.ts'
 import type { Buckets } from '../progress.ts'
 import { type SignOffState, signOffStates } from '../sign-off.ts'
+import { type CancelCause, cancelCauses } from '../transitions.ts'
 
 /** How far the goods have come, in pieces: see `Buckets` in progress.ts. The pieces of a whole order may be very many. */
 const buckets = () => ({
@@ -135,14 +135,14 @@ export const orders = pgTable(
     cancel_cause: text('cancel_cause').$type<CancelCause>(),
     /** Words of staff among themselves. */
     internal_note: text('internal_note'),
-    /** When whoever looks after the company first opened it: from then on it is not withdrawn any more (product 4.6). */
+    /** When the person who looks after the company first opened it: from then on it is not withdrawn any more (product 4.6). */
     opened_at: moment('opened_at'),
-    // Told back by whoever knows, through `noteGoods` and `noteDues`, so that lists filter and sort by them.
+    // Told back by the person who knows, through `noteGoods` and `noteDues`, so that lists filter and sort by them.
     line_count: integer('line_count').notNull().default(0),
-    /** Lines nobody has quoted a price for yet. */
+    /** Lines no one has quoted a price for yet. */
     unpriced: integer('unpriced').notNull().default(0),
     ...bucketsOfAll(),
-    billed_amount: minorUnits('billed_amount').notNull().default(0),
+    invoiced_amount: minorUnits('invoiced_amount').notNull().default(0),
     paid_amount: minorUnits('paid_amount').notNull().default(0),
     refunded_amount: minorUnits('refunded_amount').notNull().default(0),
     due_on: date('due_on', { mode: 'string' }),
@@ -206,8 +206,8 @@ export const orders = pgTable(
 )
 
 /**
- * What lists count and add up of very many orders: so many of a company at a stage, whoever's turn it is, come to so
- * much. A trigger on `orders` writes what each deed changes as a row of its own, so nobody waits for anybody; the job
+ * What lists count and add up of very many orders: so many of a company at a stage, the person who's turn it is, come to so
+ * much. A trigger on `orders` writes what each command changes as a row of its own, so no one waits for anybody; the job
  * `fold_order_figures` makes one row of them (decision 0052).
  */
 export const orderFigures = pgTable(
@@ -250,7 +250,7 @@ export const orderLines = pgTable(
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
     ...buckets(),
-    /** Null until somebody has quoted a price: nought would be one. */
+    /** Null until someone has quoted a price: nought would be one. */
     list_amount: minorUnits('list_amount'),
     unit_amount: minorUnits('unit_amount'),
     /** How many pieces both amounts buy. */
@@ -260,8 +260,8 @@ export const orderLines = pgTable(
     note: text('note'),
     /** What shows how goods are wanted: files of the company. */
     file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** What was wished for, of what is not in the catalogue. */
-    custom: jsonb('custom').$type<Wished>(),
+    /** What was requested for, of what is not in the catalogue. */
+    custom: jsonb('custom').$type<Requested>(),
     /** What the price rules gave when the price was made, for the same `per`; null where they give none. */
     ruled_amount: minorUnits('ruled_amount'),
     /** Our own cost, for the same `per`. Of staff alone, as the next. */
@@ -301,7 +301,7 @@ export const orderLines = pgTable(
 
 /**
  * What the lines of agreed orders come to, less what was cancelled of them: each rounded once, with its cost where that is
- * known. Triggers on lines and orders keep it with the deed: worked out of the lines where it is asked for, a year of trade
+ * known. Triggers on lines and orders keep it with the command: worked out of the lines where it is asked for, a year of trade
  * took longer than a question may (decision 0090).
  */
 export const lineSales = pgTable(
@@ -430,9 +430,9 @@ export const orderSignOffs = pgTable(
     asked_by_id: reference('asked_by_id')
       .notNull()
       .references(() => users.id),
-    /** A cart, with what is wished besides its products; or an order and the round that is to be accepted. */
+    /** A cart, with what is requested also its products; or an order and the round that is to be accepted. */
     cart_id: reference('cart_id'),
-    wish: jsonb('wish').$type<PlaceOrder>(),
+    input: jsonb('input').$type<PlaceOrder>(),
     order_id: reference('order_id').references(() => orders.id),
     n: integer('n'),
     amount: minorUnits('amount').notNull(),
@@ -456,7 +456,7 @@ export const orderSignOffs = pgTable(
     check('order_sign_offs_state', oneOf(table.state, signOffStates)),
     check(
       'order_sign_offs_about',
-      sql`(${table.cart_id} is null) = (${table.n} is not null) and (${table.cart_id} is null) = (${table.wish} is null)`,
+      sql`(${table.cart_id} is null) = (${table.n} is not null) and (${table.cart_id} is null) = (${table.input} is null)`,
     ),
     check('order_sign_offs_decided', sql`(${table.state} = 'asked') = (${table.decided_at} is null)`),
   ],
@@ -491,7 +491,7 @@ export const orderLineFiles = pgTable(
   ],
 )
 
-/** A link by which an order is read without signing in, until its day; of its secret only the hash is kept. */
+/** A link by which an order is read without signing in, until its day; of its secret only the hash is stored. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -501,8 +501,8 @@ export const orderLinks = pgTable(
       .references(() => orders.id),
     token_hash: bytes('token_hash').notNull().unique(),
     with_prices: boolean('with_prices').notNull(),
-    /** Whether its papers may be taken away by the link, too. */
-    with_papers: boolean('with_papers').notNull().default(false),
+    /** Whether its documents may be taken away by the link, too. */
+    with_pdfs: boolean('with_pdfs').notNull().default(false),
     lang: text('lang').$type<(typeof linkLanguages)[number]>().notNull(),
     created_by_id: reference('created_by_id')
       .notNull()
@@ -530,15 +530,15 @@ export const orderLinkVisits = pgTable(
     at: moment('at').notNull().defaultNow(),
     ip: text('ip').notNull(),
     user_agent: text('user_agent').notNull(),
-    /** What was taken: a paper by its name, the dossier; null for the page itself. */
+    /** What was taken: a document by its name, the order archive; null for the page itself. */
     taken: text('taken'),
   },
   (table) => [index('order_link_visits_of_link').on(table.link_id, table.id)],
 )
 
-/** Every time somebody who is signed in took the whole dossier of an order. */
-export const orderDossierTakings = pgTable(
-  'order_dossier_takings',
+/** Every time someone who is signed in took the whole order archive of an order. */
+export const orderArchiveDownloads = pgTable(
+  'order_archive_downloads',
   {
     id: identity(),
     order_id: reference('order_id')
@@ -552,8 +552,8 @@ export const orderDossierTakings = pgTable(
     user_agent: text('user_agent').notNull(),
   },
   (table) => [
-    index('order_dossier_takings_of_order').on(table.order_id, table.id),
-    index('order_dossier_takings_by_age').on(table.at),
+    index('order_archive_downloads_of_order').on(table.order_id, table.id),
+    index('order_archive_downloads_by_age').on(table.at),
   ],
 )
 

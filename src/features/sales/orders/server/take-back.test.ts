@@ -35,12 +35,12 @@ const open = (order: Order) => ask(manager, 'GET', `/api/manager/orders/${order.
 const checkout = (cart: number, body: object = {}) =>
   ask(anna, 'POST', `/api/front/carts/${cart}/checkout`, { delivery_method: 1, ...body })
 
-async function placed(quantity = 30, wish: object = {}): Promise<Order> {
+async function placed(quantity = 30, input: object = {}): Promise<Order> {
   const { body: cart } = await ask<Cart>(anna, 'POST', '/api/front/carts', { name: 'To change' })
   await ask(anna, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: bolt, quantity })
-  return (await checkout(cart.id, wish)).body
+  return (await checkout(cart.id, input)).body
 }
-const kept = async ({ id }: Order) =>
+const stored = async ({ id }: Order) =>
   (
     await portico.platform.pool.query(
       'select product_id, kind, quantity from stock_reservations where order_id = $1 and released_at is null order by 1',
@@ -58,10 +58,10 @@ const events = ({ history }: Order) => history.map(({ event }) => event)
 
 test('an order goes back into its cart, is changed there, and is placed again under its number', async () => {
   const order = await placed(30, { po_number: 'PO-1' })
-  expect(await kept(order)).toMatchObject([{ product_id: bolt, kind: 'soft', quantity: 30 }])
+  expect(await stored(order)).toMatchObject([{ product_id: bolt, kind: 'soft', quantity: 30 }])
   const { status, body: back } = await edit(order)
   expect([status, back.stage, back.turn, back.number]).toEqual([200, 'draft', 'client', order.number])
-  expect([await kept(order), await waiting(order)]).toEqual([[], []])
+  expect([await stored(order), await waiting(order)]).toEqual([[], []])
 
   const cart = back.cart_id!
   const { body: opened } = await ask<Cart>(anna, 'GET', `/api/front/carts/${cart}`)
@@ -90,13 +90,13 @@ test('an order goes back into its cart, is changed there, and is placed again un
   ])
   expect(again.lines[0]!.price!.amount).toBe(order.lines[0]!.price!.amount * 2)
   expect(again.answer_due_at).not.toBe(null)
-  expect(await kept(order)).toMatchObject([
+  expect(await stored(order)).toMatchObject([
     { product_id: bolt, kind: 'soft', quantity: 20 },
     { product_id: nut, kind: 'soft', quantity: 10 },
   ])
   expect(await waiting(order)).toEqual(['orders.confirm'])
   expect(events(again)).toEqual(['order.placed', 'order.taken_back', 'order.placed'])
-  expect(again.history.map(({ placed_anew }) => placed_anew)).toEqual([
+  expect(again.history.map(({ placed_again }) => placed_again)).toEqual([
     null,
     null,
     { added: 1, removed: 0, price: 1, quantity: 1, was_total: order.total.amount },
@@ -105,7 +105,7 @@ test('an order goes back into its cart, is changed there, and is placed again un
   expect((await checkout(cart)).body.history).toHaveLength(3)
 })
 
-test('once somebody of the manager’s side has opened it, it is not taken back any more', async () => {
+test('once someone of the manager’s side has opened it, it is not taken back any more', async () => {
   const order = await placed()
   await open(order)
   const { status, body } = await edit(order)
@@ -142,7 +142,7 @@ test('placed again twice at once it is placed once', async () => {
   const both = await Promise.all(Array.from({ length: 6 }, () => checkout(back.cart_id!)))
   expect(both.map(({ status, body }) => [status, body.id])).toEqual(both.map(() => [200, order.id]))
   expect(events(both[0]!.body)).toEqual(['order.placed', 'order.taken_back', 'order.placed'])
-  expect(await kept(order)).toMatchObject([{ quantity: 30 }])
+  expect(await stored(order)).toMatchObject([{ quantity: 30 }])
 })
 
 test('withdrawn while it is changed, it is over, and so is its cart', async () => {
@@ -155,7 +155,7 @@ test('withdrawn while it is changed, it is over, and so is its cart', async () =
   expect((await checkout(back.cart_id!)).body.stage).toBe('cancelled')
 })
 
-test('withdrawn and placed again at once, it is one of them, and nobody waits for ever', async () => {
+test('withdrawn and placed again at once, it is one of them, and no one waits for ever', async () => {
   for (let n = 0; n < 10; n += 1) {
     const order = await placed(1)
     const { body: back } = await edit(order)
@@ -165,7 +165,7 @@ test('withdrawn and placed again at once, it is one of them, and nobody waits fo
     ])
     const { body } = await ask(anna, 'GET', `/api/front/orders/${order.id}`)
     expect(['submitted', 'cancelled']).toContain(body.stage)
-    expect((await kept(order)).length).toBe(body.stage === 'submitted' ? 1 : 0)
+    expect((await stored(order)).length).toBe(body.stage === 'submitted' ? 1 : 0)
   }
 })
 
@@ -179,12 +179,12 @@ test('its cart is neither deleted nor poured into another while it is changed', 
   expect([merged.status, merged.body]).toMatchObject([409, { code: 'cart.ofOrder' }])
 })
 
-test('nobody of ours writes an offer for it, sends or discards it while its client changes it', async () => {
+test('no one of ours writes an offer for it, sends or discards it while its client changes it', async () => {
   const order = await placed()
   await edit(order)
   const path = `/api/manager/orders/${order.id}`
   const { body: seen } = await open(order)
-  expect(seen.moves.filter(({ ok }) => ok)).toEqual([])
+  expect(seen.transitions.filter(({ ok }) => ok)).toEqual([])
   const written = await ask(manager, 'PUT', `${path}/draft`, { version: 0, lines: [] })
   expect([written.status, written.body]).toMatchObject([409, { code: 'orders.guards.notWithClient' }])
   expect((await ask(manager, 'DELETE', path)).status).toBe(409)

@@ -1,39 +1,39 @@
-import { closeCart, holdCart, reopenCart } from '#features/sales/cart/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import { closeCart, lockCart, reopenCart } from '#features/sales/cart/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Order } from '../order-shape.ts'
-import { moveOrder } from './move-order.ts'
 import { dropDraftOf } from './offers/revisions.ts'
 import { findOrder } from './queries.ts'
+import { transitionOrder } from './transition-order.ts'
 
 /**
- * An order nobody has opened yet goes back into its cart, to be changed there and placed again under its number. What was
- * kept for it is free meanwhile. Throws `Refusal` 409 once somebody has opened it.
+ * An order no one has opened yet goes back into its cart, to be changed there and placed again under its number. What was
+ * stored for it is free in the meantime. Throws `Refusal` 409 once someone has opened it.
  */
-export async function takeBack(act: Act<Client>, id: number): Promise<Unwritten<typeof Order>> {
-  const { cart_id } = await findOrder(act, id)
+export async function takeBack(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof Order>> {
+  const { cart_id } = await findOrder(ctx, id)
   // The cart is held before the order, as a checkout holds them.
-  if (cart_id !== null) await holdCart(act.db, act.person, cart_id)
-  return moveOrder(act, id, 'edit', {
+  if (cart_id !== null) await lockCart(ctx.db, ctx.person, cart_id)
+  return transitionOrder(ctx, id, 'edit', {
     along: async () => {
-      if (cart_id === null) refuse('orders.moveNotAllowed', 409)
-      await dropDraftOf(act.db, id)
-      await reopenCart(act.db, cart_id)
+      if (cart_id === null) refuse('orders.transitionNotAllowed', 409)
+      await dropDraftOf(ctx.db, id)
+      await reopenCart(ctx.db, cart_id)
       return undefined
     },
   })
 }
 
-/** An order nobody has opened yet is cancelled by its client; the cart it went back to is no cart any more. */
-export async function withdrawOrder(act: Act<Client>, id: number): Promise<Unwritten<typeof Order>> {
-  const { cart_id, stage } = await findOrder(act, id)
-  if (stage !== 'draft' || cart_id === null) return moveOrder(act, id, 'withdraw')
-  await holdCart(act.db, act.person, cart_id)
-  return moveOrder(act, id, 'withdraw', {
+/** An order no one has opened yet is cancelled by its client; the cart it went back to is no cart any more. */
+export async function withdrawOrder(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof Order>> {
+  const { cart_id, stage } = await findOrder(ctx, id)
+  if (stage !== 'draft' || cart_id === null) return transitionOrder(ctx, id, 'withdraw')
+  await lockCart(ctx.db, ctx.person, cart_id)
+  return transitionOrder(ctx, id, 'withdraw', {
     along: async () => {
-      await closeCart(act.db, cart_id, id)
+      await closeCart(ctx.db, cart_id, id)
       return undefined
     },
   })

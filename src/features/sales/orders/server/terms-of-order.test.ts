@@ -81,7 +81,7 @@ describe('agreed by hand', () => {
       reason: 'A large project',
       until: today(),
     })
-    // The day after nobody has to do anything.
+    // The day after no one has to do anything.
     await portico.platform.pool.query('update organizations set terms_until = $2 where id = $1', [
       organization,
       yesterday(),
@@ -106,15 +106,15 @@ describe('agreed by hand', () => {
     const credit_limit = { amount: 500_000, currency: 'USD' }
     const limit = async () => (await ask(anna, 'GET', '/api/front/credit')).body.credit?.limit ?? null
     expect((await ask(chief, 'PUT', path, { credit_limit })).body.codes).toHaveProperty('reason')
-    const wish = { credit_limit, reason: 'Paid on time for a year', until: today() }
-    expect((await ask(manager, 'PUT', path, wish)).status).toBe(403)
+    const input = { credit_limit, reason: 'Paid on time for a year', until: today() }
+    expect((await ask(manager, 'PUT', path, input)).status).toBe(403)
     const usual = { amount: 20_000, currency: 'EUR' }
     await ask(chief, 'PUT', path, { credit_limit: usual, reason: 'As everybody' })
     expect(
-      (await ask(chief, 'PUT', path, { ...wish, credit_limit: { ...credit_limit, amount: 1 } })).status,
+      (await ask(chief, 'PUT', path, { ...input, credit_limit: { ...credit_limit, amount: 1 } })).status,
     ).toBe(200)
-    expect((await ask(chief, 'PUT', path, wish)).status).toBe(200)
-    expect([await limit(), (await agreedWith()).credit_reason]).toEqual([credit_limit, wish.reason])
+    expect((await ask(chief, 'PUT', path, input)).status).toBe(200)
+    expect([await limit(), (await agreedWith()).credit_reason]).toEqual([credit_limit, input.reason])
     expect((await agreedWith()).credit_by).toBe(await nameOf(chief))
     await portico.platform.pool.query('update organizations set credit_until = $2 where id = $1', [
       organization,
@@ -159,14 +159,14 @@ describe('terms of payment', () => {
     )
     const after = (await ask<Order>(anna, 'GET', `/api/front/orders/${order.id}`)).body
     expect(after.terms!.prepay_percent).toBe(30)
-    const paper = await portico.request(anna, 'GET', `/api/front/orders/${order.id}/paper?lang=en`)
-    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const pdf = await portico.request(anna, 'GET', `/api/front/orders/${order.id}/pdf?lang=en`)
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
   test('that there are not, or are out of bounds, are refused', async () => {
     expect((await give(chief, { id: 999_999 })).body.codes).toEqual({ payment_term_id: ['errors.oneOf'] })
-    const wish = { name: { en: 'A', ru: 'Б' }, text: { en: '', ru: '' }, prepay_percent: 101, net_days: 0 }
-    expect((await ask(admin, 'POST', '/api/manager/payment-terms', wish)).body.codes).toEqual({
+    const input = { name: { en: 'A', ru: 'Б' }, text: { en: '', ru: '' }, prepay_percent: 101, net_days: 0 }
+    expect((await ask(admin, 'POST', '/api/manager/payment-terms', input)).body.codes).toEqual({
       prepay_percent: ['errors.notValid'],
     })
   })

@@ -4,7 +4,7 @@ export const en = {
   own: 'Your purchases of this product',
   none: 'You have not ordered this product yet.',
   buyers: 'Buyers',
-  nobody: 'None of your clients has ordered this product yet.',
+  noOne: 'None of your clients has ordered this product yet.',
   client: 'Client',
   order: 'Order',
   orderNumber: 'Order {{number}}',

@@ -5,11 +5,11 @@ import type { Source } from '#platform/server/list/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { BoughtFilter, BoughtProduct, boughtProducts } from '../contract.ts'
 import { boughtStages } from '../purchase.ts'
 
-type Found = Omit<Unwritten<typeof BoughtProduct>, 'name' | 'last_price'> & {
+type Found = Omit<ReplyInput<typeof BoughtProduct>, 'name' | 'last_price'> & {
   name_en: string | null
   name_ru: string | null
   unit_amount: number

@@ -1,46 +1,46 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { onSaleAmong, productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { lineAmount, money, type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Purchase, Sale } from '../contract.ts'
 import { boughtStages } from '../purchase.ts'
 
 type Slice = { page: number; per_page: number }
-type Told = Unwritten<typeof Purchase>
-type Row = Omit<Told, 'price' | 'total'> & { currency: string; unit_amount: number; per: PriceUnit }
+type Reply = ReplyInput<typeof Purchase>
+type Row = Omit<Reply, 'price' | 'total'> & { currency: string; unit_amount: number; per: PriceUnit }
 
 /**
  * What one's own company bought of a product, the latest first. Throws `Refusal` 404 for a product there is not, or not
  * for buyers, unless they bought it once.
  */
 export async function ownPurchases(
-  { db, person }: Act<Client>,
+  { db, person }: Context<Client>,
   productId: number,
   slice: Slice,
-): Promise<PageOf<Told>> {
-  const own = await listed<Told>(db, productId, sql`l.organization_id = ${person.organization_id}`, slice)
+): Promise<PageOf<Reply>> {
+  const own = await listed<Reply>(db, productId, sql`l.organization_id = ${person.organization_id}`, slice)
   if (own.total === 0 && !(await onSaleAmong(db, [productId])).has(productId)) notFound()
   return own
 }
 
-/** Who bought a product, as far as whoever asks sees those companies. Throws `Refusal` 404 for a product there is not. */
+/** Who bought a product, as far as the person who asks sees those companies. Throws `Refusal` 404 for a product there is not. */
 export async function salesOfProduct(
-  { db, person }: Act<Manager>,
+  { db, person }: Context<Manager>,
   productId: number,
   slice: Slice,
-): Promise<PageOf<Unwritten<typeof Sale>>> {
+): Promise<PageOf<ReplyInput<typeof Sale>>> {
   const [product] = await productsByIds(db, [productId])
-  return product ? listed<Unwritten<typeof Sale>>(db, productId, visibleTo(person), slice) : notFound()
+  return product ? listed<ReplyInput<typeof Sale>>(db, productId, visibleTo(person), slice) : notFound()
 }
 
-async function listed<Listed extends Told>(
-  db: Act['db'],
+async function listed<Listed extends Reply>(
+  db: Context['db'],
   productId: number,
   which: SQL,
   { page, per_page }: Slice,
@@ -56,10 +56,10 @@ async function listed<Listed extends Told>(
     ),
     composed<{ total: number }>(db, sql`select count(*) as total ${from}`),
   ])
-  return { rows: rows.map((row) => told(row) as Listed), total: counted?.total ?? 0, page, per_page }
+  return { rows: rows.map((row) => replyOf(row) as Listed), total: counted?.total ?? 0, page, per_page }
 }
 
-const told = ({ currency, unit_amount, per, ...row }: Row): Told => ({
+const replyOf = ({ currency, unit_amount, per, ...row }: Row): Reply => ({
   ...row,
   price: unitPrice(unit_amount, currency, per),
   total: money(lineAmount({ amount: unit_amount, per }, row.quantity), currency),

@@ -6,8 +6,8 @@ import { boughtSource } from './bought-products.ts'
 import { ownPurchases, salesOfProduct } from './list-purchases.ts'
 
 export const purchaseRoutes = serve('purchases', purchases, {
-  bought: (act, { query }) => readList(act, boughtProducts, boughtSource(act.lang), query),
-  exportBought: (act, { query }) => exportList(act, boughtProducts, boughtSource(act.lang), query),
-  own: (act, { params, query }) => ownPurchases(act, params.id, query),
-  ofProduct: (act, { params, query }) => salesOfProduct(act, params.id, query),
+  bought: (ctx, { query }) => readList(ctx, boughtProducts, boughtSource(ctx.lang), query),
+  exportBought: (ctx, { query }) => exportList(ctx, boughtProducts, boughtSource(ctx.lang), query),
+  own: (ctx, { params, query }) => ownPurchases(ctx, params.id, query),
+  ofProduct: (ctx, { params, query }) => salesOfProduct(ctx, params.id, query),
 })

@@ -1,5 +1,5 @@
 import { draftOrder, writeDraft } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -17,18 +17,18 @@ const noteUse = statement(
  * none. What is not sold, or has no price, is left out. Throws `Refusal` 404, or 409 where one of them may not order or
  * nothing would be in the order.
  */
-export async function draftOrders(act: Act<Manager>, id: number, wish: Rehearsal): Promise<Drafted[]> {
-  const { db, now } = act
-  const rehearsed = await rehearse(act, id, wish)
-  const kept = new Map((await linesOf(db, [id])).map((line) => [line.id, line]))
+export async function draftOrders(ctx: Context<Manager>, id: number, input: Rehearsal): Promise<Drafted[]> {
+  const { db, now } = ctx
+  const rehearsed = await rehearse(ctx, id, input)
+  const stored = new Map((await linesOf(db, [id])).map((line) => [line.id, line]))
   const drafted: Drafted[] = []
-  // They are few, and each is a deed of its own: they are done one after the other in one transaction.
+  // They are few, and each is a command of its own: they are done one after the other in one transaction.
   for (const { organization_id, organization, preview } of rehearsed) {
     if (!preview) return refuse('templates.cannotOrder', 409, { name: organization })
-    const lines = writtenOf(preview, kept)
+    const lines = writtenOf(preview, stored)
     if (lines.length === 0) return refuse('templates.nothingLeft', 409)
-    const order = await draftOrder(act, { organization_id, ...nothingSaid }, { source: 'template' })
-    await writeDraft(act, order.id, { version: 0, valid_until: null, message: null, lines })
+    const order = await draftOrder(ctx, { organization_id, ...nothingSaid }, { source: 'template' })
+    await writeDraft(ctx, order.id, { version: 0, valid_until: null, message: null, lines })
     const left = preview.lines.length - lines.length
     drafted.push({ organization_id, organization, order: { id: order.id, number: order.number }, left })
   }
@@ -46,9 +46,9 @@ const nothingSaid = {
 }
 
 /** Goods at the price of the rules; what is not in the catalogue as it was described, to be quoted. */
-const writtenOf = ({ lines }: TemplatePreview, kept: ReadonlyMap<number, LineRow>) =>
+const writtenOf = ({ lines }: TemplatePreview, stored: ReadonlyMap<number, LineRow>) =>
   lines.filter(isOrdered).map(({ id, product_id, quantity }) => {
-    const { note, thing } = kept.get(id)!
+    const { note, thing } = stored.get(id)!
     return {
       id: null,
       ...{ product_id, quantity, note, custom: thing && describedOf(thing) },

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { templateBelongings } from './belongings.ts'
+import { templateCompanyRecords } from './company-records.ts'
 import { templatesOwnData } from './own-data.ts'
 import { staffTemplateRoutes, templateRoutes } from './routes.ts'
 
@@ -10,5 +10,5 @@ export const manifest: Feature = {
   name: 'templates',
   ownData: templatesOwnData,
   routes: [...templateRoutes, ...staffTemplateRoutes],
-  belongings: templateBelongings,
+  companyRecords: templateCompanyRecords,
 }

@@ -1,19 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { firstBuyer, visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, type Db } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { LibraryFilter, LibraryTemplate, StaffTemplate } from '../contract.ts'
 import { linesOf } from './lines.ts'
 import { knownOf, priceTemplate } from './price-template.ts'
 
-type Row = Omit<Unwritten<typeof LibraryTemplate>, 'total' | 'problems'> & { version: number; of_all: number }
+type Row = Omit<ReplyInput<typeof LibraryTemplate>, 'total' | 'problems'> & {
+  version: number
+  of_all: number
+}
 
 const from = (person: Manager): SQL => sql`
   from order_templates t left join organizations o on o.id = t.organization_id
@@ -29,13 +32,13 @@ const columns = (
   exists (select from template_favourites f where f.template_id = t.id and f.user_id = ${person.id}) as favourite`
 
 /**
- * The templates somebody of staff may use: their own, the team's, those of clients they see; favourites first. With a
- * client, what each comes to today for that client. Throws `Refusal` 404 for a client somebody else looks after.
+ * The templates someone of staff may use: their own, the team's, those of clients they see; favourites first. With a
+ * client, what each comes to today for that client. Throws `Refusal` 404 for a client someone else looks after.
  */
 export async function library(
-  { db, person, lang }: Act<Manager>,
+  { db, person, lang }: Context<Manager>,
   { owner, state, q, organization_id, page, per_page }: LibraryFilter,
-): Promise<PageOf<Unwritten<typeof LibraryTemplate>>> {
+): Promise<PageOf<ReplyInput<typeof LibraryTemplate>>> {
   const like = q ? sql`and (t.name ilike ${containing(q)})` : sql``
   const rows = await composed<Row>(
     db,
@@ -68,7 +71,7 @@ export async function library(
   }
 }
 
-/** Whoever buys for a company this member of staff sees; null while nobody may. Throws `Refusal` 404. */
+/** The person who buys for a company this member of staff sees; null while no one may. Throws `Refusal` 404. */
 async function buyerOf(db: Db, person: Manager, id: number) {
   const [seen] = await composed<{ id: number }>(
     db,
@@ -77,11 +80,11 @@ async function buyerOf(db: Db, person: Manager, id: number) {
   return seen ? firstBuyer(db, id) : notFound()
 }
 
-/** A template whole, as somebody of staff may see it. Throws `Refusal` 404. */
+/** A template whole, as someone of staff may see it. Throws `Refusal` 404. */
 export async function findTemplate(
-  { db, person, lang }: Pick<Act<Manager>, 'db' | 'person' | 'lang'>,
+  { db, person, lang }: Pick<Context<Manager>, 'db' | 'person' | 'lang'>,
   id: number,
-): Promise<Unwritten<typeof StaffTemplate>> {
+): Promise<ReplyInput<typeof StaffTemplate>> {
   const [found] = await composed<Row>(
     db,
     sql`select ${columns(person)}, 1 as of_all ${from(person)} and t.id = ${id}`,

@@ -5,8 +5,8 @@ import type { orderTemplateLines } from './tables.ts'
 
 export type LineRow = Omit<typeof orderTemplateLines.$inferSelect, 'position'>
 
-/** A line that is to be kept. */
-export type KeptLine = {
+/** A line that is to be stored. */
+export type StoredLine = {
   product_id: number | null
   quantity: number
   note: string | null
@@ -34,7 +34,7 @@ const write = statement(
      seen_amount bigint, seen_per smallint, seen_currency text)`,
 )
 
-/** Its lines anew, in this order. */
-export async function writeLines(db: Db, templateId: number, lines: readonly KeptLine[]): Promise<void> {
+/** Its lines again, in this order. */
+export async function writeLines(db: Db, templateId: number, lines: readonly StoredLine[]): Promise<void> {
   await run(db, write, [templateId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))])
 }

@@ -5,25 +5,25 @@ import {
   putIntoActiveCart,
 } from '#features/sales/cart/server/index.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type {
   AppliedTemplate,
   NewTemplate,
   OwnFilter,
+  TemplateInput,
   TemplatePreview,
   TemplateSummary,
-  TemplateWish,
 } from '../contract.ts'
 import { mostTemplateLines, mostTemplates } from '../template.ts'
-import { type KeptLine, linesOf, writeLines } from './lines.ts'
+import { linesOf, type StoredLine, writeLines } from './lines.ts'
 import { knownOf, priceTemplate } from './price-template.ts'
 
-type Row = Unwritten<typeof TemplateSummary>
+type Row = ReplyInput<typeof TemplateSummary>
 
 const columns = `t.id, t.name, t.state, t.last_used_at, t.updated_at,
   (select count(*)::int from order_template_lines where template_id = t.id) as line_count`
@@ -40,7 +40,7 @@ const one = statement<Row>(
 
 /** The templates of the person's company, the one used last first. */
 export async function ownTemplates(
-  { db, person }: Act<Client>,
+  { db, person }: Context<Client>,
   { state, page, per_page }: OwnFilter,
 ): Promise<PageOf<Row>> {
   const rows = await run(db, list, [person.organization_id, state, per_page, (page - 1) * per_page])
@@ -60,22 +60,25 @@ const insert = statement<{ id: number }>(
    where (select count(*) from order_templates t where ${mine} and t.state = 'active') < ${mostTemplates} returning id`,
 )
 
-/** What is in a cart, or was ordered, kept to be ordered again, with the prices of today. Throws 404, or 409 where it is empty. */
-export async function saveTemplate(act: Act<Client>, { name, cart_id, order_id }: NewTemplate): Promise<Row> {
-  const { db, person, now } = act
+/** What is in a cart, or was ordered, stored to be ordered again, with the prices of today. Throws 404, or 409 where it is empty. */
+export async function saveTemplate(
+  ctx: Context<Client>,
+  { name, cart_id, order_id }: NewTemplate,
+): Promise<Row> {
+  const { db, person, now } = ctx
   const contents =
-    cart_id === undefined ? await contentsOfOrder(act, order_id!) : await cartContents(act, cart_id)
+    cart_id === undefined ? await contentsOfOrder(ctx, order_id!) : await cartContents(ctx, cart_id)
   const count = contents.goods.length + contents.things.length
   if (count === 0) refuse('templates.nothing', 409)
   if (count > mostTemplateLines) refuse('templates.tooLong', 409, { most: mostTemplateLines })
   const [made] = await run(db, insert, [person.organization_id, name, person.id, now])
   if (!made) return refuse('templates.tooMany', 409, { most: mostTemplates })
-  await writeLines(db, made.id, await keptOf(act, contents))
+  await writeLines(db, made.id, await storedOf(ctx, contents))
   return findOwn(db, person, made.id)
 }
 
-async function contentsOfOrder(act: Act<Client>, id: number): Promise<CartContents> {
-  const { lines } = await findOrder(act, id)
+async function contentsOfOrder(ctx: Context<Client>, id: number): Promise<CartContents> {
+  const { lines } = await findOrder(ctx, id)
   return {
     goods: lines.flatMap(({ product_id, quantity, note }) =>
       product_id === null ? [] : [{ product_id, quantity, note }],
@@ -100,10 +103,10 @@ async function contentsOfOrder(act: Act<Client>, id: number): Promise<CartConten
 }
 
 /** With what each costs today for this company, so that later changes can be told. */
-async function keptOf(
-  { db, person, lang }: Act<Client>,
+async function storedOf(
+  { db, person, lang }: Context<Client>,
   { goods, things }: CartContents,
-): Promise<KeptLine[]> {
+): Promise<StoredLine[]> {
   const none = { seen_amount: null, seen_per: 1 as const, seen_currency: null }
   const lines = goods.map((line, id) => ({ ...line, ...none, id, template_id: 0, thing: null }))
   const known = await knownOf(db, person, lines)
@@ -112,7 +115,7 @@ async function keptOf(
     lang,
   })
   return [
-    ...goods.map((line, place): KeptLine => {
+    ...goods.map((line, place): StoredLine => {
       const price = priced[place]?.price
       const seen = price && {
         seen_amount: price.amount,
@@ -122,13 +125,16 @@ async function keptOf(
       return { ...line, ...none, ...seen, thing: null }
     }),
     ...things.map(
-      (thing): KeptLine => ({ ...none, product_id: null, quantity: thing.quantity, note: null, thing }),
+      (thing): StoredLine => ({ ...none, product_id: null, quantity: thing.quantity, note: null, thing }),
     ),
   ]
 }
 
 /** A template as it would be ordered today, with all that is to be known before. */
-export async function previewOwn({ db, person, lang }: Act<Client>, id: number): Promise<TemplatePreview> {
+export async function previewOwn(
+  { db, person, lang }: Context<Client>,
+  id: number,
+): Promise<TemplatePreview> {
   const { name } = await findOwn(db, person, id)
   const lines = await linesOf(db, [id])
   const known = await knownOf(db, person, lines)
@@ -143,9 +149,9 @@ const change = statement(
 
 /** Another name, put away, or taken back. Throws `Refusal` 404. */
 export async function changeOwn(
-  { db, person, now }: Act<Client>,
+  { db, person, now }: Context<Client>,
   id: number,
-  { name, state }: TemplateWish,
+  { name, state }: TemplateInput,
 ): Promise<Row> {
   await findOwn(db, person, id)
   await run(db, change, [person.organization_id, id, name ?? null, state ?? null, now])
@@ -167,9 +173,9 @@ const noteUse = statement(
  * Puts a template into the cart that is filled now, at today's prices; what is not sold is left out. From now on changes
  * are told from these prices. Throws 404, or 409 where nothing of it can be ordered or the cart gets too long.
  */
-export async function applyTemplate(act: Act<Client>, id: number): Promise<AppliedTemplate> {
-  const { db, now } = act
-  const preview = await previewOwn(act, id)
+export async function applyTemplate(ctx: Context<Client>, id: number): Promise<AppliedTemplate> {
+  const { db, now } = ctx
+  const preview = await previewOwn(ctx, id)
   const rows = await linesOf(db, [id])
   const ordered = preview.lines.filter(({ product_id, quantity }) => product_id !== null && quantity > 0)
   const things = rows.flatMap(({ thing }) => thing ?? [])
@@ -180,7 +186,7 @@ export async function applyTemplate(act: Act<Client>, id: number): Promise<Appli
     quantity,
     note: notes.get(id) ?? null,
   }))
-  const cart = await putIntoActiveCart(act, { goods, things })
+  const cart = await putIntoActiveCart(ctx, { goods, things })
   const priced = preview.lines.flatMap(({ id, price }) => (price ? [{ id, ...price }] : []))
   await run(db, noteUse, [
     id,

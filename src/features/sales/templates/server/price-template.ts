@@ -47,7 +47,7 @@ export function priceTemplate(
     const now = price && unitPrice(price.unit, currency, price.per)
     const problems = line.thing ? [] : problemsOf({ rules, quantity: asked, price: now, seen })
     return {
-      ...{ id: line.id, product_id: line.product_id, quantity, kept_quantity: line.quantity, problems },
+      ...{ id: line.id, product_id: line.product_id, quantity, stored_quantity: line.quantity, problems },
       sku: product?.sku ?? '',
       name:
         line.thing?.name ?? inLanguage({ en: product?.name_en ?? null, ru: product?.name_ru ?? null }, lang),

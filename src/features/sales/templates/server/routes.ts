@@ -13,21 +13,21 @@ import {
 } from './write-template.ts'
 
 export const templateRoutes = serve('templates', templates, {
-  own: (act, { query }) => ownTemplates(act, query),
-  save: (act, { body }) => saveTemplate(act, body),
-  preview: (act, { params }) => previewOwn(act, params.id),
-  change: (act, { params, body }) => changeOwn(act, params.id, body),
-  apply: (act, { params }) => applyTemplate(act, params.id),
+  own: (ctx, { query }) => ownTemplates(ctx, query),
+  save: (ctx, { body }) => saveTemplate(ctx, body),
+  preview: (ctx, { params }) => previewOwn(ctx, params.id),
+  change: (ctx, { params, body }) => changeOwn(ctx, params.id, body),
+  apply: (ctx, { params }) => applyTemplate(ctx, params.id),
 })
 
 export const staffTemplateRoutes = serve('staffTemplates', staffTemplates, {
-  library: (act, { query }) => library(act, query),
-  copy: (act, { body }) => copyTemplate(act, body),
-  show: (act, { params }) => findTemplate(act, params.id),
-  change: (act, { params, body }) => changeTemplate(act, params.id, body),
-  share: (act, { params, body }) => shareTemplate(act, params.id, body.owner),
-  archive: (act, { params, body }) => archiveTemplate(act, params.id, body.state),
-  favour: (act, { params, body }) => favourTemplate(act, params.id, body.favourite),
-  rehearse: (act, { params, body }) => rehearse(act, params.id, body),
-  draft: (act, { params, body }) => draftOrders(act, params.id, body),
+  library: (ctx, { query }) => library(ctx, query),
+  copy: (ctx, { body }) => copyTemplate(ctx, body),
+  show: (ctx, { params }) => findTemplate(ctx, params.id),
+  change: (ctx, { params, body }) => changeTemplate(ctx, params.id, body),
+  share: (ctx, { params, body }) => shareTemplate(ctx, params.id, body.owner),
+  archive: (ctx, { params, body }) => archiveTemplate(ctx, params.id, body.state),
+  favour: (ctx, { params, body }) => favourTemplate(ctx, params.id, body.favourite),
+  rehearse: (ctx, { params, body }) => rehearse(ctx, params.id, body),
+  draft: (ctx, { params, body }) => draftOrders(ctx, params.id, body),
 })

@@ -64,7 +64,7 @@ export const orderTemplateLines = pgTable(
     note: text('note'),
     /** A thing that is not in the catalogue, as it was described. */
     thing: jsonb('thing').$type<TemplateThing>(),
-    /** What it cost when it was kept, of a company's own. */
+    /** What it cost when it was stored, of a company's own. */
     seen_amount: minorUnits('seen_amount'),
     seen_per: perPieces('seen_per'),
     seen_currency: char('seen_currency', { length: 3 }),

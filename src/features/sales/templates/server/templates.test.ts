@@ -118,7 +118,7 @@ describe('a template of a company', () => {
     expect(filled.custom).toMatchObject([{ name: 'Bracket', quantity: 5 }])
   })
 
-  test('of which nothing is sold any more fills no cart, and an empty cart is kept as none', async () => {
+  test('of which nothing is sold any more fills no cart, and an empty cart is stored as none', async () => {
     const { id: product_id } = await good()
     const id = await saved(anna, [{ product_id, quantity: 1 }])
     await ask(`update products set status = 'archived' where id = $1`, [product_id])
@@ -143,7 +143,7 @@ describe('a template of a company', () => {
     expect((await change({ state: 'active' })).body.state).toBe('active')
   })
 
-  test('does not exist for another company, nor can another’s cart or order be kept', async () => {
+  test('does not exist for another company, nor can another’s cart or order be stored', async () => {
     const { id: product_id } = await good()
     const id = await saved(anna, [{ product_id, quantity: 1 }])
     const cart_id = await cartOf(anna, [{ product_id, quantity: 1 }])
@@ -160,12 +160,12 @@ describe('a template of a company', () => {
 })
 
 describe('the library of the staff', () => {
-  test('a client’s is copied to one’s own, written anew, shared, and the client’s stays as it is', async () => {
+  test('a client’s is copied to one’s own, written again, shared, and the client’s stays as it is', async () => {
     const [one, two] = [await good(), await good()]
     const id = await saved(anna, [{ product_id: one.id, quantity: 10 }])
     const { body: copy } = await staff(cast.chief, 'POST', '', { template_id: id, name: 'For many' })
     expect(copy).toMatchObject({ owner: 'manager', may_edit: true, lines: [{ sku: one.sku, quantity: 10 }] })
-    const wish = {
+    const input = {
       version: copy.version,
       name: 'For all',
       lines: [
@@ -173,25 +173,25 @@ describe('the library of the staff', () => {
         { sku: two.sku.toLowerCase(), quantity: 2, note: 'Black' },
       ],
     }
-    const { body: changed } = await staff(cast.chief, 'PUT', `/${copy.id}`, wish)
+    const { body: changed } = await staff(cast.chief, 'PUT', `/${copy.id}`, input)
     expect(changed.lines.map(({ sku, quantity, note }: any) => [sku, quantity, note])).toEqual([
       [one.sku, 7, null],
       [two.sku, 2, 'Black'],
     ])
     // Of two who write at once the later is told.
-    expect((await staff(cast.chief, 'PUT', `/${copy.id}`, wish)).status).toBe(409)
+    expect((await staff(cast.chief, 'PUT', `/${copy.id}`, input)).status).toBe(409)
     const wrong = await staff(cast.chief, 'PUT', `/${copy.id}`, {
-      ...wish,
+      ...input,
       version: changed.version,
       lines: [{ sku: 'NOBODY', quantity: 1 }],
     })
-    expect([wrong.status, wrong.body.errors['lines.0.sku']]).toEqual([422, ['Unknown part number: NOBODY']])
+    expect([wrong.status, wrong.body.errors['lines.0.sku']]).toEqual([422, ['Unknown part number: No one']])
 
     expect((await staff(cast.manager, 'GET', `/${copy.id}`)).status).toBe(404)
     await staff(cast.chief, 'PUT', `/${copy.id}/owner`, { owner: 'team' })
     expect((await staff(cast.manager, 'GET', `/${copy.id}`)).body.owner).toBe('team')
-    // Nobody of the staff writes in a client's.
-    expect((await staff(cast.chief, 'PUT', `/${id}`, { ...wish, version: 1 })).status).toBe(403)
+    // No one of the staff writes in a client's.
+    expect((await staff(cast.chief, 'PUT', `/${id}`, { ...input, version: 1 })).status).toBe(403)
     expect((await staff(cast.chief, 'PUT', `/${id}/state`, { state: 'archived' })).status).toBe(403)
     expect((await preview(anna, id)).lines).toHaveLength(1)
   })

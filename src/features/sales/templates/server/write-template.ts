@@ -1,14 +1,14 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import type { StaffTemplate, StaffWish } from '../contract.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import type { StaffInput, StaffTemplate } from '../contract.ts'
 import { mostTemplates, type TemplateState } from '../template.ts'
 import { findTemplate } from './library.ts'
-import { type KeptLine, linesOf, writeLines } from './lines.ts'
+import { linesOf, type StoredLine, writeLines } from './lines.ts'
 
-type Told = Promise<Unwritten<typeof StaffTemplate>>
+type Reply = Promise<ReplyInput<typeof StaffTemplate>>
 
 const insert = statement<{ id: number }>(
   'order_templates.insert_staff',
@@ -18,13 +18,13 @@ const insert = statement<{ id: number }>(
    returning id`,
 )
 
-/** One's own copy, without the prices somebody saw and the files of a company. Throws `Refusal` 404, 409. */
+/** One's own copy, without the prices someone saw and the files of a company. Throws `Refusal` 404, 409. */
 export async function copyTemplate(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   { template_id, name }: { template_id: number; name: string },
-): Told {
-  const { db, person, now } = act
-  await findTemplate(act, template_id)
+): Reply {
+  const { db, person, now } = ctx
+  await findTemplate(ctx, template_id)
   const lines = await linesOf(db, [template_id])
   const [made] = await run(db, insert, [person.id, name, now])
   if (!made) return refuse('templates.tooMany', 409, { most: mostTemplates })
@@ -36,7 +36,7 @@ export async function copyTemplate(
       ...unseen,
     })),
   )
-  return findTemplate(act, made.id)
+  return findTemplate(ctx, made.id)
 }
 
 const unseen = { seen_amount: null, seen_per: 1 as const, seen_currency: null }
@@ -51,22 +51,22 @@ const bySku = statement<{ id: number; given: string }>(
   `select p.id, given.sku as given from unnest($1::text[]) as given (sku) join products p on upper(p.sku) = upper(given.sku)`,
 )
 
-/** Another name and other lines. Throws `Refusal` 404, 403 for a client's, 409 where somebody changed it since, 422 for an unknown part number. */
+/** Another name and other lines. Throws `Refusal` 404, 403 for a client's, 409 where someone changed it since, 422 for an unknown part number. */
 export async function changeTemplate(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
-  { version, name, lines }: StaffWish,
-): Told {
-  const { db, now } = act
-  await findEditable(act, id)
-  const kept = new Map((await linesOf(db, [id])).map((line) => [line.id, line]))
+  { version, name, lines }: StaffInput,
+): Reply {
+  const { db, now } = ctx
+  await findEditable(ctx, id)
+  const stored = new Map((await linesOf(db, [id])).map((line) => [line.id, line]))
   const [changed] = await run(db, rename, [id, version, name, now])
   if (!changed) refuse('templates.changedSince', 409)
   const products = await productsOf(db, lines)
-  const written = lines.map((line, place): KeptLine => {
+  const written = lines.map((line, place): StoredLine => {
     const { quantity } = line
     const note = line.note || null
-    const before = line.id === undefined ? undefined : kept.get(line.id)
+    const before = line.id === undefined ? undefined : stored.get(line.id)
     if (before) {
       const thing = before.thing && { ...before.thing, quantity }
       return { ...unseen, product_id: before.product_id, thing, quantity, note }
@@ -79,18 +79,18 @@ export async function changeTemplate(
     return { ...unseen, product_id, thing: null, quantity, note }
   })
   await writeLines(db, id, written)
-  return findTemplate(act, id)
+  return findTemplate(ctx, id)
 }
 
-async function productsOf(db: Db, lines: StaffWish['lines']): Promise<Map<string, number>> {
+async function productsOf(db: Db, lines: StaffInput['lines']): Promise<Map<string, number>> {
   const wanted = [...new Set(lines.flatMap(({ id, sku }) => (id === undefined && sku ? [sku] : [])))]
   if (wanted.length === 0) return new Map()
   return new Map((await run(db, bySku, [wanted])).map(({ given, id }) => [given, id]))
 }
 
 /** Throws `Refusal` 404, or 403 for a client's own. */
-async function findEditable(act: Act<Manager>, id: number): Told {
-  const template = await findTemplate(act, id)
+async function findEditable(ctx: Context<Manager>, id: number): Reply {
+  const template = await findTemplate(ctx, id)
   return template.may_edit ? template : refuse('templates.clientsOwn', 403)
 }
 
@@ -101,21 +101,21 @@ const give = statement(
 )
 
 /** Everybody's of the staff, or one's own again. */
-export async function shareTemplate(act: Act<Manager>, id: number, owner: 'manager' | 'team'): Told {
-  await findEditable(act, id)
-  await run(act.db, give, [id, owner, act.person.id, act.now])
-  return findTemplate(act, id)
+export async function shareTemplate(ctx: Context<Manager>, id: number, owner: 'manager' | 'team'): Reply {
+  await findEditable(ctx, id)
+  await run(ctx.db, give, [id, owner, ctx.person.id, ctx.now])
+  return findTemplate(ctx, id)
 }
 
 const move = statement(
-  'order_templates.move',
+  'order_templates.transition',
   `update order_templates set state = $2, version = version + 1, updated_at = $3 where id = $1 and owner <> 'organization'`,
 )
 
-export async function archiveTemplate(act: Act<Manager>, id: number, state: TemplateState): Told {
-  await findEditable(act, id)
-  await run(act.db, move, [id, state, act.now])
-  return findTemplate(act, id)
+export async function archiveTemplate(ctx: Context<Manager>, id: number, state: TemplateState): Reply {
+  await findEditable(ctx, id)
+  await run(ctx.db, move, [id, state, ctx.now])
+  return findTemplate(ctx, id)
 }
 
 const favour = statement(
@@ -128,8 +128,8 @@ const unfavour = statement(
 )
 
 /** Among one's favourites, or no longer. */
-export async function favourTemplate(act: Act<Manager>, id: number, favourite: boolean): Told {
-  await findTemplate(act, id)
-  await run(act.db, favourite ? favour : unfavour, [act.person.id, id])
-  return findTemplate(act, id)
+export async function favourTemplate(ctx: Context<Manager>, id: number, favourite: boolean): Reply {
+  await findTemplate(ctx, id)
+  await run(ctx.db, favourite ? favour : unfavour, [ctx.person.id, id])
+  return findTemplate(ctx, id)
 }

@@ -3,7 +3,7 @@ import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileLine, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileLine, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { acceptOf, fileRefusal, rulesFor } from '#features/foundation/files/file-rules.ts'
 import { me } from '#features/people/auth/client/index.ts'
 import { call } from '#platform/client/call.ts'
@@ -20,11 +20,11 @@ type Props = {
   thread: ThreadCard
   side: ChatSide
   replyTo: Message | null
-  /** A message of one's own that is worded anew. */
+  /** A message of one's own that is worded again. */
   editing: Message | null
   onNoReply: () => void
   onEdited: (message: Message | null) => void
-  onWrite: (body: string, files: KeptFile[]) => void
+  onWrite: (body: string, files: StoredFile[]) => void
 }
 
 type Waiting = { key: number; file: File; trouble: string | null }
@@ -36,7 +36,7 @@ export function Composer({ thread, side, replyTo, editing, onNoReply, onEdited, 
   const { data: user } = useQuery(me)
   const [isNote, setIsNote] = useState(false)
   const [body, setBody] = useDraft(thread, editing, isNote)
-  const [files, setFiles] = useState<KeptFile[]>([])
+  const [files, setFiles] = useState<StoredFile[]>([])
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isOver, setIsOver] = useState(false)
@@ -165,7 +165,7 @@ export function Composer({ thread, side, replyTo, editing, onNoReply, onEdited, 
               upload={wrong === null ? { file, category: 'chat', subject: `chat_thread:${thread.id}` } : null}
               trouble={wrong}
               onRemove={() => drop(key)}
-              onKept={(card) => {
+              onStored={(card) => {
                 drop(key)
                 setFiles((before) => [...before, card])
               }}

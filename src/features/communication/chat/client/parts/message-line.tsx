@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
 import { me } from '#features/people/auth/client/index.ts'
 import { momentIn } from '#platform/shared/day-in.ts'
@@ -55,7 +55,7 @@ export function MessageLine({ of: message, thread, side, onReply, onEdit, onAnsw
         message.body && <p className={styles.words}>{message.body}</p>
       )}
       <PicturesOf files={message.files} />
-      <KeptFiles of={message.files} Turn={TurnModel} />
+      <StoredFiles of={message.files} Turn={TurnModel} />
       {message.proposal && (
         <ProposalCard message={message} proposal={message.proposal} side={side} onAnswered={onAnswered} />
       )}
@@ -65,7 +65,7 @@ export function MessageLine({ of: message, thread, side, onReply, onEdit, onAnsw
         </p>
       )}
       {!isGone && (
-        <Deeds
+        <Commands
           message={message}
           name={t('chat.actionsOf', { time: said })}
           isMine={isMine}
@@ -78,14 +78,14 @@ export function MessageLine({ of: message, thread, side, onReply, onEdit, onAnsw
   )
 }
 
-type DeedsProps = Pick<Props, 'onReply' | 'onEdit'> & {
+type CommandsProps = Pick<Props, 'onReply' | 'onEdit'> & {
   message: Message
   name: string
   isMine: boolean
   onTakenBack: (message: Message) => void
 }
 
-function Deeds({ message, name, isMine, onReply, onEdit, onTakenBack }: DeedsProps) {
+function Commands({ message, name, isMine, onReply, onEdit, onTakenBack }: CommandsProps) {
   const { t } = useTranslation()
   const remove = useThreadAction(chatApi.remove)
   const isFresh = isMine && !message.proposal && Date.now() - Date.parse(message.at) < editableMs
@@ -94,7 +94,7 @@ function Deeds({ message, name, isMine, onReply, onEdit, onTakenBack }: DeedsPro
   const takeBack = () =>
     remove.mutate({ params: { id: message.id } }, { onSuccess: onTakenBack, onError: close })
   return (
-    <div className={styles.deeds}>
+    <div className={styles.commands}>
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={name}>

@@ -5,7 +5,7 @@ import { useUnsaved } from '#ui/unsaved.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { WritePhrase } from '../../chat-shape.ts'
 import type { Phrase } from '../../contract.ts'
-import { usePhraseDeeds } from '../use-phrase-deeds.ts'
+import { usePhraseCommands } from '../use-phrase-commands.ts'
 import styles from './phrases.module.css'
 
 type Props = { of: Phrase | null; isOwn: boolean; onDone: () => void }
@@ -18,7 +18,7 @@ export function PhraseForm({ of, isOwn, onDone }: Props) {
   useUnsaved(form.isDirty())
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { add, change } = usePhraseDeeds(isOwn)
+  const { add, change } = usePhraseCommands(isOwn)
   const then = { onSuccess: onDone, onError: (error: unknown) => void showFieldErrors(form, error) }
   const submit = form.onSubmit((body) =>
     of ? change.mutate({ params: { id: of.id }, body }, then) : add.mutate({ body }, then),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notices.ts'
 import type { Phrase } from '../../contract.ts'
-import { usePhraseDeeds } from '../use-phrase-deeds.ts'
+import { usePhraseCommands } from '../use-phrase-commands.ts'
 import { PhraseForm } from './phrase-form.tsx'
 import styles from './phrases.module.css'
 
@@ -44,7 +44,7 @@ export function PhraseGroup({ isOwn, mayChange, phrases, title, hint, none, more
                 <>
                   <Words of={phrase} />
                   {mayChange && (
-                    <Deeds
+                    <Commands
                       of={phrase}
                       id={`${id}${phrase.id}`}
                       onChange={() => setEdited(phrase.id)}
@@ -83,12 +83,12 @@ function Words({ of: { title, text_en, text_ru } }: { of: Phrase }) {
   )
 }
 
-type DeedsProps = { of: Phrase; id: string; onChange: () => void; onGone: () => void }
+type CommandsProps = { of: Phrase; id: string; onChange: () => void; onGone: () => void }
 
 /** One that was removed is put back by a press, as it was. */
-function Deeds({ of: { is_own, ...phrase }, id, onChange, onGone }: DeedsProps) {
+function Commands({ of: { is_own, ...phrase }, id, onChange, onGone }: CommandsProps) {
   const { t } = useTranslation()
-  const { add, remove } = usePhraseDeeds(is_own)
+  const { add, remove } = usePhraseCommands(is_own)
   const { title, text_en, text_ru } = phrase
   const putBack = () =>
     add.mutate(
@@ -110,7 +110,7 @@ function Deeds({ of: { is_own, ...phrase }, id, onChange, onGone }: DeedsProps) 
       },
     )
   return (
-    <span className={styles.deeds}>
+    <span className={styles.commands}>
       <ActionIcon
         id={id}
         variant="subtle"

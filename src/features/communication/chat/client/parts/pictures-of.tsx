@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeptFile, useObjectUrl } from '#features/foundation/files/client/index.ts'
+import { type StoredFile, useObjectUrl } from '#features/foundation/files/client/index.ts'
 import { filesApi } from '#features/foundation/files/contract.ts'
 import { query } from '#platform/client/query.ts'
 import styles from '../chat.module.css'
 
-type Shown = KeptFile & { mime: string }
+type Shown = StoredFile & { mime: string }
 
 /** Larger ones are saved, not shown. */
 const mostBytes = 5_242_880

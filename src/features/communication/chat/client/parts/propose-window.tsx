@@ -72,7 +72,7 @@ function ChooseLine({ orderId, thread, onClose }: ChooseLineProps) {
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       />
       {line && (
-        <Wish
+        <Input
           key={line.id}
           orderId={orderId}
           line={line}
@@ -85,9 +85,9 @@ function ChooseLine({ orderId, thread, onClose }: ChooseLineProps) {
   )
 }
 
-type WishProps = ChooseLineProps & { line: OrderLine; currency: string }
+type InputProps = ChooseLineProps & { line: OrderLine; currency: string }
 
-function Wish({ orderId, line, currency, thread, onClose }: WishProps) {
+function Input({ orderId, line, currency, thread, onClose }: InputProps) {
   const { t } = useTranslation()
   const so = useSoMany()
   const left = line.quantity - line.cancelled

@@ -4,7 +4,7 @@ import { onLive } from '#platform/client/live.ts'
 import { messageWritten, someoneTyping } from '../../contract.ts'
 import styles from '../chat.module.css'
 
-/** So long after the last key somebody counts as writing, in milliseconds. */
+/** So long after the last key someone counts as writing, in milliseconds. */
 const shownMs = 5000
 
 /** Who of the others is writing just now. */

@@ -14,7 +14,7 @@ export function WhoAnswers({ of, side }: { of: ThreadCard; side: ChatSide }) {
   return (
     <p className={styles.who} data-away={away ? true : undefined}>
       {answering === null
-        ? t('chat.nobodyAnswers')
+        ? t('chat.noOneAnswers')
         : away
           ? t('chat.standsIn', { name: answering.name, away: away.name, until: day(away.until) })
           : t('chat.answers', { name: answering.name })}{' '}

@@ -9,7 +9,7 @@ import {
 
 /** Who may call what: a conversation of company A, in which its buyer wrote and a chief manager proposed something. */
 export const matrix = `
-                                                    nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                                    no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/chat/threads                               .       .          +   +       +       . |        +          +         + |       +              +      +     +
 GET    /api/chat/unread                                .       .          +   +       +       . |        +          +         + |       +              +      +     +
 GET    /api/chat/search                                .       .          +   +       +       . |        +          +         + |       +              +      +     +
@@ -52,7 +52,7 @@ export const requests: Requests = (ground) => {
   const proposal =
     (body?: object): GoodRequests[string] =>
     async () => ({ params: { id: await proposalOf(ground) }, ...(body && { body }) })
-  /** Of whoever has this e-mail; without one, of the company. */
+  /** Of the person who has this e-mail; without one, of the company. */
   const ofPhrase = async (email?: string) => {
     const { id } = await ground.one(
       `insert into chat_phrases (owner_id, title, text_en, text_ru, created_at)
@@ -95,7 +95,7 @@ export const requests: Requests = (ground) => {
     'DELETE /api/manager/chat/threads/:id/waiting': thread,
     'GET /api/manager/chat/threads/:id/command': async () => ({
       ...(await thread()),
-      query: { command: 'bill' },
+      query: { command: 'invoice' },
     }),
     'GET /api/manager/chat/phrases': nothing,
     'POST /api/manager/chat/phrases': withBody(phrase),

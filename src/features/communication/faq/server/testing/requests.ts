@@ -2,7 +2,7 @@ import { type Ground, nothing, type Requests } from '#platform/server/testing/as
 
 /** Who may call what: a published question of everybody's. */
 export const matrix = `
-                                nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/faq                .       .          +   -       -       . |        +          +         + |       -              -      -     -
 PUT    /api/front/faq/:id/vote       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/faq              .       .          -   -       -       . |        -          -         - |       -              -      -     +
@@ -12,7 +12,7 @@ DELETE /api/manager/faq/:id          .       .          -   -       -       . | 
 `
 
 export const question = {
-  ...{ topic: 'payment', place: 0, screen: 'bills', is_published: true },
+  ...{ topic: 'payment', place: 0, screen: 'invoices', is_published: true },
   ...{ question_en: 'Where are my invoices?', question_ru: 'Где мои счета?' },
   ...{ answer_en: 'Under Invoices.', answer_ru: 'В разделе «Счета».' },
 }

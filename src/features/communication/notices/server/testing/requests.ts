@@ -2,7 +2,7 @@ import { nothing, type Requests, withBody } from '#platform/server/testing/askin
 
 /** Who may call what. */
 export const matrix = `
-                           nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                           no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/notices           .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/notices/seen      .       .          +   +       -       . |        +          +         + |       +              +      +     +
 GET    /api/notices/kept      .       .          +   +       -       . |        +          +         + |       +              +      +     +
@@ -23,7 +23,7 @@ export const requests: Requests = () => ({
   'GET /api/manager/letters/:key': async () => ({ params }),
   'POST /api/manager/letters/:key/preview': async () => ({ params, body: { en: texts, ru: texts } }),
   'PUT /api/manager/letters/:key': async () => ({ params, body: { en: texts, ru: texts } }),
-  'DELETE /api/manager/letters/:key': async () => ({ params }),
+  'DELETE /api/manager/emails/:key': async () => ({ params }),
   'GET /api/notices': nothing,
   'POST /api/notices/seen': withBody({ ids: [1] }),
   'GET /api/notices/kept': nothing,
@@ -31,12 +31,12 @@ export const requests: Requests = () => ({
   'POST /api/notices/read': withBody({ ids: [1] }),
   'GET /api/notices/choices': nothing,
   'PUT /api/notices/choices': withBody({
-    topics: [{ topic: 'orders', is_shown: true, letters: 'at_once' }],
+    topics: [{ topic: 'orders', is_shown: true, emails: 'at_once' }],
     quiet: null,
     daily_at: '08:00',
   }),
   'POST /api/notices/test': nothing,
 })
 
-const params = { key: 'auth.passwordLetter' }
+const params = { key: 'auth.passwordEmail' }
 const texts = { subject: 'Password', text: 'It was changed.', notYou: 'Was it you?', button: 'No' }

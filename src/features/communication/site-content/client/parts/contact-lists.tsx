@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { told } from '#features/foundation/company/company.ts'
+import { textIn } from '#features/foundation/company/company.ts'
 import type { Company } from '#features/foundation/company/contract.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -21,12 +21,12 @@ export function Talk({ of: { phones, emails, messengers } }: { of: Company }) {
         of={[
           ...phones.map(({ label, number }) => ({
             key: number,
-            name: told(label, lang) || t('company.phone'),
+            name: textIn(label, lang) || t('company.phone'),
             value: <PhoneLink number={number} />,
           })),
           ...emails.map(({ label, address }) => ({
             key: address,
-            name: told(label, lang) || t('company.email'),
+            name: textIn(label, lang) || t('company.email'),
             value: <Mail address={address} />,
           })),
           {
@@ -54,9 +54,9 @@ export function Where({ of: { addresses } }: { of: Company }) {
       <Facts
         of={addresses.map(({ label, address, map_url }) => ({
           key: address.en + address.ru,
-          name: told(label, lang),
+          name: textIn(label, lang),
           value: [
-            told(address, lang),
+            textIn(address, lang),
             map_url && (
               <a key="map" href={map_url} rel="noopener">
                 {t('siteContent.contacts.onMap')}
@@ -80,7 +80,7 @@ export function Departments({ of: { departments } }: { of: Company }) {
       <Facts
         of={departments.map(({ name, phone, email }) => ({
           key: name.en + name.ru,
-          name: told(name, lang),
+          name: textIn(name, lang),
           value: [
             phone && <PhoneLink key="phone" number={phone} />,
             email && <Mail key="mail" address={email} />,

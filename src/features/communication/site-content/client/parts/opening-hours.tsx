@@ -18,7 +18,7 @@ import styles from '../contacts-screen.module.css'
 
 const holidaysShown = 4
 
-/** Whether somebody is there now, by the server's clock, and when they are: in the company's time and in the visitor's. */
+/** Whether someone is there now, by the server's clock, and when they are: in the company's time and in the visitor's. */
 export function OpeningHours({ of }: { of: Company }) {
   const { t } = useTranslation()
   const now = useServerNow(of.now)
@@ -96,14 +96,14 @@ function useDay(): (date: string) => string {
 }
 
 /** The server's clock, going on in the browser by what has passed since it was told. */
-function useServerNow(told: string): Date {
-  const [now, setNow] = useState(() => new Date(told))
+function useServerNow(found: string): Date {
+  const [now, setNow] = useState(() => new Date(found))
   useEffect(() => {
     const start = performance.now()
-    const tick = () => setNow(new Date(Date.parse(told) + performance.now() - start))
+    const tick = () => setNow(new Date(Date.parse(found) + performance.now() - start))
     const timer = setInterval(tick, 15_000)
     return () => clearInterval(timer)
-  }, [told])
+  }, [found])
   return now
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CopyButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { told } from '#features/foundation/company/company.ts'
+import { textIn } from '#features/foundation/company/company.ts'
 import { requisiteNames } from '#features/foundation/company/company-shape.ts'
 import type { Company } from '#features/foundation/company/contract.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +14,7 @@ export function Requisites({ of: { legal_name, requisites } }: { of: Company }) 
   const { t } = useTranslation()
   const lang = useLang()
   const lines = [
-    { label: t('company.requisites.legal_name'), value: told(legal_name, lang) },
+    { label: t('company.requisites.legal_name'), value: textIn(legal_name, lang) },
     ...requisiteNames.map((name) => ({ label: t(`company.requisites.${name}`), value: requisites[name] })),
   ].filter(({ value }) => value)
   if (lines.length === 0) return null

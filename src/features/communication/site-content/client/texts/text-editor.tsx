@@ -14,7 +14,7 @@ import styles from './texts.module.css'
 const langs = ['en', 'ru'] as const
 
 /**
- * Both languages of a text side by side, and its next version. When somebody else published meanwhile, the draft stays
+ * Both languages of a text side by side, and its next version. When someone else published in the meantime, the draft stays
  * as it was typed and from then on stands on their version: publishing again is a decision, not an accident.
  */
 export function TextEditor({ page }: { page: PageName }) {
@@ -83,7 +83,7 @@ export function TextEditor({ page }: { page: PageName }) {
           />
         ))}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <Effective form={form} />
         <Button variant="default" onClick={seen ? () => setSeen(null) : look} loading={preview.isPending}>
           {t(seen ? 'siteContent.texts.edit' : 'siteContent.texts.preview')}

@@ -4,7 +4,7 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswersTo } from '#features/communication/faq/client/index.ts'
 import { systemSections } from '#features/foundation/dictionary/dictionary.ts'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { orders } from '#features/sales/orders/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -46,7 +46,7 @@ function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 
   const [section, setSection] = useState('')
   const [order, setOrder] = useState(orderId)
   const [lines, setLines] = useState<Record<number, TypedLine>>({})
-  const [files, setFiles] = useState<KeptFile[]>([])
+  const [files, setFiles] = useState<StoredFile[]>([])
   const errors = open.error?.fields ?? {}
   const wrong = wrongOf(lines)
   const put = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })

@@ -6,7 +6,7 @@ import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownSupport } from '../../contract.ts'
 import { myRequest } from '../api.ts'
-import { AskerMoves } from '../parts/asker-moves.tsx'
+import { AskerTransitions } from '../parts/asker-transitions.tsx'
 import { Rate } from '../parts/rate.tsx'
 import { RequestBody } from '../parts/request-body.tsx'
 import { RequestState } from '../parts/request-state.tsx'
@@ -24,7 +24,7 @@ export function OwnRequestDrawer({ opened, id, onClose }: OwnRequestProps) {
           <p>
             <RequestState of={request} isOwn /> {request.title}
           </p>
-          <AskerMoves key={request.id} of={request} deeds={ownSupport} />
+          <AskerTransitions key={request.id} of={request} commands={ownSupport} />
           {request.is_ratable && (
             <Rate key={`${request.id} ${request.version}`} of={request} by={ownSupport.rate} />
           )}

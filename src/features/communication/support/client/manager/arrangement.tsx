@@ -17,7 +17,7 @@ export function Arrangement({ of: request }: { of: SupportRequest }) {
       params: { id },
       body: { version, priority, manager_id: taken_by_id, ...change },
     })
-  // Whoever has left, or may not see it any more, is still named.
+  // The person who has left, or may not see it any more, is still named.
   const others =
     taken_by_id !== null && colleagues.every((one) => one.id !== taken_by_id)
       ? [{ id: taken_by_id, name: taken_by ?? '' }]
@@ -37,7 +37,7 @@ export function Arrangement({ of: request }: { of: SupportRequest }) {
         disabled={arrange.isPending}
         value={String(taken_by_id ?? '')}
         data={[
-          { value: '', label: t('support.nobody') },
+          { value: '', label: t('support.noOne') },
           ...[...others, ...colleagues].map((one) => ({ value: String(one.id), label: one.name })),
         ]}
         onChange={({ currentTarget }) => say({ manager_id: Number(currentTarget.value) || null })}

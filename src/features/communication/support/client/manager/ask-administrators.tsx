@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { managerSystemSections } from '#features/foundation/dictionary/dictionary.ts'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
 import { type SupportRequest, staffSupport } from '../../contract.ts'
@@ -31,7 +31,7 @@ function QuestionForm({ onClose, onDone }: Omit<AskAdministratorsProps, 'opened'
   const { t } = useTranslation()
   const ask = useRequestAction(staffSupport.askAdministrators, { silent: true })
   const [{ section, subject, message }, setTyped] = useState(blank)
-  const [files, setFiles] = useState<KeptFile[]>([])
+  const [files, setFiles] = useState<StoredFile[]>([])
   const put = (change: Partial<typeof blank>) => setTyped({ section, subject, message, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -28,7 +28,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** For how many pieces of which line something is given; the lines nobody complained of only when asked for. */
+/** For how many pieces of which line something is given; the lines no one complained of only when asked for. */
 export function PiecesFields({ goods, typed, onChange, errors }: Props) {
   const { t } = useTranslation()
   const wrong = goods.filter(({ asked }) => asked > 0)

@@ -10,12 +10,12 @@ import { WhatChanged } from '#ui/what-changed.tsx'
 import { type SupportRequest, staffSupport } from '../../contract.ts'
 import { isOpen } from '../../request.ts'
 import { managersRequest, useLiveRequests } from '../api.ts'
-import { AskerMoves } from '../parts/asker-moves.tsx'
+import { AskerTransitions } from '../parts/asker-transitions.tsx'
 import { Rate } from '../parts/rate.tsx'
 import { RequestBody } from '../parts/request-body.tsx'
 import { RequestState } from '../parts/request-state.tsx'
 import { Arrangement } from './arrangement.tsx'
-import { StaffMoves } from './staff-moves.tsx'
+import { StaffTransitions } from './staff-transitions.tsx'
 
 /** The whole request over whatever page staff are on. Esc closes it. */
 export default function RequestDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
@@ -36,9 +36,9 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
           <p>
             <RequestState of={request} /> {request.title}
           </p>
-          <StaffMoves key={`staff ${request.id}`} of={request} />
+          <StaffTransitions key={`staff ${request.id}`} of={request} />
           {request.origin === 'staff' && (
-            <AskerMoves key={`asker ${request.id}`} of={request} deeds={staffSupport} />
+            <AskerTransitions key={`asker ${request.id}`} of={request} commands={staffSupport} />
           )}
           {request.is_ratable && (
             <Rate key={`${request.id} ${request.version}`} of={request} by={staffSupport.rate} />
@@ -62,5 +62,5 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
 }
 
 /** While it is open, it is arranged by those who may decide it. */
-const isHelped = ({ state, moves }: SupportRequest): boolean =>
-  isOpen(state) && moves.some(({ move }) => move === 'decide')
+const isHelped = ({ state, transitions }: SupportRequest): boolean =>
+  isOpen(state) && transitions.some(({ transition }) => transition === 'decide')

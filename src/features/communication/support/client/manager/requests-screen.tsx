@@ -82,7 +82,7 @@ const quick = {
   all: {},
   late: { late: '1' },
   mine: { taker: 'me' },
-  nobodys: { taker: 'nobody' },
+  nobodys: { taker: 'noOne' },
   visitors: { origin: 'outside' },
   staffs: { origin: 'staff' },
 } as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -35,7 +35,7 @@ export function RequestBody({ of: request, isStaff = false }: Props) {
       {request.files.length > 0 && (
         <>
           <h3>{t('support.files')}</h3>
-          <KeptFiles of={request.files} Turn={TurnModel} />
+          <StoredFiles of={request.files} Turn={TurnModel} />
         </>
       )}
       <h3>{t('support.history')}</h3>
@@ -87,23 +87,23 @@ function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
   ]
 }
 
-/** Staff read how long there is; whoever asked reads when. */
+/** Staff read how long there is; the person who asked reads when. */
 const DueOrWhen = ({ at, isStaff }: { at: string; isStaff: boolean }) =>
   isStaff ? <Due at={at} /> : <When at={at} />
 
 /** The credits and orders that came of it; what was not invoiced yet is only left out. */
 function Made({ of: { made, decision }, isStaff }: { of: SupportRequest; isStaff: boolean }) {
   const { t } = useTranslation()
-  const isLeftOut = decision === 'credit' && made.every(({ kind }) => kind !== 'bill')
+  const isLeftOut = decision === 'credit' && made.every(({ kind }) => kind !== 'invoice')
   const order = isStaff ? paths.manager.orderHere : paths.account.order
-  const bill = ({ id, number }: SupportRequest['made'][number]) =>
-    isStaff ? paths.manager.billsWith(number) : paths.account.bill(id)
+  const invoice = ({ id, number }: SupportRequest['made'][number]) =>
+    isStaff ? paths.manager.invoicesWith(number) : paths.account.invoice(id)
   return (
     <ul className={styles.made}>
       {made.map((one) => (
         <li key={`${one.kind} ${one.id}`}>
-          {one.kind === 'bill' ? (
-            <Link to={bill(one)}>{t('support.madeBill', { number: one.number })}</Link>
+          {one.kind === 'invoice' ? (
+            <Link to={invoice(one)}>{t('support.madeInvoice', { number: one.number })}</Link>
           ) : (
             <Link to={order(one.id)}>{t('support.madeOrder', { number: one.number })}</Link>
           )}
@@ -159,7 +159,7 @@ function History({ of: { history } }: { of: SupportRequest }) {
         <li key={`${event} ${at}`}>
           <span>
             {t(`support.entries.${event.replace(/^support\.(staff_)?/, '')}` as 'support.entries.decided', {
-              reason: reason ?? (event.endsWith('assigned') ? t('support.nobody') : ''),
+              reason: reason ?? (event.endsWith('assigned') ? t('support.noOne') : ''),
               count: rating ?? 0,
             })}
             {by && <span className="dimmed"> · {by}</span>}

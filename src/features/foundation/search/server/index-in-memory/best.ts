@@ -57,8 +57,8 @@ export class Best {
   }
 
   private swap(one: number, other: number): void {
-    const kept = this.heap[one]!
+    const stored = this.heap[one]!
     this.heap[one] = this.heap[other]!
-    this.heap[other] = kept
+    this.heap[other] = stored
   }
 }

@@ -17,7 +17,7 @@ export type Indexed = {
   codes: string[]
 }
 
-/** Lets whoever waits have their turn. */
+/** Lets the person who waits have their turn. */
 export const breathe = (): Promise<void> => new Promise((done) => setImmediate(done))
 
 /** So many postings are put in their places at a time. */
@@ -128,10 +128,10 @@ export class GrowingCodes {
   }
 
   /** As the database tells it: 'sku:ab12'. */
-  add(told: string, product: number): void {
-    const colon = told.indexOf(':')
-    const kind = codeKinds.findIndex((one) => told.startsWith(one))
-    this.addBytes(bytesOf(told.slice(colon + 1)), kind, product)
+  add(found: string, product: number): void {
+    const colon = found.indexOf(':')
+    const kind = codeKinds.findIndex((one) => found.startsWith(one))
+    this.addBytes(bytesOf(found.slice(colon + 1)), kind, product)
   }
 
   addBytes(code: Uint8Array, kind: number, product: number): void {

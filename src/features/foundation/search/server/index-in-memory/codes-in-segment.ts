@@ -62,7 +62,7 @@ const ean = codeKinds.indexOf('ean')
 /** Keeps so many, the shorter before the longer, and of one length as they come: in the order of their bytes. */
 class Shortest {
   private readonly byLength: number[][] = []
-  private kept = 0
+  private stored = 0
   private longest = Number.POSITIVE_INFINITY
   private readonly segment: Segment
   private readonly most: number
@@ -80,7 +80,7 @@ class Shortest {
     const length = this.lengthOf(place)
     this.byLength[length] ??= []
     this.byLength[length].push(place)
-    if (++this.kept < this.most) return
+    if (++this.stored < this.most) return
     // Full: from now on only what is shorter than the longest, which gives way.
     let shorter = 0
     for (const [length, places] of this.byLength.entries()) {

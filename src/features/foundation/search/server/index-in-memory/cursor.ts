@@ -41,7 +41,7 @@ export class Cursor {
   }
 }
 
-/** Null where nobody in the segment has the term. */
+/** Null where no one in the segment has the term. */
 export function cursorOf(segment: Segment, term: string): Cursor | null {
   const [from, to] = postingsOf(segment, term)
   return from === to ? null : new Cursor(segment, from, to)

@@ -6,7 +6,7 @@ import type { Learnt } from './words.ts'
 export type News = {
   /** The transactions that had ended, as PostgreSQL writes a snapshot: '100:105:101,103'. */
   as_of: string
-  /** Some of it is swept away already: whoever was so far behind begins again. */
+  /** Some of it is swept away already: the person who was so far behind begins again. */
   is_lost: boolean
   product_ids: number[]
   words: string[]
@@ -15,7 +15,7 @@ export type News = {
 
 /**
  * One statement, so one snapshot: what it sees and an earlier one did not see. That misses nothing whatever order
- * transactions end in, and waits for nobody: one that goes on for an hour holds up no other. Transactions of the future
+ * transactions end in, and waits for no one: one that goes on for an hour holds up no other. Transactions of the future
  * are those of another cluster, from which this one was restored.
  */
 const news = statement<News>(
@@ -34,8 +34,8 @@ const news = statement<News>(
 )
 
 export async function newsSince(db: Db, as_of: string): Promise<News> {
-  const [told] = await run(db, news, [as_of])
-  return told!
+  const [found] = await run(db, news, [as_of])
+  return found!
 }
 
 const now = statement<{ as_of: string }>('search_changes.now', 'select pg_current_snapshot()::text as as_of')

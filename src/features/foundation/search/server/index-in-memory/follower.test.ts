@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Db, inTransaction, overPool } from '#platform/server/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import { putDocuments, removeDocuments } from '../put-documents.ts'
-import { followerOf, toldByDatabase, toldByIndex } from '../testing/held-index.ts'
+import { followerOf, notifiedByDatabase, notifiedByIndex } from '../testing/memory-index.ts'
 import { chanceFrom, someGood } from '../testing/some-goods.ts'
 import { sweepChanges } from './feed.ts'
 import type { Follower } from './follower.ts'
@@ -36,8 +36,8 @@ afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
 async function agree(follower: Follower): Promise<void> {
   const index = await follower.ready()
-  const inDatabase = await toldByDatabase(db)
-  const inIndex = toldByIndex(index)
+  const inDatabase = await notifiedByDatabase(db)
+  const inIndex = notifiedByIndex(index)
   expect([...inIndex.keys()]).toEqual([...inDatabase.keys()])
   expect(inIndex).toEqual(inDatabase)
   expect(index.totals().products).toBe(inDatabase.size)
@@ -64,7 +64,7 @@ function beginWriting(write: (db: Db) => Promise<void>): { end: (well: boolean) 
 }
 
 test('after changes, removals, merges and transactions that end in any order, every product is as the database has it', async () => {
-  // All words are known before: two who learn the same word at once wait for each other, and here nobody may.
+  // All words are known before: two who learn the same word at once wait for each other, and here no one may.
   await own.pool.query(
     `insert into search_words (word, stem) select word, word from (
        select n::text as word from generate_series(0, 999) n union all select 'mp' || n from generate_series(0, 5000) n
@@ -172,7 +172,7 @@ test('where it cannot look it does not answer', async () => {
   await follower.stop()
 })
 
-test('whoever was too far behind begins again', async () => {
+test('the person who was too far behind begins again', async () => {
   const follower = followerOf(db)
   const before = await follower.ready()
   await putDocuments(db, [someGood(chance, 301)])
@@ -191,7 +191,7 @@ test('the file of an index makes it again, with what changed since', async () =>
   const first = followerOf(db, { folder, leastToKeep: 1 })
   await first.ready()
   await putDocuments(db, [someGood(chance, 301)])
-  // It is kept once more when it stops, with the segment of the change.
+  // It is stored once more when it stops, with the segment of the change.
   await first.ready()
   await first.stop()
   await putDocuments(db, [someGood(chance, 302), someGood(chance, 5)])

@@ -6,7 +6,7 @@ import { ProductIndex } from './product-index.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 import { GrowingWords } from './words.ts'
 
-/** `folder`: where it is kept for the next start; null: nowhere. `changed` is called when other answers may be right now. */
+/** `folder`: where it is stored for the next start; null: nowhere. `changed` is called when other answers may be right now. */
 export type Following = {
   db: Db
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -14,17 +14,17 @@ export type Following = {
   changed: () => void
   /** Fewer dead and small places than these are left as they are: so many that a test need not be long. */
   leastUntidy?: number
-  /** Smaller catalogues are not kept: they are read from the database in less than a second. */
+  /** Smaller catalogues are not stored: they are read from the database in less than a second. */
   leastToKeep?: number
 }
 
-/** What was looked at so long ago is looked at again, behind the back of whoever searches; after the second, before they are answered. */
+/** What was looked at so long ago is looked at again, behind the back of the person who searches; after the second, before they are answered. */
 const freshMs = 250
 const goodMs = 800
 
-/** Whoever searches does not wait for more changes than these: the database answers until they are taken in. */
+/** The person who searches does not wait for more changes than these: the database answers until they are taken in. */
 const atOnce = 1000
-/** So many are taken in as one segment; of more than these and half of all, the index is made anew. */
+/** So many are taken in as one segment; of more than these and half of all, the index is made again. */
 const inOneSegment = 10_000
 const leastToRebuild = 50_000
 
@@ -36,10 +36,10 @@ const usualLeastUntidy = 2000
 const mostLearnt = 20_000
 
 const usualLeastToKeep = 20_000
-const keptAgainMs = 6 * 3_600_000
+const storedAgainMs = 6 * 3_600_000
 
 /**
- * Holds the index of a process and follows what is written. It is made when somebody first searches. Nobody is answered
+ * Holds the index of a process and follows what is written. It is made when someone first searches. No one is answered
  * by an index that is more than a second behind, nor by one that has not taken in what this process wrote before: then
  * it looks first, or, where that takes long, the database answers.
  */
@@ -47,7 +47,7 @@ export class Follower {
   private index: ProductIndex | null = null
   private asOf = ''
   private lookedAt = Number.NEGATIVE_INFINITY
-  private keptAt = Number.NEGATIVE_INFINITY
+  private storedAt = Number.NEGATIVE_INFINITY
   private isStopped = false
   private building: Promise<void> | null = null
   private looking: Promise<void> | null = null
@@ -72,18 +72,18 @@ export class Follower {
     const now = performance.now()
     const age = now - this.lookedAt
     if (age >= goodMs || this.own.size > 0) {
-      await this.lookAnew()
+      await this.lookAgain()
       // It could not look: the database will say why.
       if (this.lookedAt < now) return null
-    } else if (age > freshMs && !this.looking) void this.lookAnew()
+    } else if (age > freshMs && !this.looking) void this.lookAgain()
     return this.catchingUp ? null : this.index
   }
 
-  /** The index once it is there, with all that is committed before, and tidy: for whoever measures, and tests. */
+  /** The index once it is there, with all that is committed before, and tidy: for the person who measures, and tests. */
   async ready(): Promise<ProductIndex> {
     this.begin()
     await this.building
-    await this.lookAnew()
+    await this.lookAgain()
     await this.catchingUp
     await this.tidying
     if (!this.index) throw new Error('the search index could not be made')
@@ -119,15 +119,15 @@ export class Follower {
     const begun = performance.now()
     const { db, folder, log } = this.following
     const index = new ProductIndex()
-    const kept = folder ? await readSnapshot(folder, db, index) : null
-    this.asOf = kept ?? (await this.readAll(index))
+    const stored = folder ? await readSnapshot(folder, db, index) : null
+    this.asOf = stored ?? (await this.readAll(index))
     if (this.isStopped) return
     this.index = index
     log.info(
       { ms: Math.round(performance.now() - begun), products: index.totals().products, bytes: index.bytes },
-      kept ? 'the search index was read from its file' : 'the search index was built',
+      stored ? 'the search index was read from its file' : 'the search index was built',
     )
-    if (kept) this.keptAt = performance.now()
+    if (stored) this.storedAt = performance.now()
     else this.tidy(() => this.keep())
   }
 
@@ -147,7 +147,7 @@ export class Follower {
   }
 
   /** A look that begins after now, the same one for all who wait for it. */
-  private lookAnew(): Promise<void> {
+  private lookAgain(): Promise<void> {
     if (!this.looking) {
       this.looking = this.look()
         .catch((error) => this.failed(error))
@@ -158,7 +158,7 @@ export class Follower {
     }
     this.lookingNext ??= this.looking.then(() => {
       this.lookingNext = null
-      return this.lookAnew()
+      return this.lookAgain()
     })
     return this.lookingNext
   }
@@ -167,16 +167,16 @@ export class Follower {
     const { index } = this
     if (!index || this.catchingUp || this.isStopped) return
     const begun = performance.now()
-    const told = await newsSince(this.following.db, this.asOf)
-    const changes = told.product_ids.length
-    if (told.is_lost || changes > Math.max(leastToRebuild, index.totals().products / 2))
+    const found = await newsSince(this.following.db, this.asOf)
+    const changes = found.product_ids.length
+    if (found.is_lost || changes > Math.max(leastToRebuild, index.totals().products / 2))
       return this.startAgain()
     if (changes <= atOnce) {
-      await this.take(index, told)
-      return this.seen(index, told.as_of, begun)
+      await this.take(index, found)
+      return this.seen(index, found.as_of, begun)
     }
-    this.catchingUp = this.take(index, told)
-      .then(() => this.seen(index, told.as_of, begun))
+    this.catchingUp = this.take(index, found)
+      .then(() => this.seen(index, found.as_of, begun))
       .catch((error) => this.failed(error))
       .finally(() => {
         this.catchingUp = null
@@ -218,10 +218,10 @@ export class Follower {
       index.words.since.size > mostLearnt
     if (isUntidy) this.tidy(() => index.merge(0))
     else if (index.segments.length > mostSmall + 1) this.tidy(() => index.merge(1))
-    else if (begun - this.keptAt > keptAgainMs) this.tidy(() => this.keep())
+    else if (begun - this.storedAt > storedAgainMs) this.tidy(() => this.keep())
   }
 
-  /** One at a time, beside the searches. */
+  /** One at a time, next to the searches. */
   private tidy(work: () => Promise<void>): void {
     if (this.isStopped) return
     this.tidying ??= work()
@@ -234,9 +234,9 @@ export class Follower {
   private async keep(): Promise<void> {
     const { folder, db, log, leastToKeep = usualLeastToKeep } = this.following
     if (!this.index || !folder || this.index.totals().products < leastToKeep) return
-    this.keptAt = performance.now()
+    this.storedAt = performance.now()
     await writeSnapshot(folder, db, this.index, this.asOf).catch((error) =>
-      log.warn({ err: error }, 'the search index could not be kept in a file'),
+      log.warn({ err: error }, 'the search index could not be stored in a file'),
     )
   }
 

@@ -15,16 +15,16 @@ export const groundInIndex = (index: ProductIndex, db: Db, shown: Shown, most: n
   look: lookIn(index, shown, most),
 })
 
-/** Of those that have only some of the words nobody reads more. */
+/** Of those that have only some of the words no one reads more. */
 const mostLoose = 60
 
 const lookIn = (index: ProductIndex, shown: Shown, most: number): Look => ({
-  all: async (wishes, asked) => ({
-    ...index.look({ ...asked, all: wishes, any: [], shown }, most),
+  all: async (searchTerms, asked) => ({
+    ...index.look({ ...asked, all: searchTerms, any: [], shown }, most),
     rest: [],
   }),
-  any: async (wishes, asked) => ({
-    ...index.look({ ...asked, all: null, any: wishes, shown }, mostLoose),
+  any: async (searchTerms, asked) => ({
+    ...index.look({ ...asked, all: null, any: searchTerms, shown }, mostLoose),
     rest: [],
   }),
 })
@@ -71,7 +71,7 @@ function lexiconIn(index: ProductIndex, db: Db): Lexicon {
   }
 }
 
-/** As `catalogue_stem` has it: only what is letters has endings. */
+/** As `catalogue_stem` has it: only what is e-mails has endings. */
 const isItsOwnStem = (word: string): boolean => !/^\p{L}+$/u.test(word)
 
 function commonestFirst(words: (Word | null)[]): Word[] {

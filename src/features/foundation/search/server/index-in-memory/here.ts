@@ -8,8 +8,8 @@ import type { ProductIndex } from './product-index.ts'
 /** The indexes this process holds, by the pool they follow. */
 const followers = new Map<object, Follower>()
 
-/** From now on whoever searches through this platform's pool is answered by an index in memory, once it is made. */
-export function holdIndex(
+/** From now on the person who searches through this platform's pool is answered by an index in memory, once it is made. */
+export function lockIndex(
   { db, log, env }: Pick<Platform, 'db' | 'log' | 'env'>,
   changed: () => void,
 ): { follower: Follower; stop(): Promise<void> } {

@@ -1,4 +1,4 @@
-import type { Alternative, Wish } from '../question.ts'
+import type { Alternative, SearchTerm } from '../question.ts'
 import type { Shown } from '../shown.ts'
 import type { Worth } from '../worth.ts'
 import type { Best } from './best.ts'
@@ -8,7 +8,7 @@ import { dead, postingsOf, type Segment } from './segment.ts'
 import { type Strength, strengthIn } from './strength.ts'
 
 /** What is looked for: products that have every one of `all`, or, where that is null, any of `any`. */
-export type Looking = Worth & { all: readonly Wish[] | null; any: readonly Wish[]; shown: Shown }
+export type Looking = Worth & { all: readonly SearchTerm[] | null; any: readonly SearchTerm[]; shown: Shown }
 
 /** One way to say a wish, in one segment. `words`: for each stem where its word stands that is not the stem itself. */
 type Way = { weight: number; stems: Cursor[]; words: (Words | null)[] }
@@ -17,12 +17,12 @@ type Said = { ways: Way[]; worth: number; isNeeded: boolean }
 
 /** Weighs all products of a segment that are looked for and adds the best; answers how many there are. */
 export function lookIn(segment: Segment, looking: Looking, statuses: readonly string[], best: Best): number {
-  const { wishes, worth, totals, all } = looking
-  const said = wishes.map(
-    (wish, place): Said => ({
-      ways: waysIn(segment, wish),
+  const { searchTerms, worth, totals, all } = looking
+  const said = searchTerms.map(
+    (searchTerm, place): Said => ({
+      ways: waysIn(segment, searchTerm),
       worth: worth[place]!,
-      isNeeded: all?.includes(wish) ?? false,
+      isNeeded: all?.includes(searchTerm) ?? false,
     }),
   )
   if (said.some(({ ways, isNeeded }) => isNeeded && ways.length === 0)) return 0
@@ -43,7 +43,7 @@ export function lookIn(segment: Segment, looking: Looking, statuses: readonly st
   return found
 }
 
-function waysIn(segment: Segment, { alternatives }: Wish): Way[] {
+function waysIn(segment: Segment, { alternatives }: SearchTerm): Way[] {
   return alternatives.flatMap(({ words, stems, weight }) => {
     const cursors = stems.map((stem) => cursorOf(segment, stem))
     if (cursors.some((cursor) => cursor === null)) return []
@@ -123,24 +123,24 @@ function shownIn(segment: Segment, [names, categories]: Shown, statuses: readonl
   return (product: number): boolean => isAsked[own[product]!] === 1 && among.has(segment.categories[product]!)
 }
 
-const nobody = new Uint32Array()
+const noOne = new Uint32Array()
 
 /** The products to look at: those that have the rarest of what all must have. */
-function rarestOf(segment: Segment, all: readonly Wish[]): Uint32Array {
-  let rarest: { wish: Wish; count: number } | undefined
-  for (const wish of all) {
-    const count = wish.alternatives.reduce((sum, way) => sum + rarestStem(segment, way).length, 0)
-    if (!rarest || count < rarest.count) rarest = { wish, count }
+function rarestOf(segment: Segment, all: readonly SearchTerm[]): Uint32Array {
+  let rarest: { searchTerm: SearchTerm; count: number } | undefined
+  for (const searchTerm of all) {
+    const count = searchTerm.alternatives.reduce((sum, way) => sum + rarestStem(segment, way).length, 0)
+    if (!rarest || count < rarest.count) rarest = { searchTerm, count }
   }
-  return rarest ? havingAny(segment, [rarest.wish]) : nobody
+  return rarest ? havingAny(segment, [rarest.searchTerm]) : noOne
 }
 
-/** The products that have the rarest word of some way to say these wishes, in their order, each once. */
-function havingAny(segment: Segment, wishes: readonly Wish[]): Uint32Array {
-  const lists = wishes
+/** The products that have the rarest word of some way to say these inputs, in their order, each once. */
+function havingAny(segment: Segment, searchTerms: readonly SearchTerm[]): Uint32Array {
+  const lists = searchTerms
     .flatMap(({ alternatives }) => alternatives.map((way) => rarestStem(segment, way)))
     .filter(({ length }) => length > 0)
-  if (lists.length < 2) return lists[0] ?? nobody
+  if (lists.length < 2) return lists[0] ?? noOne
   const size = lists.reduce((sum, { length }) => sum + length, 0)
   return size * 16 > segment.ids.length ? markedOf(lists, size, segment.ids.length) : sortedOf(lists, size)
 }

@@ -2,10 +2,10 @@ import { breathe, GrowingCodes } from './build-segment.ts'
 import { GrowingDictionary } from './dictionary.ts'
 import { dead, type Segment } from './segment.ts'
 
-/** So many postings are looked at before whoever waits has their turn. */
+/** So many postings are looked at before the person who waits has their turn. */
 const breath = 200_000
 
-/** One segment of the living of several; those die meanwhile that die, and are dead in the old ones only. */
+/** One segment of the living of several; those die in the meantime that die, and are dead in the old ones only. */
 export async function mergeSegments(segments: readonly Segment[]): Promise<Segment> {
   const places = newPlaces(segments)
   const living = places.total
@@ -70,7 +70,7 @@ function newPlaces(segments: readonly Segment[]): { of: Int32Array[]; total: num
   return { of, total }
 }
 
-/** The terms of all, the new number of each old one, and where their postings will begin. Those nobody living has are gone. */
+/** The terms of all, the new number of each old one, and where their postings will begin. Those no one living has are gone. */
 async function termsOf(segments: readonly Segment[], places: readonly Int32Array[]) {
   const dictionary = new GrowingDictionary()
   const counts = new Uint32Array(1 + segments.reduce((sum, { begins }) => sum + begins.length - 1, 0))

@@ -18,7 +18,7 @@ export class ProductIndex {
   readonly statuses: string[] = []
   /** Of the living. */
   private readonly sums = { products: 0, name_length: 0, text_length: 0 }
-  /** While segments are merged: who died of them meanwhile. */
+  /** While segments are merged: who died of them in the meantime. */
   private gone: number[] | null = null
 
   readonly statusOf = (status: string): number => {
@@ -105,7 +105,7 @@ export class ProductIndex {
     return { dead: all - this.sums.products, small: all - (this.segments[0]?.ids.length ?? 0) }
   }
 
-  /** Makes one segment of those from this one on; changes may go on meanwhile. With the first, words are put in order too. */
+  /** Makes one segment of those from this one on; changes may go on in the meantime. With the first, words are put in order too. */
   async merge(from: number): Promise<void> {
     const old = this.segments.slice(from)
     this.gone = []

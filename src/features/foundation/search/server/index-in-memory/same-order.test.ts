@@ -5,16 +5,16 @@ import { type Described, documentOf } from '../document.ts'
 import { findIds } from '../find-ids.ts'
 import { lexiconInSql, stemsInSql } from '../lexicon.ts'
 import { putDocuments } from '../put-documents.ts'
-import { type Alternative, telling, type Wish } from '../question.ts'
+import { type Alternative, type SearchTerm, telling } from '../question.ts'
 import { rebuildLexicon } from '../rebuild-lexicon.ts'
 import type { Shown } from '../shown.ts'
-import { heldIndex } from '../testing/held-index.ts'
+import { memoryIndex } from '../testing/memory-index.ts'
 import { chanceFrom, someGood, vocabulary } from '../testing/some-goods.ts'
 import { understand } from '../understand.ts'
 import { groundInIndex } from './ground.ts'
 
 /**
- * The order of the index beside the formula written down once more, over every product and from its words alone. Longer
+ * The order of the index next to the formula written down once more, over every product and from its words alone. Longer
  * with QUESTIONS=5000.
  */
 const questions = Number(process.env.QUESTIONS ?? 300)
@@ -23,7 +23,7 @@ const onSale: Shown = [['active', 'discontinued'], null]
 
 let own: FreshDatabase
 let db: Db
-let held: Awaited<ReturnType<typeof heldIndex>>
+let held: Awaited<ReturnType<typeof memoryIndex>>
 let goods: Good[]
 beforeAll(async () => {
   own = await freshDatabase()
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await putDocuments(db, described)
   await rebuildLexicon(db)
   goods = await goodsOf(described)
-  held = await heldIndex(db)
+  held = await memoryIndex(db)
 })
 afterAll(async () => {
   await held.stop()
@@ -73,7 +73,7 @@ async function goodsOf(described: Described[]): Promise<Good[]> {
 const times = (words: string[], stem: string) => words.filter((word) => word === stem).length
 const mean = (numbers: number[]) => Math.ceil(numbers.reduce((sum, one) => sum + one, 0) / numbers.length)
 
-function naively(wishes: Wish[], shown: Shown): { id: number; score: number }[] {
+function naively(searchTerms: SearchTerm[], shown: Shown): { id: number; score: number }[] {
   const [averageName, averageText] = [0, 1].map((at) => mean(goods.map(({ lengths }) => lengths[at]!)))
   const strength = ({ stems, lengths: [name, text] }: Good, stem: string) => {
     const said =
@@ -87,19 +87,21 @@ function naively(wishes: Wish[], shown: Shown): { id: number; score: number }[] 
     const least = Math.min(...stems.map((stem) => strength(good, stem)))
     return least * weight * (words.every((word) => good.name.includes(word)) ? 1 : 0.93)
   }
-  const worth = wishes.map(({ alternatives }) => {
+  const worth = searchTerms.map(({ alternatives }) => {
     const having = alternatives.reduce((sum, { products, weight }) => sum + products * weight, 0)
     return Math.log(1 + (Math.max(products, having) - having + 0.5) / (having + 0.5))
   })
-  const needed = telling(wishes)
+  const needed = telling(searchTerms)
   return goods
     .filter(({ described: { status, category_id } }) => {
       const [statuses, categories] = shown
       return statuses.includes(status) && (categories === null || categories.includes(category_id!))
     })
     .map((good) => {
-      const best = wishes.map(({ alternatives }) => Math.max(...alternatives.map((way) => meets(good, way))))
-      const isMet = wishes.every((wish, place) => best[place]! > 0 || !needed.includes(wish))
+      const best = searchTerms.map(({ alternatives }) =>
+        Math.max(...alternatives.map((way) => meets(good, way))),
+      )
+      const isMet = searchTerms.every((searchTerm, place) => best[place]! > 0 || !needed.includes(searchTerm))
       const asked = worth.reduce((sum, one) => sum + one, 0)
       const met = worth.reduce((sum, one, place) => sum + (best[place]! > 0 ? one : 0), 0)
       const score = worth.reduce((sum, one, place) => sum + one * best[place]!, 0)
@@ -123,16 +125,16 @@ test('the best twenty, their weights and how many there are, as reckoned by hand
     const query = Array.from({ length: 1 + Math.floor(chance() * 3) }, word).join(' ')
     const shown: Shown = chance() < 0.3 ? [['active'], [1, 3]] : onSale
     const { look, lexicon } = groundInIndex(index, db, shown, 20)
-    const { wishes } = await understand(lexicon, query)
-    const found = await look.all(telling(wishes), {
-      wishes,
-      worth: wishes.map(({ alternatives }) => {
+    const { searchTerms } = await understand(lexicon, query)
+    const found = await look.all(telling(searchTerms), {
+      searchTerms,
+      worth: searchTerms.map(({ alternatives }) => {
         const having = alternatives.reduce((sum, { products, weight }) => sum + products * weight, 0)
         return Math.log(1 + (Math.max(products, having) - having + 0.5) / (having + 0.5))
       }),
       totals: await lexicon.totals(),
     })
-    const expected = naively(wishes, shown)
+    const expected = naively(searchTerms, shown)
     expect([query, found.total]).toEqual([query, expected.length])
     const best = found.found.map(({ id, score }) => [id, rounded(score)])
     expect([query, best]).toEqual([query, expected.slice(0, 20).map(({ id, score }) => [id, rounded(score)])])
@@ -178,7 +180,7 @@ test('a code is found in the index as in the database', async () => {
   }
 })
 
-test('nobody is told of what they may not see, not even how much of it there is', async () => {
+test('no one is told of what they may not see, not even how much of it there is', async () => {
   const hidden = new Set(
     goods.filter(({ described }) => described.status === 'hidden').map(({ described }) => described.id),
   )

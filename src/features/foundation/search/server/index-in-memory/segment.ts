@@ -40,13 +40,13 @@ export function placeOf({ ids, byId, statuses }: Segment, id: number): number {
     if (ids[byId[middle]!]! < id) low = middle + 1
     else high = middle
   }
-  // One that died may stand beside its successor where segments were merged; no more than one lives.
+  // One that died may stand next to its successor where segments were merged; no more than one lives.
   for (; low < byId.length && ids[byId[low]!] === id; low++)
     if (statuses[byId[low]!] !== dead) return byId[low]!
   return -1
 }
 
-/** Where the postings of a term are: from, to; none where nobody has it. */
+/** Where the postings of a term are: from, to; none where no one has it. */
 export function postingsOf({ terms, begins }: Segment, term: string): readonly [from: number, to: number] {
   const number = numberOf(terms, term)
   return number < 0 ? none : [begins[number]!, begins[number + 1]!]

@@ -36,7 +36,7 @@ const identity = statement<{ database: string; is_past: boolean }>(
 
 /**
  * Keeps the index as it was at this moment or later: what changed since is read again. It is written aside and put in
- * its place when it is whole, so a process killed meanwhile leaves the last one.
+ * its place when it is whole, so a process killed in the meantime leaves the last one.
  */
 export async function writeSnapshot(
   folder: string,

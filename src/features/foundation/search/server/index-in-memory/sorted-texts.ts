@@ -1,6 +1,6 @@
 import { bytesOf, type Texts } from './dictionary.ts'
 
-/** Bytes of the one at `place` beside others, as memory compares them: below 0, 0, above. */
+/** Bytes of the one at `place` next to others, as memory compares them: below 0, 0, above. */
 export function compareAt({ bytes, starts }: Texts, place: number, other: Uint8Array): number {
   const start = starts[place]!
   const length = starts[place + 1]! - start
@@ -39,7 +39,7 @@ export function rangeOf(texts: Texts, start: string): [from: number, to: number]
   return [from, firstFrom(texts, Uint8Array.of(...bytes, 255))]
 }
 
-/** So many steps, and whoever else waits has their turn. */
+/** So many steps, and the person who else waits has their turn. */
 const breath = 50_000
 
 /** The places of these texts in the order of their bytes: quicksort by one byte after the other (Bentley, Sedgewick 1997). */

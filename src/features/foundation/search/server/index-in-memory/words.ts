@@ -10,7 +10,7 @@ export type Learnt = { word: string; stem: string }
 
 /**
  * The words of the catalogue in the order of their bytes, each with its stem behind it where that is another, and how
- * many products of the oldest segment have it; beside them those learnt since.
+ * many products of the oldest segment have it; next to them those learnt since.
  */
 export type Words = { sorted: Texts; counts: Uint32Array; since: Map<string, string> }
 

@@ -1,9 +1,9 @@
-// An index that is merged and kept over and over, in a process of its own for tests that kill it: keep-snapshots.ts URL FOLDER
+// An index that is merged and stored over and over, in a process of its own for tests that kill it: keep-snapshots.ts URL FOLDER
 import { openPool } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'
 import { momentNow } from '../index-in-memory/feed.ts'
 import { writeSnapshot } from '../index-in-memory/snapshot-file.ts'
-import { followerOf } from './held-index.ts'
+import { followerOf } from './memory-index.ts'
 
 const [url, folder] = process.argv.slice(2) as [string, string]
 const db = overPool(openPool({ connectionString: url }, { info() {}, warn() {}, error() {} }))
@@ -13,5 +13,5 @@ for (;;) {
   const index = await follower.ready()
   await index.merge(0)
   await writeSnapshot(folder, db, index, asOf)
-  process.stdout.write('kept\n')
+  process.stdout.write('stored\n')
 }

@@ -9,7 +9,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { myLot, useLiveLots } from '../api.ts'
 import { LotBody } from '../parts/lot-body.tsx'
 import { LotState } from '../parts/lot-state.tsx'
-import { OwnMoves } from './own-moves.tsx'
+import { OwnTransitions } from './own-transitions.tsx'
 import { Receipt } from './receipt.tsx'
 
 const needs = ({ params }: Place) => [myLot(Number(params.id))]
@@ -21,7 +21,7 @@ export default function LotScreen() {
   const { t } = useTranslation()
   const { data: lot } = useSuspenseQuery(myLot(Number(useParams().id)))
   useLiveLots()
-  const mayAccept = lot.moves.some(({ move, ok }) => move === 'accept' && ok)
+  const mayAccept = lot.transitions.some(({ transition, ok }) => transition === 'accept' && ok)
   return (
     <>
       <PageHead
@@ -35,7 +35,7 @@ export default function LotScreen() {
           </span>
         ))}
       >
-        <OwnMoves lot={lot} />
+        <OwnTransitions lot={lot} />
         <ButtonLink to={paths.account.chatAbout(`lot:${lot.id}`)} variant="default">
           {t('chat.ask')}
         </ButtonLink>

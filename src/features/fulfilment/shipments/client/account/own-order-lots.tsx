@@ -12,7 +12,7 @@ import { useFacts } from '../parts/lot-body.tsx'
 import { LotLines } from '../parts/lot-lines.tsx'
 import { LotState } from '../parts/lot-state.tsx'
 import { OwnDelays } from './own-delays.tsx'
-import { OwnMoves } from './own-moves.tsx'
+import { OwnTransitions } from './own-transitions.tsx'
 
 /** The lots that hold goods of an order, with what its client may do. */
 export default function OwnOrderLots({ of: { id } }: { of: Order }) {
@@ -43,8 +43,8 @@ function OwnLot({ lot }: { lot: Lot }) {
       </div>
       <Facts of={useFacts(lot)} />
       <LotLines lot={lot} />
-      <div className={styles.moves}>
-        <OwnMoves lot={lot} />
+      <div className={styles.transitions}>
+        <OwnTransitions lot={lot} />
       </div>
     </Card>
   )

@@ -48,12 +48,12 @@ export default function ReadyScreen() {
   const navigate = useNavigate()
   const place = useList(ownLotsApi.mine)
   const { data } = useSuspenseQuery(myLots(place.search))
-  const { data: kept } = useSuspenseQuery(onTime)
+  const { data: stored } = useSuspenseQuery(onTime)
   useLiveLots()
   const [asked, setAsked] = useState<{ ids: readonly number[]; clear: () => void } | null>(null)
   return (
     <>
-      <PageHead title={t('shipments.title')} note={<OnTimeNote of={kept} />} />
+      <PageHead title={t('shipments.title')} note={<OnTimeNote of={stored} />} />
       {data.total === 0 && !place.filtered ? (
         <Empty Sign={IconPackageExport} title={t('shipments.none')} text={t('shipments.noneText')}>
           <ButtonLink to={paths.account.orders}>{t('shipments.toOrders')}</ButtonLink>

@@ -1,13 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { pictureFile } from '#features/foundation/files/file-rules.ts'
 import { Card } from '#ui/card.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { notify } from '#ui/notices.ts'
 import { type Lot, type LotLine, ownLotsApi } from '../../contract.ts'
-import { type Wished, wishes } from '../../lot.ts'
+import { inputs, type Requested } from '../../lot.ts'
 import { useLotAction } from '../api.ts'
 import styles from '../parts/lot.module.css'
 import { LotLines } from '../parts/lot-lines.tsx'
@@ -24,7 +24,7 @@ export function Receipt({ lot }: { lot: Lot }) {
   const [isWrong, setIsWrong] = useState(false)
   const [typed, setTyped] = useState<Record<number, Typed>>({})
   const [wanted, setWanted] = useState('')
-  const [photos, setPhotos] = useState<KeptFile[]>([])
+  const [photos, setPhotos] = useState<StoredFile[]>([])
   const of = ({ line_id }: LotLine) => typed[line_id] ?? empty
   const put = (line: LotLine, change: Partial<Typed>) =>
     setTyped({ ...typed, [line.line_id]: { ...of(line), ...change } })
@@ -42,8 +42,8 @@ export function Receipt({ lot }: { lot: Lot }) {
         params: { id },
         body: {
           ...{ version, discrepancies, file_ids: photos.map((one) => one.id) },
-          // Its options are the wishes themselves.
-          wanted: (wanted || null) as Wished | null,
+          // Its options are the inputs themselves.
+          wanted: (wanted || null) as Requested | null,
         },
       },
       { onSuccess: () => notify({ message: t('shipments.receipt.done', { number }) }) },
@@ -83,8 +83,8 @@ export function Receipt({ lot }: { lot: Lot }) {
             label={t('shipments.receipt.wanted')}
             value={wanted}
             data={[
-              { value: '', label: t('shipments.receipt.anyWish') },
-              ...wishes.map((value) => ({ value, label: t(`shipments.receipt.wishes.${value}`) })),
+              { value: '', label: t('shipments.receipt.anyInput') },
+              ...inputs.map((value) => ({ value, label: t(`shipments.receipt.inputs.${value}`) })),
             ]}
             onChange={(event) => setWanted(event.currentTarget.value)}
           />
@@ -95,7 +95,7 @@ export function Receipt({ lot }: { lot: Lot }) {
             value={photos}
             onChange={setPhotos}
           />
-          <div className={styles.moves}>
+          <div className={styles.transitions}>
             <Button type="submit" loading={accept.isPending} disabled={wrong.length === 0}>
               {t('shipments.receipt.submit')}
             </Button>
@@ -105,7 +105,7 @@ export function Receipt({ lot }: { lot: Lot }) {
           </div>
         </form>
       ) : (
-        <div className={styles.moves}>
+        <div className={styles.transitions}>
           <Button loading={accept.isPending} onClick={() => send([])}>
             {t('shipments.receipt.all')}
           </Button>

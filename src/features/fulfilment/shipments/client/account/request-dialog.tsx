@@ -19,11 +19,11 @@ type FieldsProps = {
   put: (change: Partial<Typed>) => void
   errors: Record<string, string>
   ofOrder: string
-  /** The way that was wished before, offered still or not. */
+  /** The way that was requested before, offered still or not. */
   before?: number | null
 }
 
-const wishOf = ({ method, address, recipient, on, slot }: Typed) => ({
+const inputOf = ({ method, address, recipient, on, slot }: Typed) => ({
   delivery_method: Number(method),
   address_id: address === '' ? null : Number(address),
   recipient,
@@ -62,7 +62,7 @@ export function RequestDialog({
     if (!plan) return
     const lots = plan.lots.map(({ id, version }) => ({ id, version }))
     request.mutate(
-      { body: { ...wishOf(whole), lots } },
+      { body: { ...inputOf(whole), lots } },
       {
         onSuccess: (lot) => {
           notify({ message: t('shipments.plan.done', { number: lot.number }) })
@@ -92,7 +92,7 @@ export function RequestDialog({
           {t('shipments.plan.notReady', { numbers: late.map(({ number }) => number).join(', ') })}
         </p>
       )}
-      <WishFields
+      <InputFields
         typed={whole}
         put={(change) => setTyped((before) => ({ ...before, ...change }))}
         errors={request.error?.fields ?? {}}
@@ -102,7 +102,7 @@ export function RequestDialog({
   )
 }
 
-/** The same said anew of a lot that nobody has booked yet. */
+/** The same said again of a lot that no one has booked yet. */
 export function ChangeRequestDialog({ lot, opened, onClose }: Props & { lot: Lot }) {
   const { t } = useTranslation()
   const { data: plan } = useQuery({ ...lotPlan([lot.id]), enabled: opened })
@@ -116,7 +116,7 @@ export function ChangeRequestDialog({ lot, opened, onClose }: Props & { lot: Lot
   })
   const submit = () =>
     change.mutate(
-      { params: { id: lot.id }, body: { ...wishOf(typed), version: lot.version } },
+      { params: { id: lot.id }, body: { ...inputOf(typed), version: lot.version } },
       {
         onSuccess: () => {
           notify({ message: t('shipments.plan.changed') })
@@ -135,7 +135,7 @@ export function ChangeRequestDialog({ lot, opened, onClose }: Props & { lot: Lot
       error={change.error}
       said={said}
     >
-      <WishFields
+      <InputFields
         typed={typed}
         put={(more) => setTyped((before) => ({ ...before, ...more }))}
         errors={change.error?.fields ?? {}}
@@ -146,7 +146,7 @@ export function ChangeRequestDialog({ lot, opened, onClose }: Props & { lot: Lot
   )
 }
 
-function WishFields({ typed, put, errors, ofOrder, before = null }: FieldsProps) {
+function InputFields({ typed, put, errors, ofOrder, before = null }: FieldsProps) {
   const { t } = useTranslation()
   const { choices } = useDictionary()
   const { data: addresses = [] } = useQuery(ownAddresses)

@@ -16,11 +16,11 @@ type Props = {
 /** Something comes later than was promised: when, and why. Its client is told and chooses. */
 export function DelayDialog({ of, opened, onClose }: Props) {
   const { t } = useTranslation()
-  const tellLines = useLotAction(lotsApi.tellDelay, { silent: true })
-  const tellLot = useLotAction(lotsApi.tellLotDelay, { silent: true })
+  const emitLines = useLotAction(lotsApi.notifyDelay, { silent: true })
+  const emitLot = useLotAction(lotsApi.notifyLotDelay, { silent: true })
   const [typed, setTyped] = useState({ expected_on: '', reason: '' })
-  const tell = 'lot' in of ? tellLot : tellLines
-  const errors = tell.error?.fields ?? {}
+  const emit = 'lot' in of ? emitLot : emitLines
+  const errors = emit.error?.fields ?? {}
   const then = {
     onSuccess: () => {
       notify({ message: t('shipments.delays.told') })
@@ -29,22 +29,22 @@ export function DelayDialog({ of, opened, onClose }: Props) {
   }
   const submit = () =>
     'lot' in of
-      ? tellLot.mutate({ params: { id: of.lot.id }, body: typed }, then)
-      : tellLines.mutate({ body: { ...typed, line_ids: [...of.line_ids] } }, then)
+      ? emitLot.mutate({ params: { id: of.lot.id }, body: typed }, then)
+      : emitLines.mutate({ body: { ...typed, line_ids: [...of.line_ids] } }, then)
   return (
     <AskForm
       title={
         'lot' in of
-          ? t('shipments.delays.tellOf', { number: of.lot.number })
-          : t('shipments.delays.tellLines')
+          ? t('shipments.delays.emitOf', { number: of.lot.number })
+          : t('shipments.delays.emitLines')
       }
       text={t('shipments.delays.text')}
       yes={t('shipments.delays.submit')}
       opened={opened}
       onClose={onClose}
       onSubmit={submit}
-      pending={tell.isPending}
-      error={tell.error}
+      pending={emit.isPending}
+      error={emit.error}
       said={['expected_on', 'reason']}
     >
       <TextInput

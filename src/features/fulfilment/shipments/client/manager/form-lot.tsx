@@ -103,7 +103,7 @@ export default function FormLot({ orderId, of: { lines, warehouses }, onDone }: 
       </div>
       <PackagesFields packages={packages} onChange={setPackages} errors={errors} />
       <Refused error={form.error} except={said} />
-      <div className={styles.moves}>
+      <div className={styles.transitions}>
         <Button type="submit" loading={form.isPending}>
           {t('shipments.form.submit')}
         </Button>

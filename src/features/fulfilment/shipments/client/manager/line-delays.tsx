@@ -49,7 +49,7 @@ export default function LineDelays({ of: { delays, lines, on_time } }: { of: Ord
               onChange={(event) => choose(id, event.currentTarget.checked)}
             />
           ))}
-          <div className={styles.moves}>
+          <div className={styles.transitions}>
             <Button disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
               {t('shipments.delays.tell')}
             </Button>
@@ -59,7 +59,7 @@ export default function LineDelays({ of: { delays, lines, on_time } }: { of: Ord
           </div>
         </fieldset>
       ) : (
-        <div className={styles.moves}>
+        <div className={styles.transitions}>
           <Button variant="default" onClick={() => setIsChoosing(true)}>
             {t('shipments.delays.tell')}
           </Button>

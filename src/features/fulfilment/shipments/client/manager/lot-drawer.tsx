@@ -11,7 +11,7 @@ import type { Lot } from '../../contract.ts'
 import { managersLot, useLiveLots } from '../api.ts'
 import { LotBody } from '../parts/lot-body.tsx'
 import { LotState } from '../parts/lot-state.tsx'
-import { StaffMoves } from './staff-moves.tsx'
+import { StaffTransitions } from './staff-transitions.tsx'
 
 /** The whole lot over whatever page staff are on. Esc closes it. */
 export default function LotDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
@@ -47,7 +47,7 @@ export default function LotDrawer({ id, onClose }: { id: number | null; onClose:
               </span>
             ))}
           </p>
-          <StaffMoves lot={lot} />
+          <StaffTransitions lot={lot} />
           <LotBody lot={lot} isStaff />
           <WhatChanged entity="lot" id={lot.id} />
         </>

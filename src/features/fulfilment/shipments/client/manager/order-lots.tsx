@@ -13,7 +13,7 @@ import { useFacts } from '../parts/lot-body.tsx'
 import { LotLines } from '../parts/lot-lines.tsx'
 import { LotPackages } from '../parts/lot-packages.tsx'
 import { LotState } from '../parts/lot-state.tsx'
-import { StaffMoves } from './staff-moves.tsx'
+import { StaffTransitions } from './staff-transitions.tsx'
 
 const LineDelays = lazy(() => import('./line-delays.tsx'))
 const FormLot = lazy(() => import('./form-lot.tsx'))
@@ -71,7 +71,7 @@ function LotCard({ lot }: { lot: Lot }) {
         <h3>{title}</h3>
         <LotState lot={lot} />
       </div>
-      <StaffMoves lot={lot} />
+      <StaffTransitions lot={lot} />
       <Facts of={useFacts(lot)} />
       <LotLines lot={lot} />
       {lot.packages.length > 0 && <LotPackages lot={lot} />}

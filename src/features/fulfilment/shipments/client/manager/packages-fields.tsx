@@ -58,7 +58,7 @@ export function PackagesFields({ packages, onChange, errors }: Props) {
           </Button>
         </div>
       ))}
-      <div className={styles.moves}>
+      <div className={styles.transitions}>
         <Button variant="default" onClick={() => onChange([...packages, packages.at(-1) ?? emptyPackage])}>
           {t('shipments.form.addPackage')}
         </Button>

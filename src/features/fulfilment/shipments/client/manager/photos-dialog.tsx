@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { pictureFile } from '#features/foundation/files/file-rules.ts'
 import { subjectText } from '#platform/shared/subject.ts'
 import { type Lot, lotsApi } from '../../contract.ts'
@@ -13,7 +13,7 @@ type Props = { lot: Lot; opened: boolean; onClose: () => void }
 export function PhotosDialog({ lot: { id, number, version, photos }, opened, onClose }: Props) {
   const { t } = useTranslation()
   const photograph = useLotAction(lotsApi.photograph, { silent: true })
-  const [files, setFiles] = useState<KeptFile[]>(photos)
+  const [files, setFiles] = useState<StoredFile[]>(photos)
   const submit = () =>
     photograph.mutate(
       { params: { id }, body: { version, file_ids: files.map((one) => one.id) } },

@@ -9,7 +9,7 @@ import { Day } from './day.tsx'
 import styles from './lot.module.css'
 import { LotLines } from './lot-lines.tsx'
 import { LotPackages } from './lot-packages.tsx'
-import { LotPapers } from './lot-papers.tsx'
+import { LotPdfs } from './lot-pdfs.tsx'
 import { LotPhotos } from './lot-photos.tsx'
 import { useMeasures } from './use-measures.ts'
 
@@ -24,7 +24,7 @@ export function LotBody({ lot, isStaff = false }: { lot: Lot; isStaff?: boolean 
       <h3>{t('shipments.packages')}</h3>
       <LotPackages lot={lot} />
       <LotPhotos lot={lot} />
-      <LotPapers lot={lot} isStaff={isStaff} />
+      <LotPdfs lot={lot} isStaff={isStaff} />
       <h3>{t('shipments.history')}</h3>
       <LotHistory lot={lot} />
     </>

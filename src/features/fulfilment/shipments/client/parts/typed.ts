@@ -1,6 +1,6 @@
 import type { Package } from '../../lot.ts'
 
-/** Pieces as somebody typed them; what is no number stays none, and the server says so. */
+/** Pieces as someone typed them; what is no number stays none, and the server says so. */
 export const piecesTyped = (typed: string | undefined): number => {
   const text = (typed ?? '').trim()
   return text === '' ? 0 : Number(text.replace(',', '.'))

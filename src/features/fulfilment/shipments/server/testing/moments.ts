@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { agreeingEvents } from '#features/sales/orders/order.ts'
 
-const told = `select id::int, organization_id::int, created_at, agreed_at, sent_at, delivered_at, promised, late from order_times order by 1`
+const found = `select id::int, organization_id::int, created_at, agreed_at, sent_at, delivered_at, promised, late from order_times order by 1`
 const counted = `select o.id::int, o.organization_id::int, o.created_at,
     (select min(e.at) from events e where e.subject = 'order:' || o.id and e.name = any($1)) as agreed_at,
     (select min(l.sent_at) from lot_lines g join lots l on l.id = g.lot_id where g.order_id = o.id) as sent_at,
@@ -19,10 +19,10 @@ export type Moments = {
   late: number
 }
 
-/** What is kept of how long orders took, and what one finds who reads their history, their lots and their lines. */
-export async function momentsOf(pool: pg.Pool): Promise<{ kept: Moments[]; counted: Moments[] }> {
+/** What is stored of how long orders took, and what one finds who reads their history, their lots and their lines. */
+export async function momentsOf(pool: pg.Pool): Promise<{ stored: Moments[]; counted: Moments[] }> {
   return {
-    kept: (await pool.query(told)).rows,
+    stored: (await pool.query(found)).rows,
     counted: (await pool.query(counted, [agreeingEvents])).rows,
   }
 }

@@ -9,7 +9,7 @@ import type { LotState } from '../../lot.ts'
 
 /** Who may call what: the lot is of company A. */
 export const matrix = `
-                                        nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                        no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/lots                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/lots/export                .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/lots/:id                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -159,7 +159,7 @@ async function lotAt(ground: Ground, state: LotState): Promise<Made> {
 async function delayOf(ground: Ground): Promise<number> {
   const { id: order_id, line_id } = await orderWith(ground)
   const { id } = await ground.one(
-    `insert into line_delays (organization_id, order_id, order_line_id, expected_on, reason, told_by_id, told_at)
+    `insert into line_delays (organization_id, order_id, order_line_id, expected_on, reason, notified_by_id, notified_at)
      values ($1, $2, $3, '2099-05-14', 'Late steel', $4, now()) returning id`,
     [ground.organization_id, order_id, line_id, ground.user_id],
   )

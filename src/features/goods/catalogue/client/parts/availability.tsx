@@ -37,7 +37,7 @@ export function Availability({ of: { availability, incoming_on, lead_days } }: {
 
 type Asked = Supplied & Pick<ProductCard, 'min_qty' | 'unit'>
 
-/** The same of a quantity that somebody wants: where a few are left and more are wanted, that is said at once. */
+/** The same of a quantity that someone wants: where a few are left and more are wanted, that is said at once. */
 export function AvailabilityOf({ of, quantity }: { of: Asked; quantity: number }) {
   const { t } = useTranslation()
   const words = useWords()

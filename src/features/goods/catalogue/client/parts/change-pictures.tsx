@@ -57,7 +57,7 @@ export function ChangePictures({ of }: { of: ProductFacts }) {
                 onWords={(words) =>
                   setPictures((before) => before.with(place, { ...before[place]!, ...words }))
                 }
-                onMove={(by) => swap(place, place + by)}
+                onTransition={(by) => swap(place, place + by)}
                 onRemove={() => setPictures((before) => before.toSpliced(place, 1))}
               />
             ))}

@@ -18,7 +18,7 @@ const mostValues = 8
 /** Sizes stand close together, so that more of them are in sight. */
 const mostChips = 24
 
-/** What the results can be narrowed by, beside them. */
+/** What the results can be narrowed by, next to them. */
 export function FacetRail(narrowed: Narrowed) {
   const { t } = useTranslation()
   return (

@@ -34,12 +34,12 @@ export function LinkProducts({ of }: { of: ProductFacts }) {
   return (
     <>
       <Button variant="default" onClick={open}>
-        {t('catalogueInside.nameBeside')}
+        {t('catalogueInside.nameAlongside')}
       </Button>
       <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={t('catalogueInside.besideTitle', { sku: of.sku })}
+        title={t('catalogueInside.alongsideTitle', { sku: of.sku })}
         keepMounted
       >
         <form className={styles.form} onSubmit={submit} noValidate>

@@ -28,24 +28,24 @@ export type Section = { axis: keyof Size; at: number }
 /** What is shown of a body: the box it fits in, and the cut through it. */
 export type Look = { box: boolean; section: Section | null }
 
-type Drawn = { look(wish: Look): void; close(): void }
+type Drawn = { look(input: Look): void; close(): void }
 
 /** Shows an STL in a box of the page until closed. `measured` is refused when it cannot be loaded or drawn. */
 export function showModel(place: HTMLElement, model: string | Blob): { measured: Promise<Size> } & Drawn {
   let closed = false
   let drawn: Drawn | undefined
-  let wished: Look = { box: true, section: null }
+  let requested: Look = { box: true, section: null }
   const measured = load(model).then((geometry) => {
     const size = sizeOf(geometry)
     if (!closed) drawn = draw(place, geometry, size)
-    drawn?.look(wished)
+    drawn?.look(requested)
     return size
   })
   return {
     measured,
-    look: (wish) => {
-      wished = wish
-      drawn?.look(wish)
+    look: (input) => {
+      requested = input
+      drawn?.look(input)
     },
     close: () => {
       closed = true
@@ -98,9 +98,9 @@ function draw(place: HTMLElement, geometry: BufferGeometry, size: Size): Drawn {
   fit.observe(place)
 
   return {
-    look: (wish) => {
-      box.visible = wish.box
-      cut(planesOf(wish.section, size))
+    look: (input) => {
+      box.visible = input.box
+      cut(planesOf(input.section, size))
       render()
     },
     close: () => {

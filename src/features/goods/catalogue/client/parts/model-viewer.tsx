@@ -9,7 +9,7 @@ import styles from './model-viewer.module.css'
 import { Picture, useApiAddress } from './picture.tsx'
 import { Thumbnails, useSaid } from './thumbnails.tsx'
 
-/** Three dimensions weigh more than the rest of the page: they come when somebody asks for them. */
+/** Three dimensions weigh more than the rest of the page: they come when someone asks for them. */
 const ModelCanvas = lazy(() => import('./model-canvas.tsx'))
 
 type Shown = Pick<ProductCard, 'id' | 'name' | 'has_picture' | 'is_photo' | 'has_model'> & {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { MoveButton } from '#ui/move-button.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import type { ProductFacts } from '../../contract.ts'
-import { useMoveProduct } from '../api.ts'
+import { useTransitionProduct } from '../api.ts'
 
 /** On sale, hidden, discontinued or put away: with a reason that its history tells. */
-export function MoveProduct({ of }: { of: ProductFacts }) {
+export function TransitionProduct({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
-  const move = useMoveProduct()
+  const move = useTransitionProduct()
   return of.moves.map((to) => (
-    <MoveButton
+    <TransitionButton
       key={to}
       variant="default"
       label={t(`catalogueInside.become.${to}`)}
@@ -19,7 +19,7 @@ export function MoveProduct({ of }: { of: ProductFacts }) {
         reason: t('catalogueInside.becomeReason'),
         yes: t(`catalogueInside.become.${to}`),
       }}
-      onMove={(reason) =>
+      onTransition={(reason) =>
         move.mutate({ params: { id: of.id }, body: { from: of.status, to, reason: reason ?? '' } })
       }
     />

@@ -15,7 +15,7 @@ type Props = { lookup: Lookup; mayAsk?: boolean; children?: ReactNode }
 
 /**
  * Says which part of the question leaves nothing, and takes it away in one click. Where a question is the cause, the
- * categories are offered, and whoever `mayAsk` us can.
+ * categories are offered, and the person who `mayAsk` us can.
  */
 export function NothingFound({ lookup, mayAsk, children }: Props) {
   const { t } = useTranslation()

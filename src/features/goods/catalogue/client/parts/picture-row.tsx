@@ -16,12 +16,12 @@ type Props = {
   place: number
   isLast: boolean
   onWords: (words: Partial<ShownPicture>) => void
-  onMove: (by: 1 | -1) => void
+  onTransition: (by: 1 | -1) => void
   onRemove: () => void
 }
 
 /** One picture of a product with its words, its place and the way out. */
-export function PictureRow({ of, picture, place, isLast, onWords, onMove, onRemove }: Props) {
+export function PictureRow({ of, picture, place, isLast, onWords, onTransition, onRemove }: Props) {
   const { t } = useTranslation()
   const name =
     picture.id === null ? t('catalogueInside.drawing') : t('catalogueInside.photo', { place: place + 1 })
@@ -51,7 +51,7 @@ export function PictureRow({ of, picture, place, isLast, onWords, onMove, onRemo
           variant="subtle"
           aria-label={t('catalogueInside.earlier', { name })}
           disabled={place === 0}
-          onClick={() => onMove(-1)}
+          onClick={() => onTransition(-1)}
         >
           <IconArrowUp size={18} aria-hidden="true" />
         </ActionIcon>
@@ -59,7 +59,7 @@ export function PictureRow({ of, picture, place, isLast, onWords, onMove, onRemo
           variant="subtle"
           aria-label={t('catalogueInside.later', { name })}
           disabled={isLast}
-          onClick={() => onMove(1)}
+          onClick={() => onTransition(1)}
         >
           <IconArrowDown size={18} aria-hidden="true" />
         </ActionIcon>

@@ -13,7 +13,7 @@ export function useApiAddress(): string {
 
 type Pictured = Pick<ProductCard, 'id' | 'has_picture' | 'is_photo'>
 
-/** What a product looks like in a square of its own; beside its name it says nothing more, so it has no text. */
+/** What a product looks like in a square of its own; next to its name it says nothing more, so it has no text. */
 export function Picture({
   of: { id, has_picture, is_photo },
   image,

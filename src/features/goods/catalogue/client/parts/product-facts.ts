@@ -2,14 +2,14 @@ import { addressOf } from '#platform/shared/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { catalogue, type ProductCard } from '../../contract.ts'
 
-type Told = {
+type HandlerReply = {
   properties: readonly (readonly [name: string, value: string])[]
   origin: string
   pictures: string
 }
 
 /** A product for search engines (schema.org), in the words of the page. What it costs is between us and our clients. */
-export function productFacts(product: ProductCard, { properties, origin, pictures }: Told): object {
+export function productFacts(product: ProductCard, { properties, origin, pictures }: HandlerReply): object {
   const { id, sku, mpn, brand, name, description, category, weight_g, has_picture } = product
   return {
     '@type': 'Product',

@@ -13,7 +13,7 @@ export function ProductHistory({ of: { history } }: { of: ProductFacts }) {
       <ol className={styles.history}>
         {history.map((entry) => (
           <li key={entry.id}>
-            <Told of={entry} />
+            <Entry of={entry} />
             {entry.by && <span className="dimmed"> · {entry.by}</span>}
             {entry.reason && <span className="dimmed"> · {entry.reason}</span>}
             <span className="dimmed">
@@ -27,7 +27,7 @@ export function ProductHistory({ of: { history } }: { of: ProductFacts }) {
   )
 }
 
-function Told({ of: { from, to, fields } }: { of: ProductEntry }) {
+function Entry({ of: { from, to, fields } }: { of: ProductEntry }) {
   const { t } = useTranslation()
   const status = (one: NonNullable<ProductEntry['to']>) => t(`catalogueInside.statuses.${one}`)
   if (from && to) return <span>{t('catalogueInside.moved', { from: status(from), to: status(to) })}</span>

@@ -19,12 +19,12 @@ export function SearchBox({ q }: { q: string | undefined }) {
   const [text, setText] = useState(q ?? '')
   const typing = useRef<number>(undefined)
 
-  /** What was searched for by other means (a link, the back button) is taken over, unless somebody is typing. */
+  /** What was searched for by other means (a link, the back button) is taken over, unless someone is typing. */
   useEffect(() => {
     if (typing.current === undefined) setText(q ?? '')
   }, [q])
   useEffect(() => () => clearTimeout(typing.current), [])
-  /** Somebody who has pressed a link is on the way to it: a search that was still being typed must not call them back. */
+  /** Someone who has pressed a link is on the way to it: a search that was still being typed must not call them back. */
   useEffect(() => {
     const forget = (event: MouseEvent) => {
       if ((event.target as Element).closest('a')) clearTimeout(typing.current)

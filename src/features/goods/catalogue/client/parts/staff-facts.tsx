@@ -9,13 +9,13 @@ import { inPropertyOrder } from '../../families.ts'
 import { ChangePictures } from './change-pictures.tsx'
 import { ChangeProduct } from './change-product.tsx'
 import { LinkProducts } from './link-products.tsx'
-import { MoveProduct } from './move-product.tsx'
+import { TransitionProduct } from './move-product.tsx'
 import { Picture } from './picture.tsx'
 import { ProductHistory } from './product-history.tsx'
 import styles from './staff-facts.module.css'
 import { useWords } from './use-words.ts'
 
-/** What a product is, for those who sell it: in both languages, with what nobody has written yet. */
+/** What a product is, for those who sell it: in both languages, with what no one has written yet. */
 export default function StaffFacts({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const words = useWords()
@@ -31,7 +31,7 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
             <ChangeProduct of={of} />
             <LinkProducts of={of} />
             <ChangePictures of={of} />
-            <MoveProduct of={of} />
+            <TransitionProduct of={of} />
           </Group>
         )}
         <h2>{t('catalogueInside.words')}</h2>

@@ -12,7 +12,7 @@ const ModelWindow = onceOpened<ModelWindowProps>(
   },
 )
 
-/** A model that somebody has attached is turned and measured behind a button. */
+/** A model that someone has attached is turned and measured behind a button. */
 export function TurnModel({ of }: { of: ModelFile }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

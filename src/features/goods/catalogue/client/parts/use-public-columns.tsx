@@ -6,7 +6,7 @@ import { Availability } from './availability.tsx'
 import { AskForOne, Pick } from './quiet-ways.tsx'
 import { useWords } from './use-words.ts'
 
-/** What everybody is told of a size beside its measures. Without a `lookup` nothing is picked to be compared. */
+/** What everybody is told of a size next to its measures. Without a `lookup` nothing is picked to be compared. */
 export function usePublicColumns(lookup?: Lookup): Column<ProductCard>[] {
   const { t } = useTranslation()
   const { quantity } = useWords()

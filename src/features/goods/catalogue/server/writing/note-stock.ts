@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-/** What the stock tells of a product: what may be sold at once, and what comes that nobody waits for yet. */
+/** What the stock tells of a product: what may be sold at once, and what comes that no one waits for yet. */
 export type StockOfProduct = {
   product_id: number
   available_qty: number
@@ -14,8 +14,8 @@ const lock = statement(
 )
 
 /**
- * Nobody else writes these products, or tells anything of them, until the end of the transaction. Everybody locks by
- * id, so nobody waits for one who waits for them.
+ * No one else writes these products, or tells anything of them, until the end of the transaction. Everybody locks by
+ * id, so no one waits for one who waits for them.
  */
 export const lockProducts = (db: Db, ids: readonly number[]): Promise<unknown[]> => run(db, lock, [ids])
 
@@ -31,12 +31,12 @@ const note = statement(
 )
 
 /** What is there of these products, told in the transaction that changed it; one statement for all of them. */
-export async function noteStock(db: Db, told: readonly StockOfProduct[]): Promise<void> {
-  if (told.length === 0) return
+export async function noteStock(db: Db, found: readonly StockOfProduct[]): Promise<void> {
+  if (found.length === 0) return
   await run(db, note, [
-    told.map(({ product_id }) => product_id),
-    told.map(({ available_qty }) => available_qty),
-    told.map(({ incoming_qty }) => incoming_qty),
-    told.map(({ incoming_on }) => incoming_on),
+    found.map(({ product_id }) => product_id),
+    found.map(({ available_qty }) => available_qty),
+    found.map(({ incoming_qty }) => incoming_qty),
+    found.map(({ incoming_on }) => incoming_on),
   ])
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { PromotionWish } from '#features/goods/promotions/promotion-rules.ts'
+import type { PromotionInput } from '#features/goods/promotions/promotion-rules.ts'
 import { call } from '#platform/client/call.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -12,12 +12,12 @@ import styles from './costs.module.css'
 import { Margin } from './margin.tsx'
 
 /** What a promotion would leave, before it is released: how much would go below its cost, and the worst of it. */
-export function PromotionMargin({ wish }: { wish: PromotionWish }) {
+export function PromotionMargin({ input }: { input: PromotionInput }) {
   const { t } = useTranslation()
   const so = useSoMany()
   const { data } = useQuery({
-    queryKey: ['margin of promotion', wish],
-    queryFn: () => call(pricing.marginOfPromotion, { body: wish }),
+    queryKey: ['margin of promotion', input],
+    queryFn: () => call(pricing.marginOfPromotion, { body: input }),
   })
   if (!data) return null
   const { below_cost: count, level, counted, goods, worst } = data

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currenciesOfTheWorld, nameOfCurrency } from '#features/foundation/dictionary/currencies.ts'
+import { nameOfCurrency, worldCurrencies } from '#features/foundation/dictionary/currencies.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
@@ -55,7 +55,7 @@ function AddCurrency({ own }: { own: readonly string[] }) {
   const [ofBrowser, setOfBrowser] = useState<{ value: string; label: string }[]>([])
   useEffect(() => {
     const named = (code: string) => `${code} · ${nameOfCurrency(code, i18n.language)}`
-    setOfBrowser(currenciesOfTheWorld().map((code) => ({ value: code, label: named(code) })))
+    setOfBrowser(worldCurrencies().map((code) => ({ value: code, label: named(code) })))
   }, [i18n.language])
   const others = ofBrowser.filter(({ value }) => !own.includes(value))
   const submit = (event: FormEvent) => {

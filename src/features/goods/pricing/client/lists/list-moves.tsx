@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoveButton } from '#ui/move-button.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import type { PriceListCard } from '../../contract.ts'
 import { useRelease, useWithdraw } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 
 /** Releases a draft, at once or for a day, and takes back what may be taken back. */
-export function ListMoves({ of: { id, edition, may_edit, may_withdraw } }: { of: PriceListCard }) {
+export function ListTransitions({ of: { id, edition, may_edit, may_withdraw } }: { of: PriceListCard }) {
   const { t } = useTranslation()
   const [on, setOn] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -40,12 +40,12 @@ export function ListMoves({ of: { id, edition, may_edit, may_withdraw } }: { of:
         </form>
       )}
       {may_withdraw && (
-        <MoveButton
+        <TransitionButton
           label={t('pricing.lists.withdraw')}
           variant="default"
           pending={withdraw.isPending}
           asks={{ title: t('pricing.lists.withdrawSure'), yes: t('pricing.lists.withdraw') }}
-          onMove={() => withdraw.mutate({ params: { id }, body: { edition } })}
+          onTransition={() => withdraw.mutate({ params: { id }, body: { edition } })}
         />
       )}
     </div>

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
-import { ListMoves } from './list-moves.tsx'
+import { ListTransitions } from './list-moves.tsx'
 import { ListPrices } from './list-prices.tsx'
 import { ListState } from './list-state.tsx'
 import { priceListCard } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 import { PastePrices } from './paste-prices.tsx'
 
-/** One list: what it is, when it holds, its prices beside those in force, and what can be done with it now. */
+/** One list: what it is, when it holds, its prices next to those in force, and what can be done with it now. */
 export function ListReport({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: list } = useSuspenseQuery(priceListCard(id))
@@ -36,7 +36,7 @@ export function ListReport({ id, onClose }: { id: number; onClose: () => void })
           { name: t('pricing.lists.prices'), value: list.prices },
         ]}
       />
-      <ListMoves of={list} />
+      <ListTransitions of={list} />
       {list.may_edit && <PastePrices of={list} />}
       <ListPrices of={list} />
     </Card>

@@ -68,7 +68,7 @@ function FileForm({ first, onAsked }: { first: string | null; onAsked: () => voi
         value={format}
         onChange={(event) => setFormat(event.currentTarget.value as PriceFileFormat)}
         data={priceFileFormats.map((value) => ({ value, label: t(`pricing.files.formats.${value}`) }))}
-        description={format === 'pdf' && t('pricing.files.paperHint')}
+        description={format === 'pdf' && t('pricing.files.pdfHint')}
         error={trouble?.fields?.format}
       />
       <Checkbox

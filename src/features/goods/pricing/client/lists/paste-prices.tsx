@@ -26,7 +26,7 @@ export function PastePrices({ of: { id, edition } }: { of: PriceListCard }) {
         },
         onError: (error) => {
           setTrouble(error.fields.text ?? error.message)
-          // Somebody else has written: what they made of it is shown, and the next press goes by that.
+          // Someone else has written: what they made of it is shown, and the next press goes by that.
           if (error.status === 409) void refreshAll(queries, [priceListsApi.list, priceListsApi.prices])
         },
       },

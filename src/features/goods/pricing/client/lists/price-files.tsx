@@ -61,7 +61,12 @@ function Download({ of: { id, format, created_at } }: { of: PriceFile }) {
     setSaving(false)
   }
   return (
-    <Button variant="default" loading={isSaving} onClick={() => void save()} title={t('pricing.files.kept')}>
+    <Button
+      variant="default"
+      loading={isSaving}
+      onClick={() => void save()}
+      title={t('pricing.files.stored')}
+    >
       {t('pricing.files.download')}
     </Button>
   )

@@ -18,7 +18,7 @@ export const priceListCells = {
   ),
   name: ({ name }: PriceListRow) => <span className={styles.name}>{designation(name)}</span>,
   unit: (row: PriceListRow) => <Unit of={row} />,
-  // Its price unit is that of the price beside it, and stands under the unit.
+  // Its price unit is that of the price next to it, and stands under the unit.
   list_price: ({ list_price }: PriceListRow) => (list_price ? <Amount value={list_price} /> : '–'),
   price: (row: PriceListRow) => <Priced of={row} />,
   breaks_text: (row: PriceListRow) => <Steps of={row} />,
@@ -55,7 +55,7 @@ function Steps({ of }: { of: PriceListRow }) {
   )
 }
 
-/** Which way a price went is told by a sign and in words; the price before stands beside it. */
+/** Which way a price went is told by a sign and in words; the price before stands next to it. */
 function Changed({ of: { change, change_text, unit } }: { of: PriceListRow }) {
   const { t } = useTranslation()
   const text = usePriceText()

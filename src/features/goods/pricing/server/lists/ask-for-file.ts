@@ -1,10 +1,10 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type NewPriceFile, type PriceFile, priceFileAsked } from '../../contract.ts'
-import { mostOnPaper } from '../../price-list.ts'
+import { mostOnPdf } from '../../price-list.ts'
 import { goodsOfFile } from './goods-of-file.ts'
 import { type FileRow, ownFile } from './own-files.ts'
 
@@ -14,32 +14,35 @@ const insert = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (owner_id) where state in ('waiting', 'running') do nothing returning id`,
 )
-type Wish = Pick<FileRow, 'format' | 'lang' | 'category' | 'only_ordered' | 'own_codes'>
+type Input = Pick<FileRow, 'format' | 'lang' | 'category' | 'only_ordered' | 'own_codes'>
 
-const atWork = statement<Wish & { id: number }>(
+const atWork = statement<Input & { id: number }>(
   'price_files.at_work',
   `select id, format, lang, category, only_ordered, own_codes from price_files where owner_id = $1 and state in ('waiting', 'running')`,
 )
 
 /**
- * Asks for the price list as a file, with the prices of whoever asks as they are now. One at a time: who asks for the
+ * Asks for the price list as a file, with the prices of the person who asks as they are now. One at a time: who asks for the
  * same again gets the one that is on its way. Throws `Refusal` 409 while another is, 422 for what makes no file.
  */
-export async function askForFile(act: Act<Client>, wish: NewPriceFile): Promise<Unwritten<typeof PriceFile>> {
-  const { db, person, now, platform, tell } = act
+export async function askForFile(
+  ctx: Context<Client>,
+  input: NewPriceFile,
+): Promise<ReplyInput<typeof PriceFile>> {
+  const { db, person, now, platform, emit } = ctx
   const { id: owner_id, organization_id, discount_level, currency } = person
-  const { format, lang, category, only_ordered, own_codes } = wish
-  await mustFit(act, wish)
+  const { format, lang, category, only_ordered, own_codes } = input
+  await mustFit(ctx, input)
   const [asked] = await run(db, insert, [
     ...[owner_id, organization_id, discount_level, currency, format, lang, category, only_ordered, own_codes],
     platform.storage.newKey(),
     now,
   ])
-  if (asked) await tell(priceFileAsked, { file_id: asked.id, user_id: owner_id })
+  if (asked) await emit(priceFileAsked, { file_id: asked.id, user_id: owner_id })
   const [before] = asked ? [asked] : (await run(db, atWork, [owner_id])).filter(isSame)
   return ownFile(db, owner_id, before?.id ?? refuse('pricing.files.another'))
 
-  function isSame(one: Wish): boolean {
+  function isSame(one: Input): boolean {
     return (
       one.format === format &&
       one.lang === lang &&
@@ -50,12 +53,12 @@ export async function askForFile(act: Act<Client>, wish: NewPriceFile): Promise<
   }
 }
 
-/** Something to list, and for a paper not too much of it. Throws `Refusal` 422 at the field that decides. */
-async function mustFit({ db, platform, person }: Act<Client>, wish: NewPriceFile): Promise<void> {
-  const { format, only_ordered } = wish
+/** Something to list, and for a document not too much of it. Throws `Refusal` 422 at the field that decides. */
+async function mustFit({ db, platform, person }: Context<Client>, input: NewPriceFile): Promise<void> {
+  const { format, only_ordered } = input
   if (format !== 'pdf' && !only_ordered) return
-  const { length } = await goodsOfFile(db, platform, { ...wish, organization_id: person.organization_id })
+  const { length } = await goodsOfFile(db, platform, { ...input, organization_id: person.organization_id })
   if (only_ordered && length === 0) refuseFields({ only_ordered: 'pricing.files.nothingOrdered' })
-  if (format === 'pdf' && length > mostOnPaper)
-    refuseFields({ format: { code: 'pricing.files.tooMuchForPaper', params: { most: mostOnPaper } } })
+  if (format === 'pdf' && length > mostOnPdf)
+    refuseFields({ format: { code: 'pricing.files.tooMuchForPdf', params: { most: mostOnPdf } } })
 }

@@ -14,14 +14,14 @@ const smallest = `(ceil(greatest(p.min_qty, 1)::numeric / lcm(p.step_qty, p.pack
 /** What a day changed of what this buyer may see and pays: what a contract of theirs prices has not changed for them. */
 const changed = `
   with log as (
-    select product_id, bool_and(from_amount is null) as is_added, count(*) filter (where to_amount is not null) as kept
+    select product_id, bool_and(from_amount is null) as is_added, count(*) filter (where to_amount is not null) as stored
     from price_changes where currency = $1 and on_day = $2 and (${isChange})
       and ($6::bigint[] is null or product_id = any ($6)) group by product_id
   ), seen as (
     select log.product_id as id, case
-      when kept = 0 and not exists (select from prices where price_list_id = $3 and product_id = log.product_id)
+      when stored = 0 and not exists (select from prices where price_list_id = $3 and product_id = log.product_id)
       then 'gone'
-      when is_added and kept = (select count(*) from prices where price_list_id = $3 and product_id = log.product_id)
+      when is_added and stored = (select count(*) from prices where price_list_id = $3 and product_id = log.product_id)
       then 'new' else 'changed' end as kind
     from log join products p on p.id = log.product_id
     where p.status in ('active', 'discontinued') and not exists (

@@ -1,14 +1,14 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { BasePrice } from '../base-prices.ts'
 
-const hold = statement<{ currency: string }>(
+const lock = statement<{ currency: string }>(
   'price_lists.hold_draft',
   `select currency from price_lists where id = $1 and state = 'draft' for update`,
 )
 
 /** The currency of a list that is a draft, which stays one until the transaction ends; null for what is no draft (any more). */
-export async function holdDraft(db: Db, id: number): Promise<string | null> {
-  const [draft] = await run(db, hold, [id])
+export async function lockDraft(db: Db, id: number): Promise<string | null> {
+  const [draft] = await run(db, lock, [id])
   return draft?.currency ?? null
 }
 

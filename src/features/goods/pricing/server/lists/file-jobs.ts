@@ -1,7 +1,7 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { mayFilesGo } from '#platform/server/files-hold.ts'
 import { forgetEvents } from '#platform/server/history.ts'
-import { ownDeed } from '#platform/server/own-deed.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { queueJob } from '#platform/server/queue.ts'
 import { reaction } from '#platform/server/reactions.ts'
@@ -30,11 +30,11 @@ const remove = statement('price_files.remove', 'delete from price_files where id
 
 /** So often a file that cannot be written is begun again. */
 const mostAttempts = 3
-const tellEveryMs = 1000
+const notifyEveryMs = 1000
 const dayMs = 86_400_000
 
 export const priceFileJobs = {
-  /** Writes a price list for somebody. One that was cut off begins again from its first line. */
+  /** Writes a price list for someone. One that was cut off begins again from its first line. */
   write_price_file: async (platform, job: FileJob, run) => {
     const file = await beginFile(platform.db, job.file_id)
     if (!file) return
@@ -50,9 +50,9 @@ export const priceFileJobs = {
       await finished(platform, job, 'failed', null)
     }
   },
-  /** A file is kept for a day. */
+  /** A file is stored for a day. */
   sweep_price_files: async (platform) => {
-    await ownDeed(platform, { name: 'sweep_price_files' }, async ({ db }) => {
+    await ownTransaction(platform, { name: 'sweep_price_files' }, async ({ db }) => {
       if (!(await mayFilesGo(db))) return
       const gone = await run(db, old)
       for (const { storage_key } of gone) await platform.storage.remove(storage_key)
@@ -63,38 +63,38 @@ export const priceFileJobs = {
 } satisfies Jobs
 
 const finished = (platform: Platform, job: FileJob, state: FileRow['state'], size: number | null) =>
-  ownDeed(platform, { name: 'write_price_file' }, async ({ db, tell }) => {
+  ownTransaction(platform, { name: 'write_price_file' }, async ({ db, emit }) => {
     await run(db, finish, [job.file_id, state, size])
-    await tell(priceFileFinished, job)
+    await emit(priceFileFinished, job)
   })
 
-/** Says how far it is once a second, beside the work. A process that ends stops it: somebody else begins again. */
+/** Says how far it is once a second, next to the work. A process that ends stops it: someone else begins again. */
 function followed(platform: Platform, job: FileJob, ending?: AbortSignal): Heard & { over(): Promise<void> } {
   let rows = 0
-  let toldAt = 0
+  let notifiedAt = 0
   let telling: Promise<unknown> = Promise.resolve()
-  let isTelling = false
+  let isInformative = false
   const say = (how: (db: Db) => Promise<unknown>) => {
-    isTelling = true
-    telling = ownDeed(platform, { name: 'write_price_file' }, async ({ db, tell }) => {
+    isInformative = true
+    telling = ownTransaction(platform, { name: 'write_price_file' }, async ({ db, emit }) => {
       await how(db)
-      await tell(priceFileProgressed, job)
+      await emit(priceFileProgressed, job)
     })
       .catch((error) => platform.log.warn({ err: error }, 'how far a price list is could not be said'))
       .finally(() => {
-        isTelling = false
+        isInformative = false
       })
   }
   return {
     begun: (all) => {
       rows = all
-      toldAt = Date.now()
+      notifiedAt = Date.now()
       say((db) => run(db, begun, [job.file_id, rows]))
     },
     written: (done) => {
       if (ending?.aborted) throw new Error('write_price_file is handed back: this process ends')
-      if (isTelling || Date.now() - toldAt < tellEveryMs) return
-      toldAt = Date.now()
+      if (isInformative || Date.now() - notifiedAt < notifyEveryMs) return
+      notifiedAt = Date.now()
       say((db) => run(db, written, [job.file_id, rows, done]))
     },
     over: async () => void (await telling),

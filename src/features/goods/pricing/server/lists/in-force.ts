@@ -3,7 +3,7 @@ export const inForce = `state = 'active' and valid_from <= now() and (valid_to i
 
 /**
  * What a list `o` is called: whether a released one waits, holds or is over follows from its days. By the clock rather
- * than by the transaction: who has waited for a lock sees what was released meanwhile.
+ * than by the transaction: who has waited for a lock sees what was released in the meantime.
  */
 export const stateNow = `case when o.state <> 'active' then o.state when o.valid_from > clock_timestamp() then 'scheduled'
   when o.valid_to <= clock_timestamp() then 'expired' else 'active' end`

@@ -20,7 +20,7 @@ type Found = {
   now_per: PriceUnit
 }
 
-/** The prices of a list with what is in force beside them, or only where they differ. Throws `Refusal` 404. */
+/** The prices of a list with what is in force next to them, or only where they differ. Throws `Refusal` 404. */
 export async function listedPrices(
   db: Db,
   id: number,

@@ -47,7 +47,7 @@ const isAnyComing = statement<{ id: number }>(
 )
 
 /**
- * Puts down anew what the released base lists that wait will change, of these products or of all: it hangs on what is
+ * Puts down again what the released base lists that wait will change, of these products or of all: it hangs on what is
  * in force until then.
  */
 export async function foreseeChanges(

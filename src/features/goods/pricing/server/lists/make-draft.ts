@@ -1,5 +1,5 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { NewPriceList } from '../../contract.ts'
@@ -33,7 +33,7 @@ const organization = statement<{ id: number }>(
  * Throws `Refusal` 422 for a currency or company there is not, 409 where nothing is in force to be copied.
  */
 export async function makeDraft(
-  { db }: Pick<Act, 'db'>,
+  { db }: Pick<Context, 'db'>,
   { name, currency, organization_id = null, from, percent_bp, round_to }: NewPriceList,
 ): Promise<number> {
   const traded = await tradedCurrencies(db)

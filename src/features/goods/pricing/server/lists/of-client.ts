@@ -1,15 +1,15 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ClientPrices } from '../../contract.ts'
 import { stateNow } from './in-force.ts'
 import { buyerOf } from './of-product.ts'
 
-type Found = Unwritten<typeof ClientPrices>
+type Found = ReplyInput<typeof ClientPrices>
 
 const percent = statement<{ percent_bp: number }>(
   'discount_levels.percent',
@@ -28,9 +28,9 @@ const contracts = statement<Found['lists'][number]>(
    order by o.currency, o.valid_from, o.id`,
 )
 
-/** What a client's prices are made of. Throws `Refusal` 404 for a company somebody else looks after. */
+/** What a client's prices are made of. Throws `Refusal` 404 for a company someone else looks after. */
 export async function pricesOfClient(
-  { db, person, platform, lang }: Act<Manager>,
+  { db, person, platform, lang }: Context<Manager>,
   id: number,
 ): Promise<Found> {
   if (!(await mayReadSubject(platform.questions, db, person, { kind: 'organization', id }))) notFound()

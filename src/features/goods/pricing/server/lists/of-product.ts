@@ -2,7 +2,7 @@ import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { productCards } from '#features/goods/catalogue/server/index.ts'
 import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { levelInForce } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -22,10 +22,10 @@ type Asked = { organization_id?: number | undefined; quantity?: number | undefin
 /**
  * What a product costs a company and why, every other way there is to a price, and what the lists say. Without a company
  * a base price at the first level. Contracts are shown of the company asked for, all of them to who sees every client.
- * Throws `Refusal` 404 for a product there is not and for a company somebody else looks after.
+ * Throws `Refusal` 404 for a product there is not and for a company someone else looks after.
  */
 export async function pricesOfProduct(
-  { db, person, platform, lang }: Act<Manager>,
+  { db, person, platform, lang }: Context<Manager>,
   id: number,
   { organization_id, quantity: asked }: Asked,
 ): Promise<ProductPrices> {
@@ -46,8 +46,8 @@ export async function pricesOfProduct(
   ])
   const given = inputs.get(id)
   const price = given ? priceFor(given, quantity) : null
-  const kept = costs.get(id)
-  const cost = price && given && kept ? costIn(kept, price.per, given.rate) : null
+  const stored = costs.get(id)
+  const cost = price && given && stored ? costIn(stored, price.per, given.rate) : null
   return {
     organization: buyer && { id: buyer.organization_id, name: buyer.name },
     quantity,
@@ -72,7 +72,7 @@ const buyer = statement<Buyer & { name: string }>(
    left join currencies c on c.id = u.currency_id where o.id = $1 and o.merged_into_id is null`,
 )
 
-/** A company as a buyer: in the currency of whoever applied for it. */
+/** A company as a buyer: in the currency of the person who applied for it. */
 export async function buyerOf(db: Db, organizationId: number): Promise<Buyer & { name: string }> {
   const [found] = await run(db, buyer, [organizationId])
   return found ?? notFound()

@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { mostTyped, type TypedPrice, typedPrices, type WrongRow } from '../../typed-prices.ts'
-import { holdSeries } from './hold-series.ts'
+import { lockSeries } from './lock-series.ts'
 
 const bySku = statement<{ id: number; sku: string }>(
   'price_lists.products_by_sku',
@@ -18,7 +18,7 @@ const write = statement(
 const bump = statement('price_lists.bump', 'update price_lists set edition = edition + 1 where id = $1')
 
 /** Wrong lines that are told one by one. */
-const mostTold = 10
+const mostNotified = 10
 
 /**
  * Writes pasted prices into a draft, all of them or none. Throws `Refusal` 422 on `text`, naming the lines that are
@@ -30,7 +30,7 @@ export async function pastePrices(
   { edition, text }: { edition: number; text: string },
   say: Translate,
 ): Promise<void> {
-  const { state, currency } = await holdSeries(db, id, edition)
+  const { state, currency } = await lockSeries(db, id, edition)
   if (state !== 'draft') refuse('pricing.lists.notDraft')
   const { prices, wrong } = typedPrices(text, currency)
   if (prices.length + wrong.length > mostTyped)
@@ -41,7 +41,7 @@ export async function pastePrices(
     .map(({ row }): WrongRow => ({ row, why: 'unknown' }))
   const bad = [...wrong, ...unknown].sort((a, b) => a.row - b.row)
   if (bad.length > 0)
-    refuseFields({ text: { code: 'pricing.lists.badRows', params: { rows: toldRows(say, bad) } } })
+    refuseFields({ text: { code: 'pricing.lists.badRows', params: { rows: notifiedRows(say, bad) } } })
   const of = <K extends keyof TypedPrice>(name: K) => prices.map((one) => one[name])
   const ids = prices.map(({ sku }) => products.get(sku))
   await run(db, write, [id, ids, of('min_qty'), of('amount'), of('per')])
@@ -53,10 +53,10 @@ async function productsOf(db: Db, prices: readonly TypedPrice[]): Promise<Map<st
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }
 
-function toldRows(say: Translate, rows: readonly WrongRow[]): string {
-  const told = rows
-    .slice(0, mostTold)
+function notifiedRows(say: Translate, rows: readonly WrongRow[]): string {
+  const found = rows
+    .slice(0, mostNotified)
     .map(({ row, why }) => say('pricing.lists.badRow', { row, why: say(`pricing.lists.why.${why}`) }))
-  const more = rows.length - told.length
-  return [...told, ...(more > 0 ? [say('pricing.lists.andMore', { count: more })] : [])].join('; ')
+  const more = rows.length - found.length
+  return [...found, ...(more > 0 ? [say('pricing.lists.andMore', { count: more })] : [])].join('; ')
 }

@@ -35,13 +35,13 @@ const make = (as: string, body: object) => portico.request(as, 'POST', '/api/fro
 async function fileOf(as: string, body: object): Promise<{ raw: Buffer; type: unknown }> {
   const { status, body: made } = await make(as, body)
   expect(status).toBe(200)
-  await portico.lettersTo(anna)
+  await portico.emailsTo(anna)
   const { raw, headers } = await portico.request(as, 'GET', `/api/front/price-list/files/${made.id}/content`)
   return { raw, type: headers['content-type'] }
 }
 const linesOf = async (as: string, body: object) =>
   (await readXlsxFile((await fileOf(as, { format: 'xlsx', lang: 'en', ...body })).raw))[0]!.data
-async function paperOf(as: string, body: object): Promise<string> {
+async function pdfOf(as: string, body: object): Promise<string> {
   const { raw, type } = await fileOf(as, { format: 'pdf', ...body })
   expect(type).toBe('application/pdf')
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true })
@@ -65,10 +65,10 @@ const callIt = (as: string, product_id: number, code: string) =>
   portico.request(as, 'PUT', '/api/front/client-codes', { product_id, code })
 
 test('a price list as PDF holds the client’s own prices, and can be read out in either language', async () => {
-  const russian = await paperOf(anna, { lang: 'ru' })
+  const russian = await pdfOf(anna, { lang: 'ru' })
   for (const said of ['Прайс-лист', 'BOLT-1', 'Болт оцинкованный', '9,00 $', '50: 7,20', '6,30 $ за 100'])
     expect(russian).toContain(said)
-  const english = await paperOf(janis, { lang: 'en' })
+  const english = await pdfOf(janis, { lang: 'en' })
   for (const said of ['Price list', 'A bolt', '€9.21', 'Currency EUR', 'Page 1 of 1'])
     expect(english).toContain(said)
   expect(english).not.toContain('$')
@@ -83,10 +83,10 @@ test('only what the company bought is listed where that is asked for: not what c
   const lines = await linesOf(anna, { only_ordered: true })
   expect(lines.slice(1).map(([sku]) => sku)).toEqual(['BOLT-1'])
   expect((await linesOf(anna, {})).slice(1).map(([sku]) => sku)).toEqual(['BOLT-1', 'COG-1', 'NUT-1'])
-  expect(await paperOf(anna, { lang: 'en', only_ordered: true })).not.toContain('NUT-1')
+  expect(await pdfOf(anna, { lang: 'en', only_ordered: true })).not.toContain('NUT-1')
 })
 
-test('a column holds what the company itself calls each product, and nobody else’s codes', async () => {
+test('a column holds what the company itself calls each product, and no one else’s codes', async () => {
   expect((await callIt(anna, bolt!, 'AN-77')).status).toBe(200)
   expect((await callIt(janis, bolt!, 'JA-88')).status).toBe(200)
   const [heads, first, second] = await linesOf(anna, { own_codes: true })
@@ -96,8 +96,8 @@ test('a column holds what the company itself calls each product, and nobody else
     ['COG-1', null, 'Cog'],
   ])
   expect(heads).toHaveLength((await linesOf(anna, {}))[0]!.length + 1)
-  const paper = await paperOf(janis, { lang: 'en', own_codes: true })
-  expect([paper.includes('JA-88'), paper.includes('AN-77')]).toEqual([true, false])
+  const pdf = await pdfOf(janis, { lang: 'en', own_codes: true })
+  expect([pdf.includes('JA-88'), pdf.includes('AN-77')]).toEqual([true, false])
 })
 
 test('a PDF of more than 5,000 products is refused by its number; a part of them is not', async () => {

@@ -184,13 +184,13 @@ describe('a price list as a file', () => {
   const content = (as: string, id: number) =>
     portico.request(as, 'GET', `/api/front/price-list/files/${id}/content`)
   /** Everything that is queued has been done. */
-  const settled = () => portico.lettersTo(anna)
+  const settled = () => portico.emailsTo(anna)
 
   test('pressed twice is one, is written by the worker, and says what the screen says', async () => {
-    const wish = { format: 'xlsx', lang: 'ru', category: null }
-    const [one, two] = await Promise.all([make(anna, wish), make(anna, wish)])
+    const input = { format: 'xlsx', lang: 'ru', category: null }
+    const [one, two] = await Promise.all([make(anna, input), make(anna, input)])
     expect([one.status, two.status, one.body.id]).toEqual([200, 200, two.body.id])
-    expect((await make(anna, { ...wish, lang: 'en' })).body.code).toBe('pricing.files.another')
+    expect((await make(anna, { ...input, lang: 'en' })).body.code).toBe('pricing.files.another')
     expect((await content(anna, one.body.id)).body.code).toBe('pricing.files.notYet')
     await settled()
     expect((await show(anna, one.body.id)).body).toMatchObject({ state: 'done', rows: 4, done_rows: 4 })
@@ -226,7 +226,7 @@ describe('a price list as a file', () => {
     expect(lines[1]).toMatch(/^BOLT-1;A bolt;pcs;10;11\.00;USD;1;9\.90;USD;1;50: 7\.20;/)
   })
 
-  test('is nobody else’s: not its state, not its content, not its being there', async () => {
+  test('is no one else’s: not its state, not its content, not its being there', async () => {
     const { body } = await make(anna, { format: 'csv', lang: 'en' })
     await settled()
     for (const other of [janis, cast.unverified])

@@ -1,9 +1,9 @@
 import { setRates, tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type Rate, ratesSet } from '../../contract.ts'
 import { rateIn, rateText } from '../../typed-prices.ts'
 
@@ -26,21 +26,21 @@ const all = statement<{
 )
 
 /** Every rate with who set it and whether it holds, by currency, the newest first. */
-export async function ratesNow(db: Db): Promise<Unwritten<typeof Rate>[]> {
+export async function ratesNow(db: Db): Promise<ReplyInput<typeof Rate>[]> {
   const rows = await run(db, all)
   return rows.map(({ rate, holds, ...row }) => ({ ...row, rate: rateText(rate), holds: holds ?? false }))
 }
 
-/** Sets one rate from a day on. Throws `Refusal` 422 for a currency nobody trades in and for what is no rate. */
+/** Sets one rate from a day on. Throws `Refusal` 422 for a currency no one trades in and for what is no rate. */
 export async function setRate(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   { currency, on, rate: written }: { currency: string; on: string; rate: string },
 ): Promise<void> {
-  const traded = await tradedCurrencies(act.db)
+  const traded = await tradedCurrencies(ctx.db)
   const rate = rateIn(written)
   if (currency === 'USD') refuseFields({ currency: 'pricing.rates.dollar' })
   if (!traded.has(currency)) refuseFields({ currency: 'pricing.rates.unknownCurrency' })
-  await writeRates(act, [{ currency, on, rate: rate ?? refuseFields({ rate: 'pricing.rates.notRate' }) }])
+  await writeRates(ctx, [{ currency, on, rate: rate ?? refuseFields({ rate: 'pricing.rates.notRate' }) }])
 }
 
 /** Rates at once. */
@@ -50,10 +50,13 @@ const mostRates = 2000
  * Reads rates, a line each, and writes them unless it is a dry run: all of them or none. Answers them with what stood
  * there before. Throws `Refusal` 422 on `text`, naming the lines that are wrong.
  */
-export async function bringRates(act: Act<Manager>, { text, dry_run }: { text: string; dry_run: boolean }) {
-  const rates = await readRates(act, text)
-  const before = await ratesBefore(act.db, rates)
-  if (!dry_run) await writeRates(act, rates)
+export async function bringRates(
+  ctx: Context<Manager>,
+  { text, dry_run }: { text: string; dry_run: boolean },
+) {
+  const rates = await readRates(ctx, text)
+  const before = await ratesBefore(ctx.db, rates)
+  if (!dry_run) await writeRates(ctx, rates)
   const shown = rates.map(({ currency, on, rate }, place) => ({
     ...{ currency, on, rate: rateText(rate) },
     before: before[place] === null ? null : rateText(before[place]!),
@@ -61,7 +64,7 @@ export async function bringRates(act: Act<Manager>, { text, dry_run }: { text: s
   return { written: !dry_run, rows: shown }
 }
 
-async function readRates({ db, platform, lang }: Act<Manager>, text: string): Promise<NewRate[]> {
+async function readRates({ db, platform, lang }: Context<Manager>, text: string): Promise<NewRate[]> {
   const say = platform.translate(lang)
   const traded = await tradedCurrencies(db)
   const wrong: string[] = []
@@ -108,9 +111,12 @@ async function ratesBefore(db: Db, rates: readonly NewRate[]): Promise<(number |
   return rows.map(({ rate }) => rate)
 }
 
-async function writeRates({ db, person, now, tell }: Act<Manager>, rates: readonly NewRate[]): Promise<void> {
+async function writeRates(
+  { db, person, now, emit }: Context<Manager>,
+  rates: readonly NewRate[],
+): Promise<void> {
   if (rates.length === 0) refuse('errors.required', 422)
   const before = await ratesBefore(db, rates)
   await setRates(db, rates, { id: person.id, now })
-  await tell(ratesSet, { rates: rates.map((rate, place) => ({ ...rate, before: before[place] ?? null })) })
+  await emit(ratesSet, { rates: rates.map((rate, place) => ({ ...rate, before: before[place] ?? null })) })
 }

@@ -3,12 +3,12 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { PriceListCard, priceLists } from '../../contract.ts'
 import { mayEdit, mayWithdraw } from '../../price-list.ts'
 import { stateNow } from './in-force.ts'
 
-type Card = Unwritten<typeof PriceListCard>
+type Card = ReplyInput<typeof PriceListCard>
 type Found = Omit<Card, 'may_edit' | 'may_withdraw'>
 
 const columns = `o.id, o.name, o.kind, o.organization_id, c.name as organization, o.currency, o.version,

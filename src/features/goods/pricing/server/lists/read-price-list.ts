@@ -1,12 +1,12 @@
 import { findProducts } from '#features/goods/catalogue/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { fileOf } from '#platform/server/list/export-list.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { exportedRows } from '#platform/shared/list-columns.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import {
   type PriceListFacts,
   type PriceListFilter,
@@ -22,15 +22,15 @@ import { priceListRows } from './price-list-rows.ts'
 /** More goods than any list of ours has. */
 export const everything = 1_000_000
 
-/** Days told besides the last. */
+/** Days told also the last. */
 const mostDays = 5
 
 /** A page of the client's own price list, and how much of what the filter leaves the last change has changed. */
 export async function priceListPage(
-  act: Act<Client>,
+  ctx: Context<Client>,
   filter: PriceListFilter,
 ): Promise<PageOf<PriceListRow>> {
-  const { db, person, lang, platform } = act
+  const { db, person, lang, platform } = ctx
   const { page, per_page } = filter
   const list = await listOfBuyer(db, person)
   const { ids, total, all, among } = await found(db, person, list, filter, lang)
@@ -44,17 +44,17 @@ export async function priceListPage(
 
 /** All that the filter leaves, or the lines of it that were chosen, as a file. Throws `Refusal` 409 when it is too much. */
 export async function exportPriceList(
-  act: Act<Client>,
+  ctx: Context<Client>,
   { format, id, ...filter }: Input<typeof priceListApi.exportList>['query'],
 ): Promise<Download> {
-  const { db, person, lang, platform } = act
+  const { db, person, lang, platform } = ctx
   const list = await listOfBuyer(db, person)
   const all = { ...filter, page: 1, per_page: exportedRows + 1 }
   const { ids } = await found(db, person, list, all, lang)
   const chosen = id === undefined ? null : new Set([id].flat())
   const wanted = chosen ? ids.filter((one) => chosen.has(one)) : ids
   const rows = await priceListRows(db, person, wanted, { lang, say: platform.translate(lang), list })
-  return fileOf(act, priceList, format, rows)
+  return fileOf(ctx, priceList, format, rows)
 }
 
 /** `all` without the filter of changes. `among`: the products the words and the category leave, where anything is asked; null is all of them. */
@@ -86,7 +86,10 @@ async function found(
 }
 
 /** Which list a client's prices come from, since when, and what its last change did to what they see and pay. */
-export async function priceListFacts({ db, person }: Act<Client>): Promise<Unwritten<typeof PriceListFacts>> {
+export async function priceListFacts({
+  db,
+  person,
+}: Context<Client>): Promise<ReplyInput<typeof PriceListFacts>> {
   const list = await listOfBuyer(db, person)
   const [counts, earlier] = await Promise.all([
     countChanges(db, list, person),

@@ -1,8 +1,8 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { priceListReleased } from '../../contract.ts'
-import { type HeldList, holdSeries } from './hold-series.ts'
+import { type HeldList, lockSeries } from './lock-series.ts'
 import { foreseeChanges, loggingChanges } from './log-changes.ts'
 
 const series = `currency = $1 and coalesce(organization_id, 0) = coalesce($2::bigint, 0) and state = 'active'`
@@ -49,18 +49,18 @@ const logRelease = statement(
  * begins with another; 422 for a day that is over.
  */
 export async function releaseList(
-  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
   id: number,
   { edition, on = null }: { edition: number; on?: string | null | undefined },
 ): Promise<void> {
-  const list = await holdSeries(db, id, edition)
+  const list = await lockSeries(db, id, edition)
   if (list.state !== 'draft') refuse('pricing.lists.notDraft')
   const today = now.toISOString().slice(0, 10)
   if (on !== null && on < today) refuseFields({ on: 'pricing.lists.pastDay' })
   const isAtOnce = on === null || on === today
   await putInPlace(db, list, isAtOnce ? null : `${on}T00:00:00.000Z`)
   const { currency, organization_id } = list
-  await tell(priceListReleased, { list_id: id, currency, organization_id })
+  await emit(priceListReleased, { list_id: id, currency, organization_id })
 }
 
 async function putInPlace(db: Db, { id, edition, ...list }: HeldList, at: string | null): Promise<void> {

@@ -6,7 +6,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { ListedPrices, PriceListCard, PriceListRow } from '../../contract.ts'
 import { upsertBasePrices } from '../base-prices.ts'
 
-/** A buys in dollars, B in euro (0.9214 for a dollar); nobody has a level here. */
+/** A buys in dollars, B in euro (0.9214 for a dollar); no one has a level here. */
 const [anna, janis, admin] = [cast.clientA, cast.clientB, cast.admin]
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
@@ -54,7 +54,7 @@ const later = (days: number) =>
   ).then(() => ask('update price_changes set on_day = on_day - $1::int', [days]))
 
 describe('a draft', () => {
-  test('is a copy of what is in force with every price changed and rounded, and holds for nobody', async () => {
+  test('is a copy of what is in force with every price changed and rounded, and holds for no one', async () => {
     const made = await draft({ percent_bp: 350, round_to: 10 })
     expect(made).toMatchObject({ state: 'draft', version: 0, prices: 3, valid_from: null, may_edit: true })
     const { body } = await portico.request<ListedPrices>(admin, 'GET', `${lists}/${made.id}/prices`)
@@ -89,7 +89,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('that somebody changed meanwhile is neither written nor released', async () => {
+  test('that someone changed in the meantime is neither written nor released', async () => {
     const made = await draft()
     expect((await paste(made.id, made.edition, 'COG-1;50')).status).toBe(200)
     const stale = await paste(made.id, made.edition, 'COG-1;60')
@@ -128,7 +128,7 @@ describe('a released version', () => {
     expect((await facts()).body).toMatchObject({ version: 2, changed_on: day(0), changed: 2 })
   })
 
-  test('that waits tells what it will change of what an import has written meanwhile', async () => {
+  test('that waits tells what it will change of what an import has written in the meantime', async () => {
     await release(await draft({ percent_bp: 1000 }), day(2))
     await inTransaction(portico.platform.pool, (db) =>
       upsertBasePrices(db, 'USD', [
@@ -172,9 +172,9 @@ describe('a released version', () => {
     const [one, two] = [await draft({ percent_bp: 1000 }), await draft({ percent_bp: 2000 })]
     const both = await Promise.all([release(one), release(two)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    const held = await inForce()
-    expect(held).toHaveLength(1)
-    expect(await priceOf(anna, 'BOLT-1')).toEqual(usd(held[0] === one.id ? 1100 : 1200))
+    const locked = await inForce()
+    expect(locked).toHaveLength(1)
+    expect(await priceOf(anna, 'BOLT-1')).toEqual(usd(locked[0] === one.id ? 1100 : 1200))
     const { rows } = await ask(`select version from price_lists where state = 'active' order by valid_from`)
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3])
   })
@@ -218,13 +218,13 @@ describe('a contract', () => {
     expect(await priceOf(anna, 'COG-1')).toEqual(usd(4000))
   })
 
-  test('of a company there is not, or in a currency nobody trades in, is not drafted', async () => {
-    const wish = { name: 'Contract', currency: 'USD', from: 'empty' }
-    expect((await post<any>(lists, { ...wish, organization_id: 99_999 })).body.errors).toHaveProperty(
+  test('of a company there is not, or in a currency no one trades in, is not drafted', async () => {
+    const input = { name: 'Contract', currency: 'USD', from: 'empty' }
+    expect((await post<any>(lists, { ...input, organization_id: 99_999 })).body.errors).toHaveProperty(
       'organization_id',
     )
-    expect((await post<any>(lists, { ...wish, currency: 'ZZZ' })).body.errors).toHaveProperty('currency')
-    expect((await post<any>(lists, { ...wish, currency: 'CNY', from: 'in_force' })).body.code).toBe(
+    expect((await post<any>(lists, { ...input, currency: 'ZZZ' })).body.errors).toHaveProperty('currency')
+    expect((await post<any>(lists, { ...input, currency: 'CNY', from: 'in_force' })).body.code).toBe(
       'pricing.lists.nothingInForce',
     )
   })

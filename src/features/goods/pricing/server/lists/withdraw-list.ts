@@ -1,9 +1,9 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { priceListWithdrawn } from '../../contract.ts'
 import { mayWithdraw } from '../../price-list.ts'
-import { holdSeries } from './hold-series.ts'
+import { lockSeries } from './lock-series.ts'
 import { foreseeChanges } from './log-changes.ts'
 
 const withdraw = statement<{ valid_from: Date; valid_to: Date | null }>(
@@ -22,14 +22,14 @@ const goOn = statement(
 
 /** Takes back a draft or a list that waits, or ends a contract. Throws `Refusal` 404, or 409 for any other and for a stale edition. */
 export async function withdrawList(
-  { db, tell }: Pick<Act, 'db' | 'tell'>,
+  { db, emit }: Pick<Context, 'db' | 'emit'>,
   id: number,
   { edition }: { edition: number },
 ): Promise<void> {
-  const { currency, organization_id, kind, state } = await holdSeries(db, id, edition)
+  const { currency, organization_id, kind, state } = await lockSeries(db, id, edition)
   if (!mayWithdraw({ kind, state })) refuse('pricing.lists.notWithdrawn')
   const [was] = await run(db, withdraw, [id])
   if (state === 'scheduled') await run(db, goOn, [currency, organization_id, was!.valid_from, was!.valid_to])
   if (kind === 'base' && state === 'scheduled') await foreseeChanges(db, currency)
-  await tell(priceListWithdrawn, { list_id: id, currency, organization_id })
+  await emit(priceListWithdrawn, { list_id: id, currency, organization_id })
 }

@@ -16,7 +16,7 @@ import { goodsOfFile } from './goods-of-file.ts'
 import { listOfBuyer } from './list-of-buyer.ts'
 import type { FileRow } from './own-files.ts'
 import { priceListRows } from './price-list-rows.ts'
-import { pricePaper } from './price-paper.ts'
+import { pricePdf } from './price-pdf.ts'
 
 /** Products priced before others get their turn: a millisecond or two of computing. */
 const slice = 40
@@ -25,14 +25,14 @@ const slice = 40
 const pauses = 1.5
 const longestPauseMs = 10
 
-/** All prices of a file are those of one moment, whatever is released meanwhile. */
+/** All prices of a file are those of one moment, whatever is released in the meantime. */
 const oneMoment = 'begin isolation level repeatable read read only'
 
 export type Heard = { begun(rows: number): void; written(rows: number): void }
 
 /**
  * Writes a price list into the storage, under the key its row names, and answers its size in bytes. Begun again it is
- * written over. `heard` is told how far it is and waited for by nobody: a second connection is never needed to go on.
+ * written over. `heard` is told how far it is and waited for by no one: a second connection is never needed to go on.
  */
 export async function writePriceFile(platform: Platform, file: FileRow, heard: Heard): Promise<number> {
   const folder = path.join(platform.env.dataDir, 'price-files')
@@ -59,7 +59,7 @@ async function writeTo(
   const ids = await goodsOfFile(db, platform, file)
   heard.begun(ids.length)
   const slices = slicesOf(db, platform, file, ids, heard)
-  if (format === 'pdf') return writeFile(place, await pricePaper(db, platform, file, slices))
+  if (format === 'pdf') return writeFile(place, await pricePdf(db, platform, file, slices))
   const reader: Reader = { say: platform.translate(lang), timeZone: 'UTC' }
   const named = headingsOf(priceList, reader)
   const own = file.own_codes ? [reader.say('pricing.files.ownCode')] : []
@@ -126,7 +126,7 @@ const begin = statement<FileRow>(
   `update price_files set state = 'running', done_rows = 0
    where id = $1 and state in ('waiting', 'running') returning *`,
 )
-/** The row of a file that is still to be written, whoever has begun it; null when nothing is left to do. */
+/** The row of a file that is still to be written, the person who has begun it; null when nothing is left to do. */
 export async function beginFile(db: Db, id: number): Promise<FileRow | null> {
   const [row] = await run(db, begin, [id])
   return row ?? null

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 beforeEach(async () => {
-  await portico.lettersTo('nobody@x.example')
+  await portico.emailsTo('noOne@x.example')
   await ask('delete from notices')
   await ask('delete from product_watches')
   made += 1
@@ -51,12 +51,12 @@ const costs = (amount: number) =>
     upsertBasePrices(db, 'USD', [{ product_id: product, min_qty: 1, amount, per: 1 }]),
   )
 const look = async () => {
-  await jobs.tell_of_available!(portico.platform, undefined as never)
-  await jobs.tell_of_prices!(portico.platform, undefined as never)
-  // Letters leave once everything that happened has been reacted to.
-  await portico.lettersTo('nobody@x.example')
+  await jobs.notify_of_available!(portico.platform, undefined as never)
+  await jobs.notify_of_prices!(portico.platform, undefined as never)
+  // E-mails leave once everything that happened has been reacted to.
+  await portico.emailsTo('noOne@x.example')
 }
-const told = async (as: string, lang = 'en') =>
+const replyOf = async (as: string, lang = 'en') =>
   (await portico.request(as, 'GET', '/api/notices', undefined, { 'x-lang-code': lang })).body.map(
     ({ title }: { title: string }) => title,
   )
@@ -67,23 +67,23 @@ test('both are looked after by themselves', () => {
 })
 
 describe('what can be had again', () => {
-  test('is told once to those who waited, on the screen and by letter, and waited for no more', async () => {
+  test('is told once to those who waited, on the screen and by e-mail, and waited for no more', async () => {
     expect((await watch(anna, 'available')).body).toEqual(['available'])
     await look()
-    expect(await told(anna)).toEqual([])
+    expect(await replyOf(anna)).toEqual([])
     await arrive(4)
     await look()
-    expect(await told(anna), 'four of five are not what can be bought').toEqual([])
+    expect(await replyOf(anna), 'four of five are not what can be bought').toEqual([])
     await arrive(5)
     await look()
     await look()
     const title = `Collar ${made} (WATCHED-${made}) is available again`
-    expect(await told(anna)).toEqual([title])
-    expect(await told(anna, 'ru')).toEqual([`Снова в наличии: Втулка ${made} (WATCHED-${made})`])
-    expect(await told(karl)).toEqual([])
+    expect(await replyOf(anna)).toEqual([title])
+    expect(await replyOf(anna, 'ru')).toEqual([`Снова в наличии: Втулка ${made} (WATCHED-${made})`])
+    expect(await replyOf(karl)).toEqual([])
     expect(await watched(anna)).toEqual([])
-    const letters = (await portico.lettersTo(anna)).filter(({ subject }) => subject === title)
-    expect(letters).toHaveLength(1)
+    const emails = (await portico.emailsTo(anna)).filter(({ subject }) => subject === title)
+    expect(emails).toHaveLength(1)
     const [{ path }] = await ask('select path from notices')
     expect(path).toBe(`/account/products/${product}`)
   })
@@ -94,8 +94,8 @@ describe('what can be had again', () => {
     await arrive(50)
     expect((await watch(anna, 'available')).status).toBe(409)
     await look()
-    expect(await told(karl)).toEqual([])
-    expect(await told(anna)).toEqual([])
+    expect(await replyOf(karl)).toEqual([])
+    expect(await replyOf(anna)).toEqual([])
   })
 
   test('waits while it is hidden, and is told when it is on sale', async () => {
@@ -103,10 +103,10 @@ describe('what can be had again', () => {
     await ask("update products set status = 'hidden' where id = $1", [product])
     await arrive(50)
     await look()
-    expect(await told(anna)).toEqual([])
+    expect(await replyOf(anna)).toEqual([])
     await ask("update products set status = 'active' where id = $1", [product])
     await look()
-    expect(await told(anna)).toHaveLength(1)
+    expect(await replyOf(anna)).toHaveLength(1)
   })
 })
 
@@ -114,24 +114,24 @@ describe('a price', () => {
   test('that changes is told each time, each once, and stays watched', async () => {
     await watch(anna, 'price')
     await look()
-    expect(await told(anna)).toEqual([])
+    expect(await replyOf(anna)).toEqual([])
     await costs(1200)
     await look()
     await look()
-    expect(await told(anna)).toEqual([`Price raised: Collar ${made} (WATCHED-${made})`])
+    expect(await replyOf(anna)).toEqual([`Price raised: Collar ${made} (WATCHED-${made})`])
     await costs(900)
     await look()
     await look()
-    expect(await told(anna)).toEqual([
+    expect(await replyOf(anna)).toEqual([
       `Price raised: Collar ${made} (WATCHED-${made})`,
       `Price lowered: Collar ${made} (WATCHED-${made})`,
     ])
     expect(await watched(anna)).toEqual(['price'])
-    expect(await told(karl)).toEqual([])
+    expect(await replyOf(karl)).toEqual([])
     await watch(anna, 'price', false)
     await costs(700)
     await look()
-    expect(await told(anna)).toHaveLength(2)
+    expect(await replyOf(anna)).toHaveLength(2)
   })
 
   test('is one’s own: what changes for another company is not told', async () => {
@@ -146,43 +146,43 @@ describe('a price', () => {
       [id, cast.chief],
     )
     await look()
-    expect(await told(anna)).toEqual([])
-    expect(await told(janis)).toEqual([`Price lowered: Collar ${made} (WATCHED-${made})`])
+    expect(await replyOf(anna)).toEqual([])
+    expect(await replyOf(janis)).toEqual([`Price lowered: Collar ${made} (WATCHED-${made})`])
     await ask("update promotions set state = 'archived'")
     await look()
-    expect(await told(anna)).toEqual([])
-    expect(await told(janis)).toHaveLength(2)
+    expect(await replyOf(anna)).toEqual([])
+    expect(await replyOf(janis)).toHaveLength(2)
   })
 
-  test('of what is hidden is told to nobody, and keeps nobody else from being told', async () => {
+  test('of what is hidden is told to no one, and keeps no one else from being told', async () => {
     const [hidden] = await putOnSale(portico.platform, [{ sku: `HIDDEN-${made}`, price: 500 }])
     await watch(anna, 'price', true, hidden)
     await watch(janis, 'price')
     await ask("update products set status = 'hidden' where id = $1", [hidden])
     await costs(2000)
     await look()
-    expect(await told(anna)).toEqual([])
-    expect(await told(janis)).toHaveLength(1)
+    expect(await replyOf(anna)).toEqual([])
+    expect(await replyOf(janis)).toHaveLength(1)
   })
 
-  test('without a rate is told to nobody, and keeps nobody else from being told', async () => {
+  test('without a rate is told to no one, and keeps no one else from being told', async () => {
     await watch(anna, 'price')
     await watch(janis, 'price')
-    await ask(`create table kept_rates as select * from currency_rates where currency_code = 'EUR'`)
+    await ask(`create table stored_rates as select * from currency_rates where currency_code = 'EUR'`)
     await ask(`delete from currency_rates where currency_code = 'EUR'`)
     await costs(3000)
     await look()
-    expect(await told(anna)).toHaveLength(1)
-    expect(await told(janis)).toEqual([])
-    await ask('insert into currency_rates select * from kept_rates')
-    await ask('drop table kept_rates')
+    expect(await replyOf(anna)).toHaveLength(1)
+    expect(await replyOf(janis)).toEqual([])
+    await ask('insert into currency_rates select * from stored_rates')
+    await ask('drop table stored_rates')
     await look()
-    expect(await told(janis)).toHaveLength(1)
+    expect(await replyOf(janis)).toHaveLength(1)
   })
 })
 
 describe('is refused', () => {
-  test('to whoever is no client, and for what is not on sale', async () => {
+  test('to the person who is no client, and for what is not on sale', async () => {
     expect((await watch(null, 'price')).status).toBe(401)
     expect((await watch(cast.manager, 'price')).status).toBe(403)
     expect((await watch(cast.blocked, 'price')).status).toBe(403)

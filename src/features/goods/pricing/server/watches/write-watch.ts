@@ -1,6 +1,6 @@
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { onSaleAmong, type Product, productsByIds } from '#features/goods/catalogue/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
@@ -26,7 +26,7 @@ const remove = statement(
 )
 
 /** What the person is to be told of a product. Throws `Refusal` 404 for what is not on sale. */
-export async function watchesOf({ db, person }: Act<Client>, id: number): Promise<WatchKind[]> {
+export async function watchesOf({ db, person }: Context<Client>, id: number): Promise<WatchKind[]> {
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()
   return kindsOf(db, person.id, id)
 }
@@ -35,16 +35,20 @@ export async function watchesOf({ db, person }: Act<Client>, id: number): Promis
  * The person is to be told of a product from now on, or no more. Throws `Refusal` 404 for what is not on sale, 409 for
  * waiting for what is there, and for one watch too many.
  */
-export async function writeWatch(act: Act<Client>, id: number, { kind, on }: NewWatch): Promise<WatchKind[]> {
-  const { db, person } = act
+export async function writeWatch(
+  ctx: Context<Client>,
+  id: number,
+  { kind, on }: NewWatch,
+): Promise<WatchKind[]> {
+  const { db, person } = ctx
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()
-  if (on) await watch(act, id, kind)
+  if (on) await watch(ctx, id, kind)
   else await run(db, remove, [person.id, id, kind])
-  await act.tell(watchesChanged, { user_id: person.id })
+  await ctx.emit(watchesChanged, { user_id: person.id })
   return kindsOf(db, person.id, id)
 }
 
-async function watch({ db, person, now }: Act<Client>, id: number, kind: WatchKind): Promise<void> {
+async function watch({ db, person, now }: Context<Client>, id: number, kind: WatchKind): Promise<void> {
   const [product] = await productsByIds(db, [id])
   if (!product) return notFound()
   if (kind === 'available' && isThere(product)) refuse('pricing.watch.isThere', 409)

@@ -2,14 +2,14 @@ import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { useUnsaved } from '#ui/unsaved.tsx'
 import { check as checkShape } from '#ui/use-form.ts'
 import type { Promotion, PromotionCheck } from '../../contract.ts'
-import { draftOf, emptyDraft, type PromotionDraft, wishOf } from '../../promotion-draft.ts'
-import { PromotionWish } from '../../promotion-rules.ts'
-import { useChangePromotion, useCheckPromotion, useCreatePromotion, useMovePromotion } from '../api.ts'
+import { draftOf, emptyDraft, inputOf, type PromotionDraft } from '../../promotion-draft.ts'
+import { PromotionInput } from '../../promotion-rules.ts'
+import { useChangePromotion, useCheckPromotion, useCreatePromotion, useTransitionPromotion } from '../api.ts'
 import { AudienceStep, ContentStep, EffectStep, GoodsStep, LimitsStep } from './editor-steps.tsx'
 import styles from './promotion-editor.module.css'
 import { PromotionMeaning } from './promotion-meaning.tsx'
@@ -21,14 +21,14 @@ type Props = {
   canWrite: boolean
   onSaved: (id: number) => void
   /** What else is to be known of a promotion that is checked. */
-  more?: (wish: PromotionWish) => ReactNode
+  more?: (input: PromotionInput) => ReactNode
 }
 
-/** A promotion in its five steps. What was typed stays when it is refused, or when somebody saved before. */
+/** A promotion in its five steps. What was typed stays when it is refused, or when someone saved before. */
 export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
   const { t } = useTranslation()
   const form = useForm<PromotionDraft>({ mode: 'controlled', initialValues: emptyDraft })
-  const [meaning, setMeaning] = useState<{ is: PromotionCheck; wish: PromotionWish } | null>(null)
+  const [meaning, setMeaning] = useState<{ is: PromotionCheck; input: PromotionInput } | null>(null)
   const create = useCreatePromotion()
   const change = useChangePromotion()
   const look = useCheckPromotion()
@@ -50,16 +50,16 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
     else document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   /** Runs the shape's own rules first: what they refuse is not sent. */
-  const withWish = (send: (wish: PromotionWish) => void) => {
-    const wish = wishOf(form.getValues())
+  const withInput = (send: (input: PromotionInput) => void) => {
+    const input = inputOf(form.getValues())
     try {
-      checkShape(PromotionWish, wish, (key, params) => String(t(key as never, params as never)))
+      checkShape(PromotionInput, input, (key, params) => String(t(key as never, params as never)))
     } catch (error) {
       // The form's rules throw what the server would answer.
       return refused(error as { fields: Record<string, string>; message: string })
     }
     form.clearErrors()
-    send(wish as PromotionWish)
+    send(input as PromotionInput)
   }
   const saved = (promotion: Promotion) => {
     form.resetDirty()
@@ -67,7 +67,7 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
     onSaved(promotion.id)
   }
   const save = () =>
-    withWish((body) => {
+    withInput((body) => {
       if (!of) return create.mutate({ body }, { onSuccess: saved, onError: refused })
       change.mutate(
         { params: { id: of.id }, body: { ...body, version: of.version } },
@@ -92,9 +92,9 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
         <LimitsStep form={form} />
       </fieldset>
       {meaning && <PromotionMeaning of={meaning.is} except={of?.id ?? null} />}
-      {meaning && more?.(meaning.wish)}
+      {meaning && more?.(meaning.input)}
       {canWrite && (
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <Button type="submit" loading={create.isPending || change.isPending}>
             {t(of ? 'promotions.saveChanges' : 'promotions.save')}
           </Button>
@@ -102,17 +102,17 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
             variant="default"
             loading={look.isPending}
             onClick={() =>
-              withWish((wish) =>
+              withInput((input) =>
                 look.mutate(
-                  { body: wish },
-                  { onSuccess: (is) => setMeaning({ is, wish }), onError: refused },
+                  { body: input },
+                  { onSuccess: (is) => setMeaning({ is, input }), onError: refused },
                 ),
               )
             }
           >
             {t('promotions.check')}
           </Button>
-          {of && <Moves of={of} isDirty={form.isDirty()} />}
+          {of && <Transitions of={of} isDirty={form.isDirty()} />}
         </div>
       )}
     </form>
@@ -120,19 +120,19 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
 }
 
 /** What may be done with it now, as the server said. */
-function Moves({ of, isDirty }: { of: Promotion; isDirty: boolean }) {
+function Transitions({ of, isDirty }: { of: Promotion; isDirty: boolean }) {
   const { t } = useTranslation()
-  const move = useMovePromotion()
+  const transition = useTransitionPromotion()
   const [notifies, setNotifies] = useState(true)
-  const buttons = of.moves.map((name) => (
-    <MoveButton
+  const buttons = of.transitions.map((name) => (
+    <TransitionButton
       key={name}
       variant={name === 'release' && !isDirty ? 'filled' : 'default'}
-      label={t(`promotions.moves.${name}`)}
-      pending={move.isPending}
-      onMove={() =>
-        move.mutate(
-          { params: { id: of.id }, body: { move: name, notify: name === 'release' && notifies } },
+      label={t(`promotions.transitions.${name}`)}
+      pending={transition.isPending}
+      onTransition={() =>
+        transition.mutate(
+          { params: { id: of.id }, body: { transition: name, notify: name === 'release' && notifies } },
           {
             onSuccess: ({ phase }) =>
               notify({ message: t('promotions.moved', { phase: t(`promotions.phases.${phase}`) }) }),
@@ -144,7 +144,7 @@ function Moves({ of, isDirty }: { of: Promotion; isDirty: boolean }) {
   return (
     <>
       {buttons}
-      {of.moves.includes('release') && (
+      {of.transitions.includes('release') && (
         <Checkbox
           label={t('promotions.tell')}
           checked={notifies}

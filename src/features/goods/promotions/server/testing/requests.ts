@@ -2,7 +2,7 @@ import { nothing, type Requests, withQuery } from '#platform/server/testing/aski
 
 /** Who may call what: the promotion is for company A alone, and runs. */
 export const matrix = `
-                                            nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                            no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/public/promotions                    +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/front/promotions                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/promotions/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -15,7 +15,7 @@ PUT    /api/manager/promotions/:id               .       .          -   -       
 PUT    /api/manager/promotions/:id/state         .       .          -   -       -       . |        -          -         - |       -              -      +     +
 `
 
-export const wish = {
+export const input = {
   title_en: 'Ten off',
   starts_at: '2026-01-01T00:00:00.000Z',
   ends_at: '2099-01-01T00:00:00.000Z',
@@ -31,7 +31,7 @@ export const requests: Requests = (ground) => {
          all_goods, effect, percent_bp, currency, min_qty, stackable, priority, created_by)
        values ('Ten off', $3, $4, $5, '{}', '{}', '{}', array[$1::bigint], true, 'percent', 1000, 'USD', 1, false, 0, $2)
        returning id`,
-      [ground.organization_id, ground.user_id, state, wish.starts_at, wish.ends_at],
+      [ground.organization_id, ground.user_id, state, input.starts_at, input.ends_at],
     )
     return { params: { id } }
   }
@@ -41,16 +41,16 @@ export const requests: Requests = (ground) => {
     'GET /api/front/promotions/:id': () => promotion('released'),
     'GET /api/manager/promotions': nothing,
     'GET /api/manager/promotions/export': withQuery({ format: 'csv' }),
-    'POST /api/manager/promotions': async () => ({ params: {}, body: wish }),
-    'POST /api/manager/promotions/check': async () => ({ params: {}, body: wish }),
+    'POST /api/manager/promotions': async () => ({ params: {}, body: input }),
+    'POST /api/manager/promotions/check': async () => ({ params: {}, body: input }),
     'GET /api/manager/promotions/:id': () => promotion('draft'),
     'PUT /api/manager/promotions/:id': async () => ({
       ...(await promotion('draft')),
-      body: { ...wish, version: 1 },
+      body: { ...input, version: 1 },
     }),
     'PUT /api/manager/promotions/:id/state': async () => ({
       ...(await promotion('draft')),
-      body: { move: 'release' },
+      body: { transition: 'release' },
     }),
   }
 }

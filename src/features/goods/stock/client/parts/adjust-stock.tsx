@@ -10,7 +10,7 @@ import type { OfStock } from './stocked.ts'
 
 const Typed = z.preprocess(inPieces, Adjustment)
 
-/** Somebody counted, and found another figure: by how much, where and why. */
+/** Someone counted, and found another figure: by how much, where and why. */
 export function AdjustStock({ of, stock: { warehouses } }: OfStock) {
   const { t } = useTranslation()
   const adjust = useAdjustStock()

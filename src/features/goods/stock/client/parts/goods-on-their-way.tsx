@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import { MoveButton } from '#ui/move-button.tsx'
 import { State } from '#ui/state.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { useDay } from '#ui/use-day.ts'
 import type { Incoming } from '../../contract.ts'
 import { useArriveGoods, useCancelGoods } from '../api.ts'
@@ -47,7 +47,7 @@ export function GoodsOnTheirWay({ of, stock: { incoming, may_change } }: OfStock
       title: t('stock.became'),
       cell: ({ id, warehouse, ...one }) => (
         <Group gap="xs" wrap="nowrap">
-          <MoveButton
+          <TransitionButton
             variant="default"
             label={t('stock.arrived')}
             pending={arrive.isPending}
@@ -57,14 +57,14 @@ export function GoodsOnTheirWay({ of, stock: { incoming, may_change } }: OfStock
               yes: t('stock.arrived'),
               isSafe: true,
             }}
-            onMove={() => arrive.mutate({ params: { id } })}
+            onTransition={() => arrive.mutate({ params: { id } })}
           />
-          <MoveButton
+          <TransitionButton
             variant="subtle"
             label={t('stock.cancel')}
             pending={cancel.isPending}
             asks={{ title: t('stock.cancel'), yes: t('stock.cancel') }}
-            onMove={() => cancel.mutate({ params: { id } })}
+            onTransition={() => cancel.mutate({ params: { id } })}
           />
         </Group>
       ),

@@ -33,7 +33,7 @@ export function Reservations({ of, stock: { reservations } }: OfStock) {
         <State tone={kind === 'hard' ? 'done' : 'waiting'}>{t(`stock.kinds.${kind}`)}</State>
       ),
     },
-    { key: 'kept', title: t('stock.kept'), figures: true, cell: (one) => quantity(one.quantity, of) },
+    { key: 'stored', title: t('stock.stored'), figures: true, cell: (one) => quantity(one.quantity, of) },
     { key: 'wanted', title: t('stock.wanted'), figures: true, cell: ({ wanted }) => quantity(wanted, of) },
     {
       key: 'until',

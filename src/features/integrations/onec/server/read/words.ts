@@ -60,6 +60,6 @@ export function decimalOf(amount: number, digits: number, per = 1): string {
   if (places === 0) return String(amount)
   const padded = String(Math.abs(amount)).padStart(places + 1, '0')
   const decimals = padded.slice(-places)
-  const kept = decimals.slice(0, digits) + decimals.slice(digits).replace(/0+$/, '')
-  return `${amount < 0 ? '-' : ''}${padded.slice(0, -places)}${kept === '' ? '' : `.${kept}`}`
+  const stored = decimals.slice(0, digits) + decimals.slice(digits).replace(/0+$/, '')
+  return `${amount < 0 ? '-' : ''}${padded.slice(0, -places)}${stored === '' ? '' : `.${stored}`}`
 }

@@ -12,8 +12,8 @@ type Ground = {
 
 /** A key of the trading company, as its administrator makes it. */
 export async function keyFor(portico: Ground, ...scopes: Scope[]): Promise<{ id: number; secret: string }> {
-  const wish = { name: '1C', scopes, days: 30 }
-  const { body } = await portico.request('admin@portico.example', 'POST', '/api/keys', wish)
+  const input = { name: '1C', scopes, days: 30 }
+  const { body } = await portico.request('admin@portico.example', 'POST', '/api/keys', input)
   return { id: body.key.id, secret: body.secret }
 }
 

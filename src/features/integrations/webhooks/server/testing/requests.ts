@@ -2,7 +2,7 @@ import { nothing, type Requests, withBody } from '#platform/server/testing/askin
 
 /** Who may call what: the webhook and its delivery are company A's. */
 export const matrix = `
-                                            nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                            no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/webhooks                             .       .          -   -       -       . |        +          +         + |       -              -      -     +
 POST   /api/webhooks                             .       .          -   -       -       . |        +          +         + |       -              -      -     +
 PUT    /api/webhooks/:id                         .       .          -   -       -       . |        +          +         ? |       -              -      -     ?
@@ -16,7 +16,7 @@ GET    /api/webhook-deliveries/:id               .       .          -   -       
 POST   /api/webhook-deliveries/:id/replay        .       .          -   -       -       . |        +          +         ? |       -              -      -     ?
 `
 
-const wish = { url: 'http://127.0.0.1:9/hook', description: null, kinds: ['order.placed'] }
+const input = { url: 'http://127.0.0.1:9/hook', description: null, kinds: ['order.placed'] }
 
 export const requests: Requests = ({ one, organization_id, user_id }) => {
   const webhook = () =>
@@ -39,11 +39,11 @@ export const requests: Requests = ({ one, organization_id, user_id }) => {
     'POST /api/webhooks': async () => {
       // Everybody who may makes one of the few a company has.
       await one('delete from webhooks')
-      return withBody(wish)()
+      return withBody(input)()
     },
     'PUT /api/webhooks/:id': async () => ({
       ...(await ofWebhook()),
-      body: { ...wish, is_on: true, version: 1 },
+      body: { ...input, is_on: true, version: 1 },
     }),
     'DELETE /api/webhooks/:id': ofWebhook,
     'POST /api/webhooks/:id/secret': ofWebhook,

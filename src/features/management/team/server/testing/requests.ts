@@ -9,7 +9,7 @@ import {
 
 /** Who may call what: the holiday is the manager's who looks after company A, and who is changed is a manager too. */
 export const matrix = `
-                                                nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                                no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/staff                            .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/staff/export                     .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/staff/:id                        .       .          -   -       -       . |        -          -         - |       -              -      +     +
@@ -54,7 +54,7 @@ const another = (): number => {
 }
 
 export const requests: Requests = (ground) => {
-  const somebody =
+  const someone =
     (status: string, body?: object): GoodRequests[string] =>
     async () => ({ params: { id: await newStaff(ground, status) }, body })
   const holiday =
@@ -63,9 +63,9 @@ export const requests: Requests = (ground) => {
   return {
     'GET /api/manager/staff': nothing,
     'GET /api/manager/staff/export': withQuery({ format: 'csv' }),
-    'GET /api/manager/staff/:id': somebody('active'),
-    'GET /api/manager/staff/:id/clients': somebody('active'),
-    'GET /api/manager/staff/:id/sessions': somebody('active'),
+    'GET /api/manager/staff/:id': someone('active'),
+    'GET /api/manager/staff/:id/clients': someone('active'),
+    'GET /api/manager/staff/:id/sessions': someone('active'),
     'DELETE /api/manager/staff/:id/sessions/:session_id': async () => {
       const id = await newStaff(ground, 'active')
       const session = await ground.one(
@@ -75,20 +75,20 @@ export const requests: Requests = (ground) => {
       )
       return { params: { id, session_id: session.id } }
     },
-    'DELETE /api/manager/staff/:id/sessions': somebody('active'),
-    'GET /api/manager/staff/:id/sign-ins': somebody('active'),
+    'DELETE /api/manager/staff/:id/sessions': someone('active'),
+    'GET /api/manager/staff/:id/sign-ins': someone('active'),
     'POST /api/manager/staff': async () => ({
       params: {},
       body: { ...profile, email: `nina${another()}@harbour.example`, locale: 'en' },
     }),
-    'POST /api/manager/staff/:id/invitation': somebody('invited'),
-    'PUT /api/manager/staff/:id': somebody('active', { ...profile, version: 1 }),
+    'POST /api/manager/staff/:id/invitation': someone('invited'),
+    'PUT /api/manager/staff/:id': someone('active', { ...profile, version: 1 }),
     'POST /api/manager/staff/:id/clients-move': async () => ({
       params: { id: await newStaff(ground, 'active') },
       body: { to_id: await newStaff(ground, 'active'), organization_ids: null, as: 'primary' },
     }),
-    'POST /api/manager/staff/:id/deactivation': somebody('active'),
-    'POST /api/manager/staff/:id/activation': somebody('blocked'),
+    'POST /api/manager/staff/:id/deactivation': someone('active'),
+    'POST /api/manager/staff/:id/activation': someone('blocked'),
     'GET /api/manager/holidays': withQuery({ month: '2027-08' }),
     'GET /api/manager/holidays/:id': holiday(),
     'POST /api/manager/holidays': async () => {
@@ -122,7 +122,7 @@ export const requests: Requests = (ground) => {
 const manager = async (ground: Ground): Promise<number> =>
   (await ground.one('select id from users where email = $1', [cast.manager])).id
 
-/** A day in some later year on which nobody is away yet. */
+/** A day in some later year on which no one is away yet. */
 const nextDay = (): string => new Date(Date.UTC(2030, 0, another())).toISOString().slice(0, 10)
 
 async function newStaff(ground: Ground, state: string): Promise<number> {

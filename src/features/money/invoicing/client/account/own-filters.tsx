@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ListPlace } from '#platform/client/use-list.ts'
-import styles from '../billing.module.css'
+import styles from '../invoicing.module.css'
 
-/** Bills of a time, or of one order; it stands in the address. */
+/** Invoices of a time, or of one order; it stands in the address. */
 export function OwnFilters({ place: { search, go } }: { place: ListPlace }) {
   const { t } = useTranslation()
   const order = search.get('order_number') ?? ''

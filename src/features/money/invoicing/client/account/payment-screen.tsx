@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { company } from '#features/foundation/company/client/index.ts'
-import { accountsFor, told } from '#features/foundation/company/company.ts'
+import { accountsFor, textIn } from '#features/foundation/company/company.ts'
 import { ownOrganization, useTermsWords } from '#features/people/clients/client/index.ts'
 import { CreditFacts, myCredit } from '#features/sales/orders/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { useLang } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { myDues } from '../api.ts'
-import styles from '../billing.module.css'
+import styles from '../invoicing.module.css'
 import { WhereToPay } from '../parts/where-to-pay.tsx'
 import { Dues } from './dues.tsx'
 
@@ -30,7 +30,7 @@ export default function PaymentScreen() {
   return (
     <>
       <PageHead title={t('invoicing.paymentPage.title')}>
-        <ButtonLink to={paths.account.bills}>{t('invoicing.paymentPage.toBills')}</ButtonLink>
+        <ButtonLink to={paths.account.invoices}>{t('invoicing.paymentPage.toInvoices')}</ButtonLink>
       </PageHead>
       <Dues />
       <div className={styles.cards}>
@@ -62,7 +62,7 @@ function Accounts() {
   const lang = useLang()
   const { data: seller } = useSuspenseQuery(company)
   const { data: dues } = useSuspenseQuery(myDues)
-  const name = told(seller.legal_name, lang) || seller.name
+  const name = textIn(seller.legal_name, lang) || seller.name
   const owed = dues.map(({ owed }) => owed.currency)
   const ways = accountsFor(seller, owed)
   // What has no account of its own is paid to the general one, which is named after it.

@@ -3,16 +3,18 @@ import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { bankApi, bankRowsChanged } from '../../bank/contract.ts'
-import { billing } from '../../contract.ts'
+import { invoicing } from '../../contract.ts'
 
 export const bankRowsAt = bankApi.rows
 export const rowsAt = listQuery(bankApi.rows)
 export const bankFiles = query(bankApi.files, {})
-export const openBillsOf = (id: number, currency: string) =>
-  query(bankApi.openBills, { params: { id }, query: { currency } })
+export const openInvoicesOf = (id: number, currency: string) =>
+  query(bankApi.openInvoices, { params: { id }, query: { currency } })
 
 const ofBank = [bankApi.rows, bankApi.files]
-const ofMoney = { refresh: [...ofBank, billing.all, billing.ofOrder, bankApi.openBills, ledgerApi.ofClient] }
+const ofMoney = {
+  refresh: [...ofBank, invoicing.all, invoicing.ofOrder, bankApi.openInvoices, ledgerApi.ofClient],
+}
 
 export const useBringFile = () => useAction(bankApi.bring, { refresh: ofBank, silent: true })
 export const useTakeRows = () => useAction(bankApi.take, ofMoney)

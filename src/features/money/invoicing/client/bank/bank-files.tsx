@@ -12,10 +12,10 @@ import { When } from '#ui/when.tsx'
 import type { BankFile } from '../../bank/contract.ts'
 import { bankFiles, useUndoFile } from './api.ts'
 import styles from './bank.module.css'
-import { Sure } from './row-acts.tsx'
-import type { TellOutcome } from './use-bank-outcome.tsx'
+import { Sure } from './row-actions.tsx'
+import type { ShowOutcome } from './use-bank-outcome.tsx'
 
-type Props = { place: ListPlace; onUndone: TellOutcome }
+type Props = { place: ListPlace; onUndone: ShowOutcome }
 
 /** The files that came, with what became of their rows; all that was taken of one is taken back at once. */
 export function BankFiles({ place, onUndone }: Props) {
@@ -46,7 +46,7 @@ export function BankFiles({ place, onUndone }: Props) {
     {
       key: 'acts',
       title: t('list.acts'),
-      cell: (file) => <FileActs of={file} onUndone={onUndone} />,
+      cell: (file) => <FileActions of={file} onUndone={onUndone} />,
     },
   ]
   return (
@@ -67,12 +67,18 @@ export function BankFiles({ place, onUndone }: Props) {
   )
 }
 
-function FileActs({ of: { id, name, file_id, taken }, onUndone }: { of: BankFile; onUndone: TellOutcome }) {
+function FileActions({
+  of: { id, name, file_id, taken },
+  onUndone,
+}: {
+  of: BankFile
+  onUndone: ShowOutcome
+}) {
   const { t } = useTranslation()
   const undo = useUndoFile()
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {file_id !== null && (
         <Button
           size="compact-sm"

@@ -12,7 +12,7 @@ import { rowsAt, useLiveBank } from './api.ts'
 import styles from './bank.module.css'
 import { BankFiles } from './bank-files.tsx'
 import { BringFile } from './bring-file.tsx'
-import { RowActs } from './row-acts.tsx'
+import { RowActions } from './row-actions.tsx'
 import { BankRowState } from './row-state.tsx'
 import { TakeSeveral } from './take-several.tsx'
 import { useBankOutcome } from './use-bank-outcome.tsx'
@@ -24,22 +24,22 @@ export default function BankView() {
   const place = useList(bankApi.rows)
   const { data } = useSuspenseQuery(rowsAt(place.search))
   useLiveBank()
-  const { tell, outcome } = useBankOutcome(data.rows)
+  const { emit, outcome } = useBankOutcome(data.rows)
   const isEmpty = data.total === 0 && !place.filtered
   return (
     <>
       <p className="dimmed">{t('invoicing.bank.note')}</p>
       <BringFile />
-      <BankFiles place={place} onUndone={tell} />
+      <BankFiles place={place} onUndone={emit} />
       {isEmpty ? (
         <Empty Sign={IconBuildingBank} title={t('invoicing.bank.none')} text={t('invoicing.bank.noneText')}>
-          <ButtonLink to={paths.manager.allBills} variant="default">
-            {t('invoicing.all.bills')}
+          <ButtonLink to={paths.manager.allInvoices} variant="default">
+            {t('invoicing.all.invoices')}
           </ButtonLink>
         </Empty>
       ) : (
         <>
-          <TakeSeveral of={data.rows} onDone={tell} />
+          <TakeSeveral of={data.rows} onDone={emit} />
           <List
             place={place}
             caption={t('invoicing.bank.rows')}
@@ -51,14 +51,14 @@ export default function BankView() {
               organization_name: (row) => <WhatItIs of={row} />,
               state: ({ state }) => <BankRowState of={state} />,
             }}
-            rowActs={(row) => <RowActs of={row} onDone={tell} />}
+            rowActions={(row) => <RowActions of={row} onDone={emit} />}
             bulk={(ids, clear) => (
               <TakeSeveral
                 of={data.rows.filter(({ id }) => ids.includes(id))}
                 isChosen
                 onDone={(outcomes, said) => {
                   clear()
-                  tell(outcomes, said)
+                  emit(outcomes, said)
                 }}
               />
             )}

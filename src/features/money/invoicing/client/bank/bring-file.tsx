@@ -9,7 +9,7 @@ import { notify } from '#ui/notices.ts'
 import { useBringFile } from './api.ts'
 import styles from './bank.module.css'
 
-/** A file of the bank is read at once; what is wrong with it is said beside it. */
+/** A file of the bank is read at once; what is wrong with it is said next to it. */
 export function BringFile() {
   const { t } = useTranslation()
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))

@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { ClientSelect } from '#features/people/clients/client/index.ts'
 import { Amount } from '#ui/money.tsx'
 import type { BankRow } from '../../bank/contract.ts'
-import { openBillsOf, useTakeRows } from './api.ts'
+import { openInvoicesOf, useTakeRows } from './api.ts'
 import styles from './bank.module.css'
-import type { TellOutcome } from './use-bank-outcome.tsx'
+import type { ShowOutcome } from './use-bank-outcome.tsx'
 
-/** Somebody says whose money a row is, and which invoices it is for. */
-export default function ByHand({ of: row, onDone }: { of: BankRow; onDone: TellOutcome }) {
+/** Someone says whose money a row is, and which invoices it is for. */
+export default function ByHand({ of: row, onDone }: { of: BankRow; onDone: ShowOutcome }) {
   const { t } = useTranslation()
   const take = useTakeRows()
   const [client, setClient] = useState<number | null>(row.proposal?.organization_id ?? null)
-  const [chosen, setChosen] = useState<readonly number[]>(row.proposal?.bills.map(({ id }) => id) ?? [])
+  const [chosen, setChosen] = useState<readonly number[]>(row.proposal?.invoices.map(({ id }) => id) ?? [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (client === null) return
     take.mutate(
-      { body: { rows: [{ id: row.id, organization_id: client, bill_ids: [...chosen] }] } },
+      { body: { rows: [{ id: row.id, organization_id: client, invoice_ids: [...chosen] }] } },
       { onSuccess: (outcomes) => onDone(outcomes, (count) => t('invoicing.bank.takenNow', { count })) },
     )
   }
@@ -38,8 +38,8 @@ export default function ByHand({ of: row, onDone }: { of: BankRow; onDone: TellO
           setChosen([])
         }}
       />
-      {client !== null && <Bills row={row} client={client} chosen={chosen} onChoose={setChosen} />}
-      <div className={styles.acts}>
+      {client !== null && <Invoices row={row} client={client} chosen={chosen} onChoose={setChosen} />}
+      <div className={styles.actions}>
         <Button type="submit" disabled={client === null} loading={take.isPending}>
           {t('invoicing.bank.take')}
         </Button>
@@ -48,21 +48,21 @@ export default function ByHand({ of: row, onDone }: { of: BankRow; onDone: TellO
   )
 }
 
-type BillsProps = {
+type InvoicesProps = {
   row: BankRow
   client: number
   chosen: readonly number[]
   onChoose: (chosen: readonly number[]) => void
 }
 
-function Bills({ row, client, chosen, onChoose }: BillsProps) {
+function Invoices({ row, client, chosen, onChoose }: InvoicesProps) {
   const { t } = useTranslation()
-  const { data } = useQuery(openBillsOf(client, row.amount.currency))
+  const { data } = useQuery(openInvoicesOf(client, row.amount.currency))
   if (!data) return null
-  if (data.length === 0) return <p>{t('invoicing.bank.noBills', { currency: row.amount.currency })}</p>
+  if (data.length === 0) return <p>{t('invoicing.bank.noInvoices', { currency: row.amount.currency })}</p>
   return (
     <fieldset className={styles.choice}>
-      <legend>{t('invoicing.bank.whichBills')}</legend>
+      <legend>{t('invoicing.bank.whichInvoices')}</legend>
       {data.map(({ id, number, left }) => (
         <Checkbox
           key={id}

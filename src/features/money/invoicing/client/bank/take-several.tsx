@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { BankRow, TakeRow } from '../../bank/contract.ts'
 import { useSetAside, useTakeRows } from './api.ts'
 import styles from './bank.module.css'
-import type { TellOutcome } from './use-bank-outcome.tsx'
+import type { ShowOutcome } from './use-bank-outcome.tsx'
 
 type Props = {
   of: readonly BankRow[]
   /** They were chosen one by one: they may be set aside together, too. */
   isChosen?: boolean
-  onDone: TellOutcome
+  onDone: ShowOutcome
 }
 
-/** Takes all that is proposed, exactly as it is shown; what changed meanwhile is refused and said. */
+/** Takes all that is proposed, exactly as it is shown; what changed in the meantime is refused and said. */
 export function TakeSeveral({ of: rows, isChosen = false, onDone }: Props) {
   const { t } = useTranslation()
   const [take, setAside] = [useTakeRows(), useSetAside()]
@@ -59,6 +59,6 @@ export function TakeSeveral({ of: rows, isChosen = false, onDone }: Props) {
 /** What a row is taken as when its proposal is; nothing where there is none. */
 export function asProposed({ id, state, proposal }: BankRow): TakeRow[] {
   if (state !== 'waiting' || !proposal) return []
-  const { organization_id, payment_id, bills } = proposal
-  return [{ id, organization_id, payment_id, bill_ids: bills.map((bill) => bill.id) }]
+  const { organization_id, payment_id, invoices } = proposal
+  return [{ id, organization_id, payment_id, invoice_ids: invoices.map((invoice) => invoice.id) }]
 }

@@ -6,13 +6,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
 import type { BankRow, RowOutcome } from '../../bank/contract.ts'
 
-export type TellOutcome = (outcomes: readonly RowOutcome[], said: (count: number) => string) => void
+export type ShowOutcome = (outcomes: readonly RowOutcome[], said: (count: number) => string) => void
 
 /** Says what became of rows: how many are done, or which were not and why. */
-export function useBankOutcome(rows: readonly BankRow[]): { tell: TellOutcome; outcome: ReactNode } {
+export function useBankOutcome(rows: readonly BankRow[]): { emit: ShowOutcome; outcome: ReactNode } {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<readonly (RowOutcome & { name: string })[]>([])
-  const tell: TellOutcome = (outcomes, said) => {
+  const emit: ShowOutcome = (outcomes, said) => {
     const done = outcomes.filter(({ ok }) => ok).length
     if (done > 0) notify({ message: said(done) })
     setRefused(
@@ -37,7 +37,7 @@ export function useBankOutcome(rows: readonly BankRow[]): { tell: TellOutcome; o
       </Group>
     </Dialog>
   )
-  return { tell, outcome }
+  return { emit, outcome }
 }
 
 const nameOf = (rows: readonly BankRow[], id: number): string => {

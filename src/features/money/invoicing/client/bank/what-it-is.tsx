@@ -19,7 +19,7 @@ export function WhatItIs({ of: row }: { of: BankRow }) {
   return (
     <div className={styles.what}>
       {row.state === 'taken' && row.organization_name && (
-        <Falls organization_name={row.organization_name} bills={row.bills} advance={row.advance} />
+        <Falls organization_name={row.organization_name} invoices={row.invoices} advance={row.advance} />
       )}
       {row.state === 'waiting' &&
         (proposal ? (
@@ -37,17 +37,17 @@ export function WhatItIs({ of: row }: { of: BankRow }) {
 
 function Falls({
   organization_name,
-  bills,
+  invoices,
   advance,
-}: Pick<Proposal, 'organization_name' | 'bills' | 'advance'>) {
+}: Pick<Proposal, 'organization_name' | 'invoices' | 'advance'>) {
   const { t } = useTranslation()
   return (
     <>
       <strong>{organization_name}</strong>
       <ul>
-        {bills.map(({ id, number, order_id, amount }) => (
+        {invoices.map(({ id, number, order_id, amount }) => (
           <li key={id}>
-            <Link to={paths.manager.billsOfOrder(order_id)}>{t('invoicing.bank.falls', { number })}</Link>:{' '}
+            <Link to={paths.manager.invoicesOfOrder(order_id)}>{t('invoicing.bank.falls', { number })}</Link>:{' '}
             <Amount value={amount} />
           </li>
         ))}

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
-import type { BillDraft } from '../../contract.ts'
+import type { InvoiceDraft } from '../../contract.ts'
 import { useChangeDraft, usePrepareDraft } from '../api.ts'
-import styles from '../billing.module.css'
-import { BillWish, useBillWish } from '../parts/bill-wish.tsx'
+import styles from '../invoicing.module.css'
+import { InvoiceInput, useInvoiceInput } from '../parts/invoice-input.tsx'
 
-type Props = { order: Order; isBilled: boolean; draft?: BillDraft }
+type Props = { order: Order; isInvoiced: boolean; draft?: InvoiceDraft }
 
-/** A bill that is prepared and not issued yet, begun or changed. */
+/** A invoice that is prepared and not issued yet, begun or changed. */
 export function DraftDialog(props: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -22,21 +22,21 @@ export function DraftDialog(props: Props) {
         {t(props.draft ? 'invoicing.drafts.change' : 'invoicing.drafts.prepare')}
       </Button>
       <Dialog opened={opened} onClose={close} title={t('invoicing.drafts.title')}>
-        <DraftForm {...props} key={`${props.isBilled} ${props.draft?.version}`} onDone={close} />
+        <DraftForm {...props} key={`${props.isInvoiced} ${props.draft?.version}`} onDone={close} />
       </Dialog>
     </>
   )
 }
 
-function DraftForm({ order, isBilled, draft, onDone }: Props & { onDone: () => void }) {
+function DraftForm({ order, isInvoiced, draft, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation()
-  const wish = useBillWish(order, isBilled, draft)
+  const input = useInvoiceInput(order, isInvoiced, draft)
   const [note, setNote] = useState(draft?.note ?? '')
   const [prepare, change] = [usePrepareDraft(), useChangeDraft()]
   const trouble = (draft ? change : prepare).error?.fields ?? {}
   const then = {
     onSuccess: () => {
-      notify({ message: t('invoicing.drafts.kept') })
+      notify({ message: t('invoicing.drafts.stored') })
       onDone()
     },
     onError: ({ message, fields }: { message: string; fields: Record<string, string> }) => {
@@ -46,14 +46,14 @@ function DraftForm({ order, isBilled, draft, onDone }: Props & { onDone: () => v
   const send = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const body = { ...wish.body, note }
+    const body = { ...input.body, note }
     if (draft) change.mutate({ params: { id: draft.id }, body: { ...body, version: draft.version } }, then)
     else prepare.mutate({ params: { id: order.id }, body }, then)
   }
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <p className="dimmed">{t('invoicing.drafts.explained')}</p>
-      <BillWish of={wish} trouble={trouble} />
+      <InvoiceInput of={input} trouble={trouble} />
       <Textarea
         label={t('invoicing.drafts.note')}
         value={note}

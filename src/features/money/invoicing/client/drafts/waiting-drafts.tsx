@@ -6,9 +6,9 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import type { WaitingDraft } from '../../contract.ts'
 import { waitingDrafts } from '../api.ts'
-import styles from '../billing.module.css'
+import styles from '../invoicing.module.css'
 
-/** What is prepared and not issued yet, over all orders; each opens among the bills of its order. */
+/** What is prepared and not issued yet, over all orders; each opens among the invoices of its order. */
 export function WaitingDrafts({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(waitingDrafts)
@@ -18,7 +18,7 @@ export function WaitingDrafts({ place }: { place: ListPlace }) {
       key: 'order',
       title: t('invoicing.order'),
       cell: ({ order_id, order_number }) => (
-        <Link to={place.to({ order: order_id, panel: 'bills' })} preventScrollReset>
+        <Link to={place.to({ order: order_id, panel: 'invoices' })} preventScrollReset>
           {t('invoicing.drafts.ofOrder', { number: order_number })}
         </Link>
       ),

@@ -3,15 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Allowed } from '#features/people/auth/client/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { BillSummary } from '../../contract.ts'
+import type { InvoiceSummary } from '../../contract.ts'
 
 const ReportPayment = lazy(async () => {
   const { ReportPayment } = await import('./report-payment.tsx')
   return { default: ReportPayment }
 })
 
-/** Opens the form for one bill or several of one currency. */
-export function IHavePaid({ of, onDone }: { of: readonly BillSummary[]; onDone?: () => void }) {
+/** Opens the form for one invoice or several of one currency. */
+export function IHavePaid({ of, onDone }: { of: readonly InvoiceSummary[]; onDone?: () => void }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const open = of.filter(({ left }) => left.amount > 0)
@@ -20,7 +20,7 @@ export function IHavePaid({ of, onDone }: { of: readonly BillSummary[]; onDone?:
   const label =
     open.length === 1 ? t('invoicing.iHavePaid') : t('invoicing.payTogether', { count: open.length })
   return (
-    <Allowed deed="pay" quiet>
+    <Allowed command="pay" quiet>
       <Button
         size="compact-sm"
         disabled={isMixed}

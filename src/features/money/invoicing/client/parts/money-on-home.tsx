@@ -7,14 +7,14 @@ import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
 import type { Due } from '../../contract.ts'
-import { myDues, useLiveBills } from '../api.ts'
+import { myDues, useLiveInvoices } from '../api.ts'
 
 /** What is owed in each currency, what of it is due soon, and how much may still be ordered on credit. */
 export function MoneyOnHome() {
   const { t } = useTranslation()
   const { data: dues } = useSuspenseQuery(myDues)
   const { credit } = useSuspenseQuery(myCredit).data
-  useLiveBills()
+  useLiveInvoices()
   return (
     <>
       <h2>{t('invoicing.home.title')}</h2>
@@ -29,7 +29,7 @@ export function MoneyOnHome() {
         />
       )}
       <p>
-        <Link to={paths.account.bills}>{t('invoicing.home.toBills')}</Link>
+        <Link to={paths.account.invoices}>{t('invoicing.home.toInvoices')}</Link>
       </p>
     </>
   )

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Bill } from '../../contract.ts'
-import styles from '../billing.module.css'
+import type { Invoice } from '../../contract.ts'
+import styles from '../invoicing.module.css'
 
-type Props = { of: NonNullable<Bill['payment_code']>; number: string }
+type Props = { of: NonNullable<Invoice['payment_code']>; number: string }
 
 /** For the camera of a banking application: dark on white whatever the colours of the page. */
 export function PaymentCode({ of: { size, path }, number }: Props) {
@@ -13,7 +13,7 @@ export function PaymentCode({ of: { size, path }, number }: Props) {
         <rect width={size} height={size} className={styles.light} />
         <path d={path} className={styles.dark} shapeRendering="crispEdges" />
       </svg>
-      <figcaption className="dimmed">{t('invoicing.paper.code')}</figcaption>
+      <figcaption className="dimmed">{t('invoicing.pdf.code')}</figcaption>
     </figure>
   )
 }

@@ -3,30 +3,30 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
-import { type PaymentMethod, paymentMethods } from '../../bill.ts'
-import type { Bill } from '../../contract.ts'
+import type { Invoice } from '../../contract.ts'
+import { type PaymentMethod, paymentMethods } from '../../invoice.ts'
 import { useRecordPayment } from '../api.ts'
-import styles from '../billing.module.css'
+import styles from '../invoicing.module.css'
 import { PaidFields, usePaid } from './paid-fields.tsx'
 
 /** Money that came without being reported. */
-export function RecordPayment({ of: bill }: { of: Bill }) {
+export function RecordPayment({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
-  const title = t('invoicing.recordTitle', { number: bill.number })
+  const title = t('invoicing.recordTitle', { number: invoice.number })
   return (
     <>
       <Button size="compact-sm" onClick={() => setOpened(true)}>
         {t('invoicing.record')}
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={title}>
-        <RecordForm key={bill.left.amount} of={bill} onDone={() => setOpened(false)} />
+        <RecordForm key={invoice.left.amount} of={invoice} onDone={() => setOpened(false)} />
       </Dialog>
     </>
   )
 }
 
-function RecordForm({ of: { id, left }, onDone }: { of: Bill; onDone: () => void }) {
+function RecordForm({ of: { id, left }, onDone }: { of: Invoice; onDone: () => void }) {
   const { t } = useTranslation()
   const paid = usePaid(left.amount, left.currency)
   const [method, setMethod] = useState<PaymentMethod>('transfer')

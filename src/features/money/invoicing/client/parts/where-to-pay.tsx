@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { paymentNames } from '#features/foundation/company/company-shape.ts'
 import { Facts } from '#ui/facts.tsx'
 import { notify } from '#ui/notices.ts'
-import styles from '../billing.module.css'
+import styles from '../invoicing.module.css'
 
 type Props = { seller: string; requisites: Readonly<Record<string, string>>; number?: string }
 
-/** Whom to pay, with a way to copy each number; `number` is the bill the money is for. */
+/** Whom to pay, with a way to copy each number; `number` is the invoice the money is for. */
 export function WhereToPay({ seller, requisites, number }: Props) {
   const { t } = useTranslation()
   const known = paymentNames.flatMap((name) => {

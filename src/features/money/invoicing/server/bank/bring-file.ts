@@ -1,7 +1,7 @@
 import { companyFacts } from '#features/foundation/company/server/index.ts'
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
 import { keepFile } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
@@ -11,24 +11,24 @@ import { bankRowsChanged, type NewBankFile } from '../../bank/contract.ts'
 import { readBankFile } from './read-bank-file.ts'
 
 /**
- * Takes a file of the bank in: it is kept, and its rows wait; one that came before, in it or in another file, is put down
+ * Takes a file of the bank in: it is stored, and its rows wait; one that came before, in it or in another file, is put down
  * as repeated and never waits. Answers its id. Throws `Refusal` 422 on `file` for what cannot be read; then nothing is
- * kept.
+ * stored.
  */
 export async function bringBankFile(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   { currency }: NewBankFile,
   files: UploadedFile[],
 ): Promise<number> {
   const file = files.find(({ field }) => field === 'file') ?? refuseFields({ file: 'errors.noFile' })
-  const { requisites } = await companyFacts(act.db)
+  const { requisites } = await companyFacts(ctx.db)
   const own = ownAccounts(requisites.account)
-  const { usual, has } = await tradedCurrencies(act.db)
+  const { usual, has } = await tradedCurrencies(ctx.db)
   if (currency && !has(currency)) refuseFields({ currency: 'errors.oneOf' })
   const lines = await readBankFile(file.path, { own, usual: currency ?? usual, isTraded: has })
-  const kept = await keepFile(act, { category: 'general', crop_x: 0, crop_y: 0 }, files)
-  const id = await putDownBankFile(act, { name: kept.name, file_id: kept.id }, lines)
-  await act.tell(bankRowsChanged, { bank_file_id: id })
+  const stored = await keepFile(ctx, { category: 'general', crop_x: 0, crop_y: 0 }, files)
+  const id = await putDownBankFile(ctx, { name: stored.name, file_id: stored.id }, lines)
+  await ctx.emit(bankRowsChanged, { bank_file_id: id })
   return id
 }
 

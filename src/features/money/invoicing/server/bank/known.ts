@@ -1,6 +1,6 @@
 import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
 import { bareName, payerKey } from '../../bank/bank-row.ts'
-import { type Known, numbersIn, type OpenBill, type Reported } from '../../bank/match.ts'
+import { type Known, numbersIn, type OpenInvoice, type Reported } from '../../bank/match.ts'
 
 export type RowToMatch = {
   amount: number
@@ -23,18 +23,20 @@ const companies = statement<{ id: number; name: string }>(
 )
 const reportedOf = statement<Reported>(
   'bank_rows.reported',
-  `select p.id, p.organization_id, p.currency, p.amount, p.reference, jsonb_agg(part.bill_id order by part.bill_id) as bill_ids
+  `select p.id, p.organization_id, p.currency, p.amount, p.reference, jsonb_agg(part.invoice_id order by part.invoice_id) as invoice_ids
    from payments p join payment_parts part on part.payment_id = p.id
    where p.state = 'reported' and p.amount = any($1) group by p.id`,
 )
-const openBills = statement<OpenBill & { order_id: number }>(
-  'bank_rows.open_bills',
-  `select id, number, order_id, organization_id, currency, amount - paid_amount as left, due_on::text as due_on from bills
+const openInvoices = statement<OpenInvoice & { order_id: number }>(
+  'bank_rows.open_invoices',
+  `select id, number, order_id, organization_id, currency, amount - paid_amount as left, due_on::text as due_on from invoices
    where state = 'issued' and paid_amount < amount and ((year, serial) in (select * from unnest($1::int[], $2::int[])) or organization_id = any($3)) order by due_on, id`,
   'anew',
 )
 
-export type KnownHere = Omit<Known, 'bills'> & { bills: readonly (OpenBill & { order_id: number })[] }
+export type KnownHere = Omit<Known, 'invoices'> & {
+  invoices: readonly (OpenInvoice & { order_id: number })[]
+}
 
 /** What these rows are matched by, in four questions however many there are. */
 export async function knownOf(db: Db, rows: readonly RowToMatch[]): Promise<KnownHere> {
@@ -55,7 +57,7 @@ export async function knownOf(db: Db, rows: readonly RowToMatch[]): Promise<Know
   return {
     payers,
     reported,
-    bills: await run(db, openBills, [
+    invoices: await run(db, openInvoices, [
       numbers.map(([year]) => year),
       numbers.map(([, serial]) => serial),
       [...new Set(organizations)],
@@ -63,7 +65,7 @@ export async function knownOf(db: Db, rows: readonly RowToMatch[]): Promise<Know
   }
 }
 
-/** Companies that are called like a payer; a name of two is nobody's. */
+/** Companies that are called like a payer; a name of two is no one's. */
 function calledLike(
   companies: readonly { id: number; name: string }[],
   wanted: ReadonlySet<string>,

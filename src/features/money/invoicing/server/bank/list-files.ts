@@ -1,8 +1,8 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { BankFile } from '../../bank/contract.ts'
 
-type Row = Unwritten<typeof BankFile>
+type Row = ReplyInput<typeof BankFile>
 
 const columns = `f.id, f.name, f.file_id, f.created_at, who.name as created_by, counted.*
   from bank_files f left join people_names who on who.id = f.created_by_id

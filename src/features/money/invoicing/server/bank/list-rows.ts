@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
@@ -11,12 +11,12 @@ import { money } from '#platform/shared/money.ts'
 import type { BankRowState } from '../../bank/bank-row.ts'
 import { type BankRow, type BankRowFilter, bankRows, type Proposal } from '../../bank/contract.ts'
 import { matchRow } from '../../bank/match.ts'
-import { allotted } from '../../bill.ts'
+import { allotted } from '../../invoice.ts'
 import { type KnownHere, knownOf, type RowToMatch } from './known.ts'
 
 type Part = { id: number; number: string; order_id: number; amount: number }
-type Found = Omit<BankRow, 'amount' | 'bills' | 'advance' | 'proposal'> &
-  RowToMatch & { state: BankRowState; bills: Part[] }
+type Found = Omit<BankRow, 'amount' | 'invoices' | 'advance' | 'proposal'> &
+  RowToMatch & { state: BankRowState; invoices: Part[] }
 
 /** What the bank said came, for those who see every client. */
 export const bankRowSource: Source<typeof bankRows, Found, Manager> = {
@@ -33,15 +33,15 @@ export const bankRowSource: Source<typeof bankRows, Found, Manager> = {
     select o.id, o.bank_file_id, f.name as file_name, o.place, o.paid_on::text as paid_on, o.document, o.amount, o.currency,
       o.payer, o.payer_tax_id, o.payer_account, o.purpose, o.state, o.organization_id, c.name as organization_name, o.payment_id,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'number', b.number, 'order_id', b.order_id, 'amount', part.amount) order by b.due_on, b.id)
-        from payment_parts part join bills b on b.id = part.bill_id where part.payment_id = o.payment_id and part.amount > 0), '[]') as bills,
+        from payment_parts part join invoices b on b.id = part.invoice_id where part.payment_id = o.payment_id and part.amount > 0), '[]') as invoices,
       exists (select from payments p where p.bank_row_id = o.id and p.state = 'undone') as was_undone,
       case when o.state = 'repeated' then (select jsonb_build_object('file_name', g.name, 'place', r.place)
         from bank_rows r join bank_files g on g.id = r.bank_file_id where r.natural_key = o.natural_key and r.state <> 'repeated') end as repeats
     from page o join bank_files f on f.id = o.bank_file_id left join organization_cards c on c.id = o.organization_id`,
-  row: ({ amount, currency, payer_account: _, bills, ...row }) => ({
+  row: ({ amount, currency, payer_account: _, invoices, ...row }) => ({
     ...row,
     amount: money(amount, currency),
-    ...fallen(amount, row.state === 'taken' ? bills : [], currency, row.state === 'taken'),
+    ...fallen(amount, row.state === 'taken' ? invoices : [], currency, row.state === 'taken'),
     proposal: null,
   }),
 }
@@ -52,21 +52,21 @@ const matching = (q: string): SQL => {
 }
 
 /** Where money falls, and what is left over of it. */
-function fallen(amount: number, bills: readonly Part[], currency: string, isMoney = true) {
-  const rest = amount - bills.reduce((sum, part) => sum + part.amount, 0)
+function fallen(amount: number, invoices: readonly Part[], currency: string, isMoney = true) {
+  const rest = amount - invoices.reduce((sum, part) => sum + part.amount, 0)
   return {
-    bills: bills.map((part) => ({ ...part, amount: money(part.amount, currency) })),
+    invoices: invoices.map((part) => ({ ...part, amount: money(part.amount, currency) })),
     advance: isMoney && rest > 0 ? money(rest, currency) : null,
   }
 }
 
 /** A page of the rows, with what is proposed for those that wait as things stand now. */
-export async function readBankRows(act: Act<Manager>, filter: BankRowFilter): Promise<PageOf<BankRow>> {
-  const page = await readList(act, bankRows, bankRowSource, filter)
+export async function readBankRows(ctx: Context<Manager>, filter: BankRowFilter): Promise<PageOf<BankRow>> {
+  const page = await readList(ctx, bankRows, bankRowSource, filter)
   const waiting = page.rows.filter(({ state }) => state === 'waiting')
   if (waiting.length === 0) return page
   const proposals = await proposalsOf(
-    act.db,
+    ctx.db,
     waiting.map(({ id }) => id),
   )
   return { ...page, rows: page.rows.map((row) => ({ ...row, proposal: proposals.get(row.id) ?? null })) }
@@ -93,24 +93,26 @@ export async function proposalsOf(db: Db, ids: readonly number[]): Promise<Map<n
   const named = await run(db, names, [matches.map(({ match }) => match.organization_id)])
   const nameOf = new Map(named.map(({ id, name }) => [id, name]))
   return new Map(
-    matches.map(({ row, match: { organization_id, payment_id, reason, bill_ids } }) => [
+    matches.map(({ row, match: { organization_id, payment_id, reason, invoice_ids } }) => [
       row.id,
       {
         ...{ organization_id, payment_id, reason, organization_name: nameOf.get(organization_id) ?? '' },
-        ...fallen(row.amount, partsOf(row.amount, bill_ids, known), row.currency),
+        ...fallen(row.amount, partsOf(row.amount, invoice_ids, known), row.currency),
       },
     ]),
   )
 }
 
-function partsOf(amount: number, ids: readonly number[], { bills }: KnownHere): Part[] {
-  const meant = bills.filter(({ id }) => ids.includes(id))
+function partsOf(amount: number, ids: readonly number[], { invoices }: KnownHere): Part[] {
+  const meant = invoices.filter(({ id }) => ids.includes(id))
   const parts = allotted(
     amount,
     meant.map(({ id, left }) => ({ id, amount: left, paid_amount: 0 })),
   )
   return parts.flatMap((part) => {
-    const bill = meant.find(({ id }) => id === part.bill_id)
-    return bill ? [{ id: bill.id, number: bill.number, order_id: bill.order_id, amount: part.amount }] : []
+    const invoice = meant.find(({ id }) => id === part.invoice_id)
+    return invoice
+      ? [{ id: invoice.id, number: invoice.number, order_id: invoice.order_id, amount: part.amount }]
+      : []
   })
 }

@@ -50,8 +50,8 @@ const encodings: readonly (readonly [said: RegExp, name: string])[] = [
 ]
 
 /**
- * The header says the encoding in that very encoding: it is the one in which its own key can be read. A file somebody
- * saved anew in UTF-8 still says what it was before, and is read all the same.
+ * The header says the encoding in that very encoding: it is the one in which its own key can be read. A file someone
+ * saved again in UTF-8 still says what it was before, and is read all the same.
  */
 function decoded(bytes: Buffer): string {
   for (const [, name] of encodings) {

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/shared/refusal.ts'
 import type { BankRowState } from '../../bank/bank-row.ts'
 import type { RowOutcome } from '../../bank/contract.ts'
 
-export type HeldRow = {
+export type LockedRow = {
   id: number
   bank_file_id: number
   state: BankRowState
@@ -17,7 +17,7 @@ export type HeldRow = {
 }
 
 /** In the order of their ids, so that two people who press at once wait for each other instead of for ever. */
-const hold = statement<HeldRow>(
+const lock = statement<LockedRow>(
   'bank_rows.hold',
   `select id, bank_file_id, state, paid_on::text as paid_on, document, amount, currency, purpose, payment_id from bank_rows
    where id = any($1) order by id for update`,
@@ -30,19 +30,19 @@ const hold = statement<HeldRow>(
 export async function eachRow(
   db: Db,
   ids: readonly number[],
-  work: (row: HeldRow) => Promise<unknown>,
+  work: (row: LockedRow) => Promise<unknown>,
 ): Promise<RowOutcome[]> {
-  const held = new Map((await run(db, hold, [[...new Set(ids)]])).map((row) => [row.id, row]))
+  const locked = new Map((await run(db, lock, [[...new Set(ids)]])).map((row) => [row.id, row]))
   const outcomes: RowOutcome[] = []
-  for (const id of new Set(ids)) outcomes.push(await tryOne(db, id, held.get(id), work))
+  for (const id of new Set(ids)) outcomes.push(await tryOne(db, id, locked.get(id), work))
   return outcomes
 }
 
 async function tryOne(
   db: Db,
   id: number,
-  row: HeldRow | undefined,
-  work: (row: HeldRow) => Promise<unknown>,
+  row: LockedRow | undefined,
+  work: (row: LockedRow) => Promise<unknown>,
 ): Promise<RowOutcome> {
   if (!row) return { id, ok: false, why: 'errors.notFound' }
   try {

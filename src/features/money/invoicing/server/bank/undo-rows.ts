@@ -1,20 +1,20 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { RowOutcome } from '../../bank/contract.ts'
 import { undoPayment } from '../undo-payment.ts'
 import { bankFileById } from './list-files.ts'
-import { eachRow, type HeldRow } from './several.ts'
-import { tellFiles } from './take-rows.ts'
+import { eachRow, type LockedRow } from './several.ts'
+import { emitFiles } from './take-rows.ts'
 
 /**
  * A row waits again, and the payment it was taken as counts no more. Undone twice is undone once; another payment stays.
  * Throws `Refusal` 404 where there is no such row.
  */
-export async function undoRow(act: Act<Manager>, id: number, paymentId: number): Promise<RowOutcome[]> {
-  if ((await run(act.db, exists, [id])).length === 0) return notFound()
-  return undoEach(act, [id], (row) => row.payment_id === paymentId)
+export async function undoRow(ctx: Context<Manager>, id: number, paymentId: number): Promise<RowOutcome[]> {
+  if ((await run(ctx.db, exists, [id])).length === 0) return notFound()
+  return undoEach(ctx, [id], (row) => row.payment_id === paymentId)
 }
 
 const exists = statement('bank_rows.exists', 'select from bank_rows where id = $1')
@@ -25,11 +25,11 @@ const taken = statement<{ id: number }>(
 )
 
 /** The same of every row of a file that was taken. */
-export async function undoFile(act: Act<Manager>, fileId: number): Promise<RowOutcome[]> {
-  if (!(await bankFileById(act.db, fileId))) return notFound()
-  const rows = await run(act.db, taken, [fileId])
+export async function undoFile(ctx: Context<Manager>, fileId: number): Promise<RowOutcome[]> {
+  if (!(await bankFileById(ctx.db, fileId))) return notFound()
+  const rows = await run(ctx.db, taken, [fileId])
   return undoEach(
-    act,
+    ctx,
     rows.map(({ id }) => id),
     () => true,
   )
@@ -41,18 +41,18 @@ const wait = statement(
 )
 
 async function undoEach(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   ids: readonly number[],
-  isMeant: (row: HeldRow) => boolean,
+  isMeant: (row: LockedRow) => boolean,
 ): Promise<RowOutcome[]> {
   const files = new Set<number>()
-  const outcomes = await eachRow(act.db, ids, async (row) => {
+  const outcomes = await eachRow(ctx.db, ids, async (row) => {
     if (row.state === 'waiting') return
     if (row.payment_id === null || !isMeant(row)) refuse('invoicing.bank.decided', 409)
-    await undoPayment(act, row.payment_id)
-    await run(act.db, wait, [row.id, act.now, act.person.id])
+    await undoPayment(ctx, row.payment_id)
+    await run(ctx.db, wait, [row.id, ctx.now, ctx.person.id])
     files.add(row.bank_file_id)
   })
-  await tellFiles(act, files)
+  await emitFiles(ctx, files)
   return outcomes
 }

@@ -3,23 +3,23 @@ import { workingRules } from '#features/foundation/company/server/index.ts'
 import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import type { BillLine, OrderBillKind } from '../../bill.ts'
-import type { BillDraft, WaitingDraft } from '../../contract.ts'
-import { dueBy } from '../issue-bill.ts'
-import { groundOf, linesOfBill } from '../lines-of-bill.ts'
-import { billedOf } from '../queries.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import type { InvoiceDraft, WaitingDraft } from '../../contract.ts'
+import type { InvoiceLine, OrderInvoiceKind } from '../../invoice.ts'
+import { dueBy } from '../issue-invoice.ts'
+import { groundOf, linesOfInvoice } from '../lines-of-invoice.ts'
+import { invoicedOf } from '../queries.ts'
 
-export type Kept = {
+export type Stored = {
   id: number
   order_id: number
-  kind: OrderBillKind
+  kind: OrderInvoiceKind
   percent: number | null
   due_on: string | null
   note: string
@@ -28,28 +28,28 @@ export type Kept = {
   created_at: Date
 }
 
-const ofOrder = statement<Kept>(
-  'bill_drafts.of_order',
+const ofOrder = statement<Stored>(
+  'invoice_drafts.of_order',
   `select d.id, d.order_id, d.kind, d.percent, d.due_on::text as due_on, d.note, d.version, p.name as by, d.created_at
-   from bill_drafts d join people_names p on p.id = d.created_by_id where d.order_id = $1 order by d.id desc`,
+   from invoice_drafts d join people_names p on p.id = d.created_by_id where d.order_id = $1 order by d.id desc`,
 )
 
 /** What is being prepared for an order, each as it would be issued now. Throws `Refusal` 404 for one out of sight. */
 export async function draftsOfOrder(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   orderId: number,
-): Promise<Unwritten<typeof BillDraft>[]> {
-  const { db, now, lang, platform } = act
-  const order = await findOrder(act, orderId)
+): Promise<ReplyInput<typeof InvoiceDraft>[]> {
+  const { db, now, lang, platform } = ctx
+  const order = await findOrder(ctx, orderId)
   const drafts = await run(db, ofOrder, [orderId])
   if (drafts.length === 0) return []
-  const ground = await groundOf(db, orderId, await billedOf(db, orderId))
+  const ground = await groundOf(db, orderId, await invoicedOf(db, orderId))
   const { prepaid_days } = await workingRules(db)
   const say = platform.translate(lang)
   const { currency } = order.total
   return drafts.map(({ by, ...draft }) => {
     const would_be_due_on = draft.due_on ?? dueBy(prepaid_days, now, draft.kind, order.terms?.net_days ?? 0)
-    const made = asIssued(() => linesOfBill(order, draft, ground))
+    const made = asIssued(() => linesOfInvoice(order, draft, ground))
     const isLate = would_be_due_on < now.toISOString().slice(0, 10)
     const why = made instanceof Refusal ? made : isLate ? new Refusal('invoicing.dueInPast') : null
     const { lines, amount } = made instanceof Refusal ? { lines: [], amount: null } : made
@@ -57,7 +57,7 @@ export async function draftsOfOrder(
       ...{ ...draft, by: by || say('orders.deletedPerson'), would_be_due_on },
       obstacle: why && say(why.code, why.params),
       amount: amount === null ? null : money(amount, currency),
-      lines: lines.map(({ sku, name, unit, quantity, price, amount: sum }: BillLine) => ({
+      lines: lines.map(({ sku, name, unit, quantity, price, amount: sum }: InvoiceLine) => ({
         ...{ sku, name: inLanguage(name, lang), unit, quantity, amount: money(sum, currency) },
         price: price && unitPrice(price.amount, currency, price.per),
       })),
@@ -84,15 +84,15 @@ export async function waitingDrafts({
   person,
   lang,
   platform,
-}: Act<Manager>): Promise<Unwritten<typeof WaitingDraft>[]> {
+}: Context<Manager>): Promise<ReplyInput<typeof WaitingDraft>[]> {
   const ofTheirs = seesEveryClient(person) ? sql`true` : visibleTo(person, sql`c`)
-  const found = await composed<Unwritten<typeof WaitingDraft>>(
+  const found = await composed<ReplyInput<typeof WaitingDraft>>(
     db,
     sql`select d.id, d.order_id, o.number as order_number, c.name as organization_name, d.kind, d.note, p.name as by, d.created_at
-      from bill_drafts d join orders o on o.id = d.order_id join organizations c on c.id = o.organization_id
+      from invoice_drafts d join orders o on o.id = d.order_id join organizations c on c.id = o.organization_id
       join people_names p on p.id = d.created_by_id
       where ${ofTheirs} order by d.created_at desc, d.id desc limit ${mostShown}`,
   )
-  const nobody = platform.translate(lang)('orders.deletedPerson')
-  return found.map((draft) => ({ ...draft, by: draft.by || nobody }))
+  const noOne = platform.translate(lang)('orders.deletedPerson')
+  return found.map((draft) => ({ ...draft, by: draft.by || noOne }))
 }

@@ -2,7 +2,7 @@ import { type Ground, nothing, type Requests, withQuery } from '#platform/server
 import { sent } from '#platform/server/testing/form.ts'
 
 export const matrix = `
-                                             nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                             no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/bills                           .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/bills/export                    .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/dues                            .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -46,23 +46,23 @@ let times = 0
 
 export const requests: Requests = (ground) => {
   const order = () => confirmedOrder(ground)
-  const bill = async () => ({ params: { id: await billOf(ground, (await order()).params.id) } })
+  const invoice = async () => ({ params: { id: await invoiceOf(ground, (await order()).params.id) } })
   const draft = async () => ({ params: await draftOf(ground, (await order()).params.id) })
-  const payment = async () => ({ params: { id: await reportedOf(ground, (await bill()).params.id) } })
+  const payment = async () => ({ params: { id: await reportedOf(ground, (await invoice()).params.id) } })
   return {
     'GET /api/front/bills': nothing,
     'GET /api/front/bills/export': withQuery({ format: 'csv' }),
     'GET /api/front/dues': nothing,
-    'GET /api/front/bills/:id': bill,
-    'GET /api/front/bills/:id/paper': async () => ({ ...(await bill()), query: { lang: 'en' } }),
+    'GET /api/front/bills/:id': invoice,
+    'GET /api/front/bills/:id/paper': async () => ({ ...(await invoice()), query: { lang: 'en' } }),
     'POST /api/front/bills/archive': async () => ({
       params: {},
-      body: { ids: [(await bill()).params.id], lang: 'en' },
+      body: { ids: [(await invoice()).params.id], lang: 'en' },
     }),
     'GET /api/front/orders/:id/bills': order,
     'POST /api/front/payments': async () => ({
       params: {},
-      body: { ...paid, reference: `PO ${++times}`, bill_ids: [(await bill()).params.id] },
+      body: { ...paid, reference: `PO ${++times}`, invoice_ids: [(await invoice()).params.id] },
     }),
     'GET /api/manager/bills': nothing,
     'GET /api/manager/bills/export': withQuery({ format: 'csv' }),
@@ -75,26 +75,29 @@ export const requests: Requests = (ground) => {
       ...(await draft()),
       body: { kind: 'full', note: 'Ask first', version: 1 },
     }),
-    'DELETE /api/manager/bill-drafts/:id': draft,
+    'DELETE /api/manager/invoice-drafts/:id': draft,
     'POST /api/manager/bill-drafts/:id/issue': async () => ({
       ...(await draft()),
       body: { version: 1, amount: 1000 },
     }),
     'GET /api/manager/bill-drafts/:id/paper': async () => ({ ...(await draft()), query: { lang: 'en' } }),
-    'GET /api/manager/bills/:id/paper': async () => ({ ...(await bill()), query: { lang: 'ru' } }),
-    'POST /api/manager/bills/:id/withdrawal': async () => ({ ...(await bill()), body: { reason: 'Twice' } }),
+    'GET /api/manager/bills/:id/paper': async () => ({ ...(await invoice()), query: { lang: 'ru' } }),
+    'POST /api/manager/bills/:id/withdrawal': async () => ({
+      ...(await invoice()),
+      body: { reason: 'Twice' },
+    }),
     'POST /api/manager/bills/:id/corrections': async () => ({
-      ...(await bill()),
+      ...(await invoice()),
       body: { lines: [{ line: 0, amount: 900 }], reason: 'Miscounted' },
     }),
     'POST /api/manager/bills/:id/advance': async () => {
-      const { params } = await bill()
+      const { params } = await invoice()
       await advanceOf(ground)
       return { params }
     },
     'GET /api/manager/clients/:id/dues': async () => ({ params: { id: ground.organization_id } }),
     'POST /api/manager/bills/:id/payments': async () => ({
-      ...(await bill()),
+      ...(await invoice()),
       body: { ...paid, reference: `Transfer ${++times}` },
     }),
     'POST /api/manager/payments/:id/confirmation': payment,
@@ -125,7 +128,7 @@ const ofBank = (ground: Ground) => {
     'GET /api/manager/bank-rows/export': withQuery({ format: 'csv' }),
     'POST /api/manager/bank-rows/taking': async () => ({
       params: {},
-      body: { rows: [{ id: (await row()).id, organization_id, bill_ids: [] }] },
+      body: { rows: [{ id: (await row()).id, organization_id, invoice_ids: [] }] },
     }),
     'POST /api/manager/bank-rows/setting-aside': async () => ({
       params: {},
@@ -185,15 +188,15 @@ async function confirmedOrder({ one, organization_id, user_id }: Ground) {
 
 const draftOf = ({ one, user_id }: Ground, orderId: number) =>
   one(
-    `insert into bill_drafts (order_id, kind, note, created_at, created_by_id) values ($1, 'full', '', now(), $2) returning id`,
+    `insert into invoice_drafts (order_id, kind, note, created_at, created_by_id) values ($1, 'full', '', now(), $2) returning id`,
     [orderId, user_id],
   )
 
-async function billOf({ one, organization_id }: Ground, orderId: number): Promise<number> {
+async function invoiceOf({ one, organization_id }: Ground, orderId: number): Promise<number> {
   const { id } = await one(
-    `with year as (insert into bill_years (year, last) values (2001, 1)
-       on conflict (year) do update set last = bill_years.last + 1 returning last)
-     insert into bills (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
+    `with year as (insert into invoice_years (year, last) values (2001, 1)
+       on conflict (year) do update set last = invoice_years.last + 1 returning last)
+     insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
      select 2001, last, '2001-' || last, 'full', $1, $2, 'USD',
        '[{"sku": null, "name": {"en": "Order", "ru": "Заказ"}, "unit": null, "quantity": null, "price": null, "amount": 1000}]', 1000, '2026-01-10',
        '{"name": "Portico", "legal_name": {"en": "", "ru": ""}, "requisites": {"legal_address": "", "registration_number": "", "tax_id": "", "bank": "", "account": "", "bic": ""}}', '2026-01-01' from year returning id`,
@@ -202,17 +205,20 @@ async function billOf({ one, organization_id }: Ground, orderId: number): Promis
   return id
 }
 
-async function reportedOf({ one, organization_id, user_id }: Ground, billId: number): Promise<number> {
+async function reportedOf({ one, organization_id, user_id }: Ground, invoiceId: number): Promise<number> {
   const { id } = await one(
     `insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, created_by_id)
      values ($1, 'USD', 1000, '2026-01-15', 'transfer', $2, 'reported', now(), $3) returning id`,
     [organization_id, `Reported ${++times}`, user_id],
   )
-  await one('insert into payment_parts (payment_id, bill_id) values ($1, $2) returning bill_id', [id, billId])
+  await one('insert into payment_parts (payment_id, invoice_id) values ($1, $2) returning invoice_id', [
+    id,
+    invoiceId,
+  ])
   return id
 }
 
-/** Money of the company that is for no bill yet. */
+/** Money of the company that is for no invoice yet. */
 const advanceOf = ({ one, organization_id, user_id }: Ground) =>
   one(
     `insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, created_by_id,

@@ -31,6 +31,7 @@ export function useCompanyCells(to: (id: number) => string) {
     turnover: ({ turnover }: LevelCompany) =>
       turnover ? <Amount value={turnover} /> : t('levels.companies.notCounted'),
     progress_bp: ({ progress_bp }: LevelCompany) => (progress_bp === null ? '–' : percent(progress_bp)),
-    holds_until: ({ holds_until }: LevelCompany) => (holds_until ? day(holds_until) : '–'),
+    guaranteed_until: ({ guaranteed_until }: LevelCompany) =>
+      guaranteed_until ? day(guaranteed_until) : '–',
   }
 }

@@ -41,8 +41,8 @@ export function HandLevelForm({
       const onSuccess = () => done(t('levels.byHand.proposed', { name, level: shown }))
       return propose.mutate({ params, body: { level: Number(level) as 0, reason } }, { onSuccess, onError })
     }
-    const wished = level === automatic ? null : (Number(level) as 0)
-    const body = { level: wished, reason, until: wished === null ? null : until || null }
+    const requested = level === automatic ? null : (Number(level) as 0)
+    const body = { level: requested, reason, until: requested === null ? null : until || null }
     set.mutate(
       { params, body },
       {

@@ -56,7 +56,7 @@ type ScaledProps = {
   path: string
   label: string
   hint?: string
-  /** How many digits after the point a whole of what is kept has. */
+  /** How many digits after the point a whole of what is stored has. */
   digits: number
   typed: number | null
   stands: number | null
@@ -64,7 +64,7 @@ type ScaledProps = {
   empty: number | null
 }
 
-/** A number that is kept as an integer of its smallest parts and typed as people write it. */
+/** A number that is stored as an integer of its smallest parts and typed as people write it. */
 export function Scaled({ form, path, label, hint, digits, typed, stands, empty }: ScaledProps) {
   const inForce = useInForce()
   const scale = 10 ** digits

@@ -5,7 +5,7 @@ import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
-import type { LevelMove, Preview } from '../../contract.ts'
+import type { LevelTransition, Preview } from '../../contract.ts'
 import { useLevelWords } from '../parts/words.ts'
 import styles from './levels.module.css'
 
@@ -13,7 +13,7 @@ import styles from './levels.module.css'
 export function Movers({ preview: { companies, up, down, moves } }: { preview: Preview }) {
   const { t } = useTranslation()
   const { day } = useLevelWords()
-  const columns: Column<LevelMove>[] = [
+  const columns: Column<LevelTransition>[] = [
     {
       key: 'company',
       title: t('levels.preview.company'),
@@ -49,7 +49,7 @@ export function Movers({ preview: { companies, up, down, moves } }: { preview: P
         <p>{t('levels.preview.first', { shown: moves.length, all: up + down })}</p>
       )}
       {moves.length === 0 ? (
-        <p className="dimmed">{t('levels.preview.nobody')}</p>
+        <p className="dimmed">{t('levels.preview.noOne')}</p>
       ) : (
         <Table
           caption={t('levels.preview.title')}

@@ -16,7 +16,7 @@ import styles from './levels.module.css'
 import { Movers } from './movers.tsx'
 
 /**
- * The rules as a whole. When somebody else saved meanwhile, what was typed stays, what is in force stands beside it, and
+ * The rules as a whole. When someone else saved in the meantime, what was typed stays, what is in force stands next to it, and
  * saving again is a decision, not an accident.
  */
 export function RulesForm() {

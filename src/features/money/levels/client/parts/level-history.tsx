@@ -17,7 +17,7 @@ type Change = LevelChange & { by?: string | null; turnover?: Money | null }
 export function LevelHistory({ changes, caption }: { changes: readonly Change[]; caption: string }) {
   const { t } = useTranslation()
   const columns = useColumns(changes.some(({ by }) => by !== undefined))
-  // The picture ends today; made once, or the server's and the browser's would differ by seconds nobody sees.
+  // The picture ends today; made once, or the server's and the browser's would differ by seconds no one sees.
   const until = useMemo(() => `${new Date().toISOString().slice(0, 10)}T23:59:59.999Z`, [])
   if (changes.length === 0) return <p className="dimmed">{t('levels.history.none')}</p>
   return (

@@ -23,7 +23,7 @@ export async function newOrder(
 
 type Portico = {
   request(as: string, method: Method, url: string, body?: unknown): Promise<{ status: number; body: any }>
-  lettersTo(email: string): Promise<unknown>
+  emailsTo(email: string): Promise<unknown>
 }
 
 /** The administrator writes these rules, over whatever stands. */
@@ -36,5 +36,5 @@ export async function writeRules(portico: Portico, thresholds: (number | null)[]
 /** Levels are counted, and everything that follows from it has happened. */
 export async function recalculate(portico: Portico): Promise<void> {
   await portico.request(cast.admin, 'POST', '/api/manager/levels/recalculation')
-  await portico.lettersTo('nobody@x.example')
+  await portico.emailsTo('noOne@x.example')
 }

@@ -20,7 +20,7 @@ import { Narrowing } from '../parts/narrowing.tsx'
 import { usePreview } from '../parts/use-preview.tsx'
 import { OwnUploads } from '../uploads/own-uploads.tsx'
 import { ArchiveButton } from './archive-button.tsx'
-import { DocumentActs, DocumentName } from './document-acts.tsx'
+import { DocumentActions, DocumentName } from './document-actions.tsx'
 import { useSaveDocument } from './use-save-document.ts'
 
 const more = () => [me, sentUploads]
@@ -71,7 +71,7 @@ export default function DocumentsScreen() {
               acknowledged_at: ({ acknowledged_at }: OwnDocument) =>
                 acknowledged_at ? <When at={acknowledged_at} as="day" /> : '–',
             }}
-            rowActs={(row) => <DocumentActs of={row} onSave={save} />}
+            rowActions={(row) => <DocumentActions of={row} onSave={save} />}
             bulk={(ids) => <ArchiveButton ids={ids} />}
             onOpen={look}
           />

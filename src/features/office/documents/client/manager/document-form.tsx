@@ -6,7 +6,7 @@ import { useUnsaved } from '#ui/unsaved.tsx'
 import { check } from '#ui/use-form.ts'
 import type { DocumentCard } from '../../contract.ts'
 import { isWholeOpen } from '../../document.ts'
-import { DocumentWish } from '../../document-rules.ts'
+import { DocumentInput } from '../../document-rules.ts'
 import { useChangeDocument } from '../api.ts'
 import styles from '../documents.module.css'
 import { type KindDraft, KindFields, kindOf } from './kind-fields.tsx'
@@ -40,15 +40,15 @@ export function DocumentForm({ of }: { of: DocumentCard }) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const save = () => {
-    const wish = kindOf(form.getValues())
+    const input = kindOf(form.getValues())
     try {
-      check(DocumentWish, wish, (key, params) => String(t(key as never, params as never)))
+      check(DocumentInput, input, (key, params) => String(t(key as never, params as never)))
     } catch (error) {
       // The form's rules throw what the server would answer.
       return refused(error as Refused)
     }
     change.mutate(
-      { params: { id: of.id }, body: { ...wish, edition: of.edition } },
+      { params: { id: of.id }, body: { ...input, edition: of.edition } },
       { onError: refused, onSuccess: () => notify({ message: t('documents.saved') }) },
     )
   }
@@ -67,7 +67,7 @@ export function DocumentForm({ of }: { of: DocumentCard }) {
         <TextInput label={t('documents.titleRu')} maxLength={200} {...form.getInputProps('title_ru')} />
       </div>
       <KindFields form={form} isFixed={isFixed} />
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <Button type="submit" variant="default" loading={change.isPending}>
           {t('documents.save')}
         </Button>

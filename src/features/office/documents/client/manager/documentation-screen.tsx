@@ -20,7 +20,7 @@ import { State } from '#ui/state.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
 import { type DocumentRow, documents } from '../../contract.ts'
-import { documentById, documentsAt, failedPapers, receivedUploads } from '../api.ts'
+import { documentById, documentsAt, failedPdfs, receivedUploads } from '../api.ts'
 import styles from '../documents.module.css'
 import { LastDay } from '../parts/ending.tsx'
 import { Narrowing } from '../parts/narrowing.tsx'
@@ -28,13 +28,13 @@ import { stateTones } from '../parts/state-tones.ts'
 import type { DocumentDrawerProps } from './document-drawer.tsx'
 
 const Received = lazy(() => import('./received.tsx'))
-const FailedPapers = lazy(() => import('./failed-papers.tsx'))
+const FailedPdfs = lazy(() => import('./failed-pdfs.tsx'))
 const DocumentDrawer = onceOpened<DocumentDrawerProps>(
   async () => (await import('./document-drawer.tsx')).DocumentDrawer,
   { soon: false },
 )
 
-const views = ['library', 'received', 'papers'] as const
+const views = ['library', 'received', 'pdfs'] as const
 const viewIn = (search: URLSearchParams) => views.find((view) => view === search.get('view')) ?? 'library'
 
 const opened = ({ url }: Place) => {
@@ -43,13 +43,13 @@ const opened = ({ url }: Place) => {
   return [
     ...(id === null ? [] : [documentById(id)]),
     ...(view === 'received' ? [receivedUploads(url.searchParams)] : []),
-    ...(view === 'papers' ? [failedPapers] : []),
+    ...(view === 'pdfs' ? [failedPdfs] : []),
   ]
 }
 export const loader = listData(documents.list, opened)
 export const clientLoader = listBrowserData(documents.list, opened)
 
-/** The library, what clients have sent, and papers that could not be made. */
+/** The library, what clients have sent, and documents that could not be made. */
 export default function DocumentationScreen() {
   const { t } = useTranslation()
   const place = useList(documents.list)
@@ -73,7 +73,7 @@ export default function DocumentationScreen() {
           <PageHead title={t('documents.title')} />
           {shown}
           <Suspense fallback={<Skeleton of="table" />}>
-            {view === 'received' ? <Received place={place} /> : <FailedPapers />}
+            {view === 'received' ? <Received place={place} /> : <FailedPdfs />}
           </Suspense>
         </>
       )}

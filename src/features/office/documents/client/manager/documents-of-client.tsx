@@ -11,7 +11,7 @@ import type { ClientDocument, StaffUpload } from '../../contract.ts'
 import { documentsOfClient, uploadsOfClient } from '../api.ts'
 import styles from '../documents.module.css'
 import { usePreview } from '../parts/use-preview.tsx'
-import { Told, Verdict } from './sent-upload.tsx'
+import { Entry, Verdict } from './sent-upload.tsx'
 
 const save = ({ file_id, file_name }: { file_id: number; file_name: string }) =>
   void saveFile({ id: file_id, name: file_name }).catch(reportCallError)
@@ -36,13 +36,13 @@ function Landed({ id }: { id: number }) {
   const pages = Math.ceil(data.total / data.per_page)
   return (
     <>
-      <ul className={styles.papers}>
+      <ul className={styles.pdfs}>
         {data.rows.map((document) => (
-          <Paper key={document.id} of={document} onLook={() => look(document)} />
+          <Pdf key={document.id} of={document} onLook={() => look(document)} />
         ))}
       </ul>
       {pages > 1 && (
-        <p className={styles.deeds}>
+        <p className={styles.commands}>
           <Button size="xs" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('documents.later')}
           </Button>
@@ -56,7 +56,7 @@ function Landed({ id }: { id: number }) {
   )
 }
 
-function Paper({ of, onLook }: { of: ClientDocument; onLook: () => void }) {
+function Pdf({ of, onLook }: { of: ClientDocument; onLook: () => void }) {
   const { t } = useTranslation()
   return (
     <li>
@@ -99,10 +99,10 @@ function Sent({ id }: { id: number }) {
       {data.rows.length === 0 ? (
         <p className="dimmed">{t('documents.clientSentNone')}</p>
       ) : (
-        <ul className={styles.papers}>
+        <ul className={styles.pdfs}>
           {data.rows.map((upload) => (
             <li key={upload.id}>
-              <Told of={upload} onLook={() => look(upload)} hasCompany={false} />
+              <Entry of={upload} onLook={() => look(upload)} hasCompany={false} />
               {upload.state === 'received' && <Verdict of={upload} />}
             </li>
           ))}

@@ -3,11 +3,11 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { ClientSelect } from '#features/people/clients/client/index.ts'
 import { documentAudiences, documentCategories, documentLanguages } from '../../document.ts'
-import type { DocumentWish } from '../../document-rules.ts'
+import type { DocumentInput } from '../../document-rules.ts'
 import styles from '../documents.module.css'
 
 /** As the fields hold it: a day that is not set is an empty text. */
-export type KindDraft = Omit<DocumentWish, 'title_en' | 'title_ru' | 'effective_from' | 'valid_until'> & {
+export type KindDraft = Omit<DocumentInput, 'title_en' | 'title_ru' | 'effective_from' | 'valid_until'> & {
   effective_from: string
   valid_until: string
 }

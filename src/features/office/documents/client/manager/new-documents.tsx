@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { notify } from '#ui/notices.ts'
 import { useUnsaved } from '#ui/unsaved.tsx'
 import { check } from '#ui/use-form.ts'
@@ -12,7 +12,7 @@ import { useCreateDocuments } from '../api.ts'
 import styles from '../documents.module.css'
 import { type KindDraft, KindFields, kindOf } from './kind-fields.tsx'
 
-type File = KeptFile & { title_en: string; title_ru: string }
+type File = StoredFile & { title_en: string; title_ru: string }
 type Draft = KindDraft & { files: File[] }
 
 const empty: Draft = {
@@ -37,10 +37,10 @@ export function NewDocumentsForm({ onMade }: { onMade: (id: number | null) => vo
   const { files } = form.getValues()
   useUnsaved(form.isDirty() && !create.isSuccess)
 
-  const keep = (kept: KeptFile[]) =>
+  const keep = (stored: StoredFile[]) =>
     form.setFieldValue(
       'files',
-      kept.map((file) => {
+      stored.map((file) => {
         const known = files.find(({ id }) => id === file.id)
         return known ?? { ...file, title_en: titleOfFile(file.name), title_ru: '' }
       }),
@@ -52,18 +52,18 @@ export function NewDocumentsForm({ onMade }: { onMade: (id: number | null) => vo
   }
   const save = () => {
     setTrouble(null)
-    const wish = {
+    const input = {
       ...kindOf(form.getValues()),
       files: files.map(({ id, title_en, title_ru }) => ({ id, title_en, title_ru })),
     }
     try {
-      check(NewDocuments, wish, (key, params) => String(t(key as never, params as never)))
+      check(NewDocuments, input, (key, params) => String(t(key as never, params as never)))
     } catch (error) {
       // The form's rules throw what the server would answer.
       return refused(error as Refused)
     }
     create.mutate(
-      { body: wish },
+      { body: input },
       {
         onError: refused,
         onSuccess: (made) => {
@@ -105,7 +105,7 @@ export function NewDocumentsForm({ onMade }: { onMade: (id: number | null) => vo
           {trouble}
         </p>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <Button type="submit" loading={create.isPending}>
           {t('documents.create', { count: Math.max(1, files.length) })}
         </Button>

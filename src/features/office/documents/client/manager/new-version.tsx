@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { notify } from '#ui/notices.ts'
 import type { DocumentCard } from '../../contract.ts'
 import { useReplaceDocument } from '../api.ts'
@@ -12,7 +12,7 @@ type Props = { of: DocumentCard; onMade: (id: number) => void }
 /** Another file in place of a document: a draft first, which is then published. */
 export function NewVersionForm({ of, onMade }: Props) {
   const { t } = useTranslation()
-  const [file, setFile] = useState<KeptFile[]>([])
+  const [file, setFile] = useState<StoredFile[]>([])
   const [until, setUntil] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
   const replace = useReplaceDocument()
@@ -60,7 +60,7 @@ export function NewVersionForm({ of, onMade }: Props) {
           {trouble}
         </p>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <Button type="submit" loading={replace.isPending}>
           {t('documents.replaceSave')}
         </Button>

@@ -9,7 +9,7 @@ import { uploadStates } from '../../upload.ts'
 import { receivedUploads, stateIn } from '../api.ts'
 import styles from '../documents.module.css'
 import { usePreview } from '../parts/use-preview.tsx'
-import { Told, Verdict } from './sent-upload.tsx'
+import { Entry, Verdict } from './sent-upload.tsx'
 
 const save = ({ file_id, file_name }: StaffUpload) =>
   void saveFile({ id: file_id, name: file_name }).catch(reportCallError)
@@ -35,10 +35,10 @@ export default function Received({ place }: { place: ListPlace }) {
       {data.rows.length === 0 ? (
         <p className="dimmed">{t(state === 'received' ? 'documents.receivedNone' : 'list.none')}</p>
       ) : (
-        <ul className={styles.papers}>
+        <ul className={styles.pdfs}>
           {data.rows.map((upload) => (
             <li key={upload.id}>
-              <Told of={upload} onLook={() => look(upload)} />
+              <Entry of={upload} onLook={() => look(upload)} />
               {upload.state === 'received' && <Verdict of={upload} />}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { When } from '#ui/when.tsx'
 import type { StaffUpload } from '../../contract.ts'
 import { useAcceptUpload, useRejectUpload } from '../api.ts'
@@ -11,7 +11,7 @@ import { uploadTones } from '../uploads/upload-tones.ts'
 type SentProps = { of: StaffUpload; onLook: () => void; hasCompany?: boolean }
 
 /** What it is, who sent it, and what was said to it. */
-export function Told({ of, onLook, hasCompany = true }: SentProps) {
+export function Entry({ of, onLook, hasCompany = true }: SentProps) {
   const { t } = useTranslation()
   return (
     <span className={styles.name}>
@@ -42,11 +42,11 @@ export function Verdict({ of: { id, title, organization_name } }: { of: StaffUpl
   const reject = useRejectUpload()
   const params = { id }
   return (
-    <span className={styles.deeds}>
-      <MoveButton
+    <span className={styles.commands}>
+      <TransitionButton
         label={t('documents.accept')}
         pending={accept.isPending}
-        onMove={() =>
+        onTransition={() =>
           accept.mutate(
             { params },
             {
@@ -56,7 +56,7 @@ export function Verdict({ of: { id, title, organization_name } }: { of: StaffUpl
           )
         }
       />
-      <MoveButton
+      <TransitionButton
         variant="default"
         label={t('documents.reject')}
         pending={reject.isPending}
@@ -66,7 +66,7 @@ export function Verdict({ of: { id, title, organization_name } }: { of: StaffUpl
           yes: t('documents.reject'),
           reason: t('documents.rejectReason'),
         }}
-        onMove={(reason) =>
+        onTransition={(reason) =>
           reject.mutate(
             { params, body: { reason } },
             { onSuccess: () => notify({ message: t('documents.rejectedNow', { title }) }) },

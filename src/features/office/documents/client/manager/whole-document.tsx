@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { KeptFiles } from '#features/foundation/files/client/index.ts'
-import { MoveButton } from '#ui/move-button.tsx'
+import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { WhatChanged } from '#ui/what-changed.tsx'
 import { When } from '#ui/when.tsx'
 import type { DocumentCard } from '../../contract.ts'
-import { useMoveDocument } from '../api.ts'
+import { useTransitionDocument } from '../api.ts'
 import styles from '../documents.module.css'
 import { stateTones } from '../parts/state-tones.ts'
 import { DocumentForm } from './document-form.tsx'
@@ -34,9 +34,9 @@ export function WholeDocument({ of, onShow }: Props) {
           </span>
         )}
       </p>
-      <KeptFiles of={[{ ...of.file, mesh: null }]} />
-      <div className={`${styles.deeds} ${styles.moves}`}>
-        <Moves of={of} />
+      <StoredFiles of={[{ ...of.file, mesh: null }]} />
+      <div className={`${styles.commands} ${styles.transitions}`}>
+        <Transitions of={of} />
         {of.may_replace && !isReplacing && (
           <Button variant="default" onClick={() => setReplacing(true)}>
             {t('documents.replace')}
@@ -72,27 +72,27 @@ export function WholeDocument({ of, onShow }: Props) {
 }
 
 /** What may be done with it now, as the server said. */
-function Moves({ of }: { of: DocumentCard }) {
+function Transitions({ of }: { of: DocumentCard }) {
   const { t } = useTranslation()
-  const move = useMoveDocument()
-  return of.moves.map((name) => (
-    <MoveButton
+  const transition = useTransitionDocument()
+  return of.transitions.map((name) => (
+    <TransitionButton
       key={name}
       variant={name === 'publish' ? 'filled' : 'default'}
-      label={t(`documents.moves.${name}`)}
-      pending={move.isPending}
+      label={t(`documents.transitions.${name}`)}
+      pending={transition.isPending}
       {...(name === 'archive'
         ? {
             asks: {
               title: t('documents.archiveAsk'),
               text: t('documents.archiveText'),
-              yes: t('documents.moves.archive'),
+              yes: t('documents.transitions.archive'),
             },
           }
         : {})}
-      onMove={() =>
-        move.mutate(
-          { params: { id: of.id }, body: { move: name } },
+      onTransition={() =>
+        transition.mutate(
+          { params: { id: of.id }, body: { transition: name } },
           {
             onSuccess: ({ state }) =>
               notify({ message: t('documents.moved', { state: t(`documents.states.${state}`) }) }),

@@ -6,7 +6,7 @@ import styles from '../documents.module.css'
 
 type Choice = { name: string; label: string; of: readonly { value: string; label: string }[] }
 
-/** What a list of documents is narrowed to besides its chips; each choice stands in the address. */
+/** What a list of documents is narrowed to also its chips; each choice stands in the address. */
 export function Narrowing({ place, more }: { place: ListPlace; more: Choice }) {
   const { t } = useTranslation()
   const choices: Choice[] = [

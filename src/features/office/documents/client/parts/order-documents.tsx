@@ -28,7 +28,7 @@ export function DocumentsOfOrder({ orderId }: { orderId: number }) {
   if (data.length === 0) return <p className="dimmed">{t('documents.orderNone')}</p>
   return (
     <>
-      <ul className={styles.papers}>
+      <ul className={styles.pdfs}>
         {data.map((of) => (
           <li key={of.id}>
             <span className={styles.name}>

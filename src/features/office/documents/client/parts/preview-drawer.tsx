@@ -79,7 +79,7 @@ function Text({ of, name }: { of: Blob; name: string }) {
 /** UTF-8, or Windows-1251 as texts of the trade often come. */
 function readable(bytes: ArrayBuffer): string {
   try {
-    // A letter that was cut in two at the end is no sign of another encoding.
+    // A e-mail that was cut in two at the end is no sign of another encoding.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return new TextDecoder('windows-1251').decode(bytes)

@@ -39,7 +39,7 @@ export function OwnUploads() {
       {data.length === 0 ? (
         <p className="dimmed">{t('documents.sentNone')}</p>
       ) : (
-        <ul className={styles.papers}>
+        <ul className={styles.pdfs}>
           {data.map((upload) => (
             <Sent key={upload.id} of={upload} />
           ))}

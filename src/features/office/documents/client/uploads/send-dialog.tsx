@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { DialogWindow } from '#ui/dialog-window.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
@@ -29,11 +29,11 @@ function SendForm({ onSent }: { onSent: () => void }) {
   const [kind, setKind] = useState<UploadKind>('contract')
   const [language, setLanguage] = useState<DocumentLanguage>(own)
   const [title, setTitle] = useState('')
-  const [files, setFiles] = useState<KeptFile[]>([])
+  const [files, setFiles] = useState<StoredFile[]>([])
   const [isTried, setTried] = useState(false)
   const send = useSendUpload()
   const fields = send.error?.fields
-  const choose = (chosen: KeptFile[]) => {
+  const choose = (chosen: StoredFile[]) => {
     setFiles(chosen)
     if (title === '' && chosen[0]) setTitle(titleOfFile(chosen[0].name))
   }
@@ -91,7 +91,7 @@ function SendForm({ onSent }: { onSent: () => void }) {
           {wrong}
         </p>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <Button type="submit" loading={send.isPending}>
           {t('documents.sendSave')}
         </Button>

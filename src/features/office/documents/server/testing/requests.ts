@@ -2,7 +2,7 @@ import { nothing, type Requests, withQuery } from '#platform/server/testing/aski
 
 /** Who may call what: the document is for company A alone, and published. */
 export const matrix = `
-                                                    nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                                    no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/documents                              .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/documents/export                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/documents/:id/opening                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -29,10 +29,10 @@ POST   /api/manager/documents/:id/versions               .       .          -   
 GET    /api/manager/documents/:id/readers                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
-const wish = { title_en: 'Terms of delivery', category: 'contract', language: 'en' }
+const input = { title_en: 'Terms of delivery', category: 'contract', language: 'en' }
 
 export const requests: Requests = ({ one, storage, user_id, organization_id }) => {
-  /** Of whoever asks, or of the client: whose it is matters only where it is made a document. */
+  /** Of the person who asks, or of the client: whose it is matters only where it is made a document. */
   const file = async (asks?: string, subject: string | null = null) => {
     const key = await storage.put('A note')
     const { id } = await one(
@@ -70,10 +70,10 @@ export const requests: Requests = ({ one, storage, user_id, organization_id }) =
     )
     return { params: { id: id as number } }
   }
-  const failedPaper = async () => {
+  const failedPdf = async () => {
     const { id } = await one(
-      `insert into due_papers (kind, subject, version, organization_id, orders, state, created_at, updated_at)
-       values ('bill', 'bill:' || (select coalesce(max(id), 0) + 1000001 from due_papers), 1, $1, '[]', 'failed', now(), now())
+      `insert into due_pdfs (kind, subject, version, organization_id, orders, state, created_at, updated_at)
+       values ('invoice', 'invoice:' || (select coalesce(max(id), 0) + 1000001 from due_pdfs), 1, $1, '[]', 'failed', now(), now())
        returning id`,
       [organization_id],
     )
@@ -96,7 +96,7 @@ export const requests: Requests = ({ one, storage, user_id, organization_id }) =
       body: { reason: 'It is not signed' },
     }),
     'GET /api/manager/failed-papers': nothing,
-    'POST /api/manager/failed-papers/:id/attempt': failedPaper,
+    'POST /api/manager/failed-papers/:id/attempt': failedPdf,
     'GET /api/front/documents': nothing,
     'GET /api/front/documents/export': withQuery({ format: 'csv' }),
     'POST /api/front/documents/:id/opening': () => document(),
@@ -121,11 +121,11 @@ export const requests: Requests = ({ one, storage, user_id, organization_id }) =
     'GET /api/manager/documents/:id': () => document(),
     'PUT /api/manager/documents/:id': async () => ({
       ...(await document('draft')),
-      body: { ...wish, edition: 1 },
+      body: { ...input, edition: 1 },
     }),
     'PUT /api/manager/documents/:id/state': async () => ({
       ...(await document('draft')),
-      body: { move: 'publish' },
+      body: { transition: 'publish' },
     }),
     'POST /api/manager/documents/:id/versions': async (asks) => ({
       ...(await document()),

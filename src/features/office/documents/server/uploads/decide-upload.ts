@@ -1,17 +1,17 @@
 import { giveToDocuments } from '#features/foundation/files/server/index.ts'
 import { closeTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type StaffUpload, uploadAccepted, uploadRejected } from '../../contract.ts'
 import { dayOf } from '../../document.ts'
 import { type UploadState, uploadCategories } from '../../upload.ts'
 import { uploadTask } from '../../waiting.ts'
 import { uploadsFor } from './read-uploads.ts'
 
-type Told = Unwritten<typeof StaffUpload>
+type Reply = ReplyInput<typeof StaffUpload>
 
 const publish = statement<{ id: number }>(
   'documents.publish_upload',
@@ -26,7 +26,7 @@ const decide = statement<{ created_by: number; organization_id: number }>(
   `update document_uploads set state = $2, reason = $3, document_id = $4, decided_by = $5, decided_at = $6
    where id = $1 and state = 'received' returning created_by, organization_id`,
 )
-const hold = statement<{ state: UploadState }>(
+const lock = statement<{ state: UploadState }>(
   'document_uploads.hold',
   'select state from document_uploads where id = $1 for update',
 )
@@ -35,45 +35,45 @@ const hold = statement<{ state: UploadState }>(
  * Accepts what a client sent: from now on it is a document of the company, and its file is the house's. Throws `Refusal`
  * 404 for one out of sight, 409 for one that was decided.
  */
-export async function acceptUpload(act: Act<Manager>, id: number): Promise<Told> {
-  const { db, now } = act
-  const { kind, file_id } = await held(act, id)
+export async function acceptUpload(ctx: Context<Manager>, id: number): Promise<Reply> {
+  const { db, now } = ctx
+  const { kind, file_id } = await locked(ctx, id)
   const category = uploadCategories[kind]
   const [made] = await run(db, publish, [id, category, dayOf(now), now])
   await giveToDocuments(db, [{ id: made!.id, file_id }], category)
-  const { created_by, organization_id } = await decided(act, id, 'accepted', { document_id: made!.id })
-  await act.tell(uploadAccepted, { upload_id: id, organization_id, user_id: created_by })
-  return seen(act, id)
+  const { created_by, organization_id } = await decided(ctx, id, 'accepted', { document_id: made!.id })
+  await ctx.emit(uploadAccepted, { upload_id: id, organization_id, user_id: created_by })
+  return seen(ctx, id)
 }
 
 /** Rejects it, and says why. Throws as `acceptUpload` does. */
-export async function rejectUpload(act: Act<Manager>, id: number, reason: string): Promise<Told> {
-  await held(act, id)
-  const { created_by, organization_id } = await decided(act, id, 'rejected', { reason })
-  await act.tell(uploadRejected, { upload_id: id, organization_id, user_id: created_by, reason })
-  return seen(act, id)
+export async function rejectUpload(ctx: Context<Manager>, id: number, reason: string): Promise<Reply> {
+  await locked(ctx, id)
+  const { created_by, organization_id } = await decided(ctx, id, 'rejected', { reason })
+  await ctx.emit(uploadRejected, { upload_id: id, organization_id, user_id: created_by, reason })
+  return seen(ctx, id)
 }
 
-async function held(act: Act<Manager>, id: number): Promise<Told> {
-  const upload = await seen(act, id)
+async function locked(ctx: Context<Manager>, id: number): Promise<Reply> {
+  const upload = await seen(ctx, id)
   // Of two who decide at once the second one finds it decided.
-  const [row] = await run(act.db, hold, [id])
+  const [row] = await run(ctx.db, lock, [id])
   return row?.state === 'received' ? upload : refuse('documents.errors.isDecided', 409)
 }
 
-async function seen(act: Act<Manager>, id: number): Promise<Told> {
-  const { rows } = await uploadsFor(act, { page: 1, per_page: 1 }, id)
+async function seen(ctx: Context<Manager>, id: number): Promise<Reply> {
+  const { rows } = await uploadsFor(ctx, { page: 1, per_page: 1 }, id)
   return rows[0] ?? notFound()
 }
 
 async function decided(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   state: UploadState,
   { reason = null, document_id = null }: { reason?: string | null; document_id?: number | null },
 ) {
-  const { db, person, now } = act
+  const { db, person, now } = ctx
   const [row] = await run(db, decide, [id, state, reason, document_id, person.id, now])
-  await closeTask(act, { kind: uploadTask.kind, subject: ['upload', id] })
+  await closeTask(ctx, { kind: uploadTask.kind, subject: ['upload', id] })
   return row!
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { composed } from '#platform/server/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { StaffUpload, Upload, UploadFilter } from '../../contract.ts'
 
 const columns = sql`s.id, s.kind, s.title, s.language, s.state, s.reason, s.file_id, f.name as file_name, f.mime, f.size,
@@ -15,23 +15,23 @@ const joined = sql`from document_uploads s join files f on f.id = s.file_id
 const most = 100
 
 /** What the people of a company have sent us, the newest first. */
-export const ownUploads = ({ db, person }: Act<Client>): Promise<Unwritten<typeof Upload>[]> =>
+export const ownUploads = ({ db, person }: Context<Client>): Promise<ReplyInput<typeof Upload>[]> =>
   composed(
     db,
     sql`select ${columns} ${joined} where s.organization_id = ${person.organization_id} order by s.id desc limit ${most}`,
   )
 
-/** What clients have sent, of those whoever asks looks after: what waits longest first, then what was decided last. */
+/** What clients have sent, of those the person who asks looks after: what waits longest first, then what was decided last. */
 export async function uploadsFor(
-  { db, person }: Act<Manager>,
+  { db, person }: Context<Manager>,
   { state, organization_id, page, per_page }: UploadFilter,
   id: number | null = null,
-): Promise<PageOf<Unwritten<typeof StaffUpload>>> {
+): Promise<PageOf<ReplyInput<typeof StaffUpload>>> {
   const where = sql`where ${visibleTo(person)} and (${state ?? null}::text is null or s.state = ${state ?? null})
     and (${id}::bigint is null or s.id = ${id})
     and (${organization_id ?? null}::bigint is null or s.organization_id = ${organization_id ?? null})`
   const [rows, [counted]] = await Promise.all([
-    composed<Unwritten<typeof StaffUpload>>(
+    composed<ReplyInput<typeof StaffUpload>>(
       db,
       sql`select ${columns}, s.organization_id, o.name as organization_name ${joined}
         join organizations o on o.id = s.organization_id ${where}

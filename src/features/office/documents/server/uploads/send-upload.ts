@@ -1,10 +1,10 @@
 import { takeAsSent } from '#features/foundation/files/server/index.ts'
 import { openTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type NewUpload, type Upload, uploadReceived } from '../../contract.ts'
 import { mostWaiting } from '../../upload.ts'
 import { uploadTask } from '../../waiting.ts'
@@ -25,15 +25,18 @@ const sentBefore = statement<{ id: number }>(
 )
 
 /**
- * A client sends us something to keep: whoever looks after the company is asked for a verdict. Sent twice it is there
+ * A client sends us something to keep: the person who looks after the company is asked for a verdict. Sent twice it is there
  * once. Throws `Refusal` 422 for a file that is not theirs, 409 where too many wait already.
  */
-export async function sendUpload(act: Act<Client>, wish: NewUpload): Promise<Unwritten<typeof Upload>[]> {
-  const { db, person, now, tell } = act
+export async function sendUpload(
+  ctx: Context<Client>,
+  input: NewUpload,
+): Promise<ReplyInput<typeof Upload>[]> {
+  const { db, person, now, emit } = ctx
   const { organization_id } = person
-  const { kind, title, language, file_id } = wish
+  const { kind, title, language, file_id } = input
   const [already] = await run(db, sentBefore, [file_id, organization_id])
-  if (already) return ownUploads(act)
+  if (already) return ownUploads(ctx)
   const [counted] = await run(db, waiting, [organization_id])
   if (counted!.count >= mostWaiting) refuse('documents.errors.tooManySent', 409, { count: mostWaiting })
   const values = [organization_id, kind, title, language, file_id, person.id, now]
@@ -41,9 +44,9 @@ export async function sendUpload(act: Act<Client>, wish: NewUpload): Promise<Unw
   if (!sent) return refuseFields({ file_id: 'documents.errors.fileTaken' })
   const { id } = sent
   await takeAsSent(db, person, file_id, `upload:${id}`)
-  await openTask(act, { kind: uploadTask.kind, subject: ['upload', id], organization_id })
-  await tell(uploadReceived, { upload_id: id, organization_id, user_id: person.id })
-  return ownUploads(act)
+  await openTask(ctx, { kind: uploadTask.kind, subject: ['upload', id], organization_id })
+  await emit(uploadReceived, { upload_id: id, organization_id, user_id: person.id })
+  return ownUploads(ctx)
 }
 
 function refuseNoFile(error: { code?: string }): never {

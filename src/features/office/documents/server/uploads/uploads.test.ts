@@ -4,7 +4,7 @@ import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
-/** What a client sends us to keep: received, then accepted or rejected by whoever looks after them, and nobody else's. */
+/** What a client sends us to keep: received, then accepted or rejected by the person who looks after them, and no one else's. */
 let portico: TestPortico
 const buyer = 'sends@quay.example'
 const stranger = cast.clientB
@@ -46,7 +46,7 @@ const waitingFor = async (as: string) =>
     ({ subject }: { subject: string }) => subject,
   )
 
-test('accepted it is a document of the company, counts in nobody’s quota, and its sender is told', async () => {
+test('accepted it is a document of the company, counts in no one’s quota, and its sender is told', async () => {
   const { id, file_id } = await sent()
   expect(await waitingFor(cast.manager)).toContain(`upload:${id}`)
   expect(await waitingFor(cast.otherManager)).not.toContain(`upload:${id}`)
@@ -60,8 +60,8 @@ test('accepted it is a document of the company, counts in nobody’s quota, and 
   )
   expect(await rows('select is_counted from files where id = $1', [file_id])).toEqual([{ is_counted: false }])
   expect(await waitingFor(cast.manager)).not.toContain(`upload:${id}`)
-  const letters = await portico.lettersTo(buyer)
-  expect(letters[0]!.subject).toBe('Your document was accepted: Contract 14')
+  const emails = await portico.emailsTo(buyer)
+  expect(emails[0]!.subject).toBe('Your document was accepted: Contract 14')
 })
 
 test('rejected it says why, and is no document', async () => {
@@ -71,7 +71,7 @@ test('rejected it says why, and is no document', async () => {
   expect([status, body.state, body.document_id]).toEqual([200, 'rejected', null])
   const [own] = (await ask(buyer, 'GET', '/api/front/document-uploads')).body
   expect(own).toMatchObject({ id, state: 'rejected', reason: 'Page 3 is missing' })
-  expect((await portico.lettersTo(buyer))[0]!.text).toContain('Page 3 is missing')
+  expect((await portico.emailsTo(buyer))[0]!.text).toContain('Page 3 is missing')
 })
 
 test('is decided once: of two who decide at once one is refused', async () => {
@@ -84,7 +84,7 @@ test('is decided once: of two who decide at once one is refused', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test('is seen and decided by nobody who has nothing to do with the company', async () => {
+test('is seen and decided by no one who has nothing to do with the company', async () => {
   const { id, file_id } = await sent()
   const answers = await Promise.all([
     ask(stranger, 'GET', `/api/files/${file_id}`),
@@ -99,7 +99,7 @@ test('is seen and decided by nobody who has nothing to do with the company', asy
   expect(body.filter((upload: { id: number }) => upload.id === id)).toEqual([])
 })
 
-test('stands beside the client among its documents, and no other company’s ever does', async () => {
+test('stands next to the client among its documents, and no other company’s ever does', async () => {
   const { id } = await sent()
   const { document_id } = (await decide(cast.manager, id, 'acceptance')).body
   const company = (await rows('select organization_id from users where email = $1', [buyer]))[0]
@@ -143,7 +143,7 @@ test.each([
   expect((await send(buyer, { file_id })).status).toBe(status)
 })
 
-test('twice is there once; somebody else’s file, and one that belongs elsewhere, are refused', async () => {
+test('twice is there once; someone else’s file, and one that belongs elsewhere, are refused', async () => {
   const file_id = (await uploaded(buyer)).body.id
   const [first] = (await send(buyer, { file_id })).body
   const [again] = (await send(buyer, { file_id })).body

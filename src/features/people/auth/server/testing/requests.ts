@@ -4,7 +4,7 @@ import { hashOf, newToken } from '../tokens.ts'
 
 /** Who may call what: the session that is ended is one of company A. */
 export const matrix = `
-                                  nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                  no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/auth/user                  .       .          +   +       +       + |        +          +         + |       +              +      +     +
 POST   /api/auth/token                 +       +          +   +       +       + |        +          +         + |       +              +      +     +
 POST   /api/auth/logout                .       .          +   +       +       + |        +          +         + |       +              +      +     +
@@ -24,7 +24,7 @@ POST   /api/realtime/token             .       .          +   +       -       . 
 
 export const requests: Requests = ({ one, pool, user_id }) => {
   let made = 0
-  /** Somebody new who holds a link of a letter: their address and its token. */
+  /** Someone new who holds a link of a e-mail: their address and its token. */
   const holderOfLink = async (purpose: string) => {
     made += 1
     const email = `link${made}@holm.example`
@@ -69,11 +69,11 @@ export const requests: Requests = ({ one, pool, user_id }) => {
       },
     }),
     'POST /api/auth/invitation-acceptance': async () => {
-      const held = await holderOfLink('invite')
+      const locked = await holderOfLink('invite')
       await pool.query('update users set invited_at = now(), password_hash = null where email = $1', [
-        held.email,
+        locked.email,
       ])
-      return { params: {}, body: { ...held, password: 'Correct-Horse-1', c_password: 'Correct-Horse-1' } }
+      return { params: {}, body: { ...locked, password: 'Correct-Horse-1', c_password: 'Correct-Horse-1' } }
     },
     'GET /api/auth/sessions': nothing,
     'GET /api/auth/sign-ins': nothing,

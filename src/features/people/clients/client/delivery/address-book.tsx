@@ -32,7 +32,7 @@ export function AddressBook() {
         </Button>
       </div>
       <p className="dimmed">{t('clientsInside.addresses.note')}</p>
-      <Allowed deed="buy">
+      <Allowed command="buy">
         {addresses.length === 0 && <p>{t('clientsInside.addresses.none')}</p>}
         <ul className={styles.entries}>
           {addresses.map((address) => (

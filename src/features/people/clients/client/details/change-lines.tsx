@@ -14,7 +14,7 @@ export function useDetailWords() {
   }
 }
 
-/** What is written now beside what is asked for. */
+/** What is written now next to what is asked for. */
 export function ChangeLines({ of, caption }: { of: readonly DetailChange[]; caption: string }) {
   const { t } = useTranslation()
   const say = useDetailWords()

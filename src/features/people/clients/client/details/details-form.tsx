@@ -32,33 +32,33 @@ const valuesOf = (details: WrittenDetails): Values => ({
 })
 
 /** Only what was changed is sent and checked. */
-const wishOf = (before: Values, now: Values): Partial<Record<Name, string | number>> =>
+const inputOf = (before: Values, now: Values): Partial<Record<Name, string | number>> =>
   Object.fromEntries(
     Object.entries(now)
       .filter(([name, value]) => value !== before[name as Name])
       .map(([name, value]) => [name, name === 'activity_type' ? Number(value) : value]),
   )
 
-/** Words being written stay, whatever becomes of the company meanwhile. */
+/** Words being written stay, whatever becomes of the company in the meantime. */
 function useDetailsForm(details: WrittenDetails) {
   const fresh = valuesOf(details)
   const [before, setBefore] = useState(fresh)
   const form = useShapedForm<Values>(
-    z.preprocess((now) => wishOf(before, now as Values), ChangeDetails),
+    z.preprocess((now) => inputOf(before, now as Values), ChangeDetails),
     fresh,
   )
-  const wish = wishOf(before, form.getValues())
-  const isUntouched = Object.keys(wish).length === 0
+  const input = inputOf(before, form.getValues())
+  const isUntouched = Object.keys(input).length === 0
   const start = (from: Values) => {
     setBefore(from)
     form.setValues(from)
   }
-  const isOld = Object.keys(wishOf(before, fresh)).length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew where nothing was written and it is other now
+  const isOld = Object.keys(inputOf(before, fresh)).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun again where nothing was written and it is other now
   useEffect(() => {
     if (isUntouched && isOld) start(fresh)
   }, [isUntouched, isOld])
-  return { form, wish, isUntouched, start }
+  return { form, input, isUntouched, start }
 }
 
 /** An owner writes down what the company is. */
@@ -66,7 +66,7 @@ export function DetailsForm({ of: details }: { of: Details }) {
   const { t } = useTranslation()
   const say = useDetailWords()
   const { choices } = useDictionary()
-  const { form, wish, isUntouched, start } = useDetailsForm(details)
+  const { form, input, isUntouched, start } = useDetailsForm(details)
   const save = useChangeDetails()
   useUnsaved(!isUntouched)
   const waiting = (name: Name) => details.waiting?.changes.find(({ field }) => field === name)
@@ -85,7 +85,7 @@ export function DetailsForm({ of: details }: { of: Details }) {
   })
   const submit = form.onSubmit(() =>
     save.mutate(
-      { body: wish as ChangeDetails },
+      { body: input as ChangeDetails },
       {
         onSuccess: (saved) => {
           start(valuesOf(saved))

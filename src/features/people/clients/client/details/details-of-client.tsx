@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { Facts } from '#ui/facts.tsx'
-import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { When } from '#ui/when.tsx'
 import type { ClientRow } from '../../contract.ts'
 import type { WrittenDetails } from '../../details.ts'
@@ -66,12 +66,12 @@ function Waiting({ of: { id, changes, asked_by, asked_at } }: { of: WaitingChang
       </p>
       <ChangeLines of={changes} caption={t('clientsInside.details.waitingTitle')} />
       <Group gap="xs" mt="sm">
-        <MoveButton
+        <TransitionButton
           label={t('clientsInside.details.approve')}
           pending={approve.isPending}
-          onMove={() => approve.mutate({ params: { id } }, then(t('clientsInside.details.approved')))}
+          onTransition={() => approve.mutate({ params: { id } }, then(t('clientsInside.details.approved')))}
         />
-        <MoveButton
+        <TransitionButton
           label={t('clientsInside.details.decline')}
           variant="default"
           pending={decline.isPending}
@@ -80,7 +80,7 @@ function Waiting({ of: { id, changes, asked_by, asked_at } }: { of: WaitingChang
             yes: t('clientsInside.details.declineNow'),
             reason: t('clientsInside.details.declineReason'),
           }}
-          onMove={(reason) =>
+          onTransition={(reason) =>
             decline.mutate({ params: { id }, body: { reason } }, then(t('clientsInside.details.declined')))
           }
         />

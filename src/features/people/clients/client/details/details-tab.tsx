@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Allowed } from '#features/people/auth/client/index.ts'
-import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { When } from '#ui/when.tsx'
 import type { Details } from '../../details-contract.ts'
 import { OrganizationFacts } from '../settings/organization-facts.tsx'
@@ -21,7 +21,7 @@ export function DetailsTab() {
       <OrganizationFacts isChangedHere />
       <h2 className={styles.title}>{t('clientsInside.details.title')}</h2>
       <p className="dimmed">{t('clientsInside.details.note')}</p>
-      <Allowed deed="manage">
+      <Allowed command="manage">
         <Standing of={data} />
         <DetailsForm of={data} />
       </Allowed>
@@ -41,7 +41,7 @@ function Standing({ of: { waiting, declined } }: { of: Details }) {
         </p>
         <ChangeLines of={waiting.changes} caption={t('clientsInside.details.waitingTitle')} />
         <p>
-          <MoveButton
+          <TransitionButton
             label={t('clientsInside.details.withdraw')}
             variant="default"
             pending={withdraw.isPending}
@@ -50,7 +50,7 @@ function Standing({ of: { waiting, declined } }: { of: Details }) {
               text: t('clientsInside.details.withdrawText'),
               yes: t('clientsInside.details.withdraw'),
             }}
-            onMove={() =>
+            onTransition={() =>
               withdraw.mutate(
                 {},
                 { onSuccess: () => notify({ message: t('clientsInside.details.withdrawn') }) },

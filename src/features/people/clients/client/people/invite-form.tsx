@@ -16,14 +16,14 @@ const ownNames: Record<Lang, string> = { en: 'English', ru: 'Русский' }
 type Typed = RightsTyped & { name: string; last_name: string; email: string; locale: Lang }
 type Props = { currency: string; locale: Lang; onDone: () => void }
 
-/** Somebody new: who they are, in which language they are written to, and what they may. */
+/** Someone new: who they are, in which language they are written to, and what they may. */
 export function InviteForm({ currency, locale, onDone }: Props) {
   const { t } = useTranslation()
   const invite = useInvite()
   const sent = (values: Typed) => ({ ...values, ...rightsOf(values, currency) })
   const shape = z.preprocess((values) => sent(values as Typed), InvitePerson)
-  const nobody: Typed = { name: '', last_name: '', email: '', locale, org_role: 'buyer', order_limit: '' }
-  const form = useShapedForm<Typed>(shape, nobody)
+  const noOne: Typed = { name: '', last_name: '', email: '', locale, org_role: 'buyer', order_limit: '' }
+  const form = useShapedForm<Typed>(shape, noOne)
   const send = form.onSubmit((values) =>
     invite.mutate(
       { body: sent(values) },

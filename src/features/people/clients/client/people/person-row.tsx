@@ -13,7 +13,7 @@ import styles from './people.module.css'
 
 type Props = { person: OrgPerson; isSelf: boolean; why: string | undefined; onChange: () => void }
 
-/** Somebody of the company: what they are there, since when, and what an owner may do about it. */
+/** Someone of the company: what they are there, since when, and what an owner may do about it. */
 export function PersonRow({ person, isSelf, why, onChange }: Props) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -54,7 +54,7 @@ export function PersonRow({ person, isSelf, why, onChange }: Props) {
           )
         )}
       </div>
-      <Group gap="xs" className={styles.acts}>
+      <Group gap="xs" className={styles.actions}>
         {state === 'invited' && (
           <Button
             size="compact-sm"

@@ -37,7 +37,7 @@ export function Decisions({ form }: { form: UseFormReturnType<CreateValues> }) {
         {...form.getInputProps('manager_id')}
         label={t('clients.manager')}
         data={[
-          { value: '', label: t('clientsInside.staff.nobodyYet') },
+          { value: '', label: t('clientsInside.staff.noOneYet') },
           ...managers.map(({ id, name, clients }) => ({
             value: String(id),
             label: t('clientsInside.managerLoad', { name, count: clients }),

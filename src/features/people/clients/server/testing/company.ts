@@ -6,7 +6,7 @@ type NewCompany = {
   email: string
   name?: string
   status?: string
-  /** Who looks after it; an application has nobody yet. */
+  /** Who looks after it; an application has no one yet. */
   manager?: string | null
   colleagues?: number
   locale?: 'en' | 'ru'

@@ -8,7 +8,7 @@ import { waitingChange } from './waiting-change.ts'
 
 /** Who may call what: the client is one who applied. */
 export const matrix = `
-                                         nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                         no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/front/auth/signup                 +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/front/company                     .       .          +   +       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/clients                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -82,7 +82,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
   }
   const proposed = async () => {
     const request = await client()
-    const wish = {
+    const input = {
       ...{
         payment_term_id: null,
         credit_limit: { amount: 100_000, currency: 'USD' },
@@ -90,11 +90,11 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       },
       ...{ by_id: 1, at: '2026-11-01T10:00:00.000Z' },
     }
-    await pool.query('update organizations set proposed_terms = $2 where id = $1', [request.params.id, wish])
+    await pool.query('update organizations set proposed_terms = $2 where id = $1', [request.params.id, input])
     return request
   }
   let invited = 0
-  /** Somebody company A has invited. */
+  /** Someone company A has invited. */
   const person = async (): Promise<{ params: { id: number } }> => {
     invited += 1
     return {
@@ -164,7 +164,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       ...(await client()),
       body: { reason: 'Asked by the client' },
     }),
-    // With a wrong password where nobody is brought back, or the caller would be gone for what comes next.
+    // With a wrong password where no one is brought back, or the caller would be gone for what comes next.
     'DELETE /api/front/client': async (asks) => {
       if (!asks) return { params: {}, body: { password: 'not-the-password' } }
       const { rows } = await pool.query('select id, status from users where email = $1 order by id desc', [
@@ -242,7 +242,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
     'DELETE /api/front/people/:id': person,
     'GET /api/front/company-details': nothing,
     'PATCH /api/front/company-details': withBody({ city: 'Turku' }),
-    // Everybody withdraws what their own company wished.
+    // Everybody withdraws what their own company requested.
     'POST /api/front/company-details/withdrawal': async (asks) => {
       const { rows } = await pool.query('select organization_id from users where email = $1', [asks])
       await waitingChange(pool, rows[0]?.organization_id ?? organization_id)

@@ -4,7 +4,7 @@ import type { Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what: both companies are the manager's. */
 export const matrix = `
-                                              nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                              no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/clients/:id/merges             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/clients/:id/merge-preview      .       .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/clients/:id/merge              .       .          -   -       -       . |        -          -         - |       -              -      +     +
@@ -32,7 +32,7 @@ export const requests: Requests = ({ pool, one }) => {
       const { params, into } = await two()
       await one('update organizations set merged_into_id = $2 where id = $1 returning id', [params.id, into])
       await one(
-        `insert into client_merges (from_id, into_id, reason, by_id, kept)
+        `insert into client_merges (from_id, into_id, reason, by_id, stored)
          select $1, $2, 'Entered twice', min(id), '{"company": {"parts": []}}' from users returning id`,
         [params.id, into],
       )

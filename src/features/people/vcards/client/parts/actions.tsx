@@ -7,7 +7,7 @@ import type { PublicVcard } from '../../contract.ts'
 import styles from './card.module.css'
 import { useCardAddress } from './use-card-address.ts'
 
-/** What can be done with a card. Every one of them is a link; where the device can share, it is asked to, else it is a letter. */
+/** What can be done with a card. Every one of them is a link; where the device can share, it is asked to, else it is a e-mail. */
 export function Actions({ card }: { card: PublicVcard }) {
   const { t, i18n } = useTranslation()
   const address = useCardAddress()

@@ -38,7 +38,7 @@ export function Identity({ card }: { card: PublicVcard }) {
           <Next card={card} />
           {card.away?.instead && (
             <span>
-              {t('vcards.meanwhile')}{' '}
+              {t('vcards.concurrently')}{' '}
               <a href={paths.vcard(card.away.instead.slug)}>{card.away.instead.name}</a>
             </span>
           )}

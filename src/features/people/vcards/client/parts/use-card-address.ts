@@ -7,7 +7,7 @@ import { vcards } from '../../contract.ts'
 type Part = 'photo' | 'vcf' | 'qr' | 'sharingPicture'
 type Address = (part: Part, slug: string, query?: object) => string
 
-/** Where the pictures are of a card that nobody but whoever writes it sees yet. */
+/** Where the pictures are of a card that no one but the person who writes it sees yet. */
 export const DraftAddress = createContext<Address | null>(null)
 
 /** Where the pictures and the file of a card are, for addresses that stand in the page itself. */

@@ -10,4 +10,4 @@ export const cardById = (id: number) => query(staffVcards.look, { params: { id }
 const shown: AnyEndpoint[] = [staffVcards.list, staffVcards.look, vcards.team, vcards.show]
 export const useCreateCard = () => useAction(staffVcards.create, { refresh: shown, silent: true })
 export const useChangeCard = () => useAction(staffVcards.change, { refresh: shown, silent: true })
-export const useMoveCard = () => useAction(staffVcards.move, { refresh: shown })
+export const useTransitionCard = () => useAction(staffVcards.transition, { refresh: shown })

@@ -27,7 +27,7 @@ export function CardFields({ form, owners, origin }: Props) {
         {owners.length > 0 && (
           <NativeSelect
             label={t('vcardsInside.owner')}
-            data={[{ value: '', label: t('vcardsInside.nobody') }, ...owners]}
+            data={[{ value: '', label: t('vcardsInside.noOne') }, ...owners]}
             {...form.getInputProps('user_id')}
           />
         )}

@@ -10,15 +10,15 @@ import { useOrigin } from '#ui/page-meta.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { publicVcard } from '../../public-card.ts'
 import { Card } from '../parts/card.tsx'
-import { PaperCard } from '../parts/paper-card.tsx'
+import { PdfCard } from '../parts/pdf-card.tsx'
 import { DraftAddress } from '../parts/use-card-address.ts'
 import styles from './card-preview.module.css'
 import { cardOf, type TypedCard } from './typed-card.ts'
 import { useDraftPictures } from './use-draft-pictures.ts'
 
-const places = ['phone', 'paper'] as const
+const places = ['phone', 'pdf'] as const
 
-/** The card as everybody will see it, with what is typed and not kept yet: the very parts of its page, in either language. */
+/** The card as everybody will see it, with what is typed and not stored yet: the very parts of its page, in either language. */
 export function CardPreview({ of }: { of: TypedCard }) {
   const { t } = useTranslation()
   const origin = useOrigin()
@@ -60,8 +60,8 @@ export function CardPreview({ of }: { of: TypedCard }) {
         <speaking.In>
           <DraftAddress value={addressOf}>
             {/* A picture of the card: nothing in it is pressed. */}
-            <div lang={lang} inert data-preview className={place === 'phone' ? styles.phone : styles.paper}>
-              {place === 'phone' ? <Card card={shown} /> : <PaperCard card={shown} shown />}
+            <div lang={lang} inert data-preview className={place === 'phone' ? styles.phone : styles.pdf}>
+              {place === 'phone' ? <Card card={shown} /> : <PdfCard card={shown} shown />}
             </div>
           </DraftAddress>
         </speaking.In>

@@ -23,7 +23,7 @@ import { qrFormats } from '../../contract.ts'
 import { mayWrite } from '../../vcard.ts'
 import { type StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 import { useCardAddress } from '../parts/use-card-address.ts'
-import { cardById, useChangeCard, useCreateCard, useMoveCard } from './api.ts'
+import { cardById, useChangeCard, useCreateCard, useTransitionCard } from './api.ts'
 import { CardFields } from './card-fields.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { CardState } from './card-state.tsx'
@@ -61,33 +61,36 @@ export default function CreateVcardScreen() {
 }
 
 /** What can be done with a card that is there. */
-function Deeds({
+function Commands({
   of,
   version,
-  onMoved,
+  onTransitioned,
 }: {
   of: StaffVcard
   version: number
-  onMoved: (card: StaffVcard) => void
+  onTransitioned: (card: StaffVcard) => void
 }) {
   const { t } = useTranslation()
-  const move = useMoveCard()
+  const transition = useTransitionCard()
   const origin = useOrigin()
   const address = useCardAddress()
   return (
     <>
-      <div className={styles.deeds}>
-        {of.moves.map((name) => (
+      <div className={styles.commands}>
+        {of.transitions.map((name) => (
           <Button
             key={name}
             size="xs"
             variant={name === 'publish' ? 'filled' : 'default'}
-            loading={move.isPending}
+            loading={transition.isPending}
             onClick={() =>
-              move.mutate({ params: { id: of.id }, body: { move: name, version } }, { onSuccess: onMoved })
+              transition.mutate(
+                { params: { id: of.id }, body: { transition: name, version } },
+                { onSuccess: onTransitioned },
+              )
             }
           >
-            {t(`vcardsInside.moves.${name}`)}
+            {t(`vcardsInside.transitions.${name}`)}
           </Button>
         ))}
         <CopyButton value={`${origin}${paths.vcard(of.slug)}`}>
@@ -145,7 +148,7 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
   const { data: managers } = useSuspenseQuery(managerChoices)
   const create = useCreateCard()
   const change = useChangeCard()
-  // Of the card as it was read into the fields: whoever changed it since is not written over.
+  // Of the card as it was read into the fields: the person who changed it since is not written over.
   const [version, setVersion] = useState(of?.version ?? 0)
   const begun = typedCard(of ?? like, user.id)
   const form = useShapedForm<TypedCard>(shape, {
@@ -177,7 +180,7 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
   })
   const failed = create.error ?? change.error
   return (
-    <div className={styles.beside}>
+    <div className={styles.alongside}>
       <form noValidate onSubmit={save} className={styles.form}>
         <Button
           size="xs"
@@ -187,7 +190,7 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
         >
           {t('vcardsInside.preview.title')}
         </Button>
-        {of && <Deeds of={of} version={version} onMoved={(moved) => setVersion(moved.version)} />}
+        {of && <Commands of={of} version={version} onTransitioned={(moved) => setVersion(moved.version)} />}
         <fieldset className={styles.form} disabled={!isOpen}>
           <CardFields
             form={form}

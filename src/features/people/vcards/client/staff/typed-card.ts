@@ -22,7 +22,7 @@ export type TypedCard = Pick<
   | 'working_to'
   | 'referral_on'
 > & {
-  /** '' of a card of nobody in particular. */
+  /** '' of a card of no one in particular. */
   user_id: string
   phones: string
   emails: string

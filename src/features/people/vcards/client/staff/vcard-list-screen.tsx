@@ -46,7 +46,7 @@ export default function VcardListScreen() {
           slug: ({ slug, state }: VcardRow) =>
             state === 'published' ? <Link to={paths.vcard(slug)}>{slug}</Link> : slug,
           state: ({ state }: VcardRow) => <CardState of={state} />,
-          owner: ({ owner }: VcardRow) => owner ?? <span className="dimmed">{t('vcardsInside.nobody')}</span>,
+          owner: ({ owner }: VcardRow) => owner ?? <span className="dimmed">{t('vcardsInside.noOne')}</span>,
         }}
         onOpen={({ id }) => void navigate(paths.manager.vcard(id))}
       />

@@ -3,7 +3,7 @@ import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what. */
 export const matrix = `
-                                             nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                             no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/public/v-cards                        +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/v-cards/:slug                  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/v-cards/:slug/photo            +       +          +   +       +       + |        +          +         + |       +              +      +     +
@@ -24,7 +24,7 @@ const card = {
     photo_file_id: null,
     name_en: 'Sales',
     name_ru: '',
-    position_en: 'Desk',
+    position_en: 'Workbench',
     position_ru: '',
     city_en: 'Riga',
     city_ru: '',
@@ -78,7 +78,7 @@ export const requests: Requests = async ({ pool, storage, user_id }) => {
     },
     'PUT /api/manager/v-cards/:id/state': async () => ({
       ...(await made()),
-      body: { move: 'publish', version: 1 },
+      body: { transition: 'publish', version: 1 },
     }),
     'GET /api/public/v-cards': nothing,
     'GET /api/public/v-cards/:slug': vcard,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { AvailabilityOf, ProductName, TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -47,15 +47,15 @@ export function CartLines({ cart }: { cart: Cart }) {
           <LineProblem of={line} />
           {line.files.length > 0 && (
             <div className={styles.files}>
-              <KeptFiles of={line.files} Turn={TurnModel} />
+              <StoredFiles of={line.files} Turn={TurnModel} />
             </div>
           )}
-          <div className={styles.deeds}>
+          <div className={styles.commands}>
             <LineNote of={line} onNote={(note) => change.mutate({ line, note })} />
             <LineFiles of={line} onFiles={(file_ids) => change.mutate({ line, file_ids })} />
             <button
               type="button"
-              className={styles.deed}
+              className={styles.command}
               aria-label={t('cart.later.saveNamed', { name: line.product.name })}
               onClick={() =>
                 aside.mutate({
@@ -69,7 +69,7 @@ export function CartLines({ cart }: { cart: Cart }) {
             <MoveTo cart={cart} name={line.product.name} which={{ line_ids: [line.id], custom_ids: [] }} />
             <button
               type="button"
-              className={styles.deed}
+              className={styles.command}
               aria-label={t('cart.removeLine', { name: line.product.name })}
               onClick={() => remove.mutate(line, { onSuccess: () => setRemoved(line) })}
             >

@@ -2,21 +2,21 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import type { Cart, CustomLine } from '../../contract.ts'
-import { CustomWish, customUnits } from '../../custom-line.ts'
+import { CustomItem, customUnits } from '../../custom-line.ts'
 import { useAddCustom, useChangeCustom } from '../api.ts'
 import styles from './custom-lines.module.css'
-import { currencies, typedOf, wishOf } from './custom-typed.ts'
+import { currencies, inputOf, typedOf } from './custom-typed.ts'
 
-const Shape = z.preprocess((typed) => wishOf(typed as never), CustomWish)
+const Shape = z.preprocess((typed) => inputOf(typed as never), CustomItem)
 
 type Props = { cart: Cart | null; line?: CustomLine | undefined; currency: string; onDone: () => void }
 
-/** What is wished for, described by hand; the same form changes it later. */
+/** What is requested for, described by hand; the same form changes it later. */
 export function CustomForm({ cart, line, currency, onDone }: Props) {
   const { t } = useTranslation()
   const words = useWords()
@@ -26,17 +26,17 @@ export function CustomForm({ cart, line, currency, onDone }: Props) {
   const sent = useRef({ body: '', key: '' })
 
   const submit = form.onSubmit((typed) => {
-    const wish = wishOf(typed)
+    const input = inputOf(typed)
     const onError = (error: CallError) => void showFieldErrors(form, error)
     if (cart && line)
       return change.mutate(
-        { params: { id: cart.id, line_id: line.id }, body: wish },
+        { params: { id: cart.id, line_id: line.id }, body: input },
         { onSuccess: onDone, onError },
       )
-    const body = JSON.stringify(wish)
+    const body = JSON.stringify(input)
     // The same again is the same wish: an answer that was lost on the way does not double it.
     if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
-    add.mutate({ wish, key: sent.current.key }, { onSuccess: onDone, onError })
+    add.mutate({ input, key: sent.current.key }, { onSuccess: onDone, onError })
   })
   const { value: files, onChange: setFiles } = form.getInputProps('files')
 
@@ -91,8 +91,8 @@ export function CustomForm({ cart, line, currency, onDone }: Props) {
       <FileField
         label={t('cart.custom.files')}
         category="drawing"
-        value={files as KeptFile[]}
-        onChange={setFiles as (files: KeptFile[]) => void}
+        value={files as StoredFile[]}
+        onChange={setFiles as (files: StoredFile[]) => void}
       />
       {form.errors.file_ids && <p role="alert">{form.errors.file_ids}</p>}
       <Button type="submit" loading={add.isPending || change.isPending}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -28,7 +28,7 @@ export function CustomLines({ cart, currency }: { cart: Cart | null; currency: s
             {cart.custom.map((line) => (
               <li key={line.id}>
                 <CustomFacts of={line} />
-                <CustomDeeds cart={cart} of={line} />
+                <CustomCommands cart={cart} of={line} />
               </li>
             ))}
           </ul>
@@ -72,13 +72,13 @@ export function CustomFacts({ of: line }: { of: CustomLine }) {
       {said.length > 0 && <span className={styles.said}>{said.join(' · ')}</span>}
       {line.description && <span className={styles.said}>{line.description}</span>}
       <div className={styles.said}>
-        <KeptFiles of={line.files} Turn={TurnModel} />
+        <StoredFiles of={line.files} Turn={TurnModel} />
       </div>
     </div>
   )
 }
 
-function CustomDeeds({ cart, of: line }: { cart: Cart; of: CustomLine }) {
+function CustomCommands({ cart, of: line }: { cart: Cart; of: CustomLine }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const remove = useRemoveCustom()
@@ -86,10 +86,10 @@ function CustomDeeds({ cart, of: line }: { cart: Cart; of: CustomLine }) {
   const { name } = line
   const params = { id: cart.id }
   return (
-    <div className={styles.deeds}>
+    <div className={styles.commands}>
       <button
         type="button"
-        className={lines.deed}
+        className={lines.command}
         aria-label={t('cart.custom.change', { name })}
         onClick={() => setOpened(true)}
       >
@@ -97,7 +97,7 @@ function CustomDeeds({ cart, of: line }: { cart: Cart; of: CustomLine }) {
       </button>
       <button
         type="button"
-        className={lines.deed}
+        className={lines.command}
         aria-label={t('cart.later.saveNamed', { name })}
         onClick={() => aside.mutate({ params, body: { line_ids: [], custom_ids: [line.id], saved: true } })}
       >
@@ -106,7 +106,7 @@ function CustomDeeds({ cart, of: line }: { cart: Cart; of: CustomLine }) {
       <MoveTo cart={cart} name={name} which={{ line_ids: [], custom_ids: [line.id] }} />
       <button
         type="button"
-        className={lines.deed}
+        className={lines.command}
         aria-label={t('cart.custom.remove', { name })}
         onClick={() => remove.mutate({ params: { id: cart.id, line_id: line.id } })}
       >

@@ -1,9 +1,9 @@
-import type { KeptFile } from '#features/foundation/files/client/index.ts'
+import type { StoredFile } from '#features/foundation/files/client/index.ts'
 import { digitsOf } from '#platform/shared/money.ts'
 import type { CustomLine } from '../../contract.ts'
-import type { CustomWishAsked } from '../api.ts'
+import type { CustomItemAsked } from '../api.ts'
 
-/** What a price may be wished in, besides the cart's own currency. */
+/** What a price may be requested in, also the cart's own currency. */
 export const currencies = ['USD', 'EUR', 'RUB', 'CNY'] as const
 
 /** A line as it stands in the fields of its form. */
@@ -16,7 +16,7 @@ export type Typed = {
   unit: string
   target_price: { amount: string; currency: string }
   wanted_on: string
-  files: KeptFile[]
+  files: StoredFile[]
 }
 
 export const typedOf = (line: CustomLine | undefined, currency: string): Typed => ({
@@ -39,11 +39,11 @@ const writtenIn = ({ amount, currency }: { amount: number; currency: string }): 
 }
 
 /** As the contract has it; what is no number stays none, and the shape says so. */
-export function wishOf({ quantity, target_price, files, ...typed }: Typed): CustomWishAsked {
+export function inputOf({ quantity, target_price, files, ...typed }: Typed): CustomItemAsked {
   const { amount, currency } = target_price
   return {
     ...typed,
-    unit: typed.unit as NonNullable<CustomWishAsked['unit']>,
+    unit: typed.unit as NonNullable<CustomItemAsked['unit']>,
     quantity: quantity.trim() === '' ? (undefined as never) : Number(quantity),
     wanted_on: typed.wanted_on || null,
     target_price: amount.trim() === '' ? null : { amount: minorOf(amount, currency), currency },

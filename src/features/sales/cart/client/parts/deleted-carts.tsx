@@ -9,7 +9,7 @@ import type { CartSummary } from '../../contract.ts'
 import { deletedCarts, useRestoreCart } from '../api.ts'
 import styles from './deleted-carts.module.css'
 
-/** Carts that were deleted; each can be put back. They are asked for when somebody looks. */
+/** Carts that were deleted; each can be put back. They are asked for when someone looks. */
 export function DeletedCarts() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { CartLine } from '../../contract.ts'
 import styles from './cart-lines.module.css'
@@ -10,14 +10,14 @@ import styles from './cart-lines.module.css'
 export function LineFiles({ of, onFiles }: { of: CartLine; onFiles: (ids: number[]) => void }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
-  const [files, setFiles] = useState<KeptFile[]>(of.files)
+  const [files, setFiles] = useState<StoredFile[]>(of.files)
   const shown = of.files.length > 0 ? t('cart.filesOfLine', { count: of.files.length }) : t('cart.addFiles')
   const title = t('cart.filesFor', { name: of.product.name })
   return (
     <>
       <button
         type="button"
-        className={styles.deed}
+        className={styles.command}
         aria-label={`${shown}: ${of.product.name}`}
         onClick={() => {
           setFiles(of.files)

@@ -10,7 +10,7 @@ export function LineNote({ of, onNote }: { of: CartLine; onNote: (note: string) 
   const [writing, setWriting] = useState(false)
   if (!writing) {
     return (
-      <button type="button" className={styles.deed} onClick={() => setWriting(true)}>
+      <button type="button" className={styles.command} onClick={() => setWriting(true)}>
         {of.note ?? t('cart.addNote')}
       </button>
     )

@@ -16,7 +16,7 @@ export function MoveTo({ cart, name, which }: { cart: Cart; name: string; which:
   return (
     <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={styles.deed} aria-label={t('cart.moveNamed', { name })}>
+        <button type="button" className={styles.command} aria-label={t('cart.transitionNamed', { name })}>
           {t('cart.moveTo')}
         </button>
       </Menu.Target>

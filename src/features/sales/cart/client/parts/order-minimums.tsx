@@ -42,11 +42,11 @@ function Minimum({ of: { currency, amount } }: { of: OrderMinimum }) {
   const set = useSetMinimum()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wished = text.trim() === '' ? null : minorOf(text, currency)
-    if (Number.isNaN(wished)) return setTrouble(t('cart.minimum.wrong'))
+    const requested = text.trim() === '' ? null : minorOf(text, currency)
+    if (Number.isNaN(requested)) return setTrouble(t('cart.minimum.wrong'))
     setTrouble(null)
     set.mutate(
-      { body: { currency, amount: wished } },
+      { body: { currency, amount: requested } },
       {
         onSuccess: () => notify({ message: t('cart.minimum.saved', { currency }) }),
         onError: (error) => setTrouble(error.fields.amount ?? error.message),

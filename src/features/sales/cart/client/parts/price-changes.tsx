@@ -17,20 +17,20 @@ export function PriceChanges({ cart }: { cart: Cart }) {
     fallen > 0 && t('cart.changes.fallen', { count: fallen }),
     gone > 0 && t('cart.changes.gone', { count: gone }),
   ].filter(Boolean)
-  const told = cart.lines.filter(({ on_sale, seen_price }) => !on_sale || seen_price)
+  const found = cart.lines.filter(({ on_sale, seen_price }) => !on_sale || seen_price)
   return (
     <section className={styles.changes} aria-label={t('cart.changes.title')}>
       <h2>
         {t('cart.changes.title')}: {counts.join(', ')}
       </h2>
       <ul>
-        {told.map((line) => (
+        {found.map((line) => (
           <li key={line.id}>
             {line.on_sale ? <Repriced cart={cart} of={line} /> : <Gone cart={cart} of={line} />}
           </li>
         ))}
       </ul>
-      {told.length < changed_prices + gone && <p>{t('cart.changes.elsewhere')}</p>}
+      {found.length < changed_prices + gone && <p>{t('cart.changes.elsewhere')}</p>}
       {changed_prices > 0 && (
         <Button
           size="compact-sm"

@@ -7,7 +7,7 @@ import { usePutAside } from '../api.ts'
 import styles from './custom-lines.module.css'
 import { CustomFacts } from './custom-lines.tsx'
 
-/** What was put aside: it is kept in the cart, and neither counted nor ordered. */
+/** What was put aside: it is stored in the cart, and neither counted nor ordered. */
 export function SavedLines({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const words = useWords()
@@ -44,7 +44,7 @@ function Back({ cart, name, which }: { cart: Cart; name: string; which: SomeLine
   const { t } = useTranslation()
   const aside = usePutAside()
   return (
-    <div className={styles.deeds}>
+    <div className={styles.commands}>
       <Button
         size="compact-sm"
         variant="default"

@@ -3,7 +3,7 @@ import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { notify } from '#ui/notices.ts'
 import { useFillActive } from '../api.ts'
 
-/** A product with the quantity somebody wants of it. */
+/** A product with the quantity someone wants of it. */
 export type Wanted = { product: { id: number; name: string; unit: string }; quantity: number }
 
 /** Adds to the active cart and says what became of it; a refusal says why, and nothing was added. */

@@ -9,7 +9,7 @@ import {
 import { accepted, leftOut, type ReviewRow, takenBack, waits } from '../../review.ts'
 import type { IntakeState } from '../use-intake.ts'
 
-type Wish = {
+type RequestedRow = {
   frame: RefObject<HTMLElement | null>
   rows: readonly ReviewRow[]
   state: IntakeState
@@ -22,7 +22,7 @@ type Wish = {
 const moves: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
 
 /** The keys that decide a list: from row to row, a candidate by its number, accept, leave out, quantity, search. */
-export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Wish) {
+export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: RequestedRow) {
   const [current, setCurrent] = useState<number | null>(null)
   const [asked, setAsked] = useState(0)
   const place = rows.findIndex(({ n }) => n === current)
@@ -31,7 +31,7 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Wish) 
     setCurrent(rows[index]?.n ?? null)
     setAsked((times) => times + 1)
   }
-  /** On to the next row that waits for somebody; where none does, to the next one. */
+  /** On to the next row that waits for someone; where none does, to the next one. */
   const goOn = (from = at ?? -1) => {
     const next = rows.findIndex((row, index) => index > from && waits(row))
     stand(next >= 0 ? next : Math.min(from + 1, rows.length - 1))
@@ -80,7 +80,7 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Wish) 
     const step = moves[code]
     const nth = Number(/^(?:Digit|Numpad)([1-5])$/.exec(code)?.[1] ?? 0)
     const onRow = target instanceof HTMLTableRowElement
-    const deed = (): (() => void) | undefined => {
+    const command = (): (() => void) | undefined => {
       if (step) return () => stand(Math.min(Math.max((at ?? -1) + step, 0), rows.length - 1))
       if (!row || isLocked) return undefined
       const candidate = row.candidates[nth - 1]
@@ -95,14 +95,14 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Wish) 
       if (key === '/' || code === 'Slash') return () => openSearch(row)
       return undefined
     }
-    const act = deed()
-    if (!act) return
+    const ctx = command()
+    if (!ctx) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    ctx()
   }
 
-  /** Whoever presses or tabs into a row stands at it. */
+  /** The person who presses or tabs into a row stands at it. */
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     const index = target.closest<HTMLElement>('tr[data-index]')?.dataset.index
     if (index !== undefined) setCurrent(rows[Number(index)]?.n ?? null)

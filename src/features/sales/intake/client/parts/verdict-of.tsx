@@ -31,11 +31,11 @@ export function VerdictOf({ row }: { row: ReviewRow }) {
       ? t(`intake.told.${verdict}`)
       : null
   }
-  const told = why()
+  const result = why()
   return (
     <span className={styles.verdict}>
       <State tone={trouble ? 'trouble' : tones[verdict]}>{t(`intake.verdicts.${verdict}`)}</State>
-      {told && <small className="dimmed">{told}</small>}
+      {result && <small className="dimmed">{result}</small>}
     </span>
   )
 }

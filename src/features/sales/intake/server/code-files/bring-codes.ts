@@ -1,7 +1,7 @@
 import { codeOf } from '#features/foundation/search/fold.ts'
 import { proposeMapping } from '#features/goods/imports/headers.ts'
 import { readTable } from '#features/goods/imports/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
@@ -14,7 +14,7 @@ import { requireClient } from '../require-client.ts'
 import { type JudgedCode, judgeCodes, type SaidCode } from './judge-codes.ts'
 
 /** In turn for one company: two files at once would each count what is not there yet. */
-const hold = statement(
+const lock = statement(
   'client_codes.hold',
   `select pg_advisory_xact_lock(hashtextextended('codes of ' || $1::text, 0))`,
 )
@@ -38,28 +38,28 @@ const record = statement<{ id: number }>(
 
 /**
  * What a company calls our products, from a file: its code and our part number a row. A dry run only says what would
- * change. Throws `Refusal` 404 for a company nobody has, 422 for a file that is no list, 409 where there would be too many.
+ * change. Throws `Refusal` 404 for a company no one has, 422 for a file that is no list, 409 where there would be too many.
  */
 export async function bringCodes(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   { organization_id, dry_run }: NewCodeFile,
   file: UploadedFile | undefined,
 ): Promise<CodeFileReport> {
-  const { db } = act
+  const { db } = ctx
   if (!file || file.size === 0) refuseFields({ file: 'errors.noFile' })
-  await requireClient(act, organization_id)
-  await run(db, hold, [organization_id])
+  await requireClient(ctx, organization_id)
+  await run(db, lock, [organization_id])
   const judged = await judgeCodes(db, organization_id, await rowsOf(file.path))
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
   for (const { verdict } of judged) counts[verdict] += 1
   const [there] = await run(db, count, [organization_id])
   if (there!.count + counts.new > mostCodes) refuse('intake.tooManyCodes', 409, { most: mostCodes })
-  const id = dry_run === '1' ? null : await carryOut(act, organization_id, file.name, judged)
+  const id = dry_run === '1' ? null : await carryOut(ctx, organization_id, file.name, judged)
   return { id, counts, rows: codeVerdicts.flatMap((verdict) => shownOf(judged, verdict)) }
 }
 
 async function carryOut(
-  { db, person, now }: Act<Manager>,
+  { db, person, now }: Context<Manager>,
   organizationId: number,
   fileName: string,
   judged: readonly JudgedCode[],

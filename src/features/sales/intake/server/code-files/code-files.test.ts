@@ -69,7 +69,7 @@ test('written, the company alone has them; undone, its codes are what they were 
   expect(await codesOf(cast.clientA)).toEqual([])
 })
 
-test('a code somebody gave another meaning since stays as they left it', async () => {
+test('a code someone gave another meaning since stays as they left it', async () => {
   const { body } = await bring('Your code;SKU\nC;CODE-1\n', '0')
   await portico.request(cast.clientA, 'PUT', '/api/front/client-codes', { code: 'C', product_id: two })
   expect((await undo(body.id)).body).toEqual({ left: 1 })

@@ -8,9 +8,9 @@ const byCode = statement<{ code: string; id: number }>(
   `select distinct c.code, c.product_id as id
    from unnest((select $1::text[])) as given (code) join product_codes c on c.code = given.code`,
 )
-type KeptCode = { folded: string; code: string; product_id: number; source: string; sku: string }
-const kept = statement<KeptCode>(
-  'client_codes.kept',
+type StoredCode = { folded: string; code: string; product_id: number; source: string; sku: string }
+const stored = statement<StoredCode>(
+  'client_codes.stored',
   `select c.folded, c.code, c.product_id, c.source, p.sku from client_codes c join products p on p.id = c.product_id
    where c.organization_id = $1 and c.folded = any ($2::text[])`,
 )
@@ -20,7 +20,7 @@ export type JudgedCode = SaidCode & {
   verdict: CodeVerdict
   trouble: CodeTrouble | null
   product_id: number | null
-  before: KeptCode | null
+  before: StoredCode | null
 }
 
 /** Says of every row whether its code is new, stands for another product, is known already, or cannot be taken and why. */
@@ -32,7 +32,7 @@ export async function judgeCodes(
   const asked = [...new Set(said.map(({ sku }) => codeOf(sku)).filter(Boolean))]
   const products = Map.groupBy(await run(db, byCode, [asked]), ({ code }) => code)
   const sold = await onSaleAmong(db, [...new Set([...products.values()].flat().map(({ id }) => id))])
-  const known = await run(db, kept, [organizationId, said.map(({ folded }) => folded)])
+  const known = await run(db, stored, [organizationId, said.map(({ folded }) => folded)])
   const before = new Map(known.map((one) => [one.folded, one]))
   const seen = new Set<string>()
   return said.map((row): JudgedCode => {

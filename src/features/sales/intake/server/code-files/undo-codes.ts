@@ -1,12 +1,12 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CodeFileState } from '../../code-file.ts'
 import type { CodeFile } from '../../contract.ts'
 
-const newest = statement<Unwritten<typeof CodeFile>>(
+const newest = statement<ReplyInput<typeof CodeFile>>(
   'client_code_files.newest',
   `select f.id, c.name as organization, f.file_name, f.state, f.rows, jsonb_array_length(f.written) as written, f.created_at
    from client_code_files f join organization_cards c on c.id = f.organization_id
@@ -14,9 +14,9 @@ const newest = statement<Unwritten<typeof CodeFile>>(
 )
 
 /** The files that were carried out last. */
-export const codeFilesNow = (db: Db): Promise<Unwritten<typeof CodeFile>[]> => run(db, newest, [])
+export const codeFilesNow = (db: Db): Promise<ReplyInput<typeof CodeFile>[]> => run(db, newest, [])
 
-const hold = statement<{ state: CodeFileState; written: number }>(
+const lock = statement<{ state: CodeFileState; written: number }>(
   'client_code_files.hold',
   'select state, jsonb_array_length(written) as written from client_code_files where id = $1 for update',
 )
@@ -39,9 +39,9 @@ const putBack = statement<{ id: number }>(
    select id from gone union all select id from restored`,
 )
 
-/** Takes a file of codes back; what somebody gave another meaning since stays. Throws `Refusal` 404, or 409 a second time. */
-export async function undoCodes({ db, now }: Act<Manager>, id: number): Promise<{ left: number }> {
-  const [file] = await run(db, hold, [id])
+/** Takes a file of codes back; what someone gave another meaning since stays. Throws `Refusal` 404, or 409 a second time. */
+export async function undoCodes({ db, now }: Context<Manager>, id: number): Promise<{ left: number }> {
+  const [file] = await run(db, lock, [id])
   if (!file) return notFound()
   if (file.state === 'undone') refuse('intake.codeFiles.undoneAlready', 409)
   const back = await run(db, putBack, [id, now])

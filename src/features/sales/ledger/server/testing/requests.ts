@@ -1,7 +1,7 @@
 import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
 
 export const matrix = `
-                                             nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                             no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/statement                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/statement/paper                 .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/statement/file                  .       .          +   -       -       . |        +          +         + |       -              -      -     -

@@ -14,9 +14,9 @@ import { refreshAll } from '#platform/client/query.ts'
 import { formatMoney, type Money, money } from '#platform/shared/money.ts'
 import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { useKeptDraft } from '#ui/kept-draft.ts'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
+import { useStoredDraft } from '#ui/stored-draft.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { PlaceOrder } from '../../checkout-rules.ts'
 import type { Order } from '../../order-shape.ts'
@@ -24,12 +24,12 @@ import { myCredit, usePlaceOrder } from '../api.ts'
 import { useAskForOrder } from '../sign-offs/api.ts'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { type CheckoutValues, firstValues, valuesOf, wishOf } from './checkout-values.ts'
+import { type CheckoutValues, firstValues, inputOf, valuesOf } from './checkout-values.ts'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { ReferencesBlock } from './references-block.tsx'
 import { ReviewBlock } from './review-block.tsx'
 
-const Shape = z.preprocess((values) => wishOf(values as CheckoutValues), PlaceOrder)
+const Shape = z.preprocess((values) => inputOf(values as CheckoutValues), PlaceOrder)
 
 type Props = { cart: Cart; company: OwnOrganization; user: CurrentUser; before: Order | undefined }
 
@@ -48,7 +48,7 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
     Shape,
     before ? valuesOf(before, addresses) : firstValues(usual, addresses, company.partial_allowed),
   )
-  const draft = useKeptDraft(form, `checkout ${cart.id}`)
+  const draft = useStoredDraft(form, `checkout ${cart.id}`)
 
   const isAbove = user.order_limit !== null && !isWithinOrderLimit(user.order_limit, cart.total)
   const onError = (error: CallError) => {
@@ -59,7 +59,7 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
   }
   const sent = (values: CheckoutValues) => ({
     params: { id: cart.id },
-    body: { ...wishOf(values), seen_total: cart.total.amount } as never,
+    body: { ...inputOf(values), seen_total: cart.total.amount } as never,
   })
   const askOwner = form.onSubmit((values) =>
     ask.mutate(sent(values), {

@@ -44,9 +44,9 @@ export default function CheckoutScreen() {
   useLiveSignOffs()
   const { data: own } = useSuspenseQuery(company)
   const { data: user } = useSuspenseQuery(me)
-  const isAnew = cart.state === 'open' && cart.order_id !== null
+  const isAgain = cart.state === 'open' && cart.order_id !== null
   // One that was taken back is placed again as it was, but for what is changed.
-  const { data: before } = useQuery({ ...myOrder(cart.order_id ?? 0), enabled: isAnew })
+  const { data: before } = useQuery({ ...myOrder(cart.order_id ?? 0), enabled: isAgain })
   const crumbs = [{ label: t('shell.cart'), to: paths.account.cart }]
 
   if (cart.state === 'converted') {
@@ -69,19 +69,19 @@ export default function CheckoutScreen() {
       <PageHead
         title={t('orders.checkout')}
         crumbs={crumbs}
-        note={before ? t('orders.placingAnew', { number: before.number }) : cart.name}
+        note={before ? t('orders.placingAgain', { number: before.number }) : cart.name}
       />
       {user.email_verified_at === null && <VerifyBanner text={t('auth.emailNotVerified')} />}
       {cart.line_count === 0 ? (
         <Empty Sign={IconShoppingCart} title={t('orders.cartIsEmpty')} text={t('orders.emptyText')}>
           <ButtonLink to={paths.account.products}>{t('orders.findGoods')}</ButtonLink>
         </Empty>
-      ) : isAnew && !before ? (
+      ) : isAgain && !before ? (
         <Skeleton of="facts" rows={6} />
       ) : (
-        <Allowed deed="buy">
+        <Allowed command="buy">
           {signOff?.state === 'refused' && <Refused of={signOff} />}
-          <CheckoutForm cart={cart} company={own} user={user} before={isAnew ? before : undefined} />
+          <CheckoutForm cart={cart} company={own} user={user} before={isAgain ? before : undefined} />
         </Allowed>
       )}
     </>

@@ -63,7 +63,7 @@ export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
   )
 }
 
-/** Who decides on it, and what happens meanwhile. */
+/** Who decides on it, and what happens in the meantime. */
 function AboveLimit({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { KeptFile } from '#features/foundation/files/client/index.ts'
+import type { StoredFile } from '#features/foundation/files/client/index.ts'
 import { addressText } from '#features/people/clients/address.ts'
 import type { Address } from '#features/people/clients/contract.ts'
 import type { Order } from '../../order-shape.ts'
@@ -16,7 +16,7 @@ export type CheckoutValues = {
   po_number: string
   project: string
   comment: string
-  files: KeptFile[]
+  files: StoredFile[]
   watcher_ids: string[]
 }
 export type CheckoutFields = { form: UseFormReturnType<CheckoutValues> }
@@ -40,7 +40,7 @@ export const firstValues = (
   watcher_ids: [],
 })
 
-/** The same as an order was placed with before; a day that is over is asked anew. */
+/** The same as an order was placed with before; a day that is over is asked again. */
 export const valuesOf = (order: Order, addresses: readonly Address[]): CheckoutValues => ({
   delivery_method: String(order.delivery_method),
   address_id: String(addresses.find((one) => addressText(one) === order.delivery_address)?.id ?? ''),
@@ -59,7 +59,7 @@ export const valuesOf = (order: Order, addresses: readonly Address[]): CheckoutV
 })
 
 /** The wish as it is sent. */
-export const wishOf = ({
+export const inputOf = ({
   delivery_method,
   address_id,
   requested_on,

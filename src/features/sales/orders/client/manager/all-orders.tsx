@@ -9,12 +9,12 @@ import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
 import { orders } from '../../contract.ts'
 import { allOrders, useLiveOrders } from '../api.ts'
-import { ConfirmSeveral } from '../desk/confirm-several.tsx'
-import { CountedOf } from '../desk/counted-of.tsx'
-import styles from '../desk/desk.module.css'
-import { QuickViews } from '../desk/quick-views.tsx'
-import { useOutcome } from '../desk/use-outcome.tsx'
 import { orderCells, progressCells } from '../parts/order-cells.tsx'
+import { ConfirmSeveral } from '../workbench/confirm-several.tsx'
+import { CountedOf } from '../workbench/counted-of.tsx'
+import { QuickViews } from '../workbench/quick-views.tsx'
+import { useOutcome } from '../workbench/use-outcome.tsx'
+import styles from '../workbench/workbench.module.css'
 
 /** Every order this manager may see; `?order=` opens one over the list. New and changed rows arrive by themselves. */
 export function AllOrders() {
@@ -22,7 +22,7 @@ export function AllOrders() {
   const place = useList(orders.all)
   const { data } = useSuspenseQuery(allOrders(place.search))
   useLiveOrders()
-  const { tell, outcome } = useOutcome()
+  const { emit, outcome } = useOutcome()
 
   return (
     <>
@@ -57,7 +57,7 @@ export function AllOrders() {
                 ids={ids}
                 onDone={(moved) => {
                   clear()
-                  tell(moved)
+                  emit(moved)
                 }}
               />
             )}

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { positionOf } from '../offers/api.ts'
-import { RoundsBeside } from '../offers/rounds-beside.tsx'
+import { RoundsAlongside } from '../offers/rounds-alongside.tsx'
 import { PositionForm } from './position-form.tsx'
 
 const needs = ({ params }: Place) => [positionOf(Number(params.id))]
@@ -50,8 +50,8 @@ export default function EditPositionScreen() {
       </Card>
       {own.length > 0 && (
         <>
-          <h2>{t('orders.offers.beside')}</h2>
-          <RoundsBeside rounds={own} />
+          <h2>{t('orders.offers.alongside')}</h2>
+          <RoundsAlongside rounds={own} />
         </>
       )}
     </>

@@ -8,7 +8,7 @@ import { manualOrders } from '../offers/api.ts'
 import { editedOf, writtenOf } from '../offers/editor/edited.ts'
 
 export type ListedLine = { product_id: number; quantity: number }
-type Wish = { organization_id: number; into: number | null; lines: readonly ListedLine[]; key: string }
+type Input = { organization_id: number; into: number | null; lines: readonly ListedLine[]; key: string }
 
 const mostDrafts = 50
 
@@ -28,7 +28,7 @@ export const draftsFor = (organization_id: number) =>
  */
 export function useOrderOfList() {
   const queries = useQueryClient()
-  return useMutation<number, CallError, Wish>({
+  return useMutation<number, CallError, Input>({
     meta: { silent: true },
     mutationFn: async ({ organization_id, into, lines, key }) => {
       const id =
@@ -45,8 +45,8 @@ export function useOrderOfList() {
 async function withMore(id: number, lines: readonly ListedLine[]) {
   const draft = await call(offers.draft, { params: { id } })
   const { version, valid_until, message, total } = draft
-  const kept = draft.lines
+  const stored = draft.lines
     .map((line) => writtenOf(editedOf(line), total.currency))
     .flatMap((one): WrittenLine[] => ('written' in one ? [one.written] : []))
-  return { version, valid_until, message, lines: [...kept, ...lines] }
+  return { version, valid_until, message, lines: [...stored, ...lines] }
 }

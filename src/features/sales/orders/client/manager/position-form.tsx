@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { customUnits } from '#features/sales/cart/custom-line.ts'
 import type { CallError } from '#platform/client/errors.ts'
@@ -24,7 +24,7 @@ const empty = {
   lead_days: '',
   note: '',
   internal_note: '',
-  files: [] as KeptFile[],
+  files: [] as StoredFile[],
 }
 type Typed = typeof empty
 

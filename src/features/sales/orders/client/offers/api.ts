@@ -1,6 +1,6 @@
 import { listQuery } from '#platform/client/list-address.ts'
 import { query, useAction } from '#platform/client/query.ts'
-import { offers, orderDesk, orders } from '../../contract.ts'
+import { offers, orders, orderWorkbench } from '../../contract.ts'
 
 export const ownRounds = (id: number) => query(offers.own, { params: { id } })
 export const staffRounds = (id: number) => query(offers.rounds, { params: { id } })
@@ -9,7 +9,7 @@ export const draftRound = (id: number, repriced: '0' | '1' = '0') =>
 export const positionOf = (id: number) => query(offers.position, { params: { id } })
 export const discountLimits = query(offers.limits, {})
 
-/** What a deed with an order makes stale. */
+/** What a command with an order makes stale. */
 export const ofOrders = [
   orders.mine,
   orders.all,
@@ -19,13 +19,13 @@ export const ofOrders = [
   offers.rounds,
   offers.draft,
   offers.byHand,
-  orderDesk.talks,
-  orderDesk.ended,
-  orderDesk.crmUsers,
+  orderWorkbench.talks,
+  orderWorkbench.ended,
+  orderWorkbench.crmUsers,
 ]
 
 const refresh = { refresh: ofOrders }
-/** Who types a form is told beside its fields. */
+/** Who types a form is told next to its fields. */
 const silently = { refresh: ofOrders, silent: true }
 
 export const useAcceptOffer = () => useAction(offers.accept, refresh)

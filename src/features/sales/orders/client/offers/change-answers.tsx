@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { MoveButton } from '#ui/move-button.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import type { Order } from '../../order-shape.ts'
-import { useMoves } from '../parts/use-moves.ts'
+import { useTransitions } from '../parts/use-transitions.ts'
 
 type Props = {
   order: Order
@@ -13,16 +13,16 @@ type Props = {
 /** Either side's answer to a change the other proposed: agreed, or refused with a reason. */
 export function ChangeAnswers({ order, pending, onAgree, onRefuse }: Props) {
   const { t } = useTranslation()
-  const { whyNot } = useMoves(order)
+  const { whyNot } = useTransitions(order)
   return (
     <>
-      <MoveButton
+      <TransitionButton
         label={t('orders.offers.agree')}
         why={whyNot('accept_amendment')}
         pending={pending.agree}
-        onMove={onAgree}
+        onTransition={onAgree}
       />
-      <MoveButton
+      <TransitionButton
         variant="default"
         label={t('orders.offers.disagree')}
         why={whyNot('refuse_amendment')}
@@ -33,7 +33,7 @@ export function ChangeAnswers({ order, pending, onAgree, onRefuse }: Props) {
           reason: t('orders.offers.disagreeWords'),
           yes: t('orders.offers.disagree'),
         }}
-        onMove={onRefuse}
+        onTransition={onRefuse}
       />
     </>
   )

@@ -20,7 +20,7 @@ export default function ChangeForm({ order, onDone }: { order: Order; onDone: ()
   const words = useWords()
   const isStaff = useMatch('/manager/*') !== null
   const [ask, amend] = [useAskChange(), useAmendOrder()]
-  const deed = isStaff ? amend : ask
+  const command = isStaff ? amend : ask
   const { of, put, message, setMessage, errors, setErrors, general, setGeneral, refusedFor } =
     useLineForm<Typed>(empty)
   const left = order.lines.filter(({ quantity, cancelled }) => quantity > cancelled)
@@ -36,7 +36,7 @@ export default function ChangeForm({ order, onDone }: { order: Order; onDone: ()
     setErrors(Object.fromEntries(wrong.map(({ id }) => [`${id} quantity`, String(t('errors.notValid'))])))
     setGeneral(lines.length === 0 ? t('orders.nothingChanged') : '')
     if (wrong.length > 0 || lines.length === 0) return
-    deed.mutate(
+    command.mutate(
       { params: { id: order.id }, body: { message, lines } },
       { onSuccess: onDone, onError: refusedFor(lines) },
     )
@@ -115,8 +115,8 @@ export default function ChangeForm({ order, onDone }: { order: Order; onDone: ()
         required
       />
       {general && <p role="alert">{general}</p>}
-      <div className={styles.moves}>
-        <Button type="submit" loading={deed.isPending}>
+      <div className={styles.transitions}>
+        <Button type="submit" loading={command.isPending}>
           {t('orders.offers.sendChange')}
         </Button>
         <Button variant="default" onClick={onDone}>

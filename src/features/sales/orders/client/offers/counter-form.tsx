@@ -11,7 +11,7 @@ import { PriceAmount } from '#ui/money.tsx'
 import type { OfferLine, OfferRound } from '../../offer-shape.ts'
 import type { Order } from '../../order-shape.ts'
 import { useCounterOffer } from './api.ts'
-import { BreakPrice } from './offered-beside.tsx'
+import { BreakPrice } from './offered-alongside.tsx'
 import styles from './offers.module.css'
 import { useLineForm } from './use-line-form.ts'
 
@@ -134,7 +134,7 @@ export default function CounterForm({
         minRows={2}
       />
       {general && <p role="alert">{general}</p>}
-      <div className={styles.moves}>
+      <div className={styles.transitions}>
         <Button type="submit" loading={counter.isPending}>
           {t('orders.offers.sendCounter')}
         </Button>

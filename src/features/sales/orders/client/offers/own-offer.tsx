@@ -3,25 +3,25 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
-import { MoveButton } from '#ui/move-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { CancelCause } from '../../moves.ts'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import type { OfferRound } from '../../offer-shape.ts'
 import type { Order } from '../../order-shape.ts'
-import { useMoves } from '../parts/use-moves.ts'
+import type { CancelCause } from '../../transitions.ts'
+import { useTransitions } from '../parts/use-transitions.ts'
 import { OfferSignOff } from '../sign-offs/offer-sign-off.tsx'
 import { ownRounds, useAcceptOffer, useAgree, useAskRenewal, useDeclineOffer, useDisagree } from './api.ts'
 import { ChangeAnswers } from './change-answers.tsx'
 import styles from './offers.module.css'
 import { RoundHead } from './round-head.tsx'
 import { RoundLines } from './round-lines.tsx'
-import { RoundsBeside } from './rounds-beside.tsx'
+import { RoundsAlongside } from './rounds-alongside.tsx'
 import { useCauses } from './use-causes.ts'
 
 const CounterForm = lazy(() => import('./counter-form.tsx'))
 const ChangeForm = lazy(() => import('./change-form.tsx'))
 
-/** The client's side of the talk about an order: what we propose, what they answer, all rounds beside each other. */
+/** The client's side of the talk about an order: what we propose, what they answer, all rounds next to each other. */
 export default function OwnOffer({ of: order }: { of: Order }) {
   const { t } = useTranslation()
   const { data: rounds } = useSuspenseQuery(ownRounds(order.id))
@@ -37,8 +37,8 @@ export default function OwnOffer({ of: order }: { of: Order }) {
       <Change order={order} />
       {rounds.length > 1 && (
         <>
-          <h3>{t('orders.offers.beside')}</h3>
-          <RoundsBeside rounds={rounds} />
+          <h3>{t('orders.offers.alongside')}</h3>
+          <RoundsAlongside rounds={rounds} />
         </>
       )}
       {rounds
@@ -56,7 +56,7 @@ export default function OwnOffer({ of: order }: { of: Order }) {
 
 function OpenRound({ order, round }: { order: Order; round: OfferRound }) {
   const { t } = useTranslation()
-  const { isOffered } = useMoves(order)
+  const { isOffered } = useTransitions(order)
   const [isCountering, setCountering] = useState(false)
   const isOurs = round.side === 'manager'
   return (
@@ -86,25 +86,25 @@ function Answers({ order, round, onCounter }: { order: Order; round: OfferRound;
   const { t } = useTranslation()
   const lang = useLang()
   const causes = useCauses()
-  const { whyNot } = useMoves(order)
+  const { whyNot } = useTransitions(order)
   const accept = useAcceptOffer()
   const decline = useDeclineOffer()
   const params = { id: order.id }
   return (
-    <div className={styles.moves}>
-      <MoveButton
+    <div className={styles.transitions}>
+      <TransitionButton
         label={t('orders.offers.accept', { total: formatMoney(round.total, lang) })}
         why={whyNot('accept')}
         pending={accept.isPending}
-        onMove={() => accept.mutate({ params, body: { n: round.n } })}
+        onTransition={() => accept.mutate({ params, body: { n: round.n } })}
       />
-      <MoveButton
+      <TransitionButton
         variant="default"
         label={t('orders.offers.counter')}
         why={whyNot('counter')}
-        onMove={onCounter}
+        onTransition={onCounter}
       />
-      <MoveButton
+      <TransitionButton
         variant="default"
         label={t('orders.offers.decline')}
         why={whyNot('decline')}
@@ -116,7 +116,9 @@ function Answers({ order, round, onCounter }: { order: Order; round: OfferRound;
           causes,
           yes: t('orders.offers.declineNow'),
         }}
-        onMove={(note, cause) => decline.mutate({ params, body: { cause: cause as CancelCause, note } })}
+        onTransition={(note, cause) =>
+          decline.mutate({ params, body: { cause: cause as CancelCause, note } })
+        }
       />
     </div>
   )
@@ -126,7 +128,7 @@ function AmendmentAnswers({ order, round }: { order: Order; round: OfferRound })
   const [agree, disagree] = [useAgree(), useDisagree()]
   const params = { id: order.id }
   return (
-    <div className={styles.moves}>
+    <div className={styles.transitions}>
       <ChangeAnswers
         order={order}
         pending={{ agree: agree.isPending, refuse: disagree.isPending }}
@@ -139,16 +141,16 @@ function AmendmentAnswers({ order, round }: { order: Order; round: OfferRound })
 
 function Renewal({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { isOffered, whyNot } = useMoves(order)
+  const { isOffered, whyNot } = useTransitions(order)
   const ask = useAskRenewal()
   if (!isOffered('ask_renewal')) return null
   return (
-    <div className={styles.moves}>
-      <MoveButton
+    <div className={styles.transitions}>
+      <TransitionButton
         label={t('orders.offers.askRenewal')}
         why={whyNot('ask_renewal')}
         pending={ask.isPending}
-        onMove={() => ask.mutate({ params: { id: order.id } })}
+        onTransition={() => ask.mutate({ params: { id: order.id } })}
       />
     </div>
   )
@@ -156,17 +158,17 @@ function Renewal({ order }: { order: Order }) {
 
 function Change({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { isOffered, whyNot } = useMoves(order)
+  const { isOffered, whyNot } = useTransitions(order)
   const [isChanging, setChanging] = useState(false)
   if (!isOffered('amend') || order.open_round !== null) return null
   if (!isChanging)
     return (
-      <div className={styles.moves}>
-        <MoveButton
+      <div className={styles.transitions}>
+        <TransitionButton
           variant="default"
           label={t('orders.offers.askChange')}
           why={whyNot('amend')}
-          onMove={() => setChanging(true)}
+          onTransition={() => setChanging(true)}
         />
       </div>
     )

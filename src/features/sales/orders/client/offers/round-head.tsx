@@ -5,7 +5,7 @@ import { Amount } from '#ui/money.tsx'
 import { State, type Tone } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { OfferRound } from '../../offer-shape.ts'
-import { Condition } from './offered-beside.tsx'
+import { Condition } from './offered-alongside.tsx'
 import styles from './offers.module.css'
 
 const tones: Record<OfferRound['state'], Tone> = {

@@ -7,7 +7,7 @@ import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
 import type { OfferLine, OfferRound } from '../../offer-shape.ts'
-import { BreakPrice, InsteadOf } from './offered-beside.tsx'
+import { BreakPrice, InsteadOf } from './offered-alongside.tsx'
 import styles from './offers.module.css'
 import { Promised } from './promised.tsx'
 

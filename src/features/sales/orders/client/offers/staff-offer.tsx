@@ -6,14 +6,14 @@ import { useSearchParams } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
 import { percentIn } from '#platform/shared/percent.ts'
 import { useLang } from '#ui/money.tsx'
-import { MoveButton } from '#ui/move-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { CancelCause } from '../../moves.ts'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import type { StaffOfferRound } from '../../offer-shape.ts'
 import type { Order } from '../../order-shape.ts'
 import { isUnsent } from '../../policy.ts'
+import type { CancelCause } from '../../transitions.ts'
 import { endOfDay } from '../../validity.ts'
-import { useMoves } from '../parts/use-moves.ts'
+import { useTransitions } from '../parts/use-transitions.ts'
 import {
   draftRound,
   staffRounds,
@@ -30,7 +30,7 @@ import { AskForApproval } from './editor/ask-for-approval.tsx'
 import styles from './offers.module.css'
 import { RoundHead } from './round-head.tsx'
 import { RoundLines } from './round-lines.tsx'
-import { RoundsBeside } from './rounds-beside.tsx'
+import { RoundsAlongside } from './rounds-alongside.tsx'
 import { useCauses } from './use-causes.ts'
 
 const OfferEditor = lazy(() => import('./editor/offer-editor.tsx'))
@@ -58,8 +58,8 @@ export default function StaffOffer({ of: order }: { of: Order }) {
       <Change order={order} />
       {sent.length > 1 && (
         <>
-          <h3>{t('orders.offers.beside')}</h3>
-          <RoundsBeside rounds={sent} />
+          <h3>{t('orders.offers.alongside')}</h3>
+          <RoundsAlongside rounds={sent} />
         </>
       )}
       {sent
@@ -77,18 +77,18 @@ export default function StaffOffer({ of: order }: { of: Order }) {
 function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
   const { t } = useTranslation()
   const lang = useLang()
-  const { isOffered, whyNot } = useMoves(order)
+  const { isOffered, whyNot } = useTransitions(order)
   const [take, accept, refuse] = [useAcceptCounter(), useAcceptChange(), useRefuseChange()]
   const params = { id: order.id }
   if (round.side !== 'client') return null
   return (
-    <div className={styles.moves}>
+    <div className={styles.transitions}>
       {isOffered('accept_counter') && (
-        <MoveButton
+        <TransitionButton
           label={t('orders.offers.acceptCounter', { total: formatMoney(round.total, lang) })}
           why={whyNot('accept_counter')}
           pending={take.isPending}
-          onMove={() => take.mutate({ params, body: { n: round.n } })}
+          onTransition={() => take.mutate({ params, body: { n: round.n } })}
         />
       )}
       {isOffered('accept_counter') && isAbove(round) && <AskForApproval order={order} round={round} />}
@@ -107,7 +107,7 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
 const isAbove = ({ discount_bp, limit_bp, is_below_cost }: StaffOfferRound): boolean =>
   discount_bp > limit_bp || is_below_cost
 
-/** What a manager asks for and may not decide; whoever may finds it here. */
+/** What a manager asks for and may not decide; the person who may finds it here. */
 function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | undefined }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -127,13 +127,13 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
       {/* What the client proposes stands below; what a colleague is writing stands nowhere else. */}
       {round.state === 'draft' && <RoundLines of={round} />}
       {round.may_approve && (
-        <div className={styles.moves}>
-          <MoveButton
+        <div className={styles.transitions}>
+          <TransitionButton
             label={t('orders.offers.approve')}
             pending={approve.isPending}
-            onMove={() => approve.mutate({ params, body: {} })}
+            onTransition={() => approve.mutate({ params, body: {} })}
           />
-          <MoveButton
+          <TransitionButton
             variant="default"
             label={t('orders.offers.refuseApproval')}
             pending={refuse.isPending}
@@ -142,7 +142,7 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
               reason: t('orders.offers.approvalWords'),
               yes: t('orders.offers.refuseApproval'),
             }}
-            onMove={(note) => refuse.mutate({ params, body: { note } })}
+            onTransition={(note) => refuse.mutate({ params, body: { note } })}
           />
         </div>
       )}
@@ -150,11 +150,11 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
   )
 }
 
-/** An offer nobody answered: at the same prices again, at today's, or no more. */
+/** An offer no one answered: at the same prices again, at today's, or no more. */
 function Expired({ order }: { order: Order }) {
   const { t } = useTranslation()
   const causes = useCauses()
-  const { isOffered, whyNot } = useMoves(order)
+  const { isOffered, whyNot } = useTransitions(order)
   const [extend, close] = [useExtendOffer(), useCloseExpired()]
   const [until, setUntil] = useState('')
   if (!isOffered('extend')) return null
@@ -163,7 +163,7 @@ function Expired({ order }: { order: Order }) {
     <div className={styles.row}>
       <TextInput
         type="date"
-        label={t('orders.offers.holdsUntil')}
+        label={t('orders.offers.guaranteedUntil')}
         value={until}
         onChange={(event) => setUntil(event.currentTarget.value)}
       />
@@ -174,7 +174,7 @@ function Expired({ order }: { order: Order }) {
       >
         {t('orders.offers.extend')}
       </Button>
-      <MoveButton
+      <TransitionButton
         variant="default"
         label={t('orders.offers.close')}
         why={whyNot('close')}
@@ -185,7 +185,7 @@ function Expired({ order }: { order: Order }) {
           causes,
           yes: t('orders.offers.close'),
         }}
-        onMove={(note, cause) => close.mutate({ params, body: { cause: cause as CancelCause, note } })}
+        onTransition={(note, cause) => close.mutate({ params, body: { cause: cause as CancelCause, note } })}
       />
     </div>
   )
@@ -198,7 +198,7 @@ function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | unde
   const isWritable =
     (writable as readonly string[]).includes(order.stage) && (order.stage !== 'draft' || isUnsent(order))
   const isNext = order.stage === 'draft' || asked !== undefined
-  // A list of what expired leads here to write it anew.
+  // A list of what expired leads here to write it again.
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<'0' | '1' | null>(search.get('write') === 'repriced' ? '1' : null)
   const repriced = chosen ?? (isNext ? '0' : null)
@@ -213,7 +213,7 @@ function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | unde
   if (!isWritable) return null
   if (repriced === null)
     return (
-      <div className={styles.moves}>
+      <div className={styles.transitions}>
         <Button variant="default" onClick={() => setChosen('0')}>
           {t(`orders.offers.write.${order.stage as (typeof writable)[number]}`)}
         </Button>
@@ -239,17 +239,17 @@ function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | unde
 
 function Change({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { isOffered, whyNot } = useMoves(order)
+  const { isOffered, whyNot } = useTransitions(order)
   const [isChanging, setChanging] = useState(false)
   if (!isOffered('amend') || order.open_round !== null) return null
   if (!isChanging)
     return (
-      <div className={styles.moves}>
-        <MoveButton
+      <div className={styles.transitions}>
+        <TransitionButton
           variant="default"
           label={t('orders.offers.proposeChange')}
           why={whyNot('amend')}
-          onMove={() => setChanging(true)}
+          onTransition={() => setChanging(true)}
         />
       </div>
     )

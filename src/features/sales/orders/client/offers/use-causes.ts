@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { cancelCauses } from '../../moves.ts'
+import { cancelCauses } from '../../transitions.ts'
 
 /** The causes an order may come to nothing for, to choose from. */
 export function useCauses() {

@@ -4,7 +4,7 @@ import type { CallError } from '#platform/client/errors.ts'
 type OfLine = { id: number }
 
 /**
- * What is typed line by line beside a message, and what was wrong with it: of a line by '12 quantity', of the rest by the
+ * What is typed line by line next to a message, and what was wrong with it: of a line by '12 quantity', of the rest by the
  * field's own name.
  */
 export function useLineForm<Typed extends object>(empty: Typed) {
@@ -15,7 +15,7 @@ export function useLineForm<Typed extends object>(empty: Typed) {
   const of = ({ id }: OfLine): Typed => typed[id] ?? empty
   const put = (line: OfLine, change: Partial<Typed>) =>
     setTyped({ ...typed, [line.id]: { ...of(line), ...change } })
-  /** Puts the server's refusal beside the lines that were sent, in their order. */
+  /** Puts the server's refusal next to the lines that were sent, in their order. */
   const refusedFor = (sent: readonly OfLine[]) => (error: CallError) => {
     const places = Object.entries(error.fields).map(([field, text]) => {
       const [, at, name] = field.split('.')

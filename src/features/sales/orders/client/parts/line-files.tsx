@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
-import { FileField, KeptFiles } from '#features/foundation/files/client/index.ts'
+import { FileField, StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -46,7 +46,7 @@ function Version({ of: { file, version, is_newest, by, at } }: { of: LineFile })
   const { t } = useTranslation()
   return (
     <li>
-      <KeptFiles of={[file]} Turn={TurnModel} />
+      <StoredFiles of={[file]} Turn={TurnModel} />
       <span className="dimmed">
         {t('orders.fileVersion', { n: version })} · {by && <>{by}, </>}
         <When at={at} />

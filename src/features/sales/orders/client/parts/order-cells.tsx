@@ -13,7 +13,7 @@ export const orderCells = (to: (id: number) => string) => ({
   total: (order: OrderSummary) => <Total of={order} />,
 })
 
-/** Of a client's own orders besides: when they are promised, and how far the goods have come. */
+/** Of a client's own orders also: when they are promised, and how far the goods have come. */
 export const progressCells = {
   promised_on: ({ promised_on }: OrderSummary) => (promised_on === null ? '–' : <Day of={promised_on} />),
   shipped_percent: (order: OrderSummary) =>

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
 import { DocumentsOfOrder } from '#features/office/documents/client/index.ts'
 import type { Order } from '../../order-shape.ts'
 import { LineFiles } from './line-files.tsx'
 import styles from './order.module.css'
 import { OrderLinks } from './order-links.tsx'
-import { SaveDossier } from './save-dossier.tsx'
-import { paperLanguages, useSavePaper } from './use-save-paper.ts'
+import { SaveArchive } from './save-archive.tsx'
+import { pdfLanguages, useSavePdf } from './use-save-pdf.ts'
 
-/** Everything of an order that can be taken away: its paper in either language or both, and the files that belong to it. */
+/** Everything of an order that can be taken away: its document in either language or both, and the files that belong to it. */
 export default function OrderDocuments({ of: order }: { of: Order }) {
   const { t } = useTranslation()
-  const save = useSavePaper(order)
+  const save = useSavePdf(order)
   return (
     <>
-      <h3 className={styles.heading}>{t('orders.paper.title')}</h3>
+      <h3 className={styles.heading}>{t('orders.pdf.title')}</h3>
       {order.lines.length === 0 ? (
-        <p className="dimmed">{t('orders.noPaperYet')}</p>
+        <p className="dimmed">{t('orders.noPdfYet')}</p>
       ) : (
-        <p className={styles.papers}>
-          {paperLanguages.map((lang) => (
+        <p className={styles.pdfs}>
+          {pdfLanguages.map((lang) => (
             <Button
               key={lang}
               size="compact-sm"
@@ -29,7 +29,7 @@ export default function OrderDocuments({ of: order }: { of: Order }) {
               loading={save.isPending && save.variables === lang}
               onClick={() => save.mutate(lang)}
             >
-              {t(`orders.paper.${lang}`)}
+              {t(`orders.pdf.${lang}`)}
             </Button>
           ))}
         </p>
@@ -38,12 +38,12 @@ export default function OrderDocuments({ of: order }: { of: Order }) {
         <>
           <h3 className={styles.heading}>{t('documents.ofOrderTitle')}</h3>
           <DocumentsOfOrder orderId={order.id} />
-          <SaveDossier of={order} />
+          <SaveArchive of={order} />
         </>
       )}
       <h3 className={styles.heading}>{t('orders.files')}</h3>
       {order.files.length > 0 ? (
-        <KeptFiles of={order.files} Turn={TurnModel} />
+        <StoredFiles of={order.files} Turn={TurnModel} />
       ) : (
         <p className="dimmed">{t('orders.noFiles')}</p>
       )}

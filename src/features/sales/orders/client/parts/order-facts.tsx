@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
-import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
 import { termsKind, termsParams } from '#features/people/clients/terms-words.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
 import type { Order } from '../../order-shape.ts'
-import { Condition } from '../offers/offered-beside.tsx'
+import { Condition } from '../offers/offered-alongside.tsx'
 import { Day } from './day.tsx'
 import { OrderCalendar } from './order-calendar.tsx'
 
-/** What was agreed besides the goods, in words for either side. */
+/** What was agreed also the goods, in words for either side. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { name } = useDictionary()
@@ -38,7 +38,7 @@ export function OrderFacts({ order }: { order: Order }) {
     { name: t('orders.copiesTo'), value: order.watchers.join(', ') },
     {
       name: t('orders.files'),
-      value: order.files.length > 0 && <KeptFiles of={order.files} Turn={TurnModel} />,
+      value: order.files.length > 0 && <StoredFiles of={order.files} Turn={TurnModel} />,
     },
     {
       name: t('clientsInside.terms.title'),

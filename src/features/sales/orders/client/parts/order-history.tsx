@@ -5,7 +5,7 @@ import { When } from '#ui/when.tsx'
 import { changes } from '../../offer.ts'
 import type { OfferRound } from '../../offer-shape.ts'
 import type { Order } from '../../order-shape.ts'
-import type { PlacedAnew } from '../../placed-anew.ts'
+import type { PlacedAgain } from '../../placed-again.ts'
 import { ownRounds, staffRounds } from '../offers/api.ts'
 import styles from './order.module.css'
 
@@ -29,7 +29,7 @@ function History({ order: { history, total }, rounds }: { order: Order; rounds: 
   const { t } = useTranslation()
   return (
     <ol className={styles.history}>
-      {history.map(({ event, at, by, reason, cause, n, placed_anew }) => (
+      {history.map(({ event, at, by, reason, cause, n, placed_again }) => (
         <li key={`${event} ${at}`}>
           <span>
             {t(`orders.events.${event.replace('order.', '')}` as 'orders.events.placed')}
@@ -37,7 +37,7 @@ function History({ order: { history, total }, rounds }: { order: Order; rounds: 
             {by && <span className="dimmed"> · {by}</span>}
             {cause && <span className="dimmed"> · {t(`orders.causes.${cause}`)}</span>}
             {reason && <span className="dimmed"> · {reason}</span>}
-            {placed_anew && <Anew of={placed_anew} currency={total.currency} />}
+            {placed_again && <Again of={placed_again} currency={total.currency} />}
             {brings.includes(event) && <Changed of={rounds.find((round) => round.n === n)} />}
           </span>
           <span className="dimmed">
@@ -50,14 +50,14 @@ function History({ order: { history, total }, rounds }: { order: Order; rounds: 
 }
 
 /** What was placed again: how much of it is other than before. */
-function Anew({ of: { was_total, ...counts }, currency }: { of: PlacedAnew; currency: string }) {
+function Again({ of: { was_total, ...counts }, currency }: { of: PlacedAgain; currency: string }) {
   const { t } = useTranslation()
   const said = (['added', 'removed', 'price', 'quantity'] as const).flatMap((change) =>
     counts[change] > 0 ? [t(`orders.changed.${change}`, { count: counts[change] })] : [],
   )
   return (
     <small className={styles.what}>
-      {[t('orders.changed.anew'), ...said, `${t('orders.changed.before')} `].join(' · ')}
+      {[t('orders.changed.again'), ...said, `${t('orders.changed.before')} `].join(' · ')}
       <Amount value={{ amount: was_total, currency }} />
     </small>
   )

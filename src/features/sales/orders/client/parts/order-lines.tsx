@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
-import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
 import { useSoMany, Why } from '#features/goods/pricing/client/index.ts'
 import { comparePrices } from '#platform/shared/money.ts'
@@ -13,7 +13,7 @@ import { isAgreed } from '../../order.ts'
 import type { Order, OrderLine } from '../../order-shape.ts'
 import { LineDates } from './line-dates.tsx'
 import styles from './order.module.css'
-import { WishedThing } from './wished-thing.tsx'
+import { RequestedThing } from './requested-thing.tsx'
 
 const hasDates = (order: Order): boolean =>
   isAgreed(order.stage) ||
@@ -22,13 +22,13 @@ const hasDates = (order: Order): boolean =>
 /** How far the pieces of a line have come; nothing is said of what nothing has happened to. */
 function Stands({ of: { ready, shipped, delivered, cancelled } }: { of: OrderLine }) {
   const { t } = useTranslation()
-  const told = Object.entries({ ready, shipped: shipped - delivered, delivered, cancelled }).filter(
+  const found = Object.entries({ ready, shipped: shipped - delivered, delivered, cancelled }).filter(
     ([, many]) => many > 0,
   )
-  if (told.length === 0) return null
+  if (found.length === 0) return null
   return (
     <small className={styles.what}>
-      {told.map(([how, many]) => t(`orders.buckets.${how as 'ready'}`, { many })).join(' · ')}
+      {found.map(([how, many]) => t(`orders.buckets.${how as 'ready'}`, { many })).join(' · ')}
     </small>
   )
 }
@@ -59,8 +59,8 @@ export function OrderLines({ order }: { order: Order }) {
             </span>
           )}
           {note && <span className="dimmed"> · {note}</span>}
-          {custom && <WishedThing of={custom} />}
-          <KeptFiles of={files} Turn={TurnModel} />
+          {custom && <RequestedThing of={custom} />}
+          <StoredFiles of={files} Turn={TurnModel} />
         </div>
       ),
     },

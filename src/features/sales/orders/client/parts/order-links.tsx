@@ -43,14 +43,14 @@ function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
   const [until, setUntil] = useState('')
   const [lang, setLang] = useState<'en' | 'ru'>(own === 'ru' ? 'ru' : 'en')
   const [withPrices, setWithPrices] = useState(true)
-  const [withPapers, setWithPapers] = useState(false)
+  const [withPdfs, setWithPdfs] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const time =
       holds === 'day' ? { until: endOfDay(until) } : { days: holds === '7' ? (7 as const) : (30 as const) }
     make.mutate({
       params: { id: order.id },
-      body: { ...time, with_prices: withPrices, with_papers: withPapers, lang },
+      body: { ...time, with_prices: withPrices, with_pdfs: withPdfs, lang },
     })
   }
   return (
@@ -87,9 +87,9 @@ function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
         onChange={(event) => setWithPrices(event.currentTarget.checked)}
       />
       <Checkbox
-        label={t('orders.links.withPapers')}
-        checked={withPapers}
-        onChange={(event) => setWithPapers(event.currentTarget.checked)}
+        label={t('orders.links.withPdfs')}
+        checked={withPdfs}
+        onChange={(event) => setWithPdfs(event.currentTarget.checked)}
       />
       <Button type="submit" variant="default" loading={make.isPending}>
         {t('orders.links.make')}
@@ -116,7 +116,7 @@ const tones = { open: 'done', expired: 'quiet', revoked: 'trouble' } as const
 function Link({ of: link, order, isStaff }: { of: OrderLink; order: Order; isStaff: boolean }) {
   const { t } = useTranslation()
   const revoke = useAction(isStaff ? orderLinks.revokeLinkByStaff : orderLinks.revokeLink, refresh)
-  const { id, by, created_at, expires_at, with_prices, with_papers, lang, state, views, seen } = link
+  const { id, by, created_at, expires_at, with_prices, with_pdfs, lang, state, views, seen } = link
   return (
     <li>
       <div>
@@ -128,7 +128,7 @@ function Link({ of: link, order, isStaff }: { of: OrderLink; order: Order; isSta
         )}{' '}
         · {t('orders.links.of', { by })}, <When at={created_at} /> · {t(`orders.links.langs.${lang}`)}
         {!with_prices && <> · {t('orders.links.withoutPrices')}</>}
-        {with_papers && <> · {t('orders.links.givesPapers')}</>} · {t('orders.links.views', { count: views })}
+        {with_pdfs && <> · {t('orders.links.givesPdfs')}</>} · {t('orders.links.views', { count: views })}
       </div>
       {state === 'open' && (
         <Button

@@ -55,7 +55,7 @@ export function RepeatOrders({ ids, size }: Props) {
 
   return (
     <>
-      <Allowed deed="buy" quiet>
+      <Allowed command="buy" quiet>
         <Button
           variant="default"
           {...(size ? { size } : {})}

@@ -13,7 +13,7 @@ import { Day } from '../parts/day.tsx'
 import { Decision } from './decision.tsx'
 import styles from './sign-offs.module.css'
 
-/** A cart that waits for an owner: what is in it at today's prices, what is wished besides, and the decision. */
+/** A cart that waits for an owner: what is in it at today's prices, what is requested also, and the decision. */
 export function CartSignOff({ of: signOff, cart }: { of: SignOff; cart: Cart }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -29,30 +29,30 @@ export function CartSignOff({ of: signOff, cart }: { of: SignOff; cart: Cart }) 
           void navigate(paths.account.order(id))
         }}
       >
-        {signOff.wish && <Wishes of={signOff.wish} />}
+        {signOff.input && <Inputs of={signOff.input} />}
       </Decision>
       <ReviewBlock cart={cart} />
     </div>
   )
 }
 
-function Wishes({ of: wish }: { of: NonNullable<SignOff['wish']> }) {
+function Inputs({ of: input }: { of: NonNullable<SignOff['input']> }) {
   const { t } = useTranslation()
   const { name } = useDictionary()
   return (
     <>
-      <h3>{t('orders.signOff.wishes')}</h3>
+      <h3>{t('orders.signOff.inputs')}</h3>
       <Facts
         layout="beside"
         of={[
-          { name: t('orders.deliveryMethod'), value: name('deliveryMethods', wish.delivery_method) },
-          { name: t('orders.address'), value: wish.delivery_address },
-          { name: t('orders.recipient'), value: wish.recipient },
-          { name: t('orders.requestedOn'), value: wish.requested_on && <Day of={wish.requested_on} /> },
-          { name: t('orders.poNumber'), value: wish.po_number },
-          { name: t('orders.project'), value: wish.project },
-          { name: t('orders.preferredPayment'), value: wish.payment },
-          { name: t('orders.comment'), value: wish.comment },
+          { name: t('orders.deliveryMethod'), value: name('deliveryMethods', input.delivery_method) },
+          { name: t('orders.address'), value: input.delivery_address },
+          { name: t('orders.recipient'), value: input.recipient },
+          { name: t('orders.requestedOn'), value: input.requested_on && <Day of={input.requested_on} /> },
+          { name: t('orders.poNumber'), value: input.po_number },
+          { name: t('orders.project'), value: input.project },
+          { name: t('orders.preferredPayment'), value: input.payment },
+          { name: t('orders.comment'), value: input.comment },
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import { me, useMayNot } from '#features/people/auth/client/index.ts'
 import { formatMoney, type Money } from '#platform/shared/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
-import { MoveButton } from '#ui/move-button.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import { When } from '#ui/when.tsx'
 import type { SignOff } from '../../sign-off.ts'
 import { useApprove, useLiveSignOffs, useRefuse, useTakeBack } from './api.ts'
@@ -56,28 +56,28 @@ export function Decision({ of: signOff, now, approve: label, onApproved, childre
         </p>
       )}
       {children}
-      <div className={styles.moves}>
+      <div className={styles.transitions}>
         {isOwn ? (
-          <MoveButton
+          <TransitionButton
             variant="default"
             label={t('orders.signOff.withdraw')}
             pending={takeBack.isPending}
-            onMove={() => takeBack.mutate({ params })}
+            onTransition={() => takeBack.mutate({ params })}
           />
         ) : (
           <>
-            <MoveButton
+            <TransitionButton
               label={label}
               why={why}
               pending={approve.isPending}
-              onMove={() =>
+              onTransition={() =>
                 approve.mutate(
                   { params, body: { seen_total: now.amount } },
                   { onSuccess: ({ id }) => onApproved(id) },
                 )
               }
             />
-            <MoveButton
+            <TransitionButton
               variant="default"
               label={t('orders.signOff.refuse')}
               why={why}
@@ -88,7 +88,7 @@ export function Decision({ of: signOff, now, approve: label, onApproved, childre
                 reason: t('orders.signOff.refuseWords'),
                 yes: t('orders.signOff.refuseNow'),
               }}
-              onMove={(reason) => refuse.mutate({ params, body: { reason } })}
+              onTransition={(reason) => refuse.mutate({ params, body: { reason } })}
             />
           </>
         )}

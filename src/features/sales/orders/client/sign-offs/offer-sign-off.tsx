@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
-import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import type { Order } from '../../order-shape.ts'
 import { signOffOfOrder, useAskForOffer } from './api.ts'
 import { Decision } from './decision.tsx'
 import styles from './sign-offs.module.css'
 
-/** Of an offer above somebody's limit: the way to an owner, and then what waits for them. */
+/** Of an offer above someone's limit: the way to an owner, and then what waits for them. */
 export function OfferSignOff({ order, n }: { order: Order; n: number }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -24,15 +24,15 @@ export function OfferSignOff({ order, n }: { order: Order; n: number }) {
         onApproved={() => notify({ message: t('orders.signOff.doneOffer', { name: last.asked_by }) })}
       />
     )
-  const accept = order.moves.find(({ move }) => move === 'accept')
+  const accept = order.transitions.find(({ transition }) => transition === 'accept')
   if (accept?.why !== 'orders.guards.withinOrderLimit') return null
   return (
-    <div className={styles.moves}>
+    <div className={styles.transitions}>
       {last?.state === 'refused' && <Refused of={last} />}
-      <MoveButton
+      <TransitionButton
         label={t('orders.signOff.askOffer')}
         pending={ask.isPending}
-        onMove={() =>
+        onTransition={() =>
           ask.mutate(
             { params: { id: order.id }, body: { n } },
             {

@@ -1,12 +1,12 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { isAgreed } from '../../order.ts'
 import { lineDated } from '../../order-events.ts'
 import type { Order } from '../../order-shape.ts'
-import { holdOrder } from '../offers/hold-order.ts'
+import { lockOrder } from '../offers/lock-order.ts'
 import { findOrder } from '../queries.ts'
 
 const set = statement<{ sku: string; name_en: string | null }>(
@@ -20,24 +20,24 @@ const exists = statement('order_lines.is_of_order', 'select from order_lines whe
 const aheadMs = 14 * 3_600_000
 
 /**
- * When what was promised of a line came true; the client sees it beside the promise. Throws `Refusal` 422 for a day that
+ * When what was promised of a line came true; the client sees it next to the promise. Throws `Refusal` 422 for a day that
  * has not come, 409 while nothing is agreed.
  */
 export async function setActualDate(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { line_id, on }: { line_id: number; on: string | null },
-): Promise<Unwritten<typeof Order>> {
-  const { db, now, tell } = act
-  const { stage, number, organization_id } = await holdOrder(act, id)
-  if (!isAgreed(stage)) refuse('orders.moveNotAllowed', 409)
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, emit } = ctx
+  const { stage, number, organization_id } = await lockOrder(ctx, id)
+  if (!isAgreed(stage)) refuse('orders.transitionNotAllowed', 409)
   if (on !== null && on > new Date(now.getTime() + aheadMs).toISOString().slice(0, 10))
     refuseFields({ on: 'orders.dayToCome' })
   const [changed] = await run(db, set, [id, line_id, on])
   if (!changed && (await run(db, exists, [id, line_id])).length === 0) return notFound()
   if (changed) {
     const reason = `${changed.sku || (changed.name_en ?? '')}: ${on ?? '–'}`
-    await tell(lineDated, { order_id: id, number, organization_id, line_id, reason })
+    await emit(lineDated, { order_id: id, number, organization_id, line_id, reason })
   }
-  return findOrder(act, id)
+  return findOrder(ctx, id)
 }

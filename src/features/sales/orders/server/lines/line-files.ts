@@ -1,25 +1,25 @@
 import { type FileRow, storedFiles, takeForOrder } from '#features/foundation/files/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { type Client, isClient, type Manager } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { LineFile } from '../../line-shape.ts'
-import { isOver, type Wished } from '../../order.ts'
+import { isOver, type Requested } from '../../order.ts'
 import { fileAdded } from '../../order-events.ts'
-import { holdOrder } from '../offers/hold-order.ts'
+import { lockOrder } from '../offers/lock-order.ts'
 import { findOrder } from '../queries.ts'
 
-type By = Act<Client> | Act<Manager>
-type Listed = Unwritten<typeof LineFile>
+type By = Context<Client> | Context<Manager>
+type Listed = ReplyInput<typeof LineFile>
 
 const added = statement<{ line_id: number; file_id: number; version: number; by: string; at: Date }>(
   'order_line_files.of_order',
   `select f.line_id, f.file_id, f.version, u.name as by, f.added_at as at
    from order_line_files f join people_names u on u.id = f.added_by_id where f.order_id = $1 order by f.line_id, f.id`,
 )
-const described = statement<{ id: number; custom: Wished | null; file_ids: number[] }>(
+const described = statement<{ id: number; custom: Requested | null; file_ids: number[] }>(
   'order_lines.described_with',
   `select id, custom, to_jsonb(file_ids) as file_ids from order_lines
    where order_id = $1 and (custom is not null or file_ids <> '{}') order by place`,
@@ -29,9 +29,9 @@ const described = statement<{ id: number; custom: Wished | null; file_ids: numbe
  * The files of the lines of an order: those it was described with, and those added since. Staff see every version, its
  * client the newest of each name. Throws `Refusal` 404 for an order out of sight.
  */
-export async function lineFiles(act: By, orderId: number): Promise<Listed[]> {
-  await findOrder(act, orderId)
-  return listOf(act, orderId)
+export async function lineFiles(ctx: By, orderId: number): Promise<Listed[]> {
+  await findOrder(ctx, orderId)
+  return listOf(ctx, orderId)
 }
 
 const listOf = ({ db, person, platform, lang }: By, orderId: number): Promise<Listed[]> =>
@@ -39,7 +39,7 @@ const listOf = ({ db, person, platform, lang }: By, orderId: number): Promise<Li
 
 /** The same; who may see the order is the asker's rule. */
 export async function filesOfLines(
-  { db, platform }: Pick<Act, 'db' | 'platform'>,
+  { db, platform }: Pick<Context, 'db' | 'platform'>,
   orderId: number,
   { lang, isForStaff }: { lang: Lang; isForStaff: boolean },
 ): Promise<(Listed & { file: FileRow })[]> {
@@ -63,11 +63,11 @@ export async function filesOfLines(
     return file ? [{ ...one, file }] : []
   })
   const newest = new Map(known.map((one) => [nameOf(one), one]))
-  const nobody = platform.translate(lang)('orders.deletedPerson')
+  const noOne = platform.translate(lang)('orders.deletedPerson')
   return known
     .map((one) => ({
       ...one,
-      by: one.by === null ? null : one.by || nobody,
+      by: one.by === null ? null : one.by || noOne,
       at: one.at ?? one.file.created_at,
       is_newest: newest.get(nameOf(one)) === one,
     }))
@@ -78,7 +78,7 @@ const nameOf = ({ line_id, file }: { line_id: number; file: { name: string } }) 
 
 const lineOf = statement<{
   id: number
-  custom: Wished | null
+  custom: Requested | null
   file_ids: number[]
   sku: string
   name_en: string | null
@@ -101,30 +101,38 @@ const add = statement<{ name: string; version: number }>(
 
 /**
  * Files for a line. One of a name that is there already is its next version; the older ones stay. Throws `Refusal` 404 for
- * a line of another order or a file of somebody else, 409 once the order is over.
+ * a line of another order or a file of someone else, 409 once the order is over.
  */
 export async function addLineFiles(
-  act: By,
+  ctx: By,
   orderId: number,
   { line_id, file_ids }: { line_id: number; file_ids: readonly number[] },
 ): Promise<Listed[]> {
-  const { db, person, now, tell } = act
-  const order = await holdOrder(act, orderId)
-  if (isOver(order.stage)) refuse('orders.moveNotAllowed', 409)
+  const { db, person, now, emit } = ctx
+  const order = await lockOrder(ctx, orderId)
+  if (isOver(order.stage)) refuse('orders.transitionNotAllowed', 409)
   const [line] = await run(db, lineOf, [orderId, line_id])
   if (!line) return notFound()
   const ids = [...new Set(file_ids)]
   await takeForOrder(db, order, ids)
   const names = await namesOf(db, ids)
   const before = await namesOf(db, [...line.file_ids, ...(line.custom?.file_ids ?? [])])
-  const kept = ids.filter((one) => names.has(one))
-  const put = [orderId, line_id, kept, kept.map((id) => names.get(id)), [...before.values()], person.id, now]
+  const stored = ids.filter((one) => names.has(one))
+  const put = [
+    orderId,
+    line_id,
+    stored,
+    stored.map((id) => names.get(id)),
+    [...before.values()],
+    person.id,
+    now,
+  ]
   for (const { name, version } of await run(db, add, put)) {
     const { number, organization_id } = order
     const reason = `${line.sku || (line.name_en ?? '')}: ${name} · ${version}`
-    await tell(fileAdded, { order_id: orderId, number, organization_id, line_id, reason })
+    await emit(fileAdded, { order_id: orderId, number, organization_id, line_id, reason })
   }
-  return listOf(act, orderId)
+  return listOf(ctx, orderId)
 }
 
 async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -23,7 +23,7 @@ async function placed(): Promise<Order> {
   return (await portico.request<Order>(anna, 'POST', checkout, { delivery_method: 1 })).body
 }
 
-/** An uploaded file of somebody's, which nothing is hung on yet. */
+/** An uploaded file of someone's, which nothing is hung on yet. */
 async function file(owner: string, name: string): Promise<number> {
   const { rows } = await portico.platform.pool.query(
     `insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key)
@@ -36,7 +36,7 @@ const add = (as: string, { id, lines }: Order, file_ids: number[], side = 'front
   portico.request<LineFile[]>(as, 'POST', `/api/${side}/orders/${id}/line-files`, { line_id: line, file_ids })
 const files = async (as: string, { id }: Order, side: string) =>
   (await portico.request<LineFile[]>(as, 'GET', `/api/${side}/orders/${id}/line-files`)).body
-const told = (all: LineFile[]) =>
+const replyOf = (all: LineFile[]) =>
   all.map(({ file, version, is_newest }) => `${file.name} ${version}${is_newest ? ' newest' : ''}`)
 
 describe('a file of a line', () => {
@@ -48,8 +48,8 @@ describe('a file of a line', () => {
       await file(anna, 'part.stl'),
       await file(anna, 'part.stl'),
     ])
-    expect([status, told(body)]).toEqual([200, ['note.txt 1 newest', 'part.stl 4 newest']])
-    expect(told(await files(manager, order, 'manager'))).toEqual([
+    expect([status, replyOf(body)]).toEqual([200, ['note.txt 1 newest', 'part.stl 4 newest']])
+    expect(replyOf(await files(manager, order, 'manager'))).toEqual([
       'part.stl 1',
       'note.txt 1 newest',
       'part.stl 2',
@@ -73,15 +73,15 @@ describe('a file of a line', () => {
       }),
     ])
     const { body } = await add(anna, order, [await file(anna, 'bracket.dwg')])
-    expect(told(body)).toEqual(['bracket.dwg 2 newest'])
-    expect(told(await files(manager, order, 'manager'))).toEqual(['bracket.dwg 1', 'bracket.dwg 2 newest'])
+    expect(replyOf(body)).toEqual(['bracket.dwg 2 newest'])
+    expect(replyOf(await files(manager, order, 'manager'))).toEqual(['bracket.dwg 1', 'bracket.dwg 2 newest'])
   })
 
   test('added twice is there once, and each is in the history', async () => {
     const order = await placed()
     const id = await file(anna, 'twice.pdf')
     await add(anna, order, [id])
-    expect(told((await add(anna, order, [id])).body)).toEqual(['twice.pdf 1 newest'])
+    expect(replyOf((await add(anna, order, [id])).body)).toEqual(['twice.pdf 1 newest'])
     const { body } = await portico.request<Order>(anna, 'GET', `/api/front/orders/${order.id}`)
     expect(body.history.map(({ event, reason }) => [event, reason])).toEqual([
       ['order.placed', null],
@@ -98,7 +98,7 @@ describe('a file of a line', () => {
     expect(versions).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('is nobody else’s, hangs on no line of another order, and on none that is over', async () => {
+  test('is no one else’s, hangs on no line of another order, and on none that is over', async () => {
     const [order, other] = [await placed(), await placed()]
     const mine = await file(anna, 'mine.pdf')
     expect((await add(anna, order, [await file(stranger, 'theirs.pdf')])).status).toBe(404)
@@ -115,7 +115,7 @@ describe('the day a promise came true', () => {
   const set = (as: string, { id }: Order, line_id: number, on: string | null) =>
     portico.request<Order>(as, 'PUT', `/api/manager/orders/${id}/actual-dates`, { line_id, on })
 
-  test('is noted by staff once it is agreed, and read by the client beside the promise', async () => {
+  test('is noted by staff once it is agreed, and read by the client next to the promise', async () => {
     const order = await placed()
     const line = order.lines[0]!.id
     expect((await set(manager, order, line, '2026-01-31')).status).toBe(409)

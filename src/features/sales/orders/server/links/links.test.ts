@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 type Made = { url: string; links: OrderLink[] }
-const wish = { days: 7, with_prices: true, lang: 'en' }
-const make = (as: string, body: object = wish, id = order.id, side = 'front') =>
+const input = { days: 7, with_prices: true, lang: 'en' }
+const make = (as: string, body: object = input, id = order.id, side = 'front') =>
   portico.request<Made>(as, 'POST', `/api/${side}/orders/${id}/links`, body)
 const links = async () =>
   (await portico.request<OrderLink[]>(anna, 'GET', `/api/front/orders/${order.id}/links`)).body
@@ -30,7 +30,7 @@ const open = (url: string, headers = {}) => {
 const day = 86_400_000
 
 describe('a link to an order', () => {
-  test('opens it to anybody, read-only, kept by nobody and found by no search', async () => {
+  test('opens it to anybody, read-only, stored by no one and found by no search', async () => {
     const { status, body } = await make(anna)
     expect(status).toBe(200)
     const token = new URL(body.url).searchParams.get('token')!
@@ -58,7 +58,7 @@ describe('a link to an order', () => {
     expect(String((await open(`${body.url}&lang=en`)).body)).toContain(`Order ${order.number}`)
   })
 
-  test('is kept as a hash alone, and said with its address once', async () => {
+  test('is stored as a hash alone, and said with its address once', async () => {
     const { body } = await make(anna)
     const token = new URL(body.url).searchParams.get('token')!
     const { rows } = await portico.platform.pool.query(
@@ -71,7 +71,7 @@ describe('a link to an order', () => {
   })
 
   test('is listed with who made it, until when, and who opened it from where', async () => {
-    const { body } = await make(manager, wish, order.id, 'manager')
+    const { body } = await make(manager, input, order.id, 'manager')
     await open(body.url, { 'user-agent': 'Broker/1.0' })
     await open(body.url, { 'user-agent': 'Broker/1.0' })
     const [link] = await links()
@@ -95,14 +95,14 @@ describe('a link to an order', () => {
       404,
       expect.stringContaining('There is nothing here'),
     ])
-    const { body: kept } = await make(anna)
+    const { body: stored } = await make(anna)
     const revoked = await portico.request<OrderLink[]>(
       anna,
       'POST',
-      `/api/front/orders/${order.id}/links/${kept.links[0]!.id}/revocation`,
+      `/api/front/orders/${order.id}/links/${stored.links[0]!.id}/revocation`,
     )
     expect([revoked.status, revoked.body[0]!.state]).toEqual([200, 'revoked'])
-    const gone = await open(kept.url)
+    const gone = await open(stored.url)
     expect([gone.status, String(gone.body)]).toEqual([404, expect.stringContaining('There is nothing here')])
     const none = await open('http://x/api/public/shared-order?token=guessed')
     expect([none.status, String(none.body)]).toEqual([404, expect.stringContaining('There is nothing here')])
@@ -111,7 +111,7 @@ describe('a link to an order', () => {
       expect(String(body)).not.toContain(String(order.number))
       expect(String(body)).not.toContain(order.organization_name)
     }
-    // Nobody who read nothing is in the list of those who did.
+    // No one who read nothing is in the list of those who did.
     expect((await links()).slice(0, 2).map(({ state, views }) => [state, views])).toEqual([
       ['revoked', 0],
       ['expired', 0],
@@ -128,18 +128,18 @@ describe('a link to an order', () => {
     for (const wrong of [
       until(-1),
       until(366),
-      { ...wish, days: 8 },
+      { ...input, days: 8 },
       { with_prices: true, lang: 'en' },
-      { ...wish, ...until(3) },
+      { ...input, ...until(3) },
     ])
       expect((await make(anna, wrong)).status, JSON.stringify(wrong)).toBe(422)
   })
 
-  test('is nobody else’s to make, to see or to revoke', async () => {
+  test('is no one else’s to make, to see or to revoke', async () => {
     const { body } = await make(colleague)
     const id = body.links[0]!.id
     expect((await make(stranger)).status).toBe(404)
-    expect((await make(otherManager, wish, order.id, 'manager')).status).toBe(404)
+    expect((await make(otherManager, input, order.id, 'manager')).status).toBe(404)
     expect((await portico.request(stranger, 'GET', `/api/front/orders/${order.id}/links`)).status).toBe(404)
     const path = `/api/front/orders/${order.id}/links/${id}/revocation`
     expect((await portico.request(stranger, 'POST', path)).status).toBe(404)
@@ -168,7 +168,7 @@ describe('a link to an order', () => {
     const { body: draft } = await portico.request<Order>(manager, 'POST', '/api/manager/orders', {
       organization_id: order.organization_id,
     })
-    const { status, body } = await make(manager, wish, draft.id, 'manager')
+    const { status, body } = await make(manager, input, draft.id, 'manager')
     expect([status, body]).toMatchObject([409, { code: 'orders.links.notSent' }])
   })
 

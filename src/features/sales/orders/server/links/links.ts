@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { hashOf, newToken } from '#features/people/auth/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { addressOf } from '#platform/shared/contract.ts'
@@ -8,11 +8,11 @@ import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { orderLinks } from '../../contract.ts'
 import { longestLinkDays, type MadeLink, type NewLink, type OrderLink } from '../../link-shape.ts'
 import { isUnsent } from '../../policy.ts'
-import { holdOrder } from '../offers/hold-order.ts'
+import { lockOrder } from '../offers/lock-order.ts'
 import { inDays } from '../offers/terms.ts'
 import { findOrder } from '../queries.ts'
 
-type By = Act<Client> | Act<Manager>
+type By = Context<Client> | Context<Manager>
 type Listed = z.input<typeof OrderLink>
 
 /** So many links one order has open at once, and so many visits of each are shown. */
@@ -23,7 +23,7 @@ const state = `case when l.revoked_at is not null then 'revoked' when l.expires_
 
 const list = statement<Listed>(
   'order_links.of_order',
-  `select l.id, u.name as by, l.created_at, l.expires_at, l.revoked_at, l.with_prices, l.with_papers, l.lang,
+  `select l.id, u.name as by, l.created_at, l.expires_at, l.revoked_at, l.with_prices, l.with_pdfs, l.lang,
      ${state},
      (select count(*) from order_link_visits v where v.link_id = l.id) as views,
      coalesce((select jsonb_agg(jsonb_build_object('at', at, 'ip', ip, 'user_agent', user_agent, 'taken', taken)) from (
@@ -32,9 +32,9 @@ const list = statement<Listed>(
 )
 
 /** The links to an order, the newest first, with who opened them from where. Throws `Refusal` 404 for one out of sight. */
-export async function linksOf(act: By, orderId: number): Promise<Listed[]> {
-  await findOrder(act, orderId)
-  return listOf(act, orderId)
+export async function linksOf(ctx: By, orderId: number): Promise<Listed[]> {
+  await findOrder(ctx, orderId)
+  return listOf(ctx, orderId)
 }
 
 async function listOf({ db, platform, lang }: By, orderId: number): Promise<Listed[]> {
@@ -52,7 +52,7 @@ const countOpen = statement<{ open: number }>(
 )
 const add = statement(
   'order_links.add',
-  `insert into order_links (order_id, token_hash, with_prices, with_papers, lang, created_by_id, created_at, expires_at)
+  `insert into order_links (order_id, token_hash, with_prices, with_pdfs, lang, created_by_id, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
@@ -60,23 +60,23 @@ const add = statement(
  * A link by which anybody reads this order without signing in, until its day. Its address is answered once. Throws
  * `Refusal` 409 for what was never sent to its client, and where there are too many.
  */
-export async function makeLink(act: By, orderId: number, wish: NewLink): Promise<z.input<typeof MadeLink>> {
-  const { db, person, now, platform } = act
+export async function makeLink(ctx: By, orderId: number, input: NewLink): Promise<z.input<typeof MadeLink>> {
+  const { db, person, now, platform } = ctx
   // Of several who make one at once each is counted.
-  const order = await holdOrder(act, orderId)
+  const order = await lockOrder(ctx, orderId)
   if (isUnsent(order)) refuse('orders.links.notSent', 409)
-  const expires_at = wish.days === undefined ? new Date(wish.until!) : inDays(now, wish.days)
+  const expires_at = input.days === undefined ? new Date(input.until!) : inDays(now, input.days)
   if (expires_at <= now) refuseFields({ until: 'orders.validInPast' })
   if (expires_at > inDays(now, longestLinkDays))
     refuseFields({ until: { code: 'orders.links.tooLong', params: { days: longestLinkDays } } })
   const [counted] = await run(db, countOpen, [orderId])
   if (counted!.open >= mostLinks) refuse('orders.links.tooMany', 409, { most: mostLinks })
   const token = newToken()
-  const { with_prices, with_papers, lang } = wish
-  await run(db, add, [orderId, hashOf(token), with_prices, with_papers, lang, person.id, now, expires_at])
+  const { with_prices, with_pdfs, lang } = input
+  await run(db, add, [orderId, hashOf(token), with_prices, with_pdfs, lang, person.id, now, expires_at])
   return {
     url: platform.env.publicUrl + addressOf(orderLinks.readShared, {}, { token }),
-    links: await listOf(act, orderId),
+    links: await listOf(ctx, orderId),
   }
 }
 
@@ -87,18 +87,18 @@ const revoke = statement<{ id: number }>(
 )
 
 /** From now on it opens nothing. Throws `Refusal` 404 for a link of another order. */
-export async function revokeLink(act: By, orderId: number, linkId: number): Promise<Listed[]> {
-  await findOrder(act, orderId)
-  const [revoked] = await run(act.db, revoke, [orderId, linkId, act.now, act.person.id])
+export async function revokeLink(ctx: By, orderId: number, linkId: number): Promise<Listed[]> {
+  await findOrder(ctx, orderId)
+  const [revoked] = await run(ctx.db, revoke, [orderId, linkId, ctx.now, ctx.person.id])
   if (!revoked) refuse('errors.notFound', 404)
-  return listOf(act, orderId)
+  return listOf(ctx, orderId)
 }
 
 export type OpenedLink = {
   id: number
   order_id: number
   with_prices: boolean
-  with_papers: boolean
+  with_pdfs: boolean
   lang: 'en' | 'ru'
   state: 'open' | 'expired' | 'revoked'
   expires_at: Date
@@ -106,7 +106,7 @@ export type OpenedLink = {
 
 const find = statement<OpenedLink>(
   'order_links.by_token',
-  `select l.id, l.order_id, l.with_prices, l.with_papers, l.lang, l.expires_at, ${state} from order_links l where l.token_hash = $1`,
+  `select l.id, l.order_id, l.with_prices, l.with_pdfs, l.lang, l.expires_at, ${state} from order_links l where l.token_hash = $1`,
 )
 
 export async function linkByToken(db: Db, token: string): Promise<OpenedLink | null> {
@@ -121,13 +121,13 @@ const visit = statement(
 
 /** Every opening is written down, and what was taken. */
 export const noteVisit = (
-  { db, now, ip, user_agent }: Pick<Act, 'db' | 'now' | 'ip' | 'user_agent'>,
+  { db, now, ip, user_agent }: Pick<Context, 'db' | 'now' | 'ip' | 'user_agent'>,
   linkId: number,
   taken: string | null = null,
 ) => run(db, visit, [linkId, now, ip, user_agent, taken])
 
-/** Whoever opened a link is known for as long as somebody may ask about it, and not for ever. */
-const keptDays = 90
+/** The person who opened a link is known for as long as someone may ask about it, and not for ever. */
+const storedDays = 90
 
 const sweep = statement(
   'order_links.sweep',
@@ -140,4 +140,4 @@ const sweep = statement(
 )
 
 /** Links that have opened nothing for long are forgotten, and with them from where they were opened. */
-export const sweepLinks = (db: Db) => run(db, sweep, [keptDays])
+export const sweepLinks = (db: Db) => run(db, sweep, [storedDays])

@@ -1,5 +1,5 @@
-import { sellerOnPaper } from '#features/foundation/company/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Html } from '#platform/server/html.ts'
 import type { Person } from '#platform/shared/audience.ts'
@@ -9,16 +9,16 @@ import { formatMoney, money, unitPrice } from '#platform/shared/money.ts'
 import { amountOf } from '../../order.ts'
 import type { OrderEntry } from '../../order-shape.ts'
 import { stepsOf } from '../../steps.ts'
-import { cardOf, papersOf } from '../dossier/dossier.ts'
+import { cardOf, pdfsOf } from '../archive/archive.ts'
 import { historyForReaders } from '../queries.ts'
 import type { orderLines, orders } from '../tables.ts'
 import { linkByToken, noteVisit, type OpenedLink } from './links.ts'
 import { messagePage, type SharedOrder, sharedPage } from './shared-page.ts'
-import { readerOf } from './shared-papers.ts'
+import { readerOf } from './shared-pdfs.ts'
 
 type Asked = { token: string; lang?: Lang | undefined }
 
-/** Nobody keeps it, finds it by searching, or learns from where it was opened. */
+/** No one keeps it, finds it by searching, or learns from where it was opened. */
 const headers = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
@@ -31,20 +31,20 @@ const page = (status: number, body: Html): Download => ({ status, type, headers,
 
 /**
  * An order as anybody reads it who has the link: without signing in, without a script, and never more than its client
- * sees. A link that is over or was revoked answers as one there never was (404): nobody learns which it is.
+ * sees. A link that is over or was revoked answers as one there never was (404): no one learns which it is.
  */
-export async function sharedOrder(act: Act<Person | null>, { token, lang }: Asked): Promise<Download> {
-  const { db, platform } = act
+export async function sharedOrder(ctx: Context<Person | null>, { token, lang }: Asked): Promise<Download> {
+  const { db, platform } = ctx
   const link = await linkByToken(db, token)
-  const shownIn = lang ?? link?.lang ?? act.lang
+  const shownIn = lang ?? link?.lang ?? ctx.lang
   const say = platform.translate(shownIn)
   if (link?.state !== 'open') return page(404, messagePage(shownIn, say))
-  await noteVisit(act, link.id)
-  const [order, papers] = await Promise.all([
-    told(act, link, shownIn, say),
-    link.with_papers ? papersOf(act, await cardOf(db, link.order_id), readerOf(link, shownIn)) : [],
+  await noteVisit(ctx, link.id)
+  const [order, pdfs] = await Promise.all([
+    replyOf(ctx, link, shownIn, say),
+    link.with_pdfs ? pdfsOf(ctx, await cardOf(db, link.order_id), readerOf(link, shownIn)) : [],
   ])
-  return page(200, sharedPage({ ...order, papers, lang: shownIn, say, link, token }))
+  return page(200, sharedPage({ ...order, pdfs, lang: shownIn, say, link, token }))
 }
 
 type Card = Pick<
@@ -88,8 +88,8 @@ const lines = statement<LineRow>(
    from order_lines where order_id = $1 order by place`,
 )
 
-async function told(
-  { db, platform }: Act<Person | null>,
+async function replyOf(
+  { db, platform }: Context<Person | null>,
   link: OpenedLink,
   lang: Lang,
   say: Translate,
@@ -98,7 +98,7 @@ async function told(
     run(db, card, [link.order_id]),
     run(db, lines, [link.order_id]),
     datesOf(db, link.order_id),
-    sellerOnPaper(db, platform, lang),
+    sellerOnPdf(db, platform, lang),
   ])
   const { currency, total_amount, ...rest } = order!
   return {

@@ -21,7 +21,7 @@ type SharedLine = {
   sum: string | null
 }
 
-/** What is shown of an order to whoever has the link. */
+/** What is shown of an order to the person who has the link. */
 export type SharedOrder = {
   order: {
     number: number
@@ -39,8 +39,8 @@ export type SharedOrder = {
   total: string | null
   lines: SharedLine[]
 }
-/** A paper that may be taken away by the link. */
-type SharedPaper = {
+/** A document that may be taken away by the link. */
+type SharedPdf = {
   id: number
   title: string
   category: DocumentCategory
@@ -48,7 +48,7 @@ type SharedPaper = {
   version: number
 }
 type Shown = SharedOrder & {
-  papers: readonly SharedPaper[]
+  pdfs: readonly SharedPdf[]
   lang: Lang
   say: Translate
   link: OpenedLink
@@ -83,7 +83,7 @@ export function sharedPage({
   seller,
   steps,
   lines,
-  papers,
+  pdfs,
   total,
   lang,
   say,
@@ -131,15 +131,15 @@ export function sharedPage({
           }</td>`
         }${hasPrices && html`<td class="figure">${line.price ?? say('orders.toQuote')}</td><td class="figure">${line.sum}</td>`}</tr>`,
     )}</tbody></table></div>
-${total && html`<p class="figure"><strong>${say('orders.total')}: ${total}</strong><br><small>${say('orders.printed.withoutTaxes')}</small></p>`}${link.with_papers && papersPart({ papers, lang, say, token })}</main>`,
+${total && html`<p class="figure"><strong>${say('orders.total')}: ${total}</strong><br><small>${say('orders.printed.withoutTaxes')}</small></p>`}${link.with_pdfs && pdfsPart({ pdfs, lang, say, token })}</main>`,
   )
 }
 
-/** The papers one by one, and everything as one archive. */
-function papersPart({ papers, lang, say, token }: Pick<Shown, 'papers' | 'lang' | 'say' | 'token'>): Html {
+/** The documents one by one, and everything as one archive. */
+function pdfsPart({ pdfs, lang, say, token }: Pick<Shown, 'pdfs' | 'lang' | 'say' | 'token'>): Html {
   const way = (path: string) => `${path}?token=${encodeURIComponent(token)}&lang=${lang}`
-  return html`<section><h2>${say('orders.documents')}</h2><ul>${papers.map(
+  return html`<section><h2>${say('orders.documents')}</h2><ul>${pdfs.map(
     ({ id, title, category, language, version }) =>
-      html`<li><a href="${way(`shared-order/papers/${id}`)}">${title}</a> <span class="dim">${say(`documents.categories.${category}`)} · ${say(`documents.languages.${language}`)}${version > 1 && html` · ${say('documents.version', { version })}`}</span></li>`,
-  )}</ul><p><a href="${way('shared-order/dossier')}">${say('orders.dossier.save')}</a></p></section>`
+      html`<li><a href="${way(`shared-order/pdfs/${id}`)}">${title}</a> <span class="dim">${say(`documents.categories.${category}`)} · ${say(`documents.languages.${language}`)}${version > 1 && html` · ${say('documents.version', { version })}`}</span></li>`,
+  )}</ul><p><a href="${way('shared-order/archive')}">${say('orders.archive.save')}</a></p></section>`
 }

@@ -3,23 +3,23 @@ import { quantityRule } from '#features/goods/catalogue/quantity.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import { tellInto } from '#platform/server/tell.ts'
+import { emitInto } from '#platform/server/emit.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import { sideOf } from '../../may-move.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { sideOf } from '../../may-transition.ts'
 import { concessionOf, isWithinLimit, type OfferedLine } from '../../offer.ts'
 import type { Amendment } from '../../offer-shape.ts'
 import type { Order } from '../../order-shape.ts'
-import { carryOut, moveOrder } from '../move-order.ts'
 import { findOrder } from '../queries.ts'
 import { requireWithinLimit } from '../sign-offs/limit.ts'
+import { carryOut, transitionOrder } from '../transition-order.ts'
 import { applyLines, claimAgain, claimsMore, newLineIds } from './apply-lines.ts'
 import { completeIfDelivered } from './complete.ts'
 import { limitOf } from './discount-limits.ts'
-import { type HeldOrder, holdOrder, linesAsOffered } from './hold-order.ts'
+import { type LockedOrder, linesAsOffered, lockOrder } from './lock-order.ts'
 import { addRevision, answerRevision, revisionIn } from './revisions.ts'
 
 const gone = statement<{ id: number; pieces: number }>(
@@ -32,17 +32,17 @@ const gone = statement<{ id: number; pieces: number }>(
  * stays. Throws `Refusal` 422 with the line, 409 where another change waits or the order is not underway.
  */
 export async function amendOrder(
-  act: Act<Person>,
+  ctx: Context<Person>,
   id: number,
-  wish: Amendment,
-): Promise<Unwritten<typeof Order>> {
-  const { db, now, person } = act
-  const held = await holdOrder(act, id)
-  return moveOrder(act, id, 'amend', {
+  input: Amendment,
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person } = ctx
+  const locked = await lockOrder(ctx, id)
+  return transitionOrder(ctx, id, 'amend', {
     along: async () => {
       const current = await linesAsOffered(db, id)
-      const lines = await amended(act, held, current, wish)
-      requireWithinLimit(person, lines, held.currency, current)
+      const lines = await amended(ctx, locked, current, input)
+      requireWithinLimit(person, lines, locked.currency, current)
       return addRevision(db, {
         order_id: id,
         kind: 'amendment',
@@ -51,7 +51,7 @@ export async function amendOrder(
         author_id: person.id,
         lines,
         valid_until: null,
-        message: wish.message,
+        message: input.message,
         condition: null,
         at: now,
       })
@@ -60,21 +60,21 @@ export async function amendOrder(
 }
 
 async function amended(
-  act: Act<Person>,
-  held: HeldOrder,
+  ctx: Context<Person>,
+  locked: LockedOrder,
   current: readonly OfferedLine[],
-  wish: Amendment,
+  input: Amendment,
 ): Promise<OfferedLine[]> {
-  const { db, person } = act
-  const wishes = new Map(
-    wish.lines.flatMap((line, at) => (line.id === null ? [] : [[line.id, { ...line, at }]])),
+  const { db, person } = ctx
+  const inputs = new Map(
+    input.lines.flatMap((line, at) => (line.id === null ? [] : [[line.id, { ...line, at }]])),
   )
   const known = new Set(current.map(({ id }) => id))
-  for (const { id, at } of wishes.values())
+  for (const { id, at } of inputs.values())
     if (!known.has(id!)) refuseFields({ [`lines.${at}.id`]: 'orders.noSuchLine' })
-  const fixed = new Map((await run(db, gone, [held.id])).map(({ id, pieces }) => [id, pieces]))
+  const fixed = new Map((await run(db, gone, [locked.id])).map(({ id, pieces }) => [id, pieces]))
   const changed = current.map((line): OfferedLine => {
-    const one = wishes.get(line.id)
+    const one = inputs.get(line.id)
     if (!one) return line
     const left = fixed.get(line.id) ?? 0
     if (one.quantity < left)
@@ -87,14 +87,14 @@ async function amended(
     const promised_on = isClient(person) ? line.promised_on : (one.promised_on ?? line.promised_on)
     return {
       ...line,
-      ...priceBy(person, held, line, one),
+      ...priceBy(person, locked, line, one),
       quantity: one.quantity,
       promised_on,
       remark: one.remark,
     }
   })
   const isSame = changed.every((line, at) => JSON.stringify(line) === JSON.stringify(current[at]))
-  const added = await addedLines(act, held, current, wish)
+  const added = await addedLines(ctx, locked, current, input)
   if (isSame && added.length === 0) refuse('orders.nothingChanged')
   await checkConcession(db, person, current, changed)
   return [...changed, ...added]
@@ -103,7 +103,7 @@ async function amended(
 type Asked = Amendment['lines'][number] & { at: number }
 
 /** A price is staff's to name; a client asks for it in words. */
-function priceBy(person: Person, { currency }: HeldOrder, line: OfferedLine, { price, at }: Asked) {
+function priceBy(person: Person, { currency }: LockedOrder, line: OfferedLine, { price, at }: Asked) {
   if (isClient(person) || !price) return {}
   if (price.currency !== currency)
     refuseFields({ [`lines.${at}.price`]: { code: 'orders.otherCurrency', params: { currency } } })
@@ -135,21 +135,21 @@ async function checkConcession(
 }
 
 async function addedLines(
-  { db, person }: Act<Person>,
-  held: HeldOrder,
+  { db, person }: Context<Person>,
+  locked: LockedOrder,
   current: readonly OfferedLine[],
-  wish: Amendment,
+  input: Amendment,
 ): Promise<OfferedLine[]> {
-  const wanted = wish.lines.flatMap((line, at) => (line.id === null ? [{ ...line, at }] : []))
+  const wanted = input.lines.flatMap((line, at) => (line.id === null ? [{ ...line, at }] : []))
   if (wanted.length === 0) return []
   const products = wanted.map(
     ({ product_id, at }) => product_id ?? refuseFields({ [`lines.${at}.product_id`]: 'errors.required' }),
   )
-  const buyer = isClient(person) ? person : await buyerFor(db, person, held.organization_id)
+  const buyer = isClient(person) ? person : await buyerFor(db, person, locked.organization_id)
   if (!buyer) refuse('orders.clientCannotOrder', 409)
   const [cards, inputs, ids] = await Promise.all([
     productsByIds(db, products),
-    priceInputs(db, { ...buyer, currency: held.currency }, products),
+    priceInputs(db, { ...buyer, currency: locked.currency }, products),
     newLineIds(db, wanted.length),
   ])
   const card = new Map(cards.map((one) => [one.id, one]))
@@ -204,59 +204,59 @@ async function addedLines(
 
 /** The other side agrees: the order goes by the change from now on. What it leaves nothing of is cancelled. */
 export async function acceptAmendment(
-  act: Act<Person>,
+  ctx: Context<Person>,
   id: number,
   n: number,
-): Promise<Unwritten<typeof Order>> {
-  const { db, now, person, ip } = act
-  const held = await holdOrder(act, id)
-  await moveOrder(act, id, 'accept_amendment', {
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person, ip } = ctx
+  const locked = await lockOrder(ctx, id)
+  await transitionOrder(ctx, id, 'accept_amendment', {
     along: async (standing) => {
       const open = await revisionIn(db, id, 'sent')
       if (open?.n !== n) refuse('orders.roundIsOver')
       const before = await linesAsOffered(db, id)
-      requireWithinLimit(person, open.lines, held.currency, before)
+      requireWithinLimit(person, open.lines, locked.currency, before)
       const lines = open.lines.filter(({ quantity }) => quantity > 0)
       await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
-      await applyLines(act, standing, lines)
-      if (claimsMore(before, lines)) await claimAgain(act, held, lines)
+      await applyLines(ctx, standing, lines)
+      if (claimsMore(before, lines)) await claimAgain(ctx, locked, lines)
       return { n }
     },
   })
   const left = await linesAsOffered(db, id)
-  const order = await findOrder(act, id)
+  const order = await findOrder(ctx, id)
   if (left.length === 0 && order.stage === 'confirmed')
-    await carryOut(act, order, 'cancel', null, { cause: 'client' })
-  else await completeIfDelivered(act, id)
-  return findOrder(act, id)
+    await carryOut(ctx, order, 'cancel', null, { cause: 'client' })
+  else await completeIfDelivered(ctx, id)
+  return findOrder(ctx, id)
 }
 
 /**
- * Both sides have agreed already: `by` proposed it, whoever asks accepts. The round bears both names. Throws as both deeds
+ * Both sides have agreed already: `by` proposed it, the person who asks accepts. The round bears both names. Throws as both commands
  * do apart: 422 with the line, 409 where another change waits or the order is not underway.
  */
 export async function amendAsAgreed(
-  act: Act<Person>,
+  ctx: Context<Person>,
   by: Person,
   id: number,
-  wish: Amendment,
-): Promise<Unwritten<typeof Order>> {
-  const { db, platform, request_id, now } = act
-  const theirs = { ...act, person: by, tell: tellInto(platform, db, { actor_id: by.id, request_id, now }) }
-  await amendOrder(theirs, id, wish)
+  input: Amendment,
+): Promise<ReplyInput<typeof Order>> {
+  const { db, platform, request_id, now } = ctx
+  const theirs = { ...ctx, person: by, emit: emitInto(platform, db, { actor_id: by.id, request_id, now }) }
+  await amendOrder(theirs, id, input)
   const sent = await revisionIn(db, id, 'sent')
-  return acceptAmendment(act, id, sent!.n)
+  return acceptAmendment(ctx, id, sent!.n)
 }
 
 /** The other side does not: the order stays as it was, and is completed if it waited for nothing else. */
 export async function refuseAmendment(
-  act: Act<Person>,
+  ctx: Context<Person>,
   id: number,
   reason: string,
-): Promise<Unwritten<typeof Order>> {
-  const { db, now, person, ip } = act
-  await holdOrder(act, id)
-  await moveOrder(act, id, 'refuse_amendment', {
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person, ip } = ctx
+  await lockOrder(ctx, id)
+  await transitionOrder(ctx, id, 'refuse_amendment', {
     reason,
     along: async () => {
       const open = await revisionIn(db, id, 'sent')
@@ -264,6 +264,6 @@ export async function refuseAmendment(
       return { n: open?.n ?? 0 }
     },
   })
-  await completeIfDelivered(act, id)
-  return findOrder(act, id)
+  await completeIfDelivered(ctx, id)
+  return findOrder(ctx, id)
 }

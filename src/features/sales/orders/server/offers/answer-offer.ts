@@ -1,31 +1,35 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import type { CancelCause } from '../../moves.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { type OfferedLine, takenUp } from '../../offer.ts'
 import type { CounterOffer } from '../../offer-shape.ts'
 import { breakAt } from '../../offer-terms.ts'
 import type { Order } from '../../order-shape.ts'
-import { moveOrder } from '../move-order.ts'
+import type { CancelCause } from '../../transitions.ts'
 import { requireWithinLimit } from '../sign-offs/limit.ts'
+import { transitionOrder } from '../transition-order.ts'
 import { applyLines, claimAgain, claimsMore } from './apply-lines.ts'
-import { holdOrder } from './hold-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { addRevision, answerRevision, type RevisionRow, revisionIn } from './revisions.ts'
 
 /** The round that waits, which is the one the answer is meant for. Throws `Refusal` 409 for another. */
-async function openRound({ db }: Pick<Act, 'db'>, id: number, n: number): Promise<RevisionRow> {
+async function openRound({ db }: Pick<Context, 'db'>, id: number, n: number): Promise<RevisionRow> {
   const open = await revisionIn(db, id, 'sent')
   return open?.n === n ? open : refuse('orders.roundIsOver')
 }
 
-/** The client accepts our offer as it stands: who, when and from where is kept with it. */
-export async function acceptOffer(act: Act<Client>, id: number, n: number): Promise<Unwritten<typeof Order>> {
-  const { db, now, person, ip } = act
-  await holdOrder(act, id)
-  return moveOrder(act, id, 'accept', {
+/** The client accepts our offer as it stands: who, when and from where is stored with it. */
+export async function acceptOffer(
+  ctx: Context<Client>,
+  id: number,
+  n: number,
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person, ip } = ctx
+  await lockOrder(ctx, id)
+  return transitionOrder(ctx, id, 'accept', {
     along: async () => {
-      await openRound(act, id, n)
+      await openRound(ctx, id, n)
       await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
       return { n }
     },
@@ -34,16 +38,16 @@ export async function acceptOffer(act: Act<Client>, id: number, n: number): Prom
 
 /** The client asks for other terms: prices, quantities, words, by the line. The offer itself stays as it was sent. */
 export async function counterOffer(
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
-  wish: CounterOffer,
-): Promise<Unwritten<typeof Order>> {
-  const { db, now, person, ip } = act
-  const { currency } = await holdOrder(act, id)
-  return moveOrder(act, id, 'counter', {
+  input: CounterOffer,
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person, ip } = ctx
+  const { currency } = await lockOrder(ctx, id)
+  return transitionOrder(ctx, id, 'counter', {
     along: async () => {
-      const open = await openRound(act, id, wish.n)
-      const lines = asked(open.lines, wish, currency)
+      const open = await openRound(ctx, id, input.n)
+      const lines = asked(open.lines, input, currency)
       requireWithinLimit(person, lines, currency)
       await answerRevision(db, id, 'countered', { at: now, person_id: person.id, ip })
       return addRevision(db, {
@@ -54,8 +58,8 @@ export async function counterOffer(
         author_id: person.id,
         lines,
         valid_until: null,
-        message: wish.message,
-        // What our prices hold for, theirs do too: nobody has said otherwise.
+        message: input.message,
+        // What our prices hold for, theirs do too: no one has said otherwise.
         condition: open.condition,
         at: now,
       })
@@ -66,10 +70,10 @@ export async function counterOffer(
 /**
  * The lines with what is asked for; as many as a price was offered for are asked at that price. Throws `Refusal` 422 with the line, 409 where nothing is asked.
  */
-function asked(offered: readonly OfferedLine[], wish: CounterOffer, currency: string): OfferedLine[] {
-  const wishes = new Map(wish.lines.map((line, at) => [line.id, { ...line, at }]))
+function asked(offered: readonly OfferedLine[], input: CounterOffer, currency: string): OfferedLine[] {
+  const inputs = new Map(input.lines.map((line, at) => [line.id, { ...line, at }]))
   const known = new Set(offered.map(({ id }) => id))
-  for (const { id, at, target } of wishes.values()) {
+  for (const { id, at, target } of inputs.values()) {
     if (!known.has(id)) refuseFields({ [`lines.${at}.id`]: 'orders.noSuchLine' })
     if (target && target.currency !== currency)
       refuseFields({ [`lines.${at}.target`]: { code: 'orders.otherCurrency', params: { currency } } })
@@ -77,7 +81,7 @@ function asked(offered: readonly OfferedLine[], wish: CounterOffer, currency: st
       refuseFields({ [`lines.${at}.target`]: 'orders.lineIsLocked' })
   }
   const lines = offered.map((line): OfferedLine => {
-    const one = wishes.get(line.id)
+    const one = inputs.get(line.id)
     if (!one) return { ...line, target_amount: null, remark: null }
     const { quantity = line.quantity, target, remark } = one
     const per = line.per
@@ -91,19 +95,19 @@ function asked(offered: readonly OfferedLine[], wish: CounterOffer, currency: st
     (line, at) =>
       line.target_amount === null && line.remark === null && line.quantity === offered[at]!.quantity,
   )
-  if (isSame && !wish.message) refuse('orders.nothingChanged')
+  if (isSame && !input.message) refuse('orders.nothingChanged')
   if (lines.every(({ quantity }) => quantity === 0)) refuse('orders.cartIsEmpty')
   return lines
 }
 
 export async function declineOffer(
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
   { cause, note }: { cause: CancelCause; note: string | null },
-): Promise<Unwritten<typeof Order>> {
-  const { db, now, person, ip } = act
-  await holdOrder(act, id)
-  return moveOrder(act, id, 'decline', {
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person, ip } = ctx
+  await lockOrder(ctx, id)
+  return transitionOrder(ctx, id, 'decline', {
     cause,
     reason: note,
     along: async () => {
@@ -115,19 +119,19 @@ export async function declineOffer(
 
 /** We take the client's terms: the order is confirmed with their quantities and the prices they named. */
 export async function acceptCounter(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   n: number,
-): Promise<Unwritten<typeof Order>> {
-  const { db, now, person, ip } = act
-  const held = await holdOrder(act, id)
-  return moveOrder(act, id, 'accept_counter', {
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person, ip } = ctx
+  const locked = await lockOrder(ctx, id)
+  return transitionOrder(ctx, id, 'accept_counter', {
     along: async (standing) => {
-      const open = await openRound(act, id, n)
+      const open = await openRound(ctx, id, n)
       const lines = takenUp(open.lines)
       await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
-      await applyLines(act, standing, lines)
-      if (claimsMore(open.lines, lines)) await claimAgain(act, held, lines)
+      await applyLines(ctx, standing, lines)
+      if (claimsMore(open.lines, lines)) await claimAgain(ctx, locked, lines)
       return { n }
     },
   })

@@ -1,5 +1,5 @@
 import { claimOffers, releaseOffers } from '#features/goods/promotions/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { OfferedLine } from '../../offer.ts'
 import { claimsOf, type OrderStage, totalsOf } from '../../order.ts'
@@ -9,7 +9,7 @@ const ids = statement<{ id: number }>(
   `select nextval(pg_get_serial_sequence('order_lines', 'id')) as id from generate_series(1, $1)`,
 )
 /** Ids for lines that stand in a revision before they stand in the order. */
-export const newLineIds = async (db: Act['db'], count: number): Promise<number[]> =>
+export const newLineIds = async (db: Context['db'], count: number): Promise<number[]> =>
   count === 0 ? [] : (await run(db, ids, [count])).map(({ id }) => id)
 
 /** Before it is confirmed a line that was taken out is gone; afterwards it stays, cancelled. */
@@ -60,11 +60,11 @@ const count = statement(
 type Applied = { id: number; organization_id: number; stage: OrderStage }
 
 /**
- * The lines of an order are these from now on, with their sums. Whoever asks holds the order. `quantity` is what is
+ * The lines of an order are these from now on, with their sums. The person who asks holds the order. `quantity` is what is
  * wanted still: what was cancelled of a line stays cancelled.
  */
 export async function applyLines(
-  { db, now }: Pick<Act, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { id, stage }: Pick<Applied, 'id' | 'stage'>,
   lines: readonly OfferedLine[],
 ): Promise<void> {
@@ -76,11 +76,11 @@ export async function applyLines(
 }
 
 /**
- * Counts the lines against the promotions that made their prices, anew. Throws `Refusal` 409 where one has ended or has
+ * Counts the lines against the promotions that made their prices, again. Throws `Refusal` 409 where one has ended or has
  * too few left: then the price has to be written by hand, or worked out again.
  */
 export async function claimAgain(
-  { db, now }: Pick<Act, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { id, organization_id }: Omit<Applied, 'stage'>,
   lines: readonly OfferedLine[],
 ): Promise<void> {

@@ -1,25 +1,25 @@
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { isWithinLimit } from '../../offer.ts'
 import { approvalAsked, approvalGiven, approvalRefused } from '../../order-events.ts'
 import type { Order } from '../../order-shape.ts'
 import { approvalTask } from '../../waiting.ts'
 import { findOrder } from '../queries.ts'
 import { limitOf } from './discount-limits.ts'
-import { holdOrder } from './hold-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { type RevisionRow, revisionIn } from './revisions.ts'
 
 /** What an approval is about: what is being written, or else the client's terms we would accept. */
-async function inQuestion({ db }: Pick<Act, 'db'>, id: number): Promise<RevisionRow> {
+async function inQuestion({ db }: Pick<Context, 'db'>, id: number): Promise<RevisionRow> {
   const draft = await revisionIn(db, id, 'draft')
   if (draft) return draft
   const open = await revisionIn(db, id, 'sent')
-  return open?.side === 'client' && open.kind === 'offer' ? open : refuse('orders.nobodyToApprove')
+  return open?.side === 'client' && open.kind === 'offer' ? open : refuse('orders.noOneToApprove')
 }
 
 const about = (id: number) => ({ kind: approvalTask.kind, subject: ['order', id] as const })
@@ -31,62 +31,62 @@ const note = statement(
 
 /** A manager asks for more than they may concede; a chief manager, or an administrator, finds it in the queue. */
 export async function askApproval(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   { version, note: words }: { version?: number | undefined; note: string },
-): Promise<Unwritten<typeof Order>> {
-  const { db, tell, person } = act
-  const order = await holdOrder(act, id)
-  const revision = await inQuestion(act, id)
+): Promise<ReplyInput<typeof Order>> {
+  const { db, emit, person } = ctx
+  const order = await lockOrder(ctx, id)
+  const revision = await inQuestion(ctx, id)
   if (version !== undefined && revision.version !== version) refuse('errors.stale', 409)
   if (isWithinLimit(revision, await limitOf(db, person)) || revision.approval === 'granted')
-    refuse('orders.nobodyToApprove')
+    refuse('orders.noOneToApprove')
   await run(db, note, [revision.id, 'asked', words, null])
   const { organization_id, number, currency } = order
   const asked = `${(revision.discount_bp / 100).toFixed(2)} % · ${words}`
   const value = money(revision.total_amount, currency)
-  await openTask(act, { ...about(id), organization_id, value, note: asked })
-  await tell(approvalAsked, { order_id: id, number, organization_id, note: words })
-  return findOrder(act, id)
+  await openTask(ctx, { ...about(id), organization_id, value, note: asked })
+  await emit(approvalAsked, { order_id: id, number, organization_id, note: words })
+  return findOrder(ctx, id)
 }
 
 /** Within the own limit. Throws `Refusal` 409 where nothing is asked, or where it goes beyond it. */
 export async function approve(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   words: string | null,
-): Promise<Unwritten<typeof Order>> {
-  const { db, person } = act
-  await holdOrder(act, id)
-  const revision = await inQuestion(act, id)
-  if (revision.approval !== 'asked') refuse('orders.nobodyToApprove')
+): Promise<ReplyInput<typeof Order>> {
+  const { db, person } = ctx
+  await lockOrder(ctx, id)
+  const revision = await inQuestion(ctx, id)
+  if (revision.approval !== 'asked') refuse('orders.noOneToApprove')
   if (!isWithinLimit(revision, await limitOf(db, person))) refuse('orders.aboveYourLimit', 409)
-  return decide(act, id, revision, 'granted', words)
+  return decide(ctx, id, revision, 'granted', words)
 }
 
 export async function refuseApproval(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   words: string,
-): Promise<Unwritten<typeof Order>> {
-  await holdOrder(act, id)
-  const revision = await inQuestion(act, id)
-  if (revision.approval !== 'asked') refuse('orders.nobodyToApprove')
-  return decide(act, id, revision, 'refused', words)
+): Promise<ReplyInput<typeof Order>> {
+  await lockOrder(ctx, id)
+  const revision = await inQuestion(ctx, id)
+  if (revision.approval !== 'asked') refuse('orders.noOneToApprove')
+  return decide(ctx, id, revision, 'refused', words)
 }
 
 async function decide(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   revision: RevisionRow,
   decision: 'granted' | 'refused',
   words: string | null,
-): Promise<Unwritten<typeof Order>> {
-  await run(act.db, note, [revision.id, decision, words, act.person.id])
-  await closeTask(act, about(id))
-  const { number, organization_id } = await findOrder(act, id)
+): Promise<ReplyInput<typeof Order>> {
+  await run(ctx.db, note, [revision.id, decision, words, ctx.person.id])
+  await closeTask(ctx, about(id))
+  const { number, organization_id } = await findOrder(ctx, id)
   const facts = { order_id: id, number, organization_id }
-  if (decision === 'granted') await act.tell(approvalGiven, facts)
-  else await act.tell(approvalRefused, { ...facts, note: words ?? '' })
-  return findOrder(act, id)
+  if (decision === 'granted') await ctx.emit(approvalGiven, facts)
+  else await ctx.emit(approvalRefused, { ...facts, note: words ?? '' })
+  return findOrder(ctx, id)
 }

@@ -1,8 +1,8 @@
 import { releaseReservations } from '#features/goods/stock/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { OrderStage, Turn } from '../../order.ts'
-import { carryOut } from '../move-order.ts'
+import { carryOut } from '../transition-order.ts'
 
 /** A change that waits for its answer may ask for more. */
 const delivered = statement<{ id: number; stage: OrderStage; turn: Turn | null }>(
@@ -12,15 +12,15 @@ const delivered = statement<{ id: number; stage: OrderStage; turn: Turn | null }
 )
 
 /**
- * An order that has nothing left to deliver is completed; asked by whoever told of its goods, or answered what it waited
+ * An order that has nothing left to deliver is completed; asked by the person who told of its goods, or answered what it waited
  * for. Answers whether it is now.
  */
 export async function completeIfDelivered(
-  act: Pick<Act, 'db' | 'person' | 'now' | 'tell' | 'platform'>,
+  ctx: Pick<Context, 'db' | 'person' | 'now' | 'emit' | 'platform'>,
   id: number,
 ): Promise<boolean> {
-  const [order] = await run(act.db, delivered, [id])
-  if (!order || !(await carryOut(act, order, 'complete', null, {}))) return false
-  await releaseReservations(act, id, 'complete')
+  const [order] = await run(ctx.db, delivered, [id])
+  if (!order || !(await carryOut(ctx, order, 'complete', null, {}))) return false
+  await releaseReservations(ctx, id, 'complete')
   return true
 }

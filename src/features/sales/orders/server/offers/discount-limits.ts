@@ -1,7 +1,7 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { DiscountLimits, LimitsCard } from '../../offer-shape.ts'
 import { limitsChanged } from '../../order-events.ts'
 
@@ -10,15 +10,15 @@ const all = statement<{ role: keyof DiscountLimits; percent_bp: number }>(
   `select role, percent_bp from discount_limits`,
 )
 
-/** How far below the price rules each role goes by itself, in basis points; nobody's limit is said of an administrator. */
-export async function discountLimits({ db }: Pick<Act, 'db'>): Promise<DiscountLimits> {
+/** How far below the price rules each role goes by itself, in basis points; no one's limit is said of an administrator. */
+export async function discountLimits({ db }: Pick<Context, 'db'>): Promise<DiscountLimits> {
   const known = new Map((await run(db, all)).map(({ role, percent_bp }) => [role, percent_bp]))
   return { manager: known.get('manager') ?? 0, chief_manager: known.get('chief_manager') ?? 0 }
 }
 
 const everything = 10_000
 
-/** The limit of one person; whoever is above a manager may go below cost as well (product 3.5). */
+/** The limit of one person; the person who is above a manager may go below cost as well (product 3.5). */
 export async function limitOf(
   db: Db,
   person: Pick<Manager, 'role'>,
@@ -35,7 +35,7 @@ const set = statement(
    on conflict (role) do update set percent_bp = excluded.percent_bp`,
 )
 
-const history = statement<Unwritten<typeof LimitsCard>['changes'][number]>(
+const history = statement<ReplyInput<typeof LimitsCard>['changes'][number]>(
   'discount_limits.history',
   `select e.at, u.name as by, e.payload -> 'before' as before, e.payload -> 'after' as after
    from events e left join people_names u on u.id = e.actor_id
@@ -43,20 +43,20 @@ const history = statement<Unwritten<typeof LimitsCard>['changes'][number]>(
 )
 
 /** The same with who changed them last, and from what. */
-export async function limitsCard(act: Pick<Act, 'db'>): Promise<Unwritten<typeof LimitsCard>> {
-  const [limits, changes] = await Promise.all([discountLimits(act), run(act.db, history)])
+export async function limitsCard(ctx: Pick<Context, 'db'>): Promise<ReplyInput<typeof LimitsCard>> {
+  const [limits, changes] = await Promise.all([discountLimits(ctx), run(ctx.db, history)])
   return { ...limits, changes }
 }
 
 /** Who changes nothing is in no history. */
 export async function setDiscountLimits(
-  act: Pick<Act, 'db' | 'tell'>,
+  ctx: Pick<Context, 'db' | 'emit'>,
   after: DiscountLimits,
-): Promise<Unwritten<typeof LimitsCard>> {
-  const before = await discountLimits(act)
+): Promise<ReplyInput<typeof LimitsCard>> {
+  const before = await discountLimits(ctx)
   if (before.manager !== after.manager || before.chief_manager !== after.chief_manager) {
-    await run(act.db, set, [after.manager, after.chief_manager])
-    await act.tell(limitsChanged, { limits_id: 1, before, after })
+    await run(ctx.db, set, [after.manager, after.chief_manager])
+    await ctx.emit(limitsChanged, { limits_id: 1, before, after })
   }
-  return limitsCard(act)
+  return limitsCard(ctx)
 }

@@ -1,12 +1,12 @@
-import type { Act } from '#platform/server/act.ts'
 import { now as momentNow } from '#platform/server/clock.ts'
-import { beginDeed } from '#platform/server/companies-lock.ts'
+import { beginTransaction } from '#platform/server/companies-lock.ts'
+import type { Context } from '#platform/server/context.ts'
 import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
+import { emitInto } from '#platform/server/emit.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { tellInto } from '#platform/server/tell.ts'
 import type { OrderStage, Turn } from '../../order.ts'
 import { offerExpiring, orderEscalated } from '../../order-events.ts'
-import { carryOut } from '../move-order.ts'
+import { carryOut } from '../transition-order.ts'
 import { answerRevision } from './revisions.ts'
 import { warnedDaysBefore } from './terms.ts'
 
@@ -26,7 +26,7 @@ const ended = statement<{ id: number }>(
   'orders.ended_offers',
   `select id from orders where ${isOver} order by valid_until limit 500`,
 )
-/** Nobody answers it meanwhile, and nobody has. */
+/** No one answers it in the meantime, and no one has. */
 const stillEnded = statement<Found>(
   'orders.still_ended',
   `select ${found} from orders where id = $1 and ${isOver} for update skip locked`,
@@ -54,41 +54,41 @@ const ending = statement<Found & { days: number }>(
  * and we are late a chief manager is told; that never ends anything.
  */
 export async function keepTime(platform: Platform): Promise<void> {
-  // Each is a deed of its own: one that fails keeps no other waiting.
-  for (const { id } of await run(platform.db, ended)) await asNobody(platform, (act) => expireOffer(act, id))
-  await asNobody(platform, async (act) => {
-    for (const { id: order_id, number, organization_id, days } of await run(act.db, ending, [
+  // Each is a command of its own: one that fails keeps no other waiting.
+  for (const { id } of await run(platform.db, ended)) await asNoOne(platform, (ctx) => expireOffer(ctx, id))
+  await asNoOne(platform, async (ctx) => {
+    for (const { id: order_id, number, organization_id, days } of await run(ctx.db, ending, [
       [...warnedDaysBefore],
     ]))
-      await act.tell(offerExpiring, { order_id, number, organization_id, days })
+      await ctx.emit(offerExpiring, { order_id, number, organization_id, days })
   })
-  await asNobody(platform, async (act) => {
-    for (const { id: order_id, number, organization_id } of await run(act.db, late))
-      await act.tell(orderEscalated, { order_id, number, organization_id })
+  await asNoOne(platform, async (ctx) => {
+    for (const { id: order_id, number, organization_id } of await run(ctx.db, late))
+      await ctx.emit(orderEscalated, { order_id, number, organization_id })
   })
 }
 
-/** The client let it pass; one that is answered meanwhile, or holds on, stays. */
-export async function expireOffer(act: Nobody, id: number): Promise<void> {
-  const [order] = await run(act.db, stillEnded, [id])
+/** The client let it pass; one that is answered in the meantime, or holds on, stays. */
+export async function expireOffer(ctx: NoOne, id: number): Promise<void> {
+  const [order] = await run(ctx.db, stillEnded, [id])
   if (!order) return
-  await carryOut(act, order, 'expire', null, {
+  await carryOut(ctx, order, 'expire', null, {
     // When it ended stays known.
     valid_until: order.valid_until,
     along: async () => {
-      await answerRevision(act.db, id, 'expired', { at: act.now, person_id: null, ip: null })
+      await answerRevision(ctx.db, id, 'expired', { at: ctx.now, person_id: null, ip: null })
       return undefined
     },
   })
 }
 
-type Nobody = Pick<Act<null>, 'db' | 'person' | 'now' | 'tell' | 'platform'>
+type NoOne = Pick<Context<null>, 'db' | 'person' | 'now' | 'emit' | 'platform'>
 
-async function asNobody(platform: Platform, work: (act: Nobody) => Promise<void>): Promise<void> {
+async function asNoOne(platform: Platform, work: (ctx: NoOne) => Promise<void>): Promise<void> {
   const now = momentNow()
-  const deed = (db: Db) => {
-    const tell = tellInto(platform, db, { actor_id: null, request_id: '', now })
-    return work({ db, person: null, now, tell, platform })
+  const command = (db: Db) => {
+    const emit = emitInto(platform, db, { actor_id: null, request_id: '', now })
+    return work({ db, person: null, now, emit, platform })
   }
-  await inTransaction(platform.pool, deed, beginDeed)
+  await inTransaction(platform.pool, command, beginTransaction)
 }

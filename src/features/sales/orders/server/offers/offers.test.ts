@@ -33,22 +33,22 @@ async function placed(quantity = 100): Promise<Order> {
 const draftOf = async ({ id }: Pick<Order, 'id'>, as: string = manager) =>
   (await ask<StaffOfferRound>(as, 'GET', `/api/manager/orders/${id}/draft`)).body
 
-type Wish = { price?: object | null; quantity?: number; is_locked?: boolean; cost?: object | null }
-/** Writes the lines as they are, but for what is wished of the first. */
-async function write(order: Pick<Order, 'id'>, wish: Wish = {}, as: string = manager, until = days(7)) {
+type Input = { price?: object | null; quantity?: number; is_locked?: boolean; cost?: object | null }
+/** Writes the lines as they are, but for what is requested of the first. */
+async function write(order: Pick<Order, 'id'>, input: Input = {}, as: string = manager, until = days(7)) {
   const draft = await draftOf(order, as)
   const lines = draft.lines.map(({ id, quantity, price, is_locked }, at) => ({
     id,
     quantity,
     price,
     is_locked,
-    ...(at === 0 ? wish : {}),
+    ...(at === 0 ? input : {}),
   }))
   const body = { version: draft.version, valid_until: until, message: 'As we spoke', lines }
   return ask<StaffOfferRound>(as, 'PUT', `/api/manager/orders/${order.id}/draft`, body)
 }
-async function offered(order: Order, wish: Wish = {}, as: string = manager): Promise<Order> {
-  const { body: draft } = await write(order, wish, as)
+async function offered(order: Order, input: Input = {}, as: string = manager): Promise<Order> {
+  const { body: draft } = await write(order, input, as)
   return (await staff(as, order, 'offer', { version: draft.version })).body
 }
 const usd = (amount: number, per?: number) => ({ amount, currency: 'USD', ...(per && { per }) })
@@ -69,7 +69,7 @@ describe('an offer', () => {
       price: off(order, 30),
       why: expect.arrayContaining([expect.objectContaining({ step: 'offered' })]),
     })
-    expect(seen.moves.map(({ move, ok }) => [move, ok])).toEqual([
+    expect(seen.transitions.map(({ transition, ok }) => [transition, ok])).toEqual([
       ['accept', true],
       ['counter', true],
       ['decline', true],
@@ -109,11 +109,11 @@ describe('an offer', () => {
       [order.id],
     )
     expect(rows).toEqual([{ answered_from: '127.0.0.1', dated: true }])
-    const { rows: kept } = await portico.platform.pool.query(
+    const { rows: stored } = await portico.platform.pool.query(
       'select wanted, kind from stock_reservations where order_id = $1 and released_at is null',
       [order.id],
     )
-    expect(kept).toEqual([{ wanted: 80, kind: 'hard' }])
+    expect(stored).toEqual([{ wanted: 80, kind: 'hard' }])
     expect(accepted.body.history.map(({ event }) => event)).toEqual([
       'order.placed',
       'order.offer_sent',
@@ -146,10 +146,10 @@ describe('an offer', () => {
       cancel_reason: 'Too dear',
     })
     const { rows } = await portico.platform.pool.query(
-      'select count(*)::int as kept from stock_reservations where order_id = $1 and released_at is null',
+      'select count(*)::int as stored from stock_reservations where order_id = $1 and released_at is null',
       [order.id],
     )
-    expect(rows).toEqual([{ kept: 0 }])
+    expect(rows).toEqual([{ stored: 0 }])
   })
 
   test('above the limit of a manager waits for a chief manager, and above theirs for an administrator', async () => {
@@ -223,7 +223,10 @@ describe('an offer', () => {
     ])
     await keepTime(portico.platform)
     const expired = (await ask(anna, 'GET', `/api/front/orders/${order.id}`)).body
-    expect([expired.stage, expired.moves.map(({ move }) => move)]).toEqual(['expired', ['ask_renewal']])
+    expect([expired.stage, expired.transitions.map(({ transition }) => transition)]).toEqual([
+      'expired',
+      ['ask_renewal'],
+    ])
 
     await front(order, 'renewal-request')
     await keepTime(portico.platform)
@@ -259,7 +262,7 @@ describe('an offer', () => {
   test('that ends soon is said three days and one day before, each once', async () => {
     const order = await placed()
     await offered(order)
-    const told = async () => {
+    const replyOf = async () => {
       await keepTime(portico.platform)
       const { body } = await ask(anna, 'GET', `/api/front/orders/${order.id}`)
       return body.history.filter(({ event }) => event === 'order.offer_expiring').length
@@ -269,11 +272,11 @@ describe('an offer', () => {
         `update orders set valid_until = now() + $2 * interval '1 hour' where id = $1`,
         [order.id, hours],
       )
-    expect(await told()).toBe(0)
+    expect(await replyOf()).toBe(0)
     await endsIn(70)
-    expect([await told(), await told()]).toEqual([1, 1])
+    expect([await replyOf(), await replyOf()]).toEqual([1, 1])
     await endsIn(23)
-    expect([await told(), await told()]).toEqual([2, 2])
+    expect([await replyOf(), await replyOf()]).toEqual([2, 2])
   })
 
   test('accepted, countered, declined and late at once has one end', async () => {
@@ -337,7 +340,7 @@ describe('an order by hand', () => {
     expect([accepted.body.stage, accepted.body.lines[1]!.confirmed]).toEqual(['confirmed', 4])
   })
 
-  test('is discarded while nothing was sent, and by nobody else', async () => {
+  test('is discarded while nothing was sent, and by no one else', async () => {
     const { body: order } = await ask(manager, 'POST', '/api/manager/orders', {
       organization_id: await company(),
     })
@@ -394,7 +397,7 @@ describe('a change of what was agreed', () => {
     })
   })
 
-  test('goes on waiting for its answer when the order is begun meanwhile', async () => {
+  test('goes on waiting for its answer when the order is begun in the meantime', async () => {
     const order = await confirmed()
     const lines = [{ id: order.lines[0]!.id, quantity: 90 }]
     await staff(manager, order, 'amendments', { message: 'Ten fewer', lines })
@@ -425,7 +428,7 @@ describe('a change of what was agreed', () => {
     ])
   })
 
-  test('of a price goes no further than whoever makes it may', async () => {
+  test('of a price goes no further than the person who makes it may', async () => {
     const order = await confirmed()
     const lines = [{ id: order.lines[0]!.id, quantity: 100, price: off(order, 100) }]
     expect((await staff(manager, order, 'amendments', { message: 'Cheaper', lines })).status).toBe(409)

@@ -4,7 +4,7 @@ import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { type PriceInputs, priceFor } from '#features/goods/pricing/price.ts'
 import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
@@ -13,7 +13,7 @@ import type { WrittenLine } from '../../offer-shape.ts'
 import type { OfferBreak, Replaced } from '../../offer-terms.ts'
 import { amountOf, type Line, largestTotal } from '../../order.ts'
 import { newLineIds } from './apply-lines.ts'
-import type { HeldOrder } from './hold-order.ts'
+import type { LockedOrder } from './lock-order.ts'
 
 type Given = WrittenLine & { at: number }
 
@@ -23,8 +23,8 @@ type Given = WrittenLine & { at: number }
  * order by themselves; what is agreed here is between people.
  */
 export async function priceWritten(
-  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
-  order: HeldOrder,
+  { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
+  order: LockedOrder,
   known: readonly OfferedLine[],
   written: readonly WrittenLine[],
 ): Promise<OfferedLine[]> {
@@ -62,7 +62,7 @@ export async function priceWritten(
     const product = goods[at] === null ? null : card.get(goods[at]!)
     const id = old?.id ?? ids.shift()!
     const replaced = line.instead_of ? replacedBy(line, before, written) : null
-    const thing = old ? keptOf(old, line) : product ? namesOf(product) : describedOf(line)
+    const thing = old ? storedOf(old, line) : product ? namesOf(product) : describedOf(line)
     if (product && !old && !isSaleable(product.status))
       refuseFields({ [`lines.${at}.product_id`]: 'orders.goodsGone' })
     const ruled = product && inputs.has(product.id) ? inTurn(inputs.get(product.id)!, line.quantity) : null
@@ -108,7 +108,7 @@ const namedOf = ({ id, sku, name_en, name_ru, instead_of }: OfferedLine): Replac
 
 /** The price from a larger quantity on: of more pieces than are offered, and for less. Throws `Refusal` 422 for any other. */
 function breakOf(
-  { currency }: HeldOrder,
+  { currency }: LockedOrder,
   { at, quantity, price_break }: Given,
   old: OfferedLine | null,
   { unit_amount, per }: Priced,
@@ -149,7 +149,7 @@ const namesOf = ({ id, sku, name_en, name_ru, unit }: Product): Thing => ({
 })
 
 function describedOf({ custom, at }: Given): Thing {
-  const { name_en, name_ru, unit, ...wished } = custom!
+  const { name_en, name_ru, unit, ...requested } = custom!
   if (!name_en && !name_ru) refuseFields({ [`lines.${at}.custom.name_en`]: 'orders.nameRequired' })
   const names = { name_en: name_en ?? name_ru, name_ru: name_ru ?? name_en }
   return {
@@ -158,12 +158,12 @@ function describedOf({ custom, at }: Given): Thing {
     sku: '',
     ...names,
     unit,
-    custom: { ...wished, target_price: null },
+    custom: { ...requested, target_price: null },
   }
 }
 
 /** What is not of the catalogue may be described better; goods stay what they are. */
-function keptOf(old: OfferedLine, line: Given): Thing {
+function storedOf(old: OfferedLine, line: Given): Thing {
   const { kind, product_id, sku, name_en, name_ru, unit, custom } = old
   if (kind === 'catalogue' || !line.custom) return { kind, product_id, sku, name_en, name_ru, unit, custom }
   const described = describedOf(line)
@@ -175,7 +175,7 @@ type Priced = Pick<OfferedLine, 'list_amount' | 'unit_amount' | 'per' | 'price_t
 
 /** A price by hand that is the one of the rules is one of the rules. */
 function pricedOf(
-  { currency }: HeldOrder,
+  { currency }: LockedOrder,
   line: Given,
   old: OfferedLine | null,
   ruled: Ruled,
@@ -216,7 +216,7 @@ const isSame = (price: UnitPrice | null, { unit_amount, per }: OfferedLine): boo
 const inUnit = (amount: number, from: number, to: number): number => Math.ceil((amount * to) / from)
 
 function costOf(
-  { currency }: HeldOrder,
+  { currency }: LockedOrder,
   { cost, at }: Given,
   old: OfferedLine | null,
   per: number,

@@ -37,8 +37,8 @@ async function placed(): Promise<Order> {
 }
 const inAWeek = new Date(Date.now() + 604_800_000).toISOString()
 
-type Wish = { lines: (line: StaffOfferRound['lines'][number]) => object[]; condition?: object | null }
-async function write(id: number, { lines, ...more }: Wish, as: string = manager) {
+type Input = { lines: (line: StaffOfferRound['lines'][number]) => object[]; condition?: object | null }
+async function write(id: number, { lines, ...more }: Input, as: string = manager) {
   const { body: draft } = await ask<StaffOfferRound>(as, 'GET', `/api/manager/orders/${id}/draft`)
   const body = {
     version: draft.version,
@@ -49,15 +49,17 @@ async function write(id: number, { lines, ...more }: Wish, as: string = manager)
   }
   return ask<StaffOfferRound>(as, 'PUT', `/api/manager/orders/${id}/draft`, body)
 }
-async function offered(id: number, wish: Wish) {
-  const { body: draft } = await write(id, wish)
+async function offered(id: number, input: Input) {
+  const { body: draft } = await write(id, input)
   return staff(id, 'offer', { version: draft.version })
 }
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const same = ({ id, quantity, price }: StaffOfferRound['lines'][number]) => ({ id, quantity, price })
 
 describe('another product in the place of a line', () => {
-  const instead: Wish = { lines: ({ id }) => [{ id: null, product_id: stud, instead_of: id, quantity: 100 }] }
+  const instead: Input = {
+    lines: ({ id }) => [{ id: null, product_id: stud, instead_of: id, quantity: 100 }],
+  }
 
   test('is shown as such to the client, and accepted it is what is ordered', async () => {
     const { id } = await placed()
@@ -103,7 +105,7 @@ describe('another product in the place of a line', () => {
 })
 
 describe('a lower price from a larger quantity on', () => {
-  const withBreak = (quantity: number, amount: number): Wish => ({
+  const withBreak = (quantity: number, amount: number): Input => ({
     lines: (line) => [{ ...same(line), price_break: { quantity, price: usd(amount) } }],
   })
   const priceOf = async (id: number) => (await seen(id)).lines[0]!.price!.amount
@@ -139,7 +141,7 @@ describe('a lower price from a larger quantity on', () => {
     expect((await front(id, 'acceptance', { n: 1 })).body).toMatchObject({ total: usd(100 * price) })
   })
 
-  test('is a concession like any other: above the own limit somebody else approves it', async () => {
+  test('is a concession like any other: above the own limit someone else approves it', async () => {
     const { id } = await placed()
     const price = await priceOf(id)
     const { body: draft } = await write(id, withBreak(500, Math.floor(price / 2)))
@@ -160,12 +162,12 @@ describe('a lower price from a larger quantity on', () => {
     }
   })
 
-  test('what is written anew without a word of it keeps it, and with none it is gone', async () => {
+  test('what is written again without a word of it keeps it, and with none it is gone', async () => {
     const { id } = await placed()
     const price = await priceOf(id)
     await write(id, withBreak(500, price - 20))
-    const kept = await write(id, { lines: (line) => [same(line)] })
-    expect(kept.body.lines[0]!.price_break).toEqual({ quantity: 500, price: usd(price - 20) })
+    const stored = await write(id, { lines: (line) => [same(line)] })
+    expect(stored.body.lines[0]!.price_break).toEqual({ quantity: 500, price: usd(price - 20) })
     const gone = await write(id, { lines: (line) => [{ ...same(line), price_break: null }] })
     expect(gone.body.lines[0]!.price_break).toBe(null)
   })
@@ -174,7 +176,7 @@ describe('a lower price from a larger quantity on', () => {
 describe('what the prices hold for', () => {
   test('goes out with the round, stays through the answer, and is the order’s once it is accepted', async () => {
     const { id } = await placed()
-    const lines: Wish['lines'] = (line) => [same(line)]
+    const lines: Input['lines'] = (line) => [same(line)]
     await offered(id, { lines, condition: { paid_by: '2099-05-14', text: 'In one payment' } })
     expect((await rounds(id))[0]).toMatchObject({
       condition: { paid_by: '2099-05-14', text: 'In one payment' },

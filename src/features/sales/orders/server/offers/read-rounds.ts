@@ -1,14 +1,14 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
 import { reasonsOf } from '#features/goods/pricing/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
-import type { Told } from '#platform/shared/contract.ts'
+import type { HandlerReply } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { offers } from '../../contract.ts'
 import {
   differenceOf,
@@ -24,7 +24,7 @@ import { amountOf } from '../../order.ts'
 import { canSeeOrder } from '../../policy.ts'
 import { findOrder, replacedIn } from '../queries.ts'
 import { limitOf } from './discount-limits.ts'
-import { type HeldOrder, linesAsOffered } from './hold-order.ts'
+import { type LockedOrder, linesAsOffered } from './lock-order.ts'
 import { priceWritten } from './price-written.ts'
 import type { RevisionRow } from './revisions.ts'
 import { inDays } from './terms.ts'
@@ -40,49 +40,49 @@ const rounds = statement<Named>(
    left join people_names p on p.id = r.approved_by_id
    where r.order_id = $1 order by r.n`,
 )
-const owner = statement<HeldOrder>(
+const owner = statement<LockedOrder>(
   'orders.of_rounds',
   `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until, o.version, c.manager_id
    from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
 )
 
 /** What the client was sent and sent back, the oldest first; never what is still being written. */
-export async function ownRounds(act: Act<Person>, id: number): Promise<Unwritten<typeof OfferRound>[]> {
-  const { order, found } = await readRounds(act, id)
+export async function ownRounds(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof OfferRound>[]> {
+  const { order, found } = await readRounds(ctx, id)
   const sent = found.filter(({ state }) => state !== 'draft')
-  return sent.map((round, at) => roundOf(act, order, round, sent[at - 1]))
+  return sent.map((round, at) => roundOf(ctx, order, round, sent[at - 1]))
 }
 
 /** All rounds as staff see them, the one being written last. */
 export async function staffRounds(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
-): Promise<Unwritten<typeof StaffOfferRound>[]> {
-  const { order, found } = await readRounds(act, id)
-  const limit = await limitOf(act.db, act.person)
-  const files = await filesOf(act, found)
-  return found.map((round, at) => staffRoundOf(act, order, round, { before: found[at - 1], limit, files }))
+): Promise<ReplyInput<typeof StaffOfferRound>[]> {
+  const { order, found } = await readRounds(ctx, id)
+  const limit = await limitOf(ctx.db, ctx.person)
+  const files = await filesOf(ctx, found)
+  return found.map((round, at) => staffRoundOf(ctx, order, round, { before: found[at - 1], limit, files }))
 }
 
 /**
- * What is being written, or what would be if somebody began now: the lines as they are, at their prices, or at today's.
- * `version` 0 says that nothing is kept yet.
+ * What is being written, or what would be if someone began now: the lines as they are, at their prices, or at today's.
+ * `version` 0 says that nothing is stored yet.
  */
 export async function draftRound(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
   isRepriced: boolean,
-): Promise<Unwritten<typeof StaffOfferRound>> {
-  const { order, found } = await readRounds(act, id)
-  const [current, limit] = await Promise.all([linesAsOffered(act.db, id), limitOf(act.db, act.person)])
-  const kept = found.find(({ state }) => state === 'draft')
+): Promise<ReplyInput<typeof StaffOfferRound>> {
+  const { order, found } = await readRounds(ctx, id)
+  const [current, limit] = await Promise.all([linesAsOffered(ctx.db, id), limitOf(ctx.db, ctx.person)])
+  const stored = found.find(({ state }) => state === 'draft')
   const sent = found.filter(({ state }) => state !== 'draft')
-  const lines = kept?.lines ?? current
-  const draft = kept ?? (await begun(act, order, lines, sent.length + 1, sent.at(-1)?.condition ?? null))
-  const shown = isRepriced ? { ...draft, lines: await repriced(act, order, lines) } : draft
+  const lines = stored?.lines ?? current
+  const draft = stored ?? (await begun(ctx, order, lines, sent.length + 1, sent.at(-1)?.condition ?? null))
+  const shown = isRepriced ? { ...draft, lines: await repriced(ctx, order, lines) } : draft
   const before = sent.at(-1) ?? { lines: current, condition: null }
-  const files = await filesOf(act, [shown])
-  return staffRoundOf(act, order, shown, { before, limit, files })
+  const files = await filesOf(ctx, [shown])
+  return staffRoundOf(ctx, order, shown, { before, limit, files })
 }
 
 const orderOfLine = statement<{ order_id: number }>(
@@ -92,30 +92,33 @@ const orderOfLine = statement<{ order_id: number }>(
 )
 
 /** A line by its id, in the draft of its order. Throws `Refusal` 404 for one that is in none, or out of sight. */
-export async function findPosition(act: Act<Manager>, id: number): Promise<Told<typeof offers.position>> {
-  const [found] = await run(act.db, orderOfLine, [id])
+export async function findPosition(
+  ctx: Context<Manager>,
+  id: number,
+): Promise<HandlerReply<typeof offers.position>> {
+  const [found] = await run(ctx.db, orderOfLine, [id])
   if (!found) return notFound()
   const { order_id } = found
   const [order, draft, rounds] = await Promise.all([
-    findOrder(act, order_id),
-    draftRound(act, order_id, false),
-    staffRounds(act, order_id),
+    findOrder(ctx, order_id),
+    draftRound(ctx, order_id, false),
+    staffRounds(ctx, order_id),
   ])
   return { order, draft, rounds, line: draft.lines.find((line) => line.id === id) ?? notFound() }
 }
 
 /** An order with all its rounds. Throws `Refusal` 404 for one out of sight. */
 export async function readRounds(
-  { db, person }: Act<Person>,
+  { db, person }: Context<Person>,
   id: number,
-): Promise<{ order: HeldOrder; found: Named[] }> {
+): Promise<{ order: LockedOrder; found: Named[] }> {
   const [[order], found] = await Promise.all([run(db, owner, [id]), run(db, rounds, [id])])
   return order && canSeeOrder(person, order) ? { order, found } : notFound()
 }
 
 const begun = async (
-  { db, person, now }: Act<Manager>,
-  { id }: HeldOrder,
+  { db, person, now }: Context<Manager>,
+  { id }: LockedOrder,
   lines: OfferedLine[],
   n: number,
   condition: Condition | null,
@@ -147,7 +150,11 @@ const begun = async (
 })
 
 /** At the prices of today's rules; what has no rule, or was fixed, stays. */
-async function repriced(act: Act<Manager>, order: HeldOrder, lines: OfferedLine[]): Promise<OfferedLine[]> {
+async function repriced(
+  ctx: Context<Manager>,
+  order: LockedOrder,
+  lines: OfferedLine[],
+): Promise<OfferedLine[]> {
   const written = lines.map((line) => ({
     ...line,
     custom: null,
@@ -162,16 +169,16 @@ async function repriced(act: Act<Manager>, order: HeldOrder, lines: OfferedLine[
         : null,
     cost: null,
   }))
-  return priceWritten(act, order, lines, written)
+  return priceWritten(ctx, order, lines, written)
 }
 
 /** A round as its client reads it. */
 export function roundOf(
-  { lang, platform }: Pick<Act, 'lang' | 'platform'>,
-  { currency }: HeldOrder,
+  { lang, platform }: Pick<Context, 'lang' | 'platform'>,
+  { currency }: LockedOrder,
   round: Named,
   before: Before | undefined,
-): Unwritten<typeof OfferRound> {
+): ReplyInput<typeof OfferRound> {
   const { n, kind, side, state, message, valid_until, sent_at, answered_at, unpriced } = round
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
   const changed = changedIn(before?.lines, round.lines)
@@ -197,29 +204,29 @@ export function roundOf(
 
 type Files = Awaited<ReturnType<typeof storedFiles>>
 type Before = Pick<Named, 'lines' | 'condition'>
-type Beside = {
+type Alongside = {
   before: Before | undefined
   limit: Awaited<ReturnType<typeof limitOf>>
   files: Files
 }
 
 /** The files of what is not in the catalogue. */
-const filesOf = ({ db }: Pick<Act, 'db'>, rounds: readonly Named[]): Promise<Files> =>
+const filesOf = ({ db }: Pick<Context, 'db'>, rounds: readonly Named[]): Promise<Files> =>
   storedFiles(db, [
     ...new Set(rounds.flatMap(({ lines }) => lines.flatMap(({ custom }) => custom?.file_ids ?? []))),
   ])
 
 function staffRoundOf(
-  act: Pick<Act, 'lang' | 'platform'>,
-  order: HeldOrder,
+  ctx: Pick<Context, 'lang' | 'platform'>,
+  order: LockedOrder,
   round: Named,
-  { before, limit, files }: Beside,
-): Unwritten<typeof StaffOfferRound> {
+  { before, limit, files }: Alongside,
+): ReplyInput<typeof StaffOfferRound> {
   const { discount_bp, is_below_cost, approval, approval_note, approved_by, version } = round
   const changed = changedIn(before?.lines, round.lines)
   return {
-    ...roundOf(act, order, round, before),
-    lines: round.lines.map((line) => staffLineOf(line, order.currency, act.lang, { changed, files })),
+    ...roundOf(ctx, order, round, before),
+    lines: round.lines.map((line) => staffLineOf(line, order.currency, ctx.lang, { changed, files })),
     discount_bp,
     is_below_cost,
     approval: approval && { state: approval, note: approval_note, by: approved_by },
@@ -275,7 +282,7 @@ const staffLineOf = (
   currency: string,
   lang: Lang,
   { changed, files }: { changed: Changed; files: Files },
-): Unwritten<typeof StaffOfferLine> => ({
+): ReplyInput<typeof StaffOfferLine> => ({
   ...lineOf(line, currency, lang, changed),
   ruled_price: line.ruled_amount === null ? null : unitPrice(line.ruled_amount, currency, line.per),
   discount_bp: discountOf(line),

@@ -1,15 +1,15 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { OfferedLine } from '../../offer.ts'
-import { goodsSentAnew } from '../../order-events.ts'
-import { carryOut } from '../move-order.ts'
+import { goodsSentAgain } from '../../order-events.ts'
+import { carryOut } from '../transition-order.ts'
 import { applyLines, newLineIds } from './apply-lines.ts'
-import { linesAsOffered } from './hold-order.ts'
+import { linesAsOffered } from './lock-order.ts'
 
 const begin = statement<{ id: number; number: number; organization_id: number }>(
-  'orders.send_anew',
+  'orders.send_again',
   `insert into orders (organization_id, created_by_id, source, stage, turn, currency, discount_level, goods_amount,
      total_amount, delivery_method, delivery_address, recipient, comment, po_number, project, watcher_ids, created_at,
      updated_at, terms_snapshot)
@@ -23,16 +23,16 @@ const begin = statement<{ id: number; number: number; organization_id: number }>
 export type Replacement = { claim: string; pieces: readonly { line_id: number; quantity: number }[] }
 
 /**
- * Goods that came short, broken or wrong are sent anew for nothing: an order of its own, confirmed from the first, to
- * where the first went. Whoever asks holds that one. Throws `Refusal` 409 for a line that is not of it, or more pieces
+ * Goods that came short, broken or wrong are sent again for nothing: an order of its own, confirmed from the first, to
+ * where the first went. The person who asks holds that one. Throws `Refusal` 409 for a line that is not of it, or more pieces
  * than it has.
  */
 export async function replaceGoods(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   orderId: number,
   { claim, pieces }: Replacement,
 ): Promise<{ id: number; number: number }> {
-  const { db, person, now, tell } = act
+  const { db, person, now, emit } = ctx
   const known = new Map((await linesAsOffered(db, orderId)).map((line) => [line.id, line]))
   const ids = await newLineIds(db, pieces.length)
   const lines = pieces.map(({ line_id, quantity }, at) => {
@@ -42,10 +42,10 @@ export async function replaceGoods(
   })
   const [order] = await run(db, begin, [orderId, person.id, claim, now])
   const { id, number, organization_id } = order!
-  await applyLines(act, { id, stage: 'submitted' }, lines)
-  await tell(goodsSentAnew, { order_id: id, number, organization_id, reason: claim })
+  await applyLines(ctx, { id, stage: 'submitted' }, lines)
+  await emit(goodsSentAgain, { order_id: id, number, organization_id, reason: claim })
   // It costs nothing: no credit is asked for it.
-  const isMoved = await carryOut(act, { id, stage: 'submitted', turn: 'manager' }, 'confirm', null, {
+  const isMoved = await carryOut(ctx, { id, stage: 'submitted', turn: 'manager' }, 'confirm', null, {
     overCredit: true,
   })
   if (!isMoved) throw new Error(`order ${number} was not confirmed`)

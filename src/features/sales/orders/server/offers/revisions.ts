@@ -53,7 +53,7 @@ const add = statement<{ n: number; version: number }>(
    returning n, version`,
 )
 
-/** Puts one behind those there are; whoever does holds the order, so that numbers neither double nor gap. */
+/** Puts one behind those there are; the person who does holds the order, so that numbers neither double nor gap. */
 export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n: number; version: number }> {
   const { order_id, kind, side, state, author_id, lines, valid_until, message, condition } = revision
   const [added] = await run(db, add, [
@@ -83,7 +83,7 @@ const rewrite = statement<{ version: number }>(
 )
 
 /**
- * Writes the draft anew. What was approved stays approved while it goes no further. Throws `Refusal` 409 where somebody
+ * Writes the draft again. What was approved stays approved while it goes no further. Throws `Refusal` 409 where someone
  * wrote in between.
  */
 export async function rewriteDraft(

@@ -1,4 +1,4 @@
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { OfferedLine } from '../../offer.ts'
@@ -7,7 +7,7 @@ import { conditionOf } from '../../offer-terms.ts'
 import type { OrderStage } from '../../order.ts'
 import { isUnsent } from '../../policy.ts'
 import { applyLines } from './apply-lines.ts'
-import { type HeldOrder, holdOrder, linesAsOffered } from './hold-order.ts'
+import { type LockedOrder, linesAsOffered, lockOrder } from './lock-order.ts'
 import { priceWritten } from './price-written.ts'
 import { addRevision, revisionIn, rewriteDraft } from './revisions.ts'
 
@@ -16,31 +16,31 @@ const writableStages: readonly OrderStage[] = ['draft', 'submitted', 'negotiatio
 
 /**
  * Keeps what is being written for the client, until it is sent. A draft that was never sent is its order: what is written
- * stands in it at once. Throws `Refusal` 409 where somebody else wrote it meanwhile, 422 with the line it is about.
+ * stands in it at once. Throws `Refusal` 409 where someone else wrote it in the meantime, 422 with the line it is about.
  */
-export async function writeDraft(act: Act<Manager>, id: number, wish: WriteOffer): Promise<void> {
-  const { db, now, person } = act
-  const order = await holdOrder(act, id)
-  if (!writableStages.includes(order.stage)) refuse('orders.moveNotAllowed', 409)
+export async function writeDraft(ctx: Context<Manager>, id: number, input: WriteOffer): Promise<void> {
+  const { db, now, person } = ctx
+  const order = await lockOrder(ctx, id)
+  if (!writableStages.includes(order.stage)) refuse('orders.transitionNotAllowed', 409)
   if (order.stage === 'draft' && !isUnsent(order)) refuse('orders.guards.notWithClient', 409)
-  const valid_until = wish.valid_until === null ? null : new Date(wish.valid_until)
+  const valid_until = input.valid_until === null ? null : new Date(input.valid_until)
   if (valid_until && valid_until <= now) refuseFields({ valid_until: 'orders.validInPast' })
 
   const draft = await revisionIn(db, id, 'draft')
-  if ((draft?.version ?? 0) !== wish.version) refuse('errors.stale', 409)
-  const lines = await priceWritten(act, order, await knownLines(act, order, draft?.lines), wish.lines)
-  const condition = wish.condition === undefined ? (draft?.condition ?? null) : conditionOf(wish.condition)
-  const said = { author_id: person.id, lines, valid_until, message: wish.message, condition }
+  if ((draft?.version ?? 0) !== input.version) refuse('errors.stale', 409)
+  const lines = await priceWritten(ctx, order, await knownLines(ctx, order, draft?.lines), input.lines)
+  const condition = input.condition === undefined ? (draft?.condition ?? null) : conditionOf(input.condition)
+  const said = { author_id: person.id, lines, valid_until, message: input.message, condition }
   if (draft) await rewriteDraft(db, id, draft.version, said)
   else
     await addRevision(db, { ...said, order_id: id, kind: 'offer', side: 'manager', state: 'draft', at: now })
-  if (order.stage === 'draft') await applyLines(act, order, lines)
+  if (order.stage === 'draft') await applyLines(ctx, order, lines)
 }
 
 /** Lines one may go on with: those of the draft, and those of the order that were taken out of it and may come back. */
 async function knownLines(
-  { db }: Pick<Act, 'db'>,
-  { id }: HeldOrder,
+  { db }: Pick<Context, 'db'>,
+  { id }: LockedOrder,
   drafted: readonly OfferedLine[] | undefined,
 ): Promise<OfferedLine[]> {
   const current = await linesAsOffered(db, id)

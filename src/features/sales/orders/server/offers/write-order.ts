@@ -1,17 +1,17 @@
 import { requireOffered } from '#features/foundation/dictionary/server/index.ts'
 import { findClient, firstBuyer, termsFor } from '#features/people/clients/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import { canMove } from '../../may-move.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { canTransition } from '../../may-transition.ts'
 import type { WriteOrder } from '../../offer-shape.ts'
 import type { OrderSource } from '../../order.ts'
 import { orderDiscarded, orderDrafted } from '../../order-events.ts'
 import type { Order } from '../../order-shape.ts'
 import { findOrder, readOrder } from '../queries.ts'
-import { holdOrder } from './hold-order.ts'
+import { lockOrder } from './lock-order.ts'
 
 const draft = statement<{ id: number; number: number }>(
   'orders.draft',
@@ -24,13 +24,13 @@ const draft = statement<{ id: number; number: number }>(
 )
 
 /**
- * An order begun by hand for a client one looks after, kept from the first moment on; its client sees nothing of it until
+ * An order begun by hand for a client one looks after, stored from the first moment on; its client sees nothing of it until
  * it is sent. What is `copied` of another order may be offered no more. Throws `Refusal` 404 for a client out of sight, 409
- * where nobody of it may order.
+ * where no one of it may order.
  */
 export async function draftOrder(
-  act: Act<Manager>,
-  wish: WriteOrder,
+  ctx: Context<Manager>,
+  input: WriteOrder,
   {
     source = 'manual',
     copied = {},
@@ -38,11 +38,11 @@ export async function draftOrder(
     source?: Extract<OrderSource, 'manual' | 'template'>
     copied?: Pick<WriteOrder, 'delivery_method'> | Record<string, never>
   } = {},
-): Promise<Unwritten<typeof Order>> {
-  const { db, person, now, tell } = act
-  const { organization_id } = wish
+): Promise<ReplyInput<typeof Order>> {
+  const { db, person, now, emit } = ctx
+  const { organization_id } = input
   await findClient(db, person, organization_id)
-  await requireOffered(db, wish, copied)
+  await requireOffered(db, input, copied)
   const buyer = await firstBuyer(db, organization_id)
   if (!buyer) refuse('orders.clientCannotOrder', 409)
   const [order] = await run(db, draft, [
@@ -51,18 +51,18 @@ export async function draftOrder(
     source,
     buyer.currency,
     buyer.discount_level,
-    wish.delivery_method ?? 1,
-    wish.delivery_address,
-    wish.payment,
-    wish.comment,
-    wish.po_number,
-    wish.internal_note,
+    input.delivery_method ?? 1,
+    input.delivery_address,
+    input.payment,
+    input.comment,
+    input.po_number,
+    input.internal_note,
     now,
-    JSON.stringify(await termsFor(db, person, organization_id, wish.payment_term_id ?? null)),
+    JSON.stringify(await termsFor(db, person, organization_id, input.payment_term_id ?? null)),
   ])
   const { id, number } = order!
-  await tell(orderDrafted, { order_id: id, number, organization_id })
-  return findOrder(act, id)
+  await emit(orderDrafted, { order_id: id, number, organization_id })
+  return findOrder(ctx, id)
 }
 
 const change = statement<{ id: number }>(
@@ -72,20 +72,20 @@ const change = statement<{ id: number }>(
    where id = $1 and version = $2 returning id`,
 )
 
-/** What is written of it besides its lines, while it was never sent. Throws `Refusal` 409 where somebody wrote it meanwhile. */
+/** What is written of it also its lines, while it was never sent. Throws `Refusal` 409 where someone wrote it in the meantime. */
 export async function changeDraft(
-  act: Act<Manager>,
+  ctx: Context<Manager>,
   id: number,
-  { version, ...wish }: Omit<WriteOrder, 'organization_id'> & { version: number },
-): Promise<Unwritten<typeof Order>> {
-  const { stage, organization_id, ...before } = await holdOrder(act, id)
+  { version, ...input }: Omit<WriteOrder, 'organization_id'> & { version: number },
+): Promise<ReplyInput<typeof Order>> {
+  const { stage, organization_id, ...before } = await lockOrder(ctx, id)
   if (stage !== 'draft') refuse('orders.onlyDrafts', 409)
-  await requireOffered(act.db, wish, before)
-  const { delivery_method, delivery_address, payment, comment, po_number, internal_note } = wish
+  await requireOffered(ctx.db, input, before)
+  const { delivery_method, delivery_address, payment, comment, po_number, internal_note } = input
   const terms =
-    wish.payment_term_id == null
+    input.payment_term_id == null
       ? null
-      : JSON.stringify(await termsFor(act.db, act.person, organization_id, wish.payment_term_id))
+      : JSON.stringify(await termsFor(ctx.db, ctx.person, organization_id, input.payment_term_id))
   const written = [
     delivery_method,
     delivery_address,
@@ -93,12 +93,12 @@ export async function changeDraft(
     comment,
     po_number,
     internal_note,
-    act.now,
+    ctx.now,
     terms,
   ]
-  const [changed] = await run(act.db, change, [id, version, ...written])
+  const [changed] = await run(ctx.db, change, [id, version, ...written])
   if (!changed) refuse('errors.stale', 409)
-  return findOrder(act, id)
+  return findOrder(ctx, id)
 }
 
 const discardLines = statement(
@@ -109,13 +109,13 @@ const discardLines = statement(
 const discardCard = statement('orders.discard_card', `delete from orders where id = $1 and stage = 'draft'`)
 
 /** A draft of which nothing was sent is thrown away. Throws `Refusal` 409 for any other order. */
-export async function discardOrder(act: Act<Manager>, id: number): Promise<void> {
-  const { db, person, tell } = act
-  const { number, organization_id } = await holdOrder(act, id)
-  const { order, know } = await readOrder(act, id)
-  const verdict = canMove(order, 'discard', person, know('discard'))
+export async function discardOrder(ctx: Context<Manager>, id: number): Promise<void> {
+  const { db, person, emit } = ctx
+  const { number, organization_id } = await lockOrder(ctx, id)
+  const { order, know } = await readOrder(ctx, id)
+  const verdict = canTransition(order, 'discard', person, know('discard'))
   if (!verdict.ok) refuse(verdict.why, 409)
   await run(db, discardLines, [id])
   await run(db, discardCard, [id])
-  await tell(orderDiscarded, { order_id: id, number, organization_id })
+  await emit(orderDiscarded, { order_id: id, number, organization_id })
 }

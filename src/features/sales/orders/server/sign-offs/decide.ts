@@ -1,126 +1,127 @@
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import { clientOf } from '#features/people/clients/server/index.ts'
 import { openSealedCart } from '#features/sales/cart/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
-import { tellInto } from '#platform/server/tell.ts'
+import type { Context } from '#platform/server/context.ts'
+import { emitInto } from '#platform/server/emit.ts'
 import { type Client, verifiedBuyers } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import { PlaceOrder, todayIn } from '../../checkout-rules.ts'
 import { cartSignOffRefused, offerSignOffRefused, orderSignedOff } from '../../order-events.ts'
 import type { Order } from '../../order-shape.ts'
 import { offerSignOffTask, orderSignOffTask, type SignOff } from '../../sign-off.ts'
 import { acceptOffer } from '../offers/answer-offer.ts'
-import { holdOrder } from '../offers/hold-order.ts'
+import { lockOrder } from '../offers/lock-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { findOrder } from '../queries.ts'
-import { decideSignOff, findSignOff, holdSignOff, type SignOffRow } from './sign-offs.ts'
+import { decideSignOff, findSignOff, lockSignOff, type SignOffRow } from './sign-offs.ts'
 
 /**
  * An owner approves: what the colleague asked for is done as theirs, at today's prices, which the owner has seen; the
- * approval stands beside it in the history. Of two owners one decides, the other hears 409. Asked again by the same one
+ * approval stands next to it in the history. Of two owners one decides, the other hears 409. Asked again by the same one
  * it answers the same order.
  */
 export async function approveSignOff(
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
   seen_total: number,
-): Promise<Unwritten<typeof Order>> {
-  const { db, person, now, tell } = act
-  const signOff = await holdAsked(act, id)
+): Promise<ReplyInput<typeof Order>> {
+  const { db, person, now, emit } = ctx
+  const signOff = await lockAsked(ctx, id)
   if (signOff.state === 'approved' && signOff.decided_by_id === person.id)
-    return findOrder(act, signOff.order_id!)
+    return findOrder(ctx, signOff.order_id!)
   requireAsked(signOff)
 
   const asker = await clientOf(db, signOff.asked_by_id)
   if (!asker || verifiedBuyers.refusal(asker)) refuse('orders.signOff.askerIsGone')
-  const deed = inNameOf(act, asker)
-  const { order_id, number } = await carriedOut(deed, signOff, seen_total)
+  const command = inNameOf(ctx, asker)
+  const { order_id, number } = await carriedOut(command, signOff, seen_total)
   await decideSignOff(db, id, 'approved', { person_id: person.id, at: now, order_id })
-  await closeTask(act, about(signOff))
+  await closeTask(ctx, about(signOff))
   const { organization_id } = person
-  await tell(orderSignedOff, { order_id, number, organization_id, user_id: asker.id })
-  return findOrder(act, order_id)
+  await emit(orderSignedOff, { order_id, number, organization_id, user_id: asker.id })
+  return findOrder(ctx, order_id)
 }
 
 /** As the colleague would do it if no limit stood in the way; what happens is told as theirs. */
-function inNameOf(act: Act<Client>, asker: Client): Act<Client> {
-  const { platform, db, now, request_id } = act
-  const tell = tellInto(platform, db, { actor_id: asker.id, request_id, now })
-  return { ...act, person: { ...asker, order_limit: null }, tell }
+function inNameOf(ctx: Context<Client>, asker: Client): Context<Client> {
+  const { platform, db, now, request_id } = ctx
+  const emit = emitInto(platform, db, { actor_id: asker.id, request_id, now })
+  return { ...ctx, person: { ...asker, order_limit: null }, emit }
 }
 
 async function carriedOut(
-  deed: Act<Client>,
-  { cart_id, order_id, n, wish }: SignOffRow,
+  command: Context<Client>,
+  { cart_id, order_id, n, input }: SignOffRow,
   seen_total: number,
 ): Promise<{ order_id: number; number: number }> {
   if (cart_id !== null) {
-    const kept = PlaceOrder.parse(wish)
-    // A day that has passed while it waited is not wished any more.
-    const isOver = kept.requested_on !== null && kept.requested_on < todayIn(deed.person.time_zone, deed.now)
+    const stored = PlaceOrder.parse(input)
+    // A day that has passed while it waited is not requested any more.
+    const isOver =
+      stored.requested_on !== null && stored.requested_on < todayIn(command.person.time_zone, command.now)
     const placed = await placeOrder(
-      deed,
+      command,
       cart_id,
-      { ...kept, requested_on: isOver ? null : kept.requested_on, seen_total },
+      { ...stored, requested_on: isOver ? null : stored.requested_on, seen_total },
       { isSealed: true },
     )
     return { order_id: placed.id, number: placed.number }
   }
-  const before = await findOrder(deed, order_id!)
+  const before = await findOrder(command, order_id!)
   if (before.total.amount !== seen_total) refuse('orders.priceChanged')
-  const accepted = await acceptOffer(deed, order_id!, n!)
+  const accepted = await acceptOffer(command, order_id!, n!)
   return { order_id: accepted.id, number: accepted.number }
 }
 
 /** An owner says no, and why; the colleague has the cart again. */
 export async function refuseSignOff(
-  act: Act<Client>,
+  ctx: Context<Client>,
   id: number,
   reason: string,
-): Promise<Unwritten<typeof SignOff>> {
-  const { tell, person } = act
-  const signOff = await holdAsked(act, id)
+): Promise<ReplyInput<typeof SignOff>> {
+  const { emit, person } = ctx
+  const signOff = await lockAsked(ctx, id)
   requireAsked(signOff)
-  await end(act, signOff, 'refused', reason)
+  await end(ctx, signOff, 'refused', reason)
   const { cart_id, order_id, asked_by_id: user_id } = signOff
   const facts = { organization_id: person.organization_id, user_id, reason }
-  if (cart_id !== null) await tell(cartSignOffRefused, { ...facts, cart_id })
+  if (cart_id !== null) await emit(cartSignOffRefused, { ...facts, cart_id })
   else {
-    const { number } = await findOrder(act, order_id!)
-    await tell(offerSignOffRefused, { ...facts, order_id: order_id!, number })
+    const { number } = await findOrder(ctx, order_id!)
+    await emit(offerSignOffRefused, { ...facts, order_id: order_id!, number })
   }
-  return findSignOff(act.db, person, id)
+  return findSignOff(ctx.db, person, id)
 }
 
-/** Whoever asked takes it back; again it is no mistake. */
-export async function withdrawSignOff(act: Act<Client>, id: number): Promise<Unwritten<typeof SignOff>> {
-  const signOff = await holdAsked(act, id)
-  if (signOff.asked_by_id !== act.person.id) refuse('orders.signOff.notYours')
+/** The person who asked takes it back; again it is no mistake. */
+export async function withdrawSignOff(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof SignOff>> {
+  const signOff = await lockAsked(ctx, id)
+  if (signOff.asked_by_id !== ctx.person.id) refuse('orders.signOff.notYours')
   if (signOff.state !== 'withdrawn') {
     requireAsked(signOff)
-    await end(act, signOff, 'withdrawn', null)
+    await end(ctx, signOff, 'withdrawn', null)
   }
-  return findSignOff(act.db, act.person, id)
+  return findSignOff(ctx.db, ctx.person, id)
 }
 
 async function end(
-  act: Act<Client>,
+  ctx: Context<Client>,
   signOff: SignOffRow,
   to: 'refused' | 'withdrawn',
   reason: string | null,
 ): Promise<void> {
-  const { db, person, now } = act
+  const { db, person, now } = ctx
   await decideSignOff(db, signOff.id, to, { person_id: person.id, at: now, reason })
   if (signOff.cart_id !== null) await openSealedCart(db, signOff.cart_id)
-  await closeTask(act, about(signOff))
+  await closeTask(ctx, about(signOff))
 }
 
-/** The order first where there is one: whoever moves it holds it before it looks what waits for it. */
-async function holdAsked(act: Act<Client>, id: number): Promise<SignOffRow> {
-  const { cart_id, order_id } = await findSignOff(act.db, act.person, id)
-  if (cart_id === null) await holdOrder(act, order_id!)
-  return holdSignOff(act.db, act.person, id)
+/** The order first where there is one: the person who moves it holds it before it looks what waits for it. */
+async function lockAsked(ctx: Context<Client>, id: number): Promise<SignOffRow> {
+  const { cart_id, order_id } = await findSignOff(ctx.db, ctx.person, id)
+  if (cart_id === null) await lockOrder(ctx, order_id!)
+  return lockSignOff(ctx.db, ctx.person, id)
 }
 
 function requireAsked({ state }: SignOffRow): void {

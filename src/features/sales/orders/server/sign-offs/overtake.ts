@@ -1,5 +1,5 @@
 import { closeTask } from '#features/office/tasks/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
+import type { Context } from '#platform/server/context.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { offerSignOffTask } from '../../sign-off.ts'
 
@@ -9,11 +9,11 @@ const overtake = statement<{ id: number }>(
    where order_id = $1 and cart_id is null and state = 'asked' returning id`,
 )
 
-/** The offer was answered otherwise, or ran out: nobody has to approve it any more. */
+/** The offer was answered otherwise, or ran out: no one has to approve it any more. */
 export async function overtakeSignOff(
-  act: Pick<Act, 'db' | 'now' | 'tell' | 'platform'>,
+  ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>,
   orderId: number,
 ): Promise<void> {
-  const overtaken = await run(act.db, overtake, [orderId, act.now])
-  if (overtaken.length > 0) await closeTask(act, { kind: offerSignOffTask.kind, subject: ['order', orderId] })
+  const overtaken = await run(ctx.db, overtake, [orderId, ctx.now])
+  if (overtaken.length > 0) await closeTask(ctx, { kind: offerSignOffTask.kind, subject: ['order', orderId] })
 }

@@ -48,11 +48,11 @@ async function filled(quantity: number, as = bo): Promise<Cart> {
   await ask(as, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: product, quantity })
   return (await ask<Cart>(as, 'GET', `/api/front/carts/${cart.id}`)).body
 }
-const wish = { delivery_method: 1, po_number: 'PO-77', comment: 'By the gate' }
+const input = { delivery_method: 1, po_number: 'PO-77', comment: 'By the gate' }
 const place = (as: string, { id }: Pick<Cart, 'id'>) =>
-  ask<Order>(as, 'POST', `/api/front/carts/${id}/checkout`, wish)
+  ask<Order>(as, 'POST', `/api/front/carts/${id}/checkout`, input)
 const askFor = ({ id }: Pick<Cart, 'id'>, as = bo, more: object = {}) =>
-  ask<SignOff>(as, 'POST', `/api/front/carts/${id}/sign-off`, { ...wish, ...more })
+  ask<SignOff>(as, 'POST', `/api/front/carts/${id}/sign-off`, { ...input, ...more })
 const approve = (as: string, { id }: Pick<SignOff, 'id'>, seen_total: number) =>
   ask<Order>(as, 'POST', `/api/front/sign-offs/${id}/approval`, { seen_total })
 const refuse = (as: string, { id }: Pick<SignOff, 'id'>) =>
@@ -72,7 +72,7 @@ async function asked(more: object = {}): Promise<{ cart: Cart; signOff: SignOff 
 }
 
 describe('an order above a colleague’s limit', () => {
-  test('is not placed, nor by anybody else while it waits; the owners are asked by task, notice and letter', async () => {
+  test('is not placed, nor by anybody else while it waits; the owners are asked by task, notice and e-mail', async () => {
     const cart = await filled(large)
     expect(cart.total.amount).toBeGreaterThan(100_00)
     const placed = await place(bo, cart)
@@ -87,7 +87,7 @@ describe('an order above a colleague’s limit', () => {
         limit: { amount: 100_00, currency: 'USD' },
         asked_by: 'Bo Brandt',
         waits_for: ['Anna Keller', 'Olga Brandt'],
-        wish: expect.objectContaining({ po_number: 'PO-77', comment: 'By the gate' }),
+        input: expect.objectContaining({ po_number: 'PO-77', comment: 'By the gate' }),
       }),
     ])
     expect((await place(olga, cart)).body.code).toBe('orders.signOff.waits')
@@ -107,8 +107,8 @@ describe('an order above a colleague’s limit', () => {
     })
     expect(await tasksOf(bo)).toEqual([])
     expect(await tasksOf(vera)).toEqual([])
-    const [letter] = await portico.lettersTo(olga)
-    expect(letter!.subject).toBe('A colleague’s order needs your approval')
+    const [email] = await portico.emailsTo(olga)
+    expect(email!.subject).toBe('A colleague’s order needs your approval')
     expect((await ask<SignOff[]>(janis, 'GET', `/api/front/sign-offs?cart_id=${cart.id}`)).body).toEqual([])
   })
 
@@ -130,13 +130,13 @@ describe('an order above a colleague’s limit', () => {
       ['order.signed_off', 'Anna Keller'],
     ])
     expect((await tasksOf(anna)).filter(({ subject }) => subject === `cart:${cart.id}`)).toEqual([])
-    const [letter] = await portico.lettersTo(bo)
-    expect(letter!.subject).toBe(`Order ${order.number} is approved`)
+    const [email] = await portico.emailsTo(bo)
+    expect(email!.subject).toBe(`Order ${order.number} is approved`)
     const [after] = (await ask<SignOff[]>(bo, 'GET', `/api/front/sign-offs?cart_id=${cart.id}`)).body
     expect(after).toMatchObject({ state: 'approved', decided_by: 'Anna Keller', order_id: order.id })
   })
 
-  test('goes the way that was wished, even where it is not offered any more when an owner approves', async () => {
+  test('goes the way that was requested, even where it is not offered any more when an owner approves', async () => {
     const { pool } = portico.platform
     const offer = (is_offered: boolean) =>
       pool.query(`update dictionary_entries set is_offered = $1 where list = 'deliveryMethods' and id = 2`, [
@@ -203,13 +203,13 @@ describe('an order above a colleague’s limit', () => {
     const { body } = await refuse(olga, signOff)
     expect(body).toMatchObject({ state: 'refused', reason: 'Not this year', decided_by: 'Olga Brandt' })
     expect((await ask<Cart>(bo, 'GET', `/api/front/carts/${cart.id}`)).body.state).toBe('open')
-    const letters = await portico.lettersTo(bo)
-    expect(letters.filter(({ text }) => text.includes('Not this year')).length).toBeGreaterThan(0)
+    const emails = await portico.emailsTo(bo)
+    expect(emails.filter(({ text }) => text.includes('Not this year')).length).toBeGreaterThan(0)
     expect((await approve(anna, signOff, cart.total.amount)).body.code).toBe('orders.signOff.is.refused')
     expect((await askFor(cart)).status, 'it may be asked for again').toBe(200)
   })
 
-  test('is taken back by whoever asked, and by nobody else', async () => {
+  test('is taken back by the person who asked, and by no one else', async () => {
     const { cart, signOff } = await asked()
     expect([(await withdraw(olga, signOff)).status, (await withdraw(janis, signOff)).status]).toEqual([
       409, 404,
@@ -220,7 +220,7 @@ describe('an order above a colleague’s limit', () => {
     expect((await tasksOf(anna)).filter(({ subject }) => subject === `cart:${cart.id}`)).toEqual([])
   })
 
-  test('is decided by owners alone; strangers find nothing; nobody decides for whoever has gone', async () => {
+  test('is decided by owners alone; strangers find nothing; no one decides for the person who has gone', async () => {
     const { cart, signOff } = await asked()
     for (const [as, status] of [
       [bo, 403],
@@ -238,7 +238,7 @@ describe('an order above a colleague’s limit', () => {
     expect((await refuse(anna, signOff)).status).toBe(200)
   })
 
-  test('within the limit is placed at once, and nobody is asked; in another currency it is above it', async () => {
+  test('within the limit is placed at once, and no one is asked; in another currency it is above it', async () => {
     await limitOf(1_000_000_00)
     const cart = await filled(large)
     expect((await askFor(cart)).body.code).toBe('orders.signOff.notNeeded')
@@ -274,15 +274,17 @@ describe('an offer above a colleague’s limit', () => {
 
   test('is not accepted by them, nor are other terms asked for; its button says why', async () => {
     const order = await offered()
-    expect(order.moves.find(({ move }) => move === 'accept')).toMatchObject({
+    expect(order.transitions.find(({ transition }) => transition === 'accept')).toMatchObject({
       ok: false,
       why: 'orders.guards.withinOrderLimit',
     })
     expect((await front(bo, order, 'acceptance', { n: 1 })).body.code).toBe('orders.guards.withinOrderLimit')
     const counter = { n: 1, message: 'Cheaper', lines: [{ id: order.lines[0]!.id, quantity: large - 100 }] }
     expect((await front(bo, order, 'counter', counter)).body.code).toBe('orders.guards.withinOrderLimit')
-    expect((await ask<Order>(anna, 'GET', `/api/front/orders/${order.id}`)).body.moves[0]).toMatchObject({
-      move: 'accept',
+    expect(
+      (await ask<Order>(anna, 'GET', `/api/front/orders/${order.id}`)).body.transitions[0],
+    ).toMatchObject({
+      transition: 'accept',
       ok: true,
     })
   })

@@ -2,25 +2,33 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
 import type { PlaceOrder } from '../../checkout-rules.ts'
 import type { SignOff, SignOffState } from '../../sign-off.ts'
 import type { orderSignOffs } from '../tables.ts'
 
 export type SignOffRow = Pick<
   typeof orderSignOffs.$inferSelect,
-  'id' | 'organization_id' | 'asked_by_id' | 'cart_id' | 'order_id' | 'n' | 'state' | 'wish' | 'decided_by_id'
+  | 'id'
+  | 'organization_id'
+  | 'asked_by_id'
+  | 'cart_id'
+  | 'order_id'
+  | 'n'
+  | 'state'
+  | 'input'
+  | 'decided_by_id'
 >
 
-const hold = statement<SignOffRow>(
+const lock = statement<SignOffRow>(
   'order_sign_offs.hold',
-  `select id, organization_id, asked_by_id, cart_id, order_id, n, state, wish, decided_by_id
+  `select id, organization_id, asked_by_id, cart_id, order_id, n, state, input, decided_by_id
    from order_sign_offs where id = $1 and organization_id = $2 for update`,
 )
 
 /** Of two who decide one waits, and then finds what was decided. Throws `Refusal` 404 for another company's. */
-export async function holdSignOff(db: Db, { organization_id }: Client, id: number): Promise<SignOffRow> {
-  const [row] = await run(db, hold, [id, organization_id])
+export async function lockSignOff(db: Db, { organization_id }: Client, id: number): Promise<SignOffRow> {
+  const [row] = await run(db, lock, [id, organization_id])
   return row ?? notFound()
 }
 
@@ -28,35 +36,35 @@ type Asked = {
   cart_id: number | null
   order_id: number | null
   n: number | null
-  wish: PlaceOrder | null
+  input: PlaceOrder | null
   sum: { amount: number; currency: string }
 }
 
 const ask = statement<{ id: number }>(
   'order_sign_offs.ask',
-  `insert into order_sign_offs (organization_id, asked_by_id, cart_id, order_id, n, wish, amount, currency, limit_amount,
+  `insert into order_sign_offs (organization_id, asked_by_id, cart_id, order_id, n, input, amount, currency, limit_amount,
      limit_currency, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
-/** One waits at a time: whoever asks holds the cart or the order. */
+/** One waits at a time: the person who asks holds the cart or the order. */
 export async function keepSignOff(db: Db, person: Client, asked: Asked, now: Date): Promise<number> {
-  const { cart_id, order_id, n, wish, sum } = asked
+  const { cart_id, order_id, n, input, sum } = asked
   const limit = person.order_limit!
-  const [kept] = await run(db, ask, [
+  const [stored] = await run(db, ask, [
     person.organization_id,
     person.id,
     cart_id,
     order_id,
     n,
-    wish && JSON.stringify(wish),
+    input && JSON.stringify(input),
     sum.amount,
     sum.currency,
     limit.amount,
     limit.currency,
     now,
   ])
-  return kept!.id
+  return stored!.id
 }
 
 const decide = statement(
@@ -73,16 +81,16 @@ export const decideSignOff = (
 ): Promise<unknown[]> =>
   run(db, decide, [id, to, by.person_id, by.at, by.reason ?? null, by.order_id ?? null])
 
-type Row = Omit<Unwritten<typeof SignOff>, 'sum' | 'limit' | 'wish'> & {
+type Row = Omit<ReplyInput<typeof SignOff>, 'sum' | 'limit' | 'input'> & {
   amount: number
   currency: string
   limit_amount: number
   limit_currency: string
-  wish: PlaceOrder | null
+  input: PlaceOrder | null
 }
 
 const columns = `s.id, s.cart_id, s.order_id, s.n, s.amount, s.currency, s.limit_amount, s.limit_currency, s.asked_by_id,
-  a.name as asked_by, s.created_at as asked_at, s.state, d.name as decided_by, s.decided_at, s.reason, s.wish,
+  a.name as asked_by, s.created_at as asked_at, s.state, d.name as decided_by, s.decided_at, s.reason, s.input,
   array(select u.name || ' ' || u.last_name from users u where u.organization_id = s.organization_id
     and u.org_role = 'owner' and u.status = 'active' and u.invited_at is null order by u.id) as waits_for
   from order_sign_offs s join people_names a on a.id = s.asked_by_id left join people_names d on d.id = s.decided_by_id`
@@ -101,7 +109,7 @@ const one = statement<Row>(
   `select ${columns} where s.organization_id = $1 and s.id = $2`,
 )
 
-type Told = Unwritten<typeof SignOff>
+type Reply = ReplyInput<typeof SignOff>
 type Wanted = { cart_id?: number | undefined; order_id?: number | undefined }
 
 /** All that wait in one's own company; of one cart or order the last there was, whatever became of it. */
@@ -109,19 +117,19 @@ export async function listSignOffs(
   db: Db,
   { organization_id }: Client,
   { cart_id, order_id }: Wanted,
-): Promise<Told[]> {
+): Promise<Reply[]> {
   const rows =
     cart_id || order_id
       ? await run(db, last, [organization_id, cart_id ?? null, order_id ?? null])
       : await run(db, open, [organization_id])
-  return rows.map(told)
+  return rows.map(replyOf)
 }
 
-export async function findSignOff(db: Db, { organization_id }: Client, id: number): Promise<Told> {
+export async function findSignOff(db: Db, { organization_id }: Client, id: number): Promise<Reply> {
   const [row] = await run(db, one, [organization_id, id])
-  return row ? told(row) : notFound()
+  return row ? replyOf(row) : notFound()
 }
 
-function told({ amount, currency, limit_amount, limit_currency, wish, ...row }: Row): Told {
-  return { ...row, wish, sum: money(amount, currency), limit: money(limit_amount, limit_currency) }
+function replyOf({ amount, currency, limit_amount, limit_currency, input, ...row }: Row): Reply {
+  return { ...row, input, sum: money(amount, currency), limit: money(limit_amount, limit_currency) }
 }

@@ -3,7 +3,7 @@ import { promisedStages } from '../../order.ts'
 
 const columns = `line_id::int, order_id::int, organization_id::int, created_at, product_id::int, promotion_id::int, amount::text, cost::text,
   quantity, currency::text`
-const kept = `select ${columns} from line_sales order by 1`
+const stored = `select ${columns} from line_sales order by 1`
 const counted = `select ${columns} from (
     select l.id as line_id, o.id as order_id, o.organization_id, o.created_at, l.product_id,
       (select (step -> 'promotion' ->> 'id')::bigint from jsonb_array_elements(l.price_trace) step
@@ -13,10 +13,10 @@ const counted = `select ${columns} from (
     from orders o join order_lines l on l.order_id = o.id where o.stage = any($1) and l.cancelled < l.quantity
   ) o order by 1`
 
-/** What is kept of the lines that were sold, and what one finds who reads orders and lines. */
-export async function lineSalesOf(pool: pg.Pool): Promise<{ kept: unknown[]; counted: unknown[] }> {
+/** What is stored of the lines that were sold, and what one finds who reads orders and lines. */
+export async function lineSalesOf(pool: pg.Pool): Promise<{ stored: unknown[]; counted: unknown[] }> {
   return {
-    kept: (await pool.query(kept)).rows,
+    stored: (await pool.query(stored)).rows,
     counted: (await pool.query(counted, [promisedStages])).rows,
   }
 }

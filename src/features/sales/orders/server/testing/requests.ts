@@ -11,7 +11,7 @@ import type { OrderStage, Turn } from '../../order.ts'
 
 /** Who may call what: the cart and the order are of company A. */
 export const matrix = `
-                                        nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                        no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/front/carts/:id/checkout         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/orders                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/orders/export              .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -111,7 +111,7 @@ export const requests: Requests = (ground) => {
   const link = async () => {
     const { id } = (await order()).params
     const { id: link_id } = await ground.one(
-      `insert into order_links (order_id, token_hash, with_prices, with_papers, lang, created_by_id, expires_at)
+      `insert into order_links (order_id, token_hash, with_prices, with_pdfs, lang, created_by_id, expires_at)
        values ($1, sha256($2::text::bytea), true, true, 'en', $3, '2099-01-01')
        on conflict (token_hash) do update set order_id = excluded.order_id, revoked_at = null returning id`,
       [id, token, ground.user_id],
@@ -230,10 +230,10 @@ export const requests: Requests = (ground) => {
       on: '2026-01-31',
     })),
     'GET /api/front/orders/:id/links': order,
-    'POST /api/front/orders/:id/links': async () => ({ ...(await order()), body: wish }),
+    'POST /api/front/orders/:id/links': async () => ({ ...(await order()), body: input }),
     'POST /api/front/orders/:id/links/:link_id/revocation': link,
     'GET /api/manager/orders/:id/links': order,
-    'POST /api/manager/orders/:id/links': async () => ({ ...(await order()), body: wish }),
+    'POST /api/manager/orders/:id/links': async () => ({ ...(await order()), body: input }),
     'POST /api/manager/orders/:id/links/:link_id/revocation': link,
     'GET /api/public/shared-order': async () => {
       await link()
@@ -247,14 +247,14 @@ export const requests: Requests = (ground) => {
       const { id: orderId } = (await link()).params
       const key = await ground.storage.put('A note')
       const { id } = await ground.one(
-        `with kept as (
+        `with stored as (
            insert into files (category, name, mime, size, sha256, storage_key)
            values ('packing_list', 'note.txt', 'text/plain', 6, '', $3) returning id
          ), made as (
            insert into documents (category, title_en, language, file_id, effective_from, audience, organization_id,
              requires_ack, state, published_at, created_by, created_at, updated_at)
            select 'packing_list', 'Packing list', 'en', id, '2026-01-01', 'organization', $2, false, 'published', now(), $4,
-             now(), now() from kept returning id
+             now(), now() from stored returning id
          )
          insert into document_orders (document_id, order_id, order_number) select id, $1, 1 from made
          returning document_id as id`,
@@ -280,7 +280,7 @@ export const requests: Requests = (ground) => {
   }
 }
 
-/** Whoever asks has a limit while they do, so that there is something to ask for; an asking is its asker's. */
+/** The person who asks has a limit while they do, so that there is something to ask for; an asking is its asker's. */
 const signOffRequests = (ground: Ground, at: ReturnType<typeof stagesOf>): GoodRequests => {
   const limited = async (asks?: string) => {
     if (!asks) return {}
@@ -324,7 +324,7 @@ const signOffRequests = (ground: Ground, at: ReturnType<typeof stagesOf>): GoodR
 }
 
 const token = 'a-token-of-a-link-that-is-good-for-the-tests'
-const wish = { days: 7, with_prices: true, lang: 'en' }
+const input = { days: 7, with_prices: true, lang: 'en' }
 const later = '2099-01-01T00:00:00.000Z'
 const changed = ({ line_id }: { line_id: number }) => ({
   message: 'One more',

@@ -13,7 +13,7 @@ export function AddAgain({ of: product }: { of: BoughtProduct }) {
   if (!product.on_sale) return <span className="dimmed">{t('purchases.onSale.false')}</span>
   const quantity = words.quantity(product.last_quantity, product)
   return (
-    <Allowed deed="buy" quiet>
+    <Allowed command="buy" quiet>
       <Button
         size="compact-sm"
         variant="default"

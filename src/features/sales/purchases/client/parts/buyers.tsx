@@ -22,7 +22,7 @@ export default function Buyers({ of }: { of: ProductFacts }) {
     ...(bought as Column<Sale>[]),
   ]
   if (!data) return <Skeleton of="table" />
-  if (data.total === 0) return <p className="dimmed">{t('purchases.nobody')}</p>
+  if (data.total === 0) return <p className="dimmed">{t('purchases.noOne')}</p>
   return (
     <>
       <small className="dimmed">{t('purchases.asAgreed')}</small>

@@ -24,8 +24,8 @@ export function Rehearsal({ id }: { id: number }) {
     rehearse.mutate(
       { params: { id }, body: { organization_ids: chosen.map(({ value }) => Number(value)), times } },
       {
-        onSuccess: (told) => {
-          setShown(told)
+        onSuccess: (found) => {
+          setShown(found)
           setDrafted([])
         },
       },

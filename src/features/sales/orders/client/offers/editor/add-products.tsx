@@ -76,7 +76,7 @@ export function AddProducts({ order, onAdd }: { order: Order; onAdd: (line: Edit
     },
     {
       key: 'add',
-      title: t('orders.desk.actions'),
+      title: t('orders.workbench.actions'),
       cell: (product) => (
         <Button size="compact-sm" variant="default" onClick={() => add(product)}>
           {t('orders.offers.add')}

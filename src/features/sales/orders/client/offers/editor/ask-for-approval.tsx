@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { percentIn } from '#platform/shared/percent.ts'
 import { useLang } from '#ui/money.tsx'
-import { MoveButton } from '#ui/move-button.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
 import type { StaffOfferRound } from '../../../offer-shape.ts'
 import type { Order } from '../../../order-shape.ts'
 import { useAskApproval } from '../api.ts'
 import styles from '../offers.module.css'
 
-/** An offer above one's own limit: said, and put before somebody who may approve it. */
+/** An offer above one's own limit: said, and put before someone who may approve it. */
 export function AskForApproval({ order, round }: { order: Order; round: StaffOfferRound }) {
   const { t } = useTranslation()
   const ask = useAskApproval()
@@ -26,8 +26,8 @@ export function AskForApproval({ order, round }: { order: Order; round: StaffOff
         {approval?.note}
       </p>
       {approval?.state !== 'granted' && approval?.state !== 'asked' && (
-        <div className={styles.moves}>
-          <MoveButton
+        <div className={styles.transitions}>
+          <TransitionButton
             variant="default"
             label={t('orders.offers.askApproval')}
             pending={ask.isPending}
@@ -37,7 +37,7 @@ export function AskForApproval({ order, round }: { order: Order; round: StaffOff
               yes: t('orders.offers.askApproval'),
               isSafe: true,
             }}
-            onMove={(note) => ask.mutate({ params: { id: order.id }, body: { version, note } })}
+            onTransition={(note) => ask.mutate({ params: { id: order.id }, body: { version, note } })}
           />
         </div>
       )}

@@ -51,9 +51,9 @@ test('prices are lowered by a percent, those that are fixed stay', () => {
 })
 
 test('the middle is between what is offered and what is asked; taken up, it is what is asked', () => {
-  const wish = asked({ target: { amount: 600, currency: 'USD', per: 100 }, quantity: 300 })
-  expect(prices(metInTheMiddle([editedOf(line)], wish, 'USD'))).toEqual(['6.24'])
-  expect(asAsked([editedOf(line)], wish, 'USD').map(({ price, quantity }) => [price, quantity])).toEqual([
+  const input = asked({ target: { amount: 600, currency: 'USD', per: 100 }, quantity: 300 })
+  expect(prices(metInTheMiddle([editedOf(line)], input, 'USD'))).toEqual(['6.24'])
+  expect(asAsked([editedOf(line)], input, 'USD').map(({ price, quantity }) => [price, quantity])).toEqual([
     ['6.00', '300'],
   ])
   expect(asAsked([editedOf(line)], asked({ quantity: 0 }), 'USD')).toEqual([])

@@ -24,7 +24,7 @@ type Props = {
   onLines: (lines: Edited[]) => void
 }
 
-/** The lines of an offer to be filled in: what the rules say and what the client asks stand beside what we offer. */
+/** The lines of an offer to be filled in: what the rules say and what the client asks stand next to what we offer. */
 export function EditorLines({ order, lines, round, asked, errors, onLines }: Props) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -150,9 +150,9 @@ export function EditorLines({ order, lines, round, asked, errors, onLines }: Pro
     },
     {
       key: 'out',
-      title: t('orders.desk.actions'),
+      title: t('orders.workbench.actions'),
       cell: (line) => (
-        <span className={styles.acts!}>
+        <span className={styles.actions!}>
           <LineTools
             order={order}
             line={line}

@@ -37,8 +37,8 @@ type Given = {
 }
 
 /**
- * An offer as it is written: kept on the server while one types, sent when it is ready. Where somebody else wrote it
- * meanwhile, what was typed stays, and it is said.
+ * An offer as it is written: stored on the server while one types, sent when it is ready. Where someone else wrote it
+ * in the meantime, what was typed stays, and it is said.
  */
 export default function OfferEditor({
   order,
@@ -60,7 +60,7 @@ export default function OfferEditor({
     paid_by: draft.condition?.paid_by ?? '',
     text: draft.condition?.text ?? '',
   })
-  const [kept, setKept] = useState(draft)
+  const [stored, setStored] = useState(draft)
   const [isPreviewed, setPreviewed] = useState(false)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [isTouched, setTouched] = useState(false)
@@ -78,7 +78,7 @@ export default function OfferEditor({
     setErrors(Object.fromEntries(wrong.map((place) => [place, t('errors.notValid')])))
     if (wrong.length > 0) return
     const body = {
-      version: kept.version,
+      version: stored.version,
       valid_until: given.until ? endOfDay(given.until) : null,
       message: given.message,
       condition: { paid_by: given.condition.paid_by || null, text: given.condition.text },
@@ -88,7 +88,7 @@ export default function OfferEditor({
       { params: { id: order.id }, body },
       {
         onSuccess: (round) => {
-          setKept(round)
+          setStored(round)
           setTouched(false)
           setGeneral('')
           setSavedAt(new Date().toISOString())
@@ -123,10 +123,10 @@ export default function OfferEditor({
       send.mutate({ params: { id: order.id }, body: { version } }),
     )
   }
-  // Somebody else approves it: that comes with the rounds, which follow what happens.
+  // Someone else approves it: that comes with the rounds, which follow what happens.
   const { data: rounds } = useQuery(staffRounds(order.id))
-  const approval = rounds?.find(({ state }) => state === 'draft')?.approval ?? kept.approval
-  const isAbove = kept.version > 0 && needsApproval(kept)
+  const approval = rounds?.find(({ state }) => state === 'draft')?.approval ?? stored.approval
+  const isAbove = stored.version > 0 && needsApproval(stored)
   const isOurs = order.stage !== 'negotiation' || order.turn === 'manager'
 
   return (
@@ -140,7 +140,7 @@ export default function OfferEditor({
       <EditorLines
         order={order}
         lines={lines}
-        round={kept}
+        round={stored}
         asked={asked}
         errors={errors}
         onLines={(next) => change({ lines: next })}
@@ -152,7 +152,7 @@ export default function OfferEditor({
       <div className={styles.row}>
         <TextInput
           type="date"
-          label={t('orders.offers.holdsUntil')}
+          label={t('orders.offers.guaranteedUntil')}
           value={until}
           error={errors.valid_until}
           onChange={(event) => change({ until: event.currentTarget.value })}
@@ -186,18 +186,18 @@ export default function OfferEditor({
       <Facts
         layout="figures"
         of={[
-          { name: t('orders.total'), value: formatMoney(kept.total, lang) },
-          { name: t('orders.offers.concession'), value: percentIn(lang, kept.discount_bp) },
-          { name: t('orders.offers.limit'), value: percentIn(lang, kept.limit_bp) },
+          { name: t('orders.total'), value: formatMoney(stored.total, lang) },
+          { name: t('orders.offers.concession'), value: percentIn(lang, stored.discount_bp) },
+          { name: t('orders.offers.limit'), value: percentIn(lang, stored.limit_bp) },
           {
             name: t('orders.offers.lessThanRules'),
-            value: formatMoney(money(kept.goods.amount - kept.total.amount, currency), lang),
+            value: formatMoney(money(stored.goods.amount - stored.total.amount, currency), lang),
           },
         ]}
       />
       {general && <p role="alert">{general}</p>}
-      {isAbove && <AskForApproval order={order} round={{ ...kept, approval }} />}
-      <div className={styles.moves}>
+      {isAbove && <AskForApproval order={order} round={{ ...stored, approval }} />}
+      <div className={styles.transitions}>
         <Button
           onClick={sendNow}
           loading={send.isPending || write.isPending}
@@ -239,7 +239,7 @@ export default function OfferEditor({
         title={t('orders.offers.previewTitle', { client: order.organization_name })}
       >
         <Suspense fallback={<Skeleton of="table" />}>
-          <PreviewOffer key={kept.version} order={order} />
+          <PreviewOffer key={stored.version} order={order} />
         </Suspense>
       </SideDrawer>
     </div>

@@ -8,7 +8,7 @@ import type { Order } from '../../../order-shape.ts'
 import { RoundHead } from '../round-head.tsx'
 import { RoundLines } from '../round-lines.tsx'
 
-/** What was kept of an offer, by the very parts its client will see it in, in their language. Nothing is sent. */
+/** What was stored of an offer, by the very parts its client will see it in, in their language. Nothing is sent. */
 export default function PreviewOffer({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -1,0 +1,186 @@
+import type { NewInvoice } from '#features/money/invoicing/contract.ts'
+import {
+  correctByHand,
+  issueByHand,
+  recordPayment,
+  reportPayment,
+  withdrawByHand,
+} from '#features/money/invoicing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { cast } from './cast.ts'
+import type { Files } from './claimed-files.ts'
+import { ago, buyerOf, commandOf, staffOf } from './play.ts'
+import { scanned } from './scanned.ts'
+
+type Kind = NewInvoice['kind']
+/** A invoice of an order, made so many days ago; and what came of it: paid whole, in part, too much, or only reported; or withdrawn. */
+type Entry = {
+  order: number
+  kind: Kind
+  percent?: number
+  daysAgo: number
+  paid?: { daysAgo: number; by: (left: number) => number; reference: string }
+  reported?: { daysAgo: number; reference: string }
+  /** What its first line should have said: so many pieces more, or fewer; and whether that was paid. */
+  corrected?: {
+    daysAgo: number
+    pieces: number
+    reason: string
+    paid?: { daysAgo: number; reference: string }
+  }
+  withdrawn?: { daysAgo: number; reason: string }
+}
+
+const whole = (left: number) => left
+
+/** Invoices of every state: paid, overdue, paid in part and in advance, reported, withdrawn; by the orders' numbers. */
+const found: Entry[] = [
+  {
+    ...{ order: 1001, kind: 'full', daysAgo: 158 },
+    paid: { daysAgo: 155, by: whole, reference: 'PO 1189' },
+    corrected: {
+      ...{ daysAgo: 150, pieces: 20, reason: 'Twenty more were packed than were invoiced.' },
+      paid: { daysAgo: 148, reference: 'PO 1194' },
+    },
+  },
+  {
+    ...{ order: 1002, kind: 'prepayment', percent: 50, daysAgo: 95 },
+    paid: { daysAgo: 92, by: whole, reference: 'PO 1240' },
+  },
+  { order: 1002, kind: 'balance', daysAgo: 80 },
+  {
+    ...{ order: 1005, kind: 'prepayment', percent: 30, daysAgo: 11 },
+    paid: { daysAgo: 9, by: whole, reference: 'PO 1312' },
+  },
+  {
+    ...{ order: 1005, kind: 'balance', daysAgo: 2 },
+    paid: { daysAgo: 1, by: (left) => Math.floor(left / 2), reference: 'PO 1330' },
+  },
+  {
+    ...{ order: 1006, kind: 'full', daysAgo: 5 },
+    withdrawn: { daysAgo: 4.5, reason: 'The due date was a week too early; a new invoice replaces it.' },
+  },
+  {
+    ...{ order: 1006, kind: 'full', daysAgo: 4 },
+    reported: { daysAgo: 1, reference: 'PO 1333' },
+  },
+  {
+    ...{ order: 1009, kind: 'full', daysAgo: 38 },
+    paid: { daysAgo: 30, by: (left) => left + 10_000, reference: 'Transfer 77-2' },
+    corrected: { daysAgo: 20, pieces: -5, reason: 'Five arrived with a damaged thread.' },
+  },
+]
+
+/** What the demonstration's companies were asked to pay, and what they paid, in the order it happened; with what else was invoiced. */
+export async function loadInvoices(
+  db: Db,
+  more: readonly Happening[] = [],
+  files?: Files | null,
+): Promise<void> {
+  const manager = await staffOf(db, cast.manager)
+  const orders = await Promise.all(found.map(({ order }) => orderOf(db, order)))
+  const happened = found.flatMap((one, place) =>
+    happenings(db, manager, { ...one, ...orders[place]!, files }),
+  )
+  const all = [...happened, ...more]
+  for (const { does } of all.sort((one, other) => other.daysAgo - one.daysAgo)) await does()
+}
+
+export type Happening = { daysAgo: number; does: () => Promise<unknown> }
+
+/** A invoice and what came of it, each on its day: numbers follow the days, so all invoices are made together. */
+type Of = Entry & { id: number; buyer: string; files: Files | null | undefined }
+
+function happenings(db: Db, manager: Manager, of: Of): Happening[] {
+  const { id: orderId, kind, percent = null, paid, reported, corrected, withdrawn, files } = of
+  let invoice: Loaded
+  let correction: Loaded
+  return [
+    {
+      daysAgo: of.daysAgo,
+      does: async () => {
+        await issueByHand(commandOf(db, manager, ago(of.daysAgo)), orderId, { kind, percent, due_on: null })
+        invoice = await lastInvoiceOf(db, orderId)
+      },
+    },
+    ...(paid ? [payment(db, manager, { ...paid, invoice: () => invoice })] : []),
+    ...(corrected
+      ? [
+          {
+            daysAgo: corrected.daysAgo,
+            does: async () => {
+              await correctByHand(commandOf(db, manager, ago(corrected.daysAgo)), invoice.id, {
+                lines: [{ line: 0, quantity: invoice.quantity + corrected.pieces }],
+                reason: corrected.reason,
+              })
+              correction = await lastInvoiceOf(db, orderId)
+            },
+          },
+        ]
+      : []),
+    ...(corrected?.paid
+      ? [payment(db, manager, { ...corrected.paid, by: whole, invoice: () => correction })]
+      : []),
+    ...(reported ? [report(db, { ...reported, buyer: of.buyer, invoice: () => invoice, files })] : []),
+    ...(withdrawn
+      ? [
+          {
+            daysAgo: withdrawn.daysAgo,
+            does: () =>
+              withdrawByHand(commandOf(db, manager, ago(withdrawn.daysAgo)), invoice.id, withdrawn.reason),
+          },
+        ]
+      : []),
+  ]
+}
+
+type Paid = NonNullable<Entry['paid']> & { invoice: () => Loaded }
+
+const payment = (db: Db, manager: Manager, { daysAgo, by, reference, invoice }: Paid): Happening => ({
+  daysAgo,
+  does: () =>
+    recordPayment(commandOf(db, manager, ago(daysAgo)), invoice().id, {
+      ...{ amount: by(invoice().amount), reference, method: 'transfer' },
+      paid_on: dayOf(ago(daysAgo)),
+    }),
+})
+
+type Reported = NonNullable<Entry['reported']> & Pick<Of, 'buyer' | 'files'> & { invoice: () => Loaded }
+
+/** What the bank gave them proves it. */
+const report = (db: Db, { daysAgo, reference, buyer, invoice, files }: Reported): Happening => ({
+  daysAgo,
+  does: async () => {
+    const client = await buyerOf(db, buyer)
+    const { id, amount } = invoice()
+    const proof = {
+      ...{ title: `Payment order ${reference}`, subject: `invoice:${id}` },
+      text: `Carried out on ${dayOf(ago(daysAgo))}.\n\nThis is demonstration text.`,
+    }
+    await reportPayment(commandOf(db, client, ago(daysAgo)), {
+      ...{ invoice_ids: [id], amount, reference, paid_on: dayOf(ago(daysAgo)) },
+      proof_file_id: files ? await scanned(db, files, client, proof) : null,
+    })
+  },
+})
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+async function orderOf(db: Db, number: number): Promise<{ id: number; buyer: string }> {
+  const { rows } = await db.$client.query(
+    'select o.id, u.email as buyer from orders o join users u on u.id = o.created_by_id where o.number = $1',
+    [number],
+  )
+  return rows[0]
+}
+
+type Loaded = { id: number; amount: number; quantity: number }
+
+export async function lastInvoiceOf(db: Db, orderId: number): Promise<Loaded> {
+  const { rows } = await db.$client.query(
+    `select id, amount, (lines -> 0 ->> 'quantity')::int as quantity from invoices where order_id = $1 order by id desc limit 1`,
+    [orderId],
+  )
+  return rows[0]
+}

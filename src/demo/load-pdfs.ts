@@ -1,0 +1,27 @@
+import { landInvoice } from '#features/money/invoicing/server/index.ts'
+import { makePdfNow, type Writing } from '#features/office/documents/server/index.ts'
+import { landOffer } from '#features/sales/orders/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import { ago, commandOf } from './play.ts'
+
+type Entry = { at: Date; invoice_id: number | null; order_id: number; n: number }
+
+/** Documents land since so many days: what is older has none, as it would where the portal was taken into use then. */
+const since = 30
+
+/** The invoices and offers of the last weeks, each with its document of that day among the documents of its company. */
+export async function loadPdfs(db: Db, writing: Writing): Promise<void> {
+  const { rows } = await db.$client.query<Entry>(
+    `select issued_at as at, id as invoice_id, order_id, 0 as n from invoices where issued_at > $1
+     union all select sent_at, null, order_id, n from order_revisions
+       where side = 'manager' and kind = 'offer' and sent_at > $1
+     order by at, n`,
+    [ago(since)],
+  )
+  for (const { at, invoice_id, order_id, n } of rows) {
+    const ctx = commandOf(db, null, at)
+    const due =
+      invoice_id === null ? await landOffer(ctx, { order_id, n }) : await landInvoice(ctx, invoice_id)
+    if (due !== null) await makePdfNow(ctx, writing, due)
+  }
+}

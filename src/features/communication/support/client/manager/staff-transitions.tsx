@@ -1,0 +1,112 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TransitionButton } from '#ui/transition-button.tsx'
+import { type SupportRequest, staffSupport } from '../../contract.ts'
+import { type Decision, decisionsFor, isGiving } from '../../request.ts'
+import { goodsOf, useRequestAction } from '../api.ts'
+import styles from '../parts/request.module.css'
+import { timesOf, useTransitions } from '../parts/use-transitions.ts'
+import { WordsDialog } from '../parts/words-dialog.tsx'
+import { PiecesFields, piecesOf, type TypedPieces } from './pieces-fields.tsx'
+
+/** Takes a request on, and decides it. */
+export function StaffTransitions({ of: request }: { of: SupportRequest }) {
+  const { isOffered, look } = useTransitions(request)
+  const take = useRequestAction(staffSupport.take)
+  const ask = useRequestAction(staffSupport.ask, { silent: true })
+  const [isDeciding, setIsDeciding] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const { t } = useTranslation()
+  const { id, version, number, origin } = request
+  return (
+    <div className={styles.transitions}>
+      {isOffered('decide') && (
+        <TransitionButton {...look('decide')} onTransition={() => setIsDeciding(true)} />
+      )}
+      {isOffered('ask') && (
+        <TransitionButton
+          {...look('ask')}
+          {...(origin === 'staff' && { label: t('support.transitions.askBack') })}
+          variant="default"
+          onTransition={() => setIsAsking(true)}
+        />
+      )}
+      {isOffered('take') && (
+        <TransitionButton
+          {...look('take')}
+          variant="default"
+          pending={take.isPending}
+          onTransition={() => take.mutate({ params: { id }, body: { version } })}
+        />
+      )}
+      <WordsDialog
+        key={`ask ${timesOf(request, 'asked')}`}
+        title={t('support.ask.title', { number })}
+        label={t('support.ask.reason')}
+        yes={t('support.ask.submit')}
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        pending={ask.isPending}
+        error={ask.error}
+        onSubmit={(reason) =>
+          ask.mutate({ params: { id }, body: { version, reason } }, { onSuccess: () => setIsAsking(false) })
+        }
+      />
+      <DecideDialog
+        key={timesOf(request, 'decided')}
+        of={request}
+        opened={isDeciding}
+        onClose={() => setIsDeciding(false)}
+      />
+    </div>
+  )
+}
+
+const whoReads = {
+  client: 'support.decide.text',
+  outside: 'support.decide.forgotten',
+  staff: 'support.decide.colleague',
+} as const
+
+function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () => void }) {
+  const { of: request, opened, onClose } = props
+  const { t } = useTranslation()
+  const decide = useRequestAction(staffSupport.decide, { silent: true })
+  const choices = decisionsFor({ has_order: request.order !== null || request.lot !== null })
+  const { id, number, version, email, wanted, origin } = request
+  const [decision, setDecision] = useState<Decision>(choices.find((one) => one === wanted) ?? choices[0]!)
+  const [typed, setTyped] = useState<TypedPieces>({})
+  const gives = isGiving(decision)
+  const { data: goods = [] } = useQuery({ ...goodsOf(id), enabled: opened && gives })
+  const pieces = gives ? piecesOf(goods, typed) : []
+  return (
+    <WordsDialog
+      title={t('support.decide.title', { number })}
+      text={email ? t('support.decide.outside', { email }) : t(whoReads[origin])}
+      label={t(origin === 'client' ? 'support.decide.reason' : 'support.decide.words')}
+      yes={t('support.decide.submit')}
+      opened={opened}
+      onClose={onClose}
+      pending={decide.isPending}
+      error={decide.error}
+      onSubmit={(reason) =>
+        decide.mutate({ params: { id }, body: { version, decision, reason, pieces } }, { onSuccess: onClose })
+      }
+    >
+      <NativeSelect
+        label={t('support.decision')}
+        description={gives ? t(`support.decide.${decision}`) : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={decision}
+        data={choices.map((value) => ({ value, label: t(`support.decisions.${value}`) }))}
+        // Its options are the decisions themselves.
+        onChange={(event) => setDecision(event.currentTarget.value as Decision)}
+      />
+      {gives && goods.length > 0 && (
+        <PiecesFields goods={goods} typed={typed} onChange={setTyped} errors={decide.error?.fields ?? {}} />
+      )}
+    </WordsDialog>
+  )
+}

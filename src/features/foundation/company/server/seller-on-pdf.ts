@@ -1,0 +1,17 @@
+import type { Db } from '#platform/server/db.ts'
+import type { Pdf } from '#platform/server/pdf/pdf.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { sellerOf } from '../seller.ts'
+import { brandOnPdf } from './brand.ts'
+import { companyFacts } from './company.ts'
+
+/** The head of every document of ours: who sells, with the requisites of today. */
+export const sellerOnPdf = async (
+  db: Db,
+  { translate }: Pick<Platform, 'translate'>,
+  lang: Lang,
+): Promise<Pdf['seller']> => ({
+  ...sellerOf(await companyFacts(db), lang, translate(lang)),
+  ...(await brandOnPdf(db)),
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
+import { TransitionButton } from '#ui/transition-button.tsx'
+import { type Lot, ownLotsApi } from '../../contract.ts'
+import { useLotAction } from '../api.ts'
+import { HoldDialog } from '../parts/hold-dialog.tsx'
+import { useTransitions } from '../parts/use-transitions.ts'
+import { ChangeRequestDialog, RequestDialog } from './request-dialog.tsx'
+import { SplitDialog } from './split-dialog.tsx'
+
+type Asks = 'request' | 'change_request' | 'split' | 'hold'
+
+/** What a client may do with a lot; the receipt has a place of its own. */
+export function OwnTransitions({ lot }: { lot: Lot }) {
+  const { isOffered, look } = useTransitions(lot)
+  const navigate = useNavigate()
+  const release = useLotAction(ownLotsApi.release)
+  const [open, setOpen] = useState<Asks | null>(null)
+  // One that is done may hear of it when the next is open already.
+  const close = (which: Asks) => () => setOpen((now) => (now === which ? null : now))
+  const { id, version } = lot
+  return (
+    <>
+      {isOffered('request') && (
+        <TransitionButton {...look('request')} onTransition={() => setOpen('request')} />
+      )}
+      {isOffered('change_request') && (
+        <TransitionButton
+          {...look('change_request')}
+          variant="default"
+          onTransition={() => setOpen('change_request')}
+        />
+      )}
+      {isOffered('split') && (
+        <TransitionButton {...look('split')} variant="default" onTransition={() => setOpen('split')} />
+      )}
+      {isOffered('hold') && (
+        <TransitionButton {...look('hold')} variant="default" onTransition={() => setOpen('hold')} />
+      )}
+      {isOffered('release') && (
+        <TransitionButton
+          {...look('release')}
+          pending={release.isPending}
+          onTransition={() => release.mutate({ params: { id }, body: { version } })}
+        />
+      )}
+      {isOffered('request') && (
+        <RequestDialog
+          ids={[id]}
+          opened={open === 'request'}
+          onClose={close('request')}
+          onDone={(requested) => void navigate(paths.account.lot(requested.id))}
+        />
+      )}
+      {isOffered('change_request') && (
+        <ChangeRequestDialog
+          key={version}
+          lot={lot}
+          opened={open === 'change_request'}
+          onClose={close('change_request')}
+        />
+      )}
+      {isOffered('split') && <SplitDialog lot={lot} opened={open === 'split'} onClose={close('split')} />}
+      <HoldDialog lot={lot} opened={open === 'hold'} onClose={close('hold')} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Lot } from '../../contract.ts'
+
+type Transition = Lot['transitions'][number]['transition']
+
+/** What the server says of the moves of a lot: whether one leads on from here, its label, and why it cannot be made. */
+export function useTransitions({ transitions }: Pick<Lot, 'transitions'>) {
+  const { t } = useTranslation()
+  const of = (wanted: Transition) => transitions.find(({ transition }) => transition === wanted)
+  return {
+    isOffered: (wanted: Transition) => of(wanted) !== undefined,
+    look: (wanted: Transition) => {
+      const why = of(wanted)?.why
+      // The server says a key of these messages.
+      return {
+        label: t(`shipments.transitions.${wanted}`),
+        why: why ? String(t(why as ParseKeys)) : undefined,
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#platform/server/context.ts'
+import type { AnyEvent } from '#platform/shared/event.ts'
+import { lotEvents } from '../contract.ts'
+import { type LotTransition, lotTransitions } from '../transitions.ts'
+
+/** All that is told of a lot; each event takes what it names. */
+export type Facts = {
+  lot_id: number
+  number: number
+  organization_id: number
+  reason: string
+  carrier: string
+  ships_on: string
+}
+
+const byName = new Map<string, AnyEvent>(lotEvents.map((event) => [event.name, event]))
+
+/** Tells what the table says of a move. */
+export async function emitTransition(
+  { emit }: Pick<Context, 'emit'>,
+  name: LotTransition,
+  facts: Partial<Facts>,
+): Promise<void> {
+  const event = byName.get(lotTransitions[name].event)
+  if (!event) throw new Error(`no one declares ${lotTransitions[name].event}`)
+  const whole: Partial<Facts> = { reason: '', carrier: '', ships_on: '', ...facts }
+  const named = Object.keys(event.payload.shape) as (keyof Facts)[]
+  await emit(event, Object.fromEntries(named.map((field) => [field, whole[field]])))
+}

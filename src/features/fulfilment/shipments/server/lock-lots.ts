@@ -1,0 +1,66 @@
+import { lockOrders } from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { canSeeLot } from '../policy.ts'
+import type { lots } from './tables.ts'
+
+export type LockedLot = Pick<
+  typeof lots.$inferSelect,
+  | 'id'
+  | 'number'
+  | 'organization_id'
+  | 'state'
+  | 'version'
+  | 'free_storage_until'
+  | 'carrier'
+  | 'delivery_method'
+> & { manager_id: number | null; organization_name: string }
+export type LockedLine = { lot_id: number; order_line_id: number; order_id: number; quantity: number }
+
+const lock = statement<LockedLot>(
+  'lots.hold',
+  `select o.id, o.number, o.organization_id, o.state, o.version, o.free_storage_until, o.carrier,
+     o.delivery_method, c.manager_id,
+     c.name as organization_name
+   from lots o join organizations c on c.id = o.organization_id where o.id = any($1) order by o.id for update of o`,
+)
+
+/**
+ * No one else moves or writes these lots until this command is done. Throws `Refusal` 404 where one is out of sight, 409
+ * where one is not any more as it was seen.
+ */
+export async function lockLots(
+  { db, person }: Pick<Context<Person>, 'db' | 'person'>,
+  asked: readonly { id: number; version: number }[],
+): Promise<LockedLot[]> {
+  const held = await lockAnyLots(
+    db,
+    asked.map(({ id }) => id),
+  )
+  const seen = new Map(held.filter((lot) => canSeeLot(person, lot)).map((lot) => [lot.id, lot]))
+  const found = asked.map(({ id }) => seen.get(id) ?? notFound())
+  if (asked.some(({ id, version }) => seen.get(id)?.version !== version))
+    refuse('shipments.changedConcurrently')
+  return found
+}
+
+/** The same for a command of no one's. */
+export const lockAnyLots = (db: Db, ids: readonly number[]): Promise<LockedLot[]> => run(db, lock, [ids])
+
+const lines = statement<LockedLine>(
+  'lots.held_lines',
+  'select lot_id, order_line_id, order_id, quantity from lot_lines where lot_id = any($1) order by lot_id, order_line_id',
+)
+
+/** What lies in lots that are held, and its orders held too: no one else counts their goods in the meantime. */
+export async function lockGoods(db: Db, lotIds: readonly number[]): Promise<LockedLine[]> {
+  const inside = await run(db, lines, [lotIds])
+  await lockOrders(db, ordersIn(inside))
+  return inside
+}
+
+export const ordersIn = (inside: readonly Pick<LockedLine, 'order_id'>[]): number[] => [
+  ...new Set(inside.map(({ order_id }) => order_id)),
+]

@@ -1,0 +1,177 @@
+import { sellerOf } from '#features/foundation/company/seller.ts'
+import { brandOnPdf } from '#features/foundation/company/server/index.ts'
+import { entryNames } from '#features/foundation/dictionary/server/index.ts'
+import { buyerFacts } from '#features/people/clients/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Pdf, PdfTable } from '#platform/server/pdf/pdf.ts'
+import { writePdf } from '#platform/server/pdf/write-pdf.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
+import { figureIn } from '#platform/shared/figure.ts'
+import type { Lang, Translate } from '#platform/shared/i18n.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { LotLine, LotPackage } from '../contract.ts'
+import { isDraft, type PdfKind, pdfsOf } from '../pdf.ts'
+import { slotEnd } from '../pickup.ts'
+import { volumeOf } from '../plan.ts'
+import { type CardRow, cardRows } from './lot-rows.ts'
+import { type Parties, partiesToday } from './parties.ts'
+import { linesOf, packagesOf } from './read-lots.ts'
+
+type Writing = Pick<Context, 'db'> & { platform: Pick<Context['platform'], 'translate'> }
+
+const parties = statement<{ parties: Parties | null; pickup_on: string | null; pickup_from: string | null }>(
+  'lots.parties',
+  'select parties, pickup_on, pickup_from from lots where id = $1',
+)
+
+type Known = {
+  lot: CardRow
+  lines: LotLine[]
+  packages: LotPackage[]
+  parties: Parties
+  pickup: string | null
+  method: string | null
+}
+
+/**
+ * A document of a lot as PDF, for the person who may see it: that is the asker's rule. From the moment it leaves it names seller and
+ * client as they were called then. Throws `Refusal` 409 where a lot that stands so has no such document.
+ */
+export async function lotPdf(
+  { db, platform }: Writing,
+  lotId: number,
+  kind: PdfKind,
+  lang: Lang,
+): Promise<Download & { name: string; body: Buffer }> {
+  const say = platform.translate(lang)
+  const [lot] = await cardRows(db, [lotId])
+  if (!lot || !pdfsOf(lot.state).includes(kind)) refuse('shipments.printed.notYet')
+  const [lines, packages, [stored], names] = await Promise.all([
+    linesOf({ db, lang }, [lotId]),
+    packagesOf({ db }, [lotId]),
+    run(db, parties, [lotId]),
+    entryNames(db),
+  ])
+  const known: Known = {
+    lot,
+    lines: lines.get(lotId) ?? [],
+    packages: packages.get(lotId) ?? [],
+    parties: stored?.parties ?? (await partiesToday(db, lotId)),
+    method: lot.delivery_method === null ? null : names('deliveryMethods', lot.delivery_method)[lang],
+    pickup: stored?.pickup_from
+      ? `${stored.pickup_on} ${stored.pickup_from}–${slotEnd(stored.pickup_from)}`
+      : null,
+  }
+  const pdf = pdfOf(known, kind, lang, say)
+  const body = await writePdf({ ...pdf, seller: { ...pdf.seller, ...(await brandOnPdf(db)) } })
+  return { name: `${kind}-${lot.number}-${lang}.pdf`, type: 'application/pdf', body }
+}
+
+function pdfOf(known: Known, kind: PdfKind, lang: Lang, say: Translate): Pdf {
+  const { lot } = known
+  const draft = isDraft(kind, lot.sent_at)
+  const title = say(`shipments.printed.titles.${kind}`, { number: lot.number })
+  return {
+    lang,
+    title: draft ? `${title} — ${say('shipments.printed.draft')}` : title,
+    seller: sellerOf(known.parties.seller as Parameters<typeof sellerOf>[0], lang, say),
+    facts: factsOf(known, kind, lang, say),
+    ...(draft && { opening: say('shipments.printed.draftText') }),
+    tables: kind === 'act' ? [takenOver(known, say)] : [linesTable(known, say), packagesTable(known, say)],
+    ...(kind !== 'act' && { totals: totalsOf(known, lang, say) }),
+    closing: kind === 'packing_list' ? '' : say(`shipments.printed.signatures.${kind}`),
+    ...(draft && { foot: say('shipments.printed.draft') }),
+  }
+}
+
+function factsOf({ lot, parties, pickup, method }: Known, kind: PdfKind, lang: Lang, say: Translate) {
+  const day = (at: Date | string | null) => at && dayIn(lang, at)
+  const facts: [key: string, value: string | null | undefined][] = [
+    ['printed.client', parties.client],
+    ['orders', lot.order_numbers],
+    ['method', method],
+    ['address', lot.delivery_address],
+    ['recipient', lot.recipient],
+    ['printed.fetched', pickup],
+    ['carrier', kind === 'packing_list' ? null : lot.carrier],
+    ['tracking', kind === 'packing_list' ? null : lot.tracking],
+    ['shipsOn', kind === 'waybill' && !lot.sent_at ? day(lot.ships_on) : null],
+    ['printed.left', day(lot.sent_at)],
+    ['printed.came', kind === 'act' ? day(lot.delivered_at) : null],
+    ['printed.accepted', kind === 'act' ? day(lot.accepted_at) : null],
+  ]
+  const [client, ...others] = facts.flatMap(([key, value]) =>
+    value ? [{ name: say(`shipments.${key}`), value }] : [],
+  )
+  return [...(client ? [client] : []), ...buyerFacts(parties, say), ...others]
+}
+
+const unitOf = (unit: string, say: Translate) => unit && say(`catalogue.units.${unit}`)
+
+const linesTable = ({ lines }: Known, say: Translate): PdfTable => ({
+  title: say('shipments.lines'),
+  columns: [
+    { heading: say('cart.file.sku'), is: 'code' },
+    { heading: say('shipments.product'), is: 'wide' },
+    { heading: say('shipments.printed.order'), is: 'figure' },
+    { heading: say('shipments.pieces'), is: 'figure' },
+    { heading: say('cart.file.unit') },
+  ],
+  rows: lines.map(({ sku, name, order_number, quantity, unit }) => [
+    sku,
+    name,
+    String(order_number),
+    quantity,
+    unitOf(unit, say),
+  ]),
+})
+
+const packagesTable = ({ packages }: Known, say: Translate): PdfTable => ({
+  title: say('shipments.packages'),
+  columns: [
+    { heading: '№', is: 'figure' },
+    { heading: say('shipments.marking'), is: 'wide' },
+    { heading: say('shipments.size'), is: 'code' },
+    { heading: say('shipments.printed.kilograms'), is: 'figure' },
+    { heading: say('shipments.printed.cubicMetres'), is: 'figure' },
+  ],
+  rows: packages.map((one, at) => [
+    at + 1,
+    one.marking ?? '',
+    `${one.length_mm} × ${one.width_mm} × ${one.height_mm}`,
+    one.weight_g / 1000,
+    Math.round(volumeOf(one) / 1000) / 1000,
+  ]),
+})
+
+function totalsOf({ lot }: Known, lang: Lang, say: Translate): Pdf['totals'] & object {
+  const figure = (value: number) => figureIn(lang, value)
+  return [
+    { name: say('shipments.packages'), value: lot.package_count },
+    ...(lot.weight_g === null
+      ? []
+      : [{ name: say('shipments.printed.kilograms'), value: figure(lot.weight_g / 1000) }]),
+    ...(lot.volume_cm3 === null
+      ? []
+      : [{ name: say('shipments.printed.cubicMetres'), value: figure(lot.volume_cm3 / 1_000_000) }]),
+  ]
+}
+
+/** What of each line came whole, and what was wrong with the rest. */
+const takenOver = ({ lines }: Known, say: Translate): PdfTable => ({
+  columns: [
+    { heading: say('cart.file.sku'), is: 'code' },
+    { heading: say('shipments.product'), is: 'wide' },
+    { heading: say('shipments.printed.sent'), is: 'figure' },
+    { heading: say('shipments.receipt.short'), is: 'figure' },
+    { heading: say('shipments.receipt.damaged'), is: 'figure' },
+    { heading: say('shipments.printed.whole'), is: 'figure' },
+    { heading: say('shipments.receipt.note') },
+  ],
+  rows: lines.map(({ sku, name, quantity, discrepancy }) => {
+    const { short = 0, damaged = 0, note = null } = discrepancy ?? {}
+    return [sku, name, quantity, short, damaged, quantity - short - damaged, note ?? '']
+  }),
+})

@@ -1,0 +1,71 @@
+import { workingRules } from '#features/foundation/company/server/index.ts'
+import { todayIn } from '#features/sales/orders/checkout-rules.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Manager, Person } from '#platform/shared/audience.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import { dayAfter } from '../lot.ts'
+import type { BookLot } from '../write-shape.ts'
+import { partiesToday } from './parties.ts'
+import { transitionLot } from './transition-lot.ts'
+
+type Versioned = { version: number }
+
+/** It lies for nothing from now on, for as long as was said of it or as is usual. */
+export async function makeReady(ctx: Context<Manager>, id: number, { version }: Versioned) {
+  const { storage_days } = await workingRules(ctx.db)
+  return transitionLot(ctx, { id, version }, 'make_ready', {
+    said: ({ free_storage_until }) => ({
+      free_storage_until: free_storage_until ?? dayAfter(ctx.now, storage_days),
+    }),
+  })
+}
+
+/** Who takes it, when, and for how much. */
+export function bookLot(ctx: Context<Manager>, id: number, { version, cost, ...booked }: BookLot) {
+  if (booked.ships_on < todayIn(ctx.person.time_zone, ctx.now)) refuseFields({ ships_on: 'orders.dayIsOver' })
+  const { carrier, ships_on } = booked
+  return transitionLot(ctx, { id, version }, 'book', {
+    said: () => ({ ...booked, cost_amount: cost?.amount ?? null, cost_currency: cost?.currency ?? null }),
+    facts: () => ({ carrier, ships_on }),
+  })
+}
+
+/** It has left. What was known of the way when it was booked stays where nothing newer is said. */
+export async function sendLot(
+  ctx: Context<Manager>,
+  id: number,
+  { version, tracking }: Versioned & { tracking: string | null },
+) {
+  const parties = await partiesToday(ctx.db, id)
+  return transitionLot(ctx, { id, version }, 'send', {
+    // From now on its documents are out of the house, and say what they said.
+    said: () => ({ parties, ...(tracking && { tracking }) }),
+    facts: ({ carrier }) => ({ carrier: carrier ?? '' }),
+  })
+}
+
+export const deliverLot = (ctx: Context<Manager>, id: number, { version }: Versioned) =>
+  transitionLot(ctx, { id, version }, 'deliver')
+
+/** Its goods go back to the lines they are of. */
+export const cancelLot = (
+  ctx: Context<Manager>,
+  id: number,
+  { version, reason }: Versioned & { reason: string },
+) =>
+  transitionLot(ctx, { id, version }, 'cancel', {
+    said: () => ({ cancel_reason: reason, hold_until: null }),
+    facts: () => ({ reason }),
+  })
+
+/** It waits until a day; then it is ready again by itself. */
+export function holdLot(ctx: Context<Person>, id: number, { version, until }: Versioned & { until: string }) {
+  if (until <= todayIn(ctx.person.time_zone, ctx.now)) refuseFields({ until: 'shipments.notLater' })
+  return transitionLot(ctx, { id, version }, 'hold', {
+    said: () => ({ hold_until: until }),
+    facts: () => ({ reason: until }),
+  })
+}
+
+export const releaseLot = (ctx: Context<Person>, id: number, { version }: Versioned) =>
+  transitionLot(ctx, { id, version }, 'release', { said: () => ({ hold_until: null }) })

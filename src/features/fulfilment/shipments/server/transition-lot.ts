@@ -1,0 +1,155 @@
+import { workingRules } from '#features/foundation/company/server/index.ts'
+import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
+import { completeIfDelivered, noteArrivals, noteGoodsOf } from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import type { Lot } from '../contract.ts'
+import { goodsBetween } from '../lot.ts'
+import { canTransition } from '../may-transition.ts'
+import { type LotTransition, lotTransitions, type Transition } from '../transitions.ts'
+import { waitsFor } from '../waiting.ts'
+import { emitTransition, type Facts } from './emit-transition.ts'
+import { type LockedLine, type LockedLot, lockGoods, lockLots, ordersIn } from './lock-lots.ts'
+import { cardRows } from './lot-rows.ts'
+import { blockedOrders, findLot, knownOf } from './read-lots.ts'
+import type { lots } from './tables.ts'
+
+/** What is written with a move; what is not named stays as it is. */
+const written = {
+  warehouse: 'text',
+  expected_on: 'date',
+  free_storage_until: 'date',
+  hold_until: 'date',
+  delivery_method: 'smallint',
+  delivery_address: 'text',
+  recipient: 'text',
+  requested_on: 'date',
+  carrier: 'text',
+  ships_on: 'date',
+  tracking: 'text',
+  cost_amount: 'bigint',
+  cost_currency: 'text',
+  cancel_reason: 'text',
+  merged_into_id: 'bigint',
+  pickup_on: 'date',
+  pickup_from: 'text',
+  photo_ids: 'bigint[]',
+  parties: 'jsonb',
+} as const
+export type Written = Partial<Pick<typeof lots.$inferSelect, keyof typeof written>>
+
+const moments = ['ready', 'requested', 'booked', 'sent', 'delivered', 'accepted', 'cancelled']
+const fields = Object.entries(written)
+
+const transition = statement<{ id: number }>(
+  'lots.transition',
+  `update lots o set state = $3, version = o.version + 1,
+     ${moments.map((one) => `${one}_at = case when $4 = '${one}_at' then $5 else o.${one}_at end`).join(', ')},
+     ${fields.map(([name]) => `${name} = case when $6::jsonb ? '${name}' then said.${name} else o.${name} end`).join(', ')}
+   from jsonb_to_record($6::jsonb) as said (${fields.map(([name, type]) => `${name} ${type}`).join(', ')})
+   where o.id = $1 and o.state = $2 returning o.id`,
+)
+
+type Mover = Pick<Context<Person | null>, 'db' | 'person' | 'now' | 'emit' | 'platform'>
+/** What is written with a move and what is told of it, by the lot as it was. */
+type Said = { said?: (lot: LockedLot) => Written; facts?: (lot: LockedLot) => Partial<Facts> }
+type Inside = Omit<LockedLine, 'lot_id'>
+export type Transitioned = Pick<LockedLot, 'id' | 'number' | 'organization_id' | 'state'>
+
+/**
+ * Moves a lot as its table allows, with its goods, and tells. Of two people who move it at once one wins. Throws `Refusal`
+ * 404 for a lot out of sight, 403 or 409 for a move that is not this person's, or not possible any more.
+ */
+export async function transitionLot(
+  ctx: Context<Person>,
+  { id, version }: { id: number; version: number },
+  name: LotTransition,
+  { said = () => ({}), facts = () => ({}) }: Said = {},
+): Promise<ReplyInput<typeof Lot>> {
+  const [lot] = await lockLots(ctx, [{ id, version }])
+  const inside = await allow(ctx, [lot!], name)
+  await carryOut(ctx, lot!, name, inside, said(lot!), facts(lot!))
+  return findLot(ctx, id)
+}
+
+/** What lies in lots that may move so, held. Throws as `transitionLot`. */
+export async function allow(
+  ctx: Pick<Context<Person>, 'db' | 'person' | 'platform'>,
+  lots: readonly LockedLot[],
+  name: LotTransition,
+): Promise<LockedLine[]> {
+  const ids = lots.map(({ id }) => id)
+  const inside = await lockGoods(ctx.db, ids)
+  const rows = await cardRows(ctx.db, ids)
+  const blocked = name === 'book' ? await blockedOrders(ctx, rows) : new Set()
+  for (const row of rows) {
+    const verdict = canTransition(row.state, name, ctx.person, knownOf(row, ctx.person, blocked.size > 0))
+    if (!verdict.ok) refuse(verdict.why, verdict.why === 'shipments.notYourTransition' ? 403 : 409)
+  }
+  return inside
+}
+
+/** The move itself, of a lot that is held, by the person who may make it: a person, or no one where time or facts do. */
+export async function carryOut(
+  ctx: Mover,
+  lot: Transitioned,
+  name: LotTransition,
+  inside: readonly Inside[],
+  said: Written = {},
+  facts: Partial<Facts> = {},
+): Promise<void> {
+  const { db, now } = ctx
+  const { to, at }: Transition = lotTransitions[name]
+  const state = to === 'same' ? lot.state : to
+  const [moved] = await run(db, transition, [lot.id, lot.state, state, at ?? '', now, JSON.stringify(said)])
+  if (!moved) refuse('shipments.transitionNotAllowed')
+  await moveGoods(ctx, { ...lot, to: state }, inside)
+  await updateTasks(ctx, { ...lot, to: state })
+  await emitTransition(ctx, name, {
+    lot_id: lot.id,
+    number: lot.number,
+    organization_id: lot.organization_id,
+    ...facts,
+  })
+  if (state === 'delivered' && lot.state !== state) {
+    const came = inside.map(({ order_line_id }) => order_line_id)
+    await noteArrivals(db, came, now.toISOString().slice(0, 10))
+    for (const id of ordersIn(inside)) await completeIfDelivered(ctx, id)
+  }
+}
+
+/** The orders know how far their goods are. */
+async function moveGoods(
+  { db }: Mover,
+  { state, to }: Transitioned & { to: Transitioned['state'] },
+  inside: readonly Inside[],
+): Promise<void> {
+  const changes = inside.map(({ order_id, order_line_id, quantity }) => ({
+    order_id,
+    line_id: order_line_id,
+    ...goodsBetween(state, to, quantity),
+  }))
+  if (changes.some(({ ready, shipped, delivered }) => ready || shipped || delivered))
+    await noteGoodsOf(db, changes)
+}
+
+const dayMs = 86_400_000
+
+const acceptedBy = async ({ db, now }: Mover): Promise<Date> =>
+  new Date(now.getTime() + (await workingRules(db)).accept_days * dayMs)
+
+/** What waits for someone is what the lot waits for now. */
+async function updateTasks(
+  ctx: Mover,
+  { id, organization_id, state, to }: Transitioned & { to: Transitioned['state'] },
+): Promise<void> {
+  const [before, after] = [waitsFor(state), waitsFor(to)]
+  if (before === after) return
+  const subject = ['lot', id] as const
+  if (before) await closeTask(ctx, { kind: before.kind, subject })
+  const due = to === 'delivered' ? { due_at: await acceptedBy(ctx) } : {}
+  if (after) await openTask(ctx, { kind: after.kind, subject, organization_id, ...due })
+}

@@ -1,0 +1,146 @@
+import type { LotState } from './lot.ts'
+
+/** The moments a lot keeps. */
+export type LotMoment =
+  | 'ready_at'
+  | 'requested_at'
+  | 'booked_at'
+  | 'sent_at'
+  | 'delivered_at'
+  | 'accepted_at'
+  | 'cancelled_at'
+
+/**
+ * Every way a lot may move (product 4.7), as data: the server enforces it, replies carry its verdicts, buttons are drawn
+ * from those, the test lists it.
+ */
+export type Transition = {
+  from: readonly LotState[]
+  /** `same`: it stays where it is. */
+  to: LotState | 'same'
+  /** `time` and `facts` are no one: the clock, and what happened to other lots and to orders. */
+  who: 'client' | 'manager' | 'either' | 'time' | 'facts'
+  guards: readonly Guard[]
+  event: `lot.${string}`
+  at?: LotMoment
+}
+
+/** What must be true also. Where no one can tell, it does not stand in the way. */
+export const guards = ['fullAccess', 'packed', 'withinConfirmed', 'paid'] as const
+export type Guard = (typeof guards)[number]
+
+const ready = { from: ['ready'] } as const
+const forming = { from: ['forming'] } as const
+const requested = { from: ['requested'] } as const
+
+export const lotTransitions = {
+  pack: {
+    from: ['forming', 'ready', 'on_hold', 'requested', 'booked'],
+    to: 'same',
+    who: 'manager',
+    guards: [],
+    event: 'lot.packed',
+  },
+  make_ready: {
+    ...forming,
+    to: 'ready',
+    who: 'manager',
+    guards: ['packed', 'withinConfirmed'],
+    event: 'lot.ready',
+    at: 'ready_at',
+  },
+  hold: { ...ready, to: 'on_hold', who: 'either', guards: ['fullAccess'], event: 'lot.held' },
+  release: {
+    from: ['on_hold'],
+    to: 'ready',
+    who: 'either',
+    guards: ['fullAccess'],
+    event: 'lot.released',
+  },
+  end_hold: { from: ['on_hold'], to: 'ready', who: 'time', guards: [], event: 'lot.released' },
+  split: { ...ready, to: 'same', who: 'client', guards: ['fullAccess'], event: 'lot.split' },
+  request: {
+    ...ready,
+    to: 'requested',
+    who: 'client',
+    guards: ['fullAccess'],
+    event: 'lot.requested',
+    at: 'requested_at',
+  },
+  /** It was requested together with another, which has its goods now. */
+  merge: { ...ready, to: 'cancelled', who: 'facts', guards: [], event: 'lot.merged', at: 'cancelled_at' },
+  change_request: {
+    ...requested,
+    to: 'same',
+    who: 'client',
+    guards: ['fullAccess'],
+    event: 'lot.request_changed',
+  },
+  book: {
+    ...requested,
+    to: 'booked',
+    who: 'manager',
+    guards: ['paid'],
+    event: 'lot.booked',
+    at: 'booked_at',
+  },
+  send: {
+    from: ['booked'],
+    to: 'in_transit',
+    who: 'manager',
+    guards: ['packed'],
+    event: 'lot.sent',
+    at: 'sent_at',
+  },
+  deliver: {
+    from: ['in_transit'],
+    to: 'delivered',
+    who: 'manager',
+    guards: [],
+    event: 'lot.delivered',
+    at: 'delivered_at',
+  },
+  accept: {
+    from: ['delivered'],
+    to: 'accepted',
+    who: 'client',
+    guards: ['fullAccess'],
+    event: 'lot.accepted',
+    at: 'accepted_at',
+  },
+  accept_by_time: {
+    from: ['delivered'],
+    to: 'accepted',
+    who: 'time',
+    guards: [],
+    event: 'lot.accepted_by_time',
+    at: 'accepted_at',
+  },
+  cancel: {
+    from: ['forming', 'ready', 'on_hold', 'requested', 'booked'],
+    to: 'cancelled',
+    who: 'manager',
+    guards: [],
+    event: 'lot.cancelled',
+    at: 'cancelled_at',
+  },
+  /** Pictures of its packages. */
+  photograph: {
+    from: ['forming', 'ready', 'on_hold', 'requested', 'booked', 'in_transit'],
+    to: 'same',
+    who: 'manager',
+    guards: [],
+    event: 'lot.photographed',
+  },
+  /** Its order promises less than before: what is still being packed follows. */
+  trim: { ...forming, to: 'same', who: 'facts', guards: [], event: 'lot.trimmed' },
+  drop: {
+    ...forming,
+    to: 'cancelled',
+    who: 'facts',
+    guards: [],
+    event: 'lot.trimmed',
+    at: 'cancelled_at',
+  },
+} as const satisfies Record<string, Transition>
+export type LotTransition = keyof typeof lotTransitions

@@ -1,0 +1,27 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { type ProductField, productFields } from './product-fields.ts'
+
+/** A product as it is before it is written, with the names of its category. */
+export type LockedProduct = Record<ProductField, string | number | null> & {
+  id: number
+  sku: string
+  category_names: string[]
+}
+
+const lock = statement<LockedProduct>(
+  'products.hold',
+  `select p.id, p.sku, ${productFields.map((field) => `p.${field}`).join(', ')},
+     array_remove(array[c.name_en, c.name_ru], null) as category_names
+   from products p left join categories c on c.id = p.category_id
+   where p.id in (
+     select p.id from unnest((select $1::text[])) as given (sku) join products p on p.sku = given.sku
+     union all select unnest($2::bigint[])
+   ) order by p.id for no key update of p`,
+)
+
+/** The products with these SKUs or ids, locked against other writers until the end of the transaction. */
+export const lockProductsBySku = (
+  db: Db,
+  skus: readonly string[],
+  ids: readonly number[],
+): Promise<LockedProduct[]> => run(db, lock, [skus, ids])

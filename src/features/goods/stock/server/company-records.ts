@@ -1,0 +1,15 @@
+import { rowsOf } from '#platform/server/company-records.ts'
+import { statement } from '#platform/server/db.ts'
+
+/** What is stored for an order is stored for the person who's order it is. */
+const reservations = rowsOf({
+  table: 'stock_reservations',
+  follow: statement(
+    'stock_reservations.follow',
+    `update stock_reservations set organization_id = $2
+     where order_id in (select substr(s, 7)::bigint from unnest($3::text[]) as s where s like 'order:%')
+       and organization_id = $1 returning order_id as id`,
+  ),
+})
+
+export const stockCompanyRecords = { reservations }

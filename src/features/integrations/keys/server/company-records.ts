@@ -1,0 +1,22 @@
+import { rowsOf } from '#platform/server/company-records.ts'
+import { statement } from '#platform/server/db.ts'
+
+/** A key is where its holder is: it opens what they may in the company they belong to now. */
+const keys = rowsOf({
+  table: 'api_keys',
+  count: statement(
+    'api_keys.count_of_company',
+    'select count(*)::int as count from api_keys where organization_id = $1 and revoked_at is null',
+  ),
+  move: statement(
+    'api_keys.move_company',
+    'update api_keys set organization_id = $2 where organization_id = $1 returning id',
+  ),
+  giveBack: statement(
+    'api_keys.return_company',
+    `update api_keys set organization_id = $2 where organization_id = $1
+       and (id = any($3) or user_id in (select id from users where organization_id = $2)) returning id`,
+  ),
+})
+
+export const keyCompanyRecords = { keys }

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Adapter } from '#platform/server/adapter.ts'
+import { isKey } from '#platform/server/api-keys.ts'
+import { errorReply } from '#platform/server/error-reply.ts'
+import { type Ask, carryOut, letIn } from '#platform/server/perform.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { Served } from '#platform/server/serve.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { Refusal, refuse } from '#platform/shared/refusal.ts'
+import { exchangeModes, exchangeTypes, partBytes } from '../exchange.ts'
+import { success } from './answers.ts'
+import { commandOf, type ExchangeCommand, exchangeCommands, served } from './commands.ts'
+import { onecAdapterPath } from './path.ts'
+import { cookieName, type OnecSession, sealedSession, sessionIn } from './session-cookie.ts'
+
+/** 1C asks again at once while something is under way. */
+const restMs = 400
+
+type Asked = { served: Served; ask: Ask; isSignIn: boolean }
+
+/** The address one types into 1C: its whole protocol comes through it, in methods and bodies of its own. */
+export const onecAdapter: Adapter = {
+  path: onecAdapterPath,
+  commands: served,
+  open: (app, platform) => {
+    const asked = new WeakMap<FastifyRequest, Asked>()
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    app.setErrorHandler((error, request, reply) => sayNo(platform, error, request, reply))
+    // The person who may not, or not so often, is refused before anything of a body is taken.
+    app.addHook('onRequest', async (request) => {
+      const one = readAsk(platform, request)
+      await letIn(platform, one.served, one.ask)
+      asked.set(request, one)
+    })
+    addRoutes(app, platform, asked)
+  },
+}
+
+function addRoutes(app: FastifyInstance, platform: Platform, asked: WeakMap<FastifyRequest, Asked>): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: onecAdapterPath,
+    exposeHeadRoute: false,
+    bodyLimit: partBytes + 1024,
+    handler: async (request, reply) => {
+      const { served, ask, isSignIn } = asked.get(request)!
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const said = (await carryOut(platform, served, { ...ask, body })) as Download
+      const answer = isSignIn ? signedIn(platform, ask, said) : said
+      if (String(answer.body).startsWith('progress')) await pause(restMs)
+      return reply.header('cache-control', 'no-store').type(answer.type).send(answer.body)
+    },
+  })
+}
+
+/** Who signed in is told what to say from now on: the command names the exchange, and the key is sealed next to it. */
+const signedIn = ({ env }: Platform, { token }: Ask, { body }: Download): Download =>
+  success(cookieName, sealedSession({ exchange_id: Number(body), key: token ?? '' }, env.realtimeSecret))
+
+/** What 1C asks for, as a command of the person who's key it is. Throws `Refusal` for what the protocol does not know. */
+function readAsk(platform: Platform, request: FastifyRequest): Asked {
+  const { type, mode } = request.query as { type?: unknown; mode?: unknown }
+  const kind = exchangeTypes.find((one) => one === type) ?? refuse('onec.printed.unknownType', 400)
+  const said = exchangeModes.find((one) => one === mode) ?? refuse('onec.printed.unknownMode', 400)
+  const name = commandOf[kind][said] ?? refuse('onec.printed.unknownMode', 400)
+  const isSignIn = said === 'checkauth'
+  const session = isSignIn ? null : sessionOf(platform, request)
+  const token = isSignIn ? keyIn(request.headers.authorization) : session?.key
+  if (!token) refuse(isSignIn ? 'onec.printed.noKey' : 'onec.printed.noSession', 401)
+  const params: Record<string, string> = session ? { exchange_id: String(session.exchange_id) } : {}
+  return { served: servedAs(name), isSignIn, ask: askBy(request, token, params) }
+}
+
+const names = Object.keys(exchangeCommands)
+const servedAs = (name: ExchangeCommand): Served => served[names.indexOf(name)]!
+
+const askBy = (request: FastifyRequest, token: string, params: Record<string, string>): Ask => ({
+  token,
+  lang: languageOf(request),
+  ip: request.ip,
+  user_agent: request.headers['user-agent'] ?? '',
+  request_id: request.id,
+  idempotency_key: null,
+  params,
+  query: request.query,
+  body: Buffer.alloc(0),
+  files: [],
+  log: request.log,
+})
+
+/** 1C is read in Russian where it does not say otherwise. */
+const languageOf = ({ headers }: FastifyRequest) =>
+  /^en\b/i.test(String(headers['accept-language'] ?? '')) ? 'en' : 'ru'
+
+/** The key is typed as the password; who types what for a name does not matter. */
+function keyIn(header: string | undefined): string | null {
+  const coded = /^Basic ([\w+/=-]{8,800})$/i.exec(header ?? '')?.[1]
+  const [, key = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(coded ?? '', 'base64').toString('utf8')) ?? []
+  return isKey(key) ? key : null
+}
+
+function sessionOf({ env }: Platform, { headers }: FastifyRequest): OnecSession | null {
+  const cookie = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{40,1000})`).exec(headers.cookie ?? '')?.[1]
+  if (cookie === undefined) return null
+  return sessionIn(cookie, env.realtimeSecret) ?? sessionIn(cookie, env.realtimeSecretBefore)
+}
+
+/** 1C shows people what stands behind the first line. */
+function sayNo(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, headers } = errorReply(error, languageOf(request), platform.translate, request.id)
+  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'request failed')
+  const more = status === 401 ? { 'www-authenticate': 'Basic realm="1C"' } : {}
+  return reply
+    .code(status)
+    .headers({ ...headers, ...more, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(`failure\n${String(body.message)}`)
+}

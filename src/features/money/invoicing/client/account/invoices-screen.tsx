@@ -1,0 +1,59 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { OwnStatement, statementAt } from '#features/sales/ledger/client/index.ts'
+import { listBrowserData, listData } from '#platform/client/list-screen.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ViewLinks } from '#ui/view-links.tsx'
+import { invoicing } from '../../contract.ts'
+import { myDues, useLiveInvoices } from '../api.ts'
+import { InvoiceDrawer } from './invoice-drawer.tsx'
+import { OwnInvoiceList } from './own-invoice-list.tsx'
+
+type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
+
+const isStatement = (search: URLSearchParams): boolean => search.get('view') === 'statement'
+const asksStatement = ({ request }: Asked): boolean => isStatement(new URL(request.url).searchParams)
+const needs = ({ url }: Place) => [statementAt(url.searchParams)]
+
+const onServer = { invoices: listData(invoicing.mine, () => [myDues]), statement: serverData(needs) }
+const inBrowser = { invoices: listBrowserData(invoicing.mine, () => [myDues]), statement: browserData(needs) }
+export const loader = (asked: Asked) => onServer[asksStatement(asked) ? 'statement' : 'invoices'](asked)
+export const clientLoader = (asked: Asked) =>
+  inBrowser[asksStatement(asked) ? 'statement' : 'invoices'](asked)
+
+/** What one's own company was asked to pay: invoice by invoice, or as a statement of its account. */
+export default function InvoicesScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  useLiveInvoices()
+  const isAccount = isStatement(search)
+  const views = [
+    { to: paths.account.invoices, label: t('invoicing.views.invoices'), isOpen: !isAccount },
+    { to: paths.account.statement, label: t('invoicing.views.statement'), isOpen: isAccount },
+  ]
+  const close = () =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('invoice')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <>
+      <PageHead title={t('invoicing.title')}>
+        <ViewLinks label={t('invoicing.viewsLabel')} of={views} />
+      </PageHead>
+      <Suspense fallback={<Skeleton of="table" />}>
+        {isAccount ? <OwnStatement /> : <OwnInvoiceList />}
+      </Suspense>
+      <InvoiceDrawer id={Number(search.get('invoice')) || null} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Money, money } from '#platform/shared/money.ts'
+import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/notices.ts'
+import type { CorrectInvoice as Input, Invoice } from '../../contract.ts'
+import { useCorrectInvoice } from '../api.ts'
+import styles from '../invoicing.module.css'
+
+/** A invoice that said something wrong is put right by another. */
+export function CorrectInvoice({ of: invoice }: { of: Invoice }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
+        {t('invoicing.correct')}
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('invoicing.correctTitle', { number: invoice.number })}
+      >
+        <CorrectForm key={invoice.corrected_by.length} of={invoice} onDone={() => setOpened(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+type Typed = Input['lines'][number]
+
+function CorrectForm({ of: { id, lines }, onDone }: { of: Invoice; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
+  const [reason, setReason] = useState('')
+  const correct = useCorrectInvoice()
+  const say = (input: Typed) =>
+    setTyped((before) => new Map(before).set(input.line, { ...before.get(input.line), ...input }))
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (typed.size === 0) {
+      notify({ message: t('invoicing.nothingChanged'), theme: 'warning' })
+      return
+    }
+    correct.mutate(
+      { params: { id }, body: { lines: [...typed.values()], reason } },
+      {
+        onSuccess: () => {
+          notify({ message: t('invoicing.corrected') })
+          onDone()
+        },
+        onError: ({ message, fields }) => {
+          if (!fields.reason) notify({ message, theme: 'danger' })
+        },
+      },
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p className="dimmed">{t('invoicing.correctNote')}</p>
+      {lines.map(
+        (line, place) =>
+          // A line has no other name than its place.
+          line.may_correct && <CorrectLine key={String(place)} of={line} place={place} onType={say} />,
+      )}
+      <Textarea
+        label={t('invoicing.correctReason')}
+        value={reason}
+        maxLength={500}
+        autosize
+        required
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={correct.error?.fields.reason}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={correct.isPending}>
+          {t('invoicing.correct')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+type LineProps = { of: Invoice['lines'][number]; place: number; onType: (input: Typed) => void }
+
+function CorrectLine({ of: { name, holds }, place, onType }: LineProps) {
+  const { t } = useTranslation()
+  const { quantity, price, amount } = holds
+  if (quantity === null || price === null)
+    return (
+      <Figure
+        label={t('invoicing.correctAmount', { name, currency: amount.currency })}
+        value={amount}
+        onType={(minor) => onType({ line: place, amount: minor })}
+      />
+    )
+  return (
+    <div className={styles.pair}>
+      <Pieces
+        label={t('invoicing.correctQuantity', { name })}
+        value={quantity}
+        onType={(pieces) => onType({ line: place, quantity: pieces })}
+      />
+      <Figure
+        label={t('invoicing.correctPrice', { name, currency: price.currency })}
+        value={money(price.amount, price.currency)}
+        note={(price.per ?? 1) > 1 ? t('list.perSo', { many: price.per }) : undefined}
+        onType={(minor) => onType({ line: place, price: minor })}
+      />
+    </div>
+  )
+}
+
+type FieldProps<T> = {
+  label: string
+  value: T
+  note?: string | undefined
+  onType: (figure: number) => void
+}
+
+function Pieces({ label, value, onType }: FieldProps<number>) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(String(value))
+  const isRight = /^\d{1,9}$/.test(text.trim())
+  const change = (typed: string) => {
+    setText(typed)
+    if (/^\d{1,9}$/.test(typed.trim())) onType(Number(typed))
+  }
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      value={text}
+      error={isRight ? null : t('errors.notValid')}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+}
+
+function Figure({ label, value, note, onType }: FieldProps<Money>) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(amountText(value.amount, value.currency))
+  const isRight = amountTyped(text, value.currency) !== null
+  const change = (typed: string) => {
+    setText(typed)
+    const minor = amountTyped(typed, value.currency)
+    if (minor !== null) onType(minor)
+  }
+  return (
+    <TextInput
+      label={label}
+      description={note}
+      inputMode="decimal"
+      value={text}
+      error={isRight ? null : t('errors.notValid')}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+}

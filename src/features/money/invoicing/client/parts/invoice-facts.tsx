@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Facts } from '#ui/facts.tsx'
+import { Amount } from '#ui/money.tsx'
+import { When } from '#ui/when.tsx'
+import type { Invoice } from '../../contract.ts'
+import { Day } from './day.tsx'
+import { InvoiceState } from './invoice-state.tsx'
+
+/** What a invoice asks for, until when, and what came of it. */
+export function InvoiceFacts({ of: invoice }: { of: Invoice }) {
+  const { t } = useTranslation()
+  // Nothing is paid of a credit, nor of what was withdrawn.
+  const isCredit = invoice.kind === 'credit'
+  const isOpen = invoice.state !== 'void' && !isCredit
+  return (
+    <Facts
+      of={[
+        { name: t('invoicing.state'), value: <InvoiceState of={invoice.state} /> },
+        { name: t('invoicing.kind'), value: t(`invoicing.kinds.${invoice.kind}`) },
+        { name: t('invoicing.issued'), value: <When at={invoice.issued_at} as="day" /> },
+        { name: t('invoicing.due'), value: !isCredit && <Day of={invoice.due_on} /> },
+        { name: t('invoicing.amount'), value: <Amount value={invoice.amount} strong /> },
+        { name: t('invoicing.paid'), value: isOpen && <Amount value={invoice.paid} /> },
+        { name: t('invoicing.left'), value: isOpen && <Amount value={invoice.left} strong /> },
+        { name: t('invoicing.corrects'), value: invoice.corrects?.number },
+        { name: t('invoicing.correctionReasonShown'), value: invoice.correction_reason },
+        {
+          name: t('invoicing.correctedBy'),
+          value:
+            invoice.corrected_by.length > 0 && invoice.corrected_by.map(({ number }) => number).join(', '),
+        },
+        { name: t('invoicing.withdrawReasonShown'), value: invoice.void_reason },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import type { NewInvoice } from '../../contract.ts'
+import { orderInvoiceKinds } from '../../invoice.ts'
+
+type Input = Pick<NewInvoice, 'kind' | 'percent' | 'due_on'>
+
+/** What a invoice by hand shall ask for; as it was requested before, or as the terms of the order propose. */
+export function useInvoiceInput(order: Pick<Order, 'terms'>, isInvoiced: boolean, before?: Input) {
+  const agreed = order.terms?.prepay_percent ?? 0
+  const isInPart = agreed > 0 && agreed < 100
+  const usual = isInvoiced ? 'balance' : isInPart ? 'prepayment' : 'full'
+  const [kind, setKind] = useState(before?.kind ?? usual)
+  const [percent, setPercent] = useState(before?.percent ?? (isInPart ? agreed : 50))
+  const [due, setDue] = useState(before?.due_on ?? '')
+  // What cannot be invoiced any more stays to be read.
+  const kinds = orderInvoiceKinds.filter((one) => (one === 'balance') === isInvoiced || one === before?.kind)
+  const body = { kind, percent: kind === 'prepayment' ? percent : null, due_on: due || null }
+  return { kind, setKind, percent, setPercent, due, setDue, kinds, body }
+}
+
+type Props = { of: ReturnType<typeof useInvoiceInput>; trouble: Record<string, string> }
+
+export function InvoiceInput({ of: input, trouble }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NativeSelect
+        label={t('invoicing.kind')}
+        value={input.kind}
+        data={input.kinds.map((value) => ({ value, label: t(`invoicing.kinds.${value}`) }))}
+        onChange={({ currentTarget }) => input.setKind(currentTarget.value as NewInvoice['kind'])}
+      />
+      {input.kind === 'prepayment' && (
+        <NumberInput
+          label={t('invoicing.percent')}
+          value={input.percent}
+          min={1}
+          max={99}
+          allowDecimal={false}
+          hideControls
+          onChange={(value) => input.setPercent(Number(value))}
+          error={trouble.percent}
+        />
+      )}
+      <TextInput
+        type="date"
+        label={t('invoicing.dueOn')}
+        value={input.due}
+        onChange={({ currentTarget }) => input.setDue(currentTarget.value)}
+        error={trouble.due_on}
+      />
+    </>
+  )
+}

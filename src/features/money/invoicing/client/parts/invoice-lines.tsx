@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { figureIn } from '#platform/shared/figure.ts'
+import { money } from '#platform/shared/money.ts'
+import { designation } from '#platform/shared/typography.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
+import { Amount, PriceAmount, useLang } from '#ui/money.tsx'
+import type { Invoice as Whole } from '../../contract.ts'
+
+type Line = Omit<Whole['lines'][number], 'holds' | 'may_correct'>
+type Invoice = { number: string; lines: readonly Line[] }
+type Said = NonNullable<Line['was']>
+
+/** What a line of a correction says now: its own amount is only the difference. */
+const nowOf = ({ was, quantity, price, amount }: Line): Said | null =>
+  was && { quantity, price, amount: money(was.amount.amount + amount.amount, amount.currency) }
+
+/** What a invoice is for, line by line, as it was on its day. */
+export function InvoiceLines({ of: invoice }: { of: Invoice }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const pieces = (quantity: number | null, unit: string | null) =>
+    quantity === null
+      ? ''
+      : `${figureIn(lang, quantity)}\u00a0${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`
+  const product: Column<Line> = {
+    key: 'product',
+    title: t('invoicing.product'),
+    cell: ({ name, sku }) => (
+      <span>
+        {designation(name)} {sku && <span className="code dimmed">{sku}</span>}
+      </span>
+    ),
+  }
+  const sum = (title: string): Column<Line> => ({
+    key: 'sum',
+    title,
+    figures: true,
+    cell: ({ amount }) => <Amount value={amount} />,
+  })
+  const said = (title: string, of: (line: Line) => Said | null): Column<Line> => ({
+    key: title,
+    title,
+    figures: true,
+    cell: (line) => {
+      const { quantity, price, amount } = of(line) ?? {}
+      if (!amount) return null
+      return price ? (
+        <span>
+          {pieces(quantity ?? null, line.unit)} ×{' '}
+          <PriceAmount value={price} of={pieces(price.per ?? null, line.unit)} />
+        </span>
+      ) : (
+        <Amount value={amount} />
+      )
+    },
+  })
+  const usual: Column<Line>[] = [
+    product,
+    {
+      key: 'quantity',
+      title: t('invoicing.quantity'),
+      figures: true,
+      cell: ({ quantity, unit }) => pieces(quantity, unit),
+    },
+    {
+      key: 'price',
+      title: t('invoicing.price'),
+      figures: true,
+      cell: ({ price, unit }) => price && <PriceAmount value={price} of={pieces(price.per ?? null, unit)} />,
+    },
+    sum(t('invoicing.sum')),
+  ]
+  const corrected: Column<Line>[] = [
+    product,
+    said(t('invoicing.was'), ({ was }) => was),
+    said(t('invoicing.nowIs'), nowOf),
+    sum(t('invoicing.difference')),
+  ]
+  const columns = invoice.lines.some(({ was }) => was !== null) ? corrected : usual
+  const rows = invoice.lines.map((line, place) => ({ ...line, place }))
+  return (
+    <Table
+      caption={`${t('invoicing.lines')}: ${invoice.number}`}
+      rows={rows}
+      columns={columns}
+      rowKey={({ place }) => place}
+    />
+  )
+}

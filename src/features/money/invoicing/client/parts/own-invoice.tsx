@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { Invoice } from '../../contract.ts'
+import styles from '../invoicing.module.css'
+import { IHavePaid } from './i-have-paid.tsx'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoicePdfs } from './invoice-pdfs.tsx'
+import { PaymentCode } from './payment-code.tsx'
+import { PaymentsOfInvoice } from './payments-of-invoice.tsx'
+import { WhereToPay } from './where-to-pay.tsx'
+
+/** One invoice as the person who pays it reads it. */
+export function OwnInvoice({ of: invoice }: { of: Invoice }) {
+  const { t } = useTranslation()
+  const isOpen = invoice.left.amount > 0
+  return (
+    <>
+      <InvoiceFacts of={invoice} />
+      <p className={styles.actions}>
+        {isOpen && <IHavePaid of={[invoice]} />}
+        <InvoicePdfs of={invoice} />
+      </p>
+      {isOpen && (
+        <>
+          <h3 className={styles.heading}>{t('invoicing.toPay')}</h3>
+          {invoice.payment_code && <PaymentCode of={invoice.payment_code} number={invoice.number} />}
+          <WhereToPay
+            seller={invoice.seller.name}
+            requisites={invoice.seller.requisites}
+            number={invoice.number}
+          />
+        </>
+      )}
+      <h3 className={styles.heading}>{t('invoicing.lines')}</h3>
+      <InvoiceLines of={invoice} />
+      {invoice.kind !== 'credit' && (
+        <>
+          <h3 className={styles.heading}>{t('invoicing.payments')}</h3>
+          <PaymentsOfInvoice of={invoice} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import { invoicesOfOwnOrder, useLiveInvoices } from '../api.ts'
+import styles from '../invoicing.module.css'
+import { OwnInvoice } from './own-invoice.tsx'
+
+/** The invoices of an order of one's own. */
+export default function OwnInvoices({ of: { id } }: { of: Order }) {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(invoicesOfOwnOrder(id))
+  useLiveInvoices()
+  if (data.length === 0) return <p className="dimmed">{t('invoicing.noInvoicesOfOrder')}</p>
+  return data.map((invoice) => (
+    <section
+      key={invoice.id}
+      className={styles.invoice}
+      aria-label={t('invoicing.pdf.title', { number: invoice.number })}
+    >
+      <h2>{t('invoicing.pdf.title', { number: invoice.number })}</h2>
+      <OwnInvoice of={invoice} />
+    </section>
+  ))
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoney, type Money } from '#platform/shared/money.ts'
+import { Amount, useLang } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
+import { TransitionButton } from '#ui/transition-button.tsx'
+import { WhatChanged } from '#ui/what-changed.tsx'
+import type { Invoice, Payment } from '../../contract.ts'
+import { useAdvanceFor, useConfirmPayment, useRejectPayment, useWithdrawInvoice } from '../api.ts'
+import styles from '../invoicing.module.css'
+import { CorrectInvoice } from './correct-invoice.tsx'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoicePdfs } from './invoice-pdfs.tsx'
+import { PaymentsOfInvoice } from './payments-of-invoice.tsx'
+import { RecordPayment } from './record-payment.tsx'
+
+/** One invoice with what staff do about it. */
+export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: Money | null }) {
+  const { t } = useTranslation()
+  const withdraw = useWithdrawInvoice()
+  const isOpen = invoice.left.amount > 0
+  return (
+    <>
+      <InvoiceFacts of={invoice} />
+      <p className={styles.actions}>
+        {isOpen && <RecordPayment of={invoice} />}
+        {isOpen && advance && <UseAdvance of={invoice} advance={advance} />}
+        <InvoicePdfs of={invoice} isStaff />
+        {invoice.corrects === null && invoice.state !== 'void' && <CorrectInvoice of={invoice} />}
+        {isOpen && invoice.paid.amount === 0 && (
+          <TransitionButton
+            label={t('invoicing.withdraw')}
+            variant="default"
+            pending={withdraw.isPending}
+            asks={{
+              title: t('invoicing.withdrawTitle', { number: invoice.number }),
+              reason: t('invoicing.withdrawReason'),
+              yes: t('invoicing.withdraw'),
+            }}
+            onTransition={(reason) =>
+              withdraw.mutate(
+                { params: { id: invoice.id }, body: { reason } },
+                { onSuccess: () => notify({ message: t('invoicing.withdrawn') }) },
+              )
+            }
+          />
+        )}
+      </p>
+      <details>
+        <summary>{t('invoicing.lines')}</summary>
+        <InvoiceLines of={invoice} />
+      </details>
+      <h3 className={styles.heading}>{t('invoicing.payments')}</h3>
+      {invoice.payments
+        .filter(({ state }) => state === 'reported')
+        .map((payment) => (
+          <Decide key={payment.id} of={payment} />
+        ))}
+      {invoice.kind !== 'credit' && <PaymentsOfInvoice of={invoice} />}
+      <WhatChanged entity="invoice" id={invoice.id} />
+    </>
+  )
+}
+
+/** What came in advance may pay it. */
+function UseAdvance({ of: { id }, advance }: { of: Invoice; advance: Money }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const use = useAdvanceFor()
+  return (
+    <TransitionButton
+      label={t('invoicing.useAdvance', { amount: formatMoney(advance, lang) })}
+      variant="default"
+      pending={use.isPending}
+      onTransition={() =>
+        use.mutate({ params: { id } }, { onSuccess: () => notify({ message: t('invoicing.advanceUsed') }) })
+      }
+    />
+  )
+}
+
+/** Whether the money came. */
+function Decide({ of: { id, reference, amount } }: { of: Payment }) {
+  const { t } = useTranslation()
+  const [confirm, reject] = [useConfirmPayment(), useRejectPayment()]
+  return (
+    <p className={styles.actions}>
+      <span>
+        {t('invoicing.wasReceived', { reference })} <Amount value={amount} strong />
+      </span>
+      <TransitionButton
+        label={t('invoicing.confirmPayment')}
+        pending={confirm.isPending}
+        onTransition={() =>
+          confirm.mutate(
+            { params: { id } },
+            { onSuccess: () => notify({ message: t('invoicing.paymentConfirmed') }) },
+          )
+        }
+      />
+      <TransitionButton
+        label={t('invoicing.rejectPayment')}
+        variant="default"
+        pending={reject.isPending}
+        asks={{
+          title: `${t('invoicing.rejectTitle')}: ${reference}`,
+          reason: t('invoicing.rejectReason'),
+          yes: t('invoicing.rejectPayment'),
+        }}
+        onTransition={(reason) =>
+          reject.mutate(
+            { params: { id }, body: { reason } },
+            { onSuccess: () => notify({ message: t('invoicing.paymentRejected') }) },
+          )
+        }
+      />
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isAgreed } from '#features/sales/orders/order.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import { draftsOfOrder, duesOfClient, invoicesOfOrder, useLiveInvoices } from '../api.ts'
+import { DraftDialog } from '../drafts/draft-form.tsx'
+import { DraftOfInvoice } from '../drafts/draft-of-invoice.tsx'
+import styles from '../invoicing.module.css'
+import { IssueInvoice } from './issue-invoice.tsx'
+import { StaffInvoice } from './staff-invoice.tsx'
+
+/** The invoices of an order as staff make and settle them. */
+export default function StaffInvoices({ of: order }: { of: Order }) {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(invoicesOfOrder(order.id))
+  const { data: dues } = useSuspenseQuery(duesOfClient(order.organization_id))
+  const advanceIn = (currency: string) =>
+    dues.find(({ advance }) => advance.currency === currency && advance.amount > 0)?.advance ?? null
+  const { data: drafts } = useSuspenseQuery(draftsOfOrder(order.id))
+  const isInvoiced = data.some(({ state }) => state !== 'void')
+  useLiveInvoices()
+  return (
+    <>
+      {isAgreed(order.stage) ? (
+        <div className={styles.actions}>
+          <IssueInvoice order={order} isInvoiced={isInvoiced} />
+          <DraftDialog order={order} isInvoiced={isInvoiced} />
+        </div>
+      ) : (
+        <p className="dimmed">{t('invoicing.notAgreed')}</p>
+      )}
+      {drafts.map((draft) => (
+        <section key={draft.id} className={styles.invoice} aria-label={t('invoicing.drafts.draft')}>
+          <h2>{t('invoicing.drafts.draft')}</h2>
+          <DraftOfInvoice of={draft} order={order} isInvoiced={isInvoiced} />
+        </section>
+      ))}
+      {data.length === 0 && <p className="dimmed">{t('invoicing.noInvoicesOfOrder')}</p>}
+      {data.map((invoice) => (
+        <section
+          key={invoice.id}
+          className={styles.invoice}
+          aria-label={t('invoicing.pdf.title', { number: invoice.number })}
+        >
+          <h2>{t('invoicing.pdf.title', { number: invoice.number })}</h2>
+          <StaffInvoice of={invoice} advance={advanceIn(invoice.amount.currency)} />
+        </section>
+      ))}
+    </>
+  )
+}

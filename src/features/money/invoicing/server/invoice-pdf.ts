@@ -1,0 +1,132 @@
+import { sellerOf } from '#features/foundation/company/seller.ts'
+import { brandOnPdf } from '#features/foundation/company/server/index.ts'
+import { buyerFacts } from '#features/people/clients/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { PdfCell, PdfTable } from '#platform/server/pdf/pdf.ts'
+import { writePdf } from '#platform/server/pdf/write-pdf.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
+import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
+import { formatMoney, money } from '#platform/shared/money.ts'
+import type { PdfInput } from '../contract.ts'
+import type { InvoiceLine } from '../invoice.ts'
+import { codeOf, picturedCode } from './payment-picture.ts'
+import { findInvoice, type InvoiceRow } from './queries.ts'
+
+/** A invoice as a document: what it said on its day, whatever has changed since. */
+export const invoicePdf = async (ctx: Context<Person>, id: number, { lang }: PdfInput): Promise<Download> =>
+  writeInvoice(ctx.platform, await findInvoice(ctx, id), lang)
+
+type Asked = Pick<Context['platform'], 'translate' | 'db'>
+type Look = { isDraft?: boolean; brand?: Awaited<ReturnType<typeof brandOnPdf>> }
+
+export const nameOfPdf = (number: string, lang: Lang): string => `invoice-${number}-${lang}.pdf`
+
+/** A draft has no number and is not paid by. `brand`: where it is known already. */
+export async function writeInvoice(
+  { translate, db }: Asked,
+  invoice: InvoiceRow,
+  lang: Lang,
+  { isDraft = false, brand }: Look = {},
+): Promise<{ name: string; type: string; body: Buffer }> {
+  const say = translate(lang)
+  const { currency, number, amount, paid_amount } = invoice
+  const day = (at: string | Date) => dayIn(lang, at)
+  const code = isDraft ? null : codeOf(invoice, lang, say)
+  const title = invoice.amount < 0 ? 'invoicing.pdf.creditTitle' : 'invoicing.pdf.title'
+  const body = await writePdf({
+    lang,
+    title: isDraft ? say('invoicing.pdf.draftTitle') : say(title, { number }),
+    seller: { ...sellerOf(invoice.seller, lang, say), ...(brand ?? (await brandOnPdf(db))) },
+    facts: [
+      { name: say('invoicing.pdf.payer'), value: invoice.buyer?.name ?? invoice.organization_name },
+      ...buyerFacts(invoice.buyer, say),
+      ...(isDraft ? [] : [{ name: say('invoicing.issued'), value: day(invoice.issued_at) }]),
+      { name: say('invoicing.due'), value: day(invoice.due_on) },
+      { name: say('invoicing.order'), value: String(invoice.order_number) },
+      ...(isDraft
+        ? []
+        : [{ name: say('invoicing.pdf.purpose'), value: say('invoicing.purpose', { number }) }]),
+      ...(invoice.corrects
+        ? [
+            { name: say('invoicing.corrects'), value: invoice.corrects.number },
+            { name: say('invoicing.correctionReasonShown'), value: invoice.correction_reason ?? '' },
+          ]
+        : []),
+      ...(invoice.state === 'void'
+        ? [{ name: say('invoicing.state'), value: say('invoicing.states.void') }]
+        : []),
+    ],
+    tables: [invoice.corrects ? correctedLines(invoice, lang, say) : plainLines(invoice, lang, say)],
+    totals: [
+      { name: say('invoicing.amount'), value: money(amount, currency), strong: true },
+      ...(paid_amount > 0
+        ? [
+            { name: say('invoicing.paid'), value: money(paid_amount, currency) },
+            { name: say('invoicing.left'), value: money(amount - paid_amount, currency), strong: true },
+          ]
+        : []),
+    ],
+    ...(code && { code: { png: await picturedCode(code), text: say('invoicing.pdf.code') } }),
+    closing: say('orders.printed.withoutTaxes'),
+  })
+  return { name: nameOfPdf(isDraft ? 'draft' : number, lang), type: 'application/pdf', body }
+}
+
+type Say = Translate
+type Entry = (invoice: InvoiceRow, lang: Lang, say: Say) => PdfTable
+
+const unitOf = (unit: string | null, say: Say) =>
+  unit && say(`catalogue.units.${unit}` as 'catalogue.units.pcs')
+const priceOf = (
+  price: InvoiceLine['price'],
+  { currency }: InvoiceRow,
+  lang: Lang,
+  say: Say,
+): string | null =>
+  price &&
+  `${formatMoney(money(price.amount, currency), lang)}${price.per > 1 ? ` ${say('list.perSo', { many: price.per })}` : ''}`
+
+const plainLines: Entry = (invoice, lang, say) => ({
+  columns: [
+    { heading: say('cart.file.sku'), is: 'code' },
+    { heading: say('cart.file.product'), is: 'wide' },
+    { heading: say('cart.file.quantity'), is: 'figure' },
+    { heading: say('cart.file.unit') },
+    { heading: say('cart.file.price'), is: 'figure' },
+    { heading: say('cart.file.sum'), is: 'figure' },
+  ],
+  rows: invoice.lines.map((line): PdfCell[] => [
+    line.sku,
+    inLanguage(line.name, lang),
+    line.quantity,
+    unitOf(line.unit, say),
+    priceOf(line.price, invoice, lang, say),
+    money(line.amount, invoice.currency),
+  ]),
+})
+
+/** What each line said, what it says now, and the difference. */
+const correctedLines: Entry = (invoice, lang, say) => {
+  const saying = ({ quantity, price, amount }: Pick<InvoiceLine, 'quantity' | 'price' | 'amount'>): string =>
+    quantity === null || price === null
+      ? formatMoney(money(amount, invoice.currency), lang)
+      : `${quantity} × ${priceOf(price, invoice, lang, say)}`
+  return {
+    columns: [
+      { heading: say('cart.file.sku'), is: 'code' },
+      { heading: say('cart.file.product'), is: 'wide' },
+      { heading: say('invoicing.was'), is: 'figure' },
+      { heading: say('invoicing.nowIs'), is: 'figure' },
+      { heading: say('invoicing.difference'), is: 'figure' },
+    ],
+    rows: invoice.lines.map((line): PdfCell[] => [
+      line.sku,
+      inLanguage(line.name, lang),
+      line.was ? saying(line.was) : null,
+      line.was ? saying({ ...line, amount: line.was.amount + line.amount }) : null,
+      money(line.amount, invoice.currency),
+    ]),
+  }
+}

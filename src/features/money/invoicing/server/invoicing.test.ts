@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { inTransaction } from '#platform/server/db.ts'
+import { pdfWords } from '#platform/server/testing/pdf-words.ts'
+import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
+import type { Invoice } from '../contract.ts'
+import { knownOf } from './bank/known.ts'
+import { nextSerial } from './next-number.ts'
+
+let trade: Trade
+beforeAll(async () => {
+  trade = await startTrade()
+})
+afterAll(() => trade.portico.stop())
+beforeEach(() => trade.terms(0, 14))
+
+const ask = <Body = any>(as: string | null, method: string, path: string, body?: object) =>
+  trade.ask<Body>(as, method, path, body)
+const terms = (prepay: number, net: number) => trade.terms(prepay, net)
+const confirmed = () => trade.confirmed()
+const issue = (id: number, input: object, as?: string) => trade.issue(id, input, as)
+const invoicesOf = (id: number) => trade.invoicesOf(id)
+const report = (invoice: Invoice, change?: object) => trade.report(invoice, change)
+const balance = () => trade.balance()
+
+describe('a invoice', () => {
+  test('of all asks for the lines to the cent, is seen by its company, entered, and told to the order', async () => {
+    const { id, total } = await confirmed()
+    const before = await balance()
+    const { status, body } = await issue(id, { kind: 'full' })
+    expect(status).toBe(200)
+    const [invoice] = body
+    expect(invoice).toMatchObject({
+      kind: 'full',
+      state: 'issued',
+      amount: { amount: total },
+      left: { amount: total },
+    })
+    expect(invoice!.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total)
+    expect(await balance()).toBe(before + total)
+    const order = (await ask(buyer, 'GET', `/api/front/orders/${id}`)).body
+    expect(order.payment_state).toBe('invoiced')
+    const { body: listed } = await ask(buyer, 'GET', '/api/front/invoices')
+    expect(listed[0]).toMatchObject({ id: invoice!.id, order_number: order.number })
+    expect((await issue(id, { kind: 'full' })).status).toBe(409)
+  })
+
+  test('of a part is rounded once, and the balance is what it leaves', async () => {
+    const { id, total } = await confirmed()
+    const [part] = (await issue(id, { kind: 'prepayment', percent: 33 })).body
+    const share = Math.floor((total * 33) / 100 + 0.5)
+    expect(part!.amount.amount).toBe(share)
+    const rest = (await issue(id, { kind: 'balance' })).body.at(-1)!
+    expect(rest.amount.amount).toBe(total - share)
+    expect(rest.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total - share)
+    expect(rest.lines.at(-1)!.amount.amount).toBe(-share)
+    expect((await issue(id, { kind: 'balance' })).status).toBe(409)
+  })
+
+  test.each([
+    [100, 'full', 1],
+    [30, 'prepayment', 0.3],
+  ])(
+    'is made by terms of %i percent before the goods as soon as the order is confirmed',
+    async (prepay, kind, share) => {
+      await terms(prepay, 14)
+      const { id, total } = await confirmed()
+      await trade.portico.emailsTo(buyer)
+      const invoices = await invoicesOf(id)
+      expect(invoices.map((invoice) => [invoice.kind, invoice.amount.amount])).toEqual([
+        [kind, Math.round(total * share)],
+      ])
+      const waiting = (await ask(buyer, 'GET', '/api/tasks')).body
+      expect(waiting.map(({ path }: { path: string }) => path)).toContain(
+        `/account/invoice?invoice=${invoices[0]!.id}`,
+      )
+    },
+  )
+
+  test.each([100, 30])(
+    'of terms of %i percent before the goods is paid before the work begins, also while it is still being made',
+    async (prepay) => {
+      await terms(prepay, 14)
+      const { id } = await confirmed()
+      const start = () => ask(cast.manager, 'POST', `/api/manager/orders/${id}/start`)
+      // The invoice follows by itself, a moment later.
+      expect([(await start()).status, (await start()).body.code]).toEqual([409, 'orders.guards.prepaid'])
+      await trade.portico.emailsTo(buyer)
+      const [invoice] = await invoicesOf(id)
+      expect((await trade.pay(invoice!, invoice!.amount.amount - 1, `Part of ${id}`)).status).toBe(200)
+      expect([(await start()).status, (await start()).body.code]).toEqual([409, 'orders.guards.prepaid'])
+      expect((await trade.pay(invoice!, 1, `Rest of ${id}`)).status).toBe(200)
+      expect([(await start()).status, (await start()).status]).toEqual([200, 409])
+    },
+  )
+
+  test('of terms of nothing before the goods, or of none yet by a chief’s word, lets the work begin', async () => {
+    const { id: later } = await confirmed()
+    expect((await ask(cast.manager, 'POST', `/api/manager/orders/${later}/start`)).status).toBe(200)
+    await terms(100, 14)
+    const { id } = await confirmed()
+    expect((await ask(cast.chief, 'POST', `/api/manager/orders/${id}/start`)).status).toBe(200)
+  })
+
+  test('of an order that no one confirmed is refused, and so is a day that has passed', async () => {
+    const { id } = await confirmed()
+    expect((await issue(id, { kind: 'full', due_on: '2020-01-01' })).body).toMatchObject({
+      codes: { due_on: ['invoicing.dueInPast'] },
+    })
+    await trade.portico.platform.pool.query(`update orders set stage = 'submitted' where id = $1`, [id])
+    expect((await issue(id, { kind: 'full' })).status).toBe(409)
+    expect(await invoicesOf(id)).toEqual([])
+  })
+
+  test('that is withdrawn keeps its number, is owed no more, and cannot be paid; a paid one stays', async () => {
+    const { id } = await confirmed()
+    const before = await balance()
+    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const withdraw = (one: Invoice) =>
+      ask<Invoice[]>(cast.manager, 'POST', `/api/manager/invoices/${one.id}/withdrawal`, {
+        reason: 'Wrong terms',
+      })
+    expect((await withdraw(invoice!)).body[0]).toMatchObject({ state: 'void', void_reason: 'Wrong terms' })
+    expect(await balance()).toBe(before)
+    expect((await withdraw(invoice!)).status).toBe(409)
+    expect((await report(invoice!)).status).toBe(409)
+    const again = (await issue(id, { kind: 'full' })).body.at(-1)!
+    expect(again.number).not.toBe(invoice!.number)
+    await ask(cast.manager, 'POST', `/api/manager/invoices/${again.id}/payments`, {
+      ...{ amount: 1, paid_on: '2026-01-15', reference: 'One cent' },
+    })
+    expect((await withdraw(again)).status).toBe(409)
+  })
+
+  test('of a cancelled order is withdrawn', async () => {
+    const { id } = await confirmed()
+    await issue(id, { kind: 'full' })
+    await ask(cast.manager, 'POST', `/api/manager/orders/${id}/cancellation`, { cause: 'client' })
+    await trade.portico.emailsTo(buyer)
+    expect((await invoicesOf(id)).map(({ state }) => state)).toEqual(['void'])
+  })
+
+  test('and its pdf, its order and its file are noOne else’s', async () => {
+    const { id } = await confirmed()
+    const [invoice] = (await issue(id, { kind: 'full' })).body
+    for (const path of [
+      `invoices/${invoice!.id}`,
+      `invoices/${invoice!.id}/pdf?lang=en`,
+      `orders/${id}/invoices`,
+    ])
+      expect((await ask(stranger, 'GET', `/api/front/${path}`)).status).toBe(404)
+    expect((await ask(stranger, 'GET', '/api/front/invoices')).body).toEqual([])
+    expect((await issue(id, { kind: 'balance' }, cast.otherManager)).status).toBe(404)
+    const reported = await ask(stranger, 'POST', '/api/front/payments', {
+      ...{ invoice_ids: [invoice!.id], amount: 1, paid_on: '2026-01-15', reference: 'mine' },
+    })
+    expect(reported.status).toBe(404)
+    const pdf = await trade.portico.app.inject({
+      url: `/api/front/invoices/${invoice!.id}/pdf?lang=ru`,
+      headers: { authorization: `Bearer ${await trade.portico.tokenOf(buyer)}` },
+    })
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('is numbered as an administrator has it, on without a gap; what is issued keeps its number', async () => {
+    const { portico } = trade
+    const put = (as: string, body: object) =>
+      portico.request<any>(as, 'PUT', '/api/manager/number-formats', body)
+    const issued = async () => {
+      const { id } = await confirmed()
+      return (await issue(id, { kind: 'full' })).body[0]!
+    }
+    const first = await issued()
+    const { version } = (await portico.request<any>(cast.admin, 'GET', '/api/manager/number-formats')).body
+    for (const as of [cast.manager, cast.chief, buyer])
+      expect((await put(as, { invoice_prefix: 'X', invoice_digits: 4, based_on: version })).status).toBe(403)
+    expect(
+      (await put(cast.admin, { invoice_prefix: 'ht', invoice_digits: 4, based_on: version })).body,
+    ).toEqual({
+      ...{ invoice_prefix: 'HT', invoice_digits: 4, version: version + 1 },
+    })
+    expect(
+      (await put(cast.admin, { invoice_prefix: 'Y', invoice_digits: 4, based_on: version })).status,
+    ).toBe(409)
+    expect(
+      (await put(cast.admin, { invoice_prefix: 'Ы', invoice_digits: 9, based_on: version + 1 })).status,
+    ).toBe(422)
+    const [year, serial] = first.number.split('-').map(Number)
+    const second = await issued()
+    expect(second.number).toBe(`HT-${year}-${String(serial! + 1).padStart(4, '0')}`)
+    const { rows } = await portico.platform.pool.query('select number from invoices where id = $1', [
+      first.id,
+    ])
+    expect(rows[0].number).toBe(first.number)
+    // What a bank says of it leads to it, however the number is written there.
+    const known = await knownOf(portico.platform.db, [
+      { ...emptyRow, purpose: `Invoice ${year}-${serial! + 1}` },
+      { ...emptyRow, purpose: `Invoice ${second.number}` },
+    ])
+    expect(known.invoices.map(({ number }) => number)).toEqual([second.number])
+    await put(cast.admin, { invoice_prefix: '', invoice_digits: 5, based_on: version + 1 })
+  })
+
+  test('says who owed it on its day, by name and tax number, whatever the company is called later', async () => {
+    const { pool } = trade.portico.platform
+    const written = (name: string, tax: string | null) =>
+      pool.query(
+        'update organizations set name = $2, tax_number = $3 where id = (select organization_id from users where email = $1)',
+        [buyer, name, tax],
+      )
+    const [{ name }] = (
+      await pool.query(
+        'select o.name from organizations o join users u on u.organization_id = o.id where u.email = $1',
+        [buyer],
+      )
+    ).rows
+    const printed = async (id: number) =>
+      pdfWords((await trade.portico.request(buyer, 'GET', `/api/front/invoices/${id}/pdf?lang=en`)).raw)
+    await written('Then GmbH', 'DE 811907980')
+    const order = await confirmed()
+    const [invoice] = (await issue(order.id, { kind: 'full' })).body
+    await written('Later GmbH', 'DE 999')
+    const words = await printed(invoice!.id)
+    expect(words).toContain('Then GmbH')
+    expect(words).toContain('Tax number DE 811907980')
+    expect(words).not.toMatch(/Later GmbH|DE 999/)
+    await written(name, null)
+    const plain = await confirmed()
+    const [other] = (await issue(plain.id, { kind: 'full' })).body
+    expect(await printed(other!.id)).not.toContain('DE 811907980')
+  })
+})
+
+const emptyRow = {
+  amount: 1,
+  currency: 'XXX',
+  document: '',
+  purpose: '',
+  payer: '',
+  payer_tax_id: '',
+  payer_account: '',
+}
+
+describe('money', () => {
+  test('that is reported changes nothing until it is confirmed; then the invoice is paid once', async () => {
+    const { id, total } = await confirmed()
+    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const before = await balance()
+    const [result] = (await report(invoice!)).body
+    expect(result).toMatchObject({ state: 'issued', paid: { amount: 0 }, payments: [{ state: 'reported' }] })
+    expect(await balance()).toBe(before)
+    expect((await report(invoice!)).status).toBe(409)
+    const payment = result!.payments[0]!.id
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        ask<Invoice[]>(cast.manager, 'POST', `/api/manager/payments/${payment}/confirmation`),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const [paid] = await invoicesOf(id)
+    expect(paid).toMatchObject({ state: 'paid', paid: { amount: total }, left: { amount: 0 } })
+    expect(await balance()).toBe(before - total)
+    expect((await ask(buyer, 'GET', `/api/front/orders/${id}`)).body.payment_state).toBe('paid')
+  })
+
+  test('in part leaves the rest waiting, by its worth', async () => {
+    const { id, total } = await confirmed()
+    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const worth = async () =>
+      (await ask(buyer, 'GET', '/api/tasks')).body.find(
+        ({ path }: { path: string }) => path === `/account/invoice?invoice=${invoice!.id}`,
+      )?.value.amount
+    expect(await worth()).toBe(total)
+    await trade.pay(invoice!, 100, 'First part')
+    expect(await worth()).toBe(total - 100)
+    await trade.pay(invoice!, total - 100, 'Second part')
+    expect(await worth()).toBeUndefined()
+  })
+
+  test('that was not found is said so with the reason, and may be reported again', async () => {
+    const { id } = await confirmed()
+    const [invoice] = (await issue(id, { kind: 'full' })).body
+    const [result] = (await report(invoice!)).body
+    const at = `/api/manager/payments/${result!.payments[0]!.id}`
+    expect((await ask(cast.manager, 'POST', `${at}/rejection`, { reason: '' })).status).toBe(422)
+    const { body } = await ask<Invoice[]>(cast.manager, 'POST', `${at}/rejection`, {
+      reason: 'No such transfer',
+    })
+    expect(body[0]!.payments).toMatchObject([{ state: 'rejected', reason: 'No such transfer' }])
+    expect((await ask(cast.manager, 'POST', `${at}/confirmation`)).status).toBe(409)
+    expect((await report(invoice!)).status).toBe(200)
+  })
+
+  test('beyond what is left is an advance, and falls first on what is due first', async () => {
+    const [one, other] = [await confirmed(), await confirmed()]
+    const late = (await issue(one.id, { kind: 'full', due_on: '2099-02-01' })).body[0]!
+    const early = (await issue(other.id, { kind: 'full', due_on: '2099-01-01' })).body[0]!
+    const advances = async () => (await ask(buyer, 'GET', '/api/front/dues')).body[0].advance.amount as number
+    const before = await advances()
+    const part = await report(early, {
+      invoice_ids: [late.id, early.id],
+      amount: early.amount.amount + 1,
+      reference: 'a',
+    })
+    const confirm = (invoice: Invoice) =>
+      ask<Invoice[]>(
+        cast.manager,
+        'POST',
+        `/api/manager/payments/${invoice.payments.at(-1)!.id}/confirmation`,
+      )
+    await confirm(part.body[0]!)
+    expect([(await invoicesOf(other.id))[0], (await invoicesOf(one.id))[0]]).toMatchObject([
+      { state: 'paid' },
+      { state: 'partly_paid', paid: { amount: 1 } },
+    ])
+    const rest = await report(late, { amount: late.amount.amount + 500, reference: 'b' })
+    await confirm(rest.body[0]!)
+    expect(await invoicesOf(one.id)).toMatchObject([{ state: 'paid' }])
+    expect(await advances()).toBe(before + 501)
+  })
+
+  test('is not taken as less than a cent, of a day to come, or with someone else’s proof', async () => {
+    const { id } = await confirmed()
+    const [invoice] = (await issue(id, { kind: 'full' })).body
+    for (const [field, value] of Object.entries({
+      amount: 0,
+      paid_on: '2099-01-01',
+      reference: ' ',
+      proof_file_id: 1,
+    }))
+      expect((await report(invoice!, { [field]: value })).body).toMatchObject({
+        codes: { [field]: [expect.anything()] },
+      })
+    expect((await invoicesOf(id))[0]!.payments).toEqual([])
+  })
+})
+
+test('numbers of a year have no gap and no double, though many make invoices at once and a third of them fail', async () => {
+  const taken = await Promise.all(
+    Array.from({ length: 300 }, (_, turn) =>
+      inTransaction(trade.portico.platform.pool, async (db) => {
+        const serial = await nextSerial(db, 1999)
+        if (turn % 3 === 0) throw new Error('undone')
+        return serial
+      }).catch(() => null),
+    ),
+  )
+  const stored = taken.filter((serial) => serial !== null).sort((a, b) => a - b)
+  expect(stored).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
+})
+
+test('what is due in a week is what is due today or on the seven days after, and nothing overdue', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const soon = async () => (await ask(buyer, 'GET', '/api/front/dues')).body[0].due_in_a_week.amount as number
+  const before = await soon()
+  const { id } = await confirmed()
+  const [invoice] = (await issue(id, { kind: 'full', due_on: day(0) })).body
+  const dueIn = async (days: number) => {
+    await trade.portico.platform.pool.query('update invoices set due_on = $2 where id = $1', [
+      invoice!.id,
+      day(days),
+    ])
+    return (await soon()) - before
+  }
+  const whole = invoice!.left.amount
+  expect(whole).toBeGreaterThan(0)
+  expect([await dueIn(-1), await dueIn(0), await dueIn(7), await dueIn(8)]).toEqual([0, whole, whole, 0])
+})
+
+test('a statement begins with what was owed before, runs to what is owed after, and is one’s own', async () => {
+  const { body } = await ask(buyer, 'GET', '/api/front/statement?from=2020-01-01')
+  const { opening, closing, entries } = body
+  expect(opening.amount).toBe(0)
+  expect(entries.length).toBeGreaterThan(10)
+  let owed = 0
+  for (const { debit, credit, balance } of entries) {
+    owed += debit.amount - credit.amount
+    expect(balance.amount).toBe(owed)
+  }
+  expect(closing.amount).toBe(owed)
+  const invoices = (await ask<Invoice[]>(buyer, 'GET', '/api/front/invoices?per_page=100')).body
+  const [dues] = (await ask(buyer, 'GET', '/api/front/dues')).body
+  expect(invoices.reduce((sum, { left }) => sum + left.amount, 0)).toBe(dues.owed.amount)
+  expect(closing.amount, 'owed less what came in advance').toBe(dues.owed.amount - dues.advance.amount)
+  const later = (await ask(buyer, 'GET', '/api/front/statement?from=2098-01-01&to=2099-01-01')).body
+  expect([later.opening.amount, later.closing.amount, later.entries]).toEqual([owed, owed, []])
+  expect((await ask(stranger, 'GET', '/api/front/statement')).body.entries).toEqual([])
+  expect((await ask(buyer, 'GET', '/api/front/statement?from=2026-02-01&to=2026-01-01')).status).toBe(422)
+  const organization = (await ask(buyer, 'GET', '/api/auth/user')).body.organization_id
+  expect((await ask(cast.otherManager, 'GET', `/api/manager/clients/${organization}/statement`)).status).toBe(
+    404,
+  )
+  expect(
+    (await ask(cast.manager, 'GET', `/api/manager/clients/${organization}/statement?from=2020-01-01`)).body
+      .closing,
+  ).toEqual(closing)
+})

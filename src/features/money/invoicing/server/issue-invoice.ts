@@ -1,0 +1,114 @@
+import { requisitesFor } from '#features/foundation/company/company.ts'
+import { invoiceNumber } from '#features/foundation/company/number-format.ts'
+import { companyFacts, numberFormat, workingRules } from '#features/foundation/company/server/index.ts'
+import { buyerToday } from '#features/people/clients/server/index.ts'
+import { enter } from '#features/sales/ledger/server/index.ts'
+import { canSeeOrder } from '#features/sales/orders/policy.ts'
+import { lockToInvoice, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { invoiceIssued, type NewInvoice } from '../contract.ts'
+import type { InvoiceKind, InvoiceLine } from '../invoice.ts'
+import { groundOf, linesOfInvoice } from './lines-of-invoice.ts'
+import { nextSerial } from './next-number.ts'
+import { notifyOrders } from './notify-orders.ts'
+import { invoicedOf } from './queries.ts'
+import type { SellerSnapshot } from './tables.ts'
+import { waitForMoney } from './wait-for-money.ts'
+
+const add = statement<{ id: number }>(
+  'invoices.add',
+  `insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller,
+     issued_at, issued_by_id, corrects_id, correction_reason, buyer, paid_amount)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, least($9::bigint, 0)) returning id`,
+)
+
+const dayMs = 86_400_000
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** A invoice by hand, of an order one looks after. Throws `Refusal` 404 for one out of sight, 409 for what is not agreed or was invoiced. */
+export async function issueByHand(ctx: Context<Manager>, orderId: number, input: NewInvoice): Promise<void> {
+  const order = await lockToInvoice(ctx.db, orderId)
+  if (!order || !canSeeOrder(ctx.person, order)) return notFound()
+  await issueInvoice(ctx, order, input)
+}
+
+/**
+ * Makes a invoice of an order that is held, enters it, and waits for the money; the number is taken last. Where someone has
+ * looked at it before, it is made of the sum they have seen or not at all.
+ */
+export async function issueInvoice(
+  ctx: Context<Manager | null>,
+  order: OrderToInvoice,
+  { kind, percent, due_on }: NewInvoice,
+  seen?: number,
+): Promise<void> {
+  const ground = await groundOf(ctx.db, order.id, await invoicedOf(ctx.db, order.id))
+  const terms = order.terms_snapshot
+  const { lines, amount } = linesOfInvoice({ ...order, terms }, { kind, percent }, ground)
+  if (seen !== undefined && seen !== amount) refuse('invoicing.drafts.otherSum', 409)
+  await askForMoney(ctx, order, await addInvoice(ctx, order, { kind, lines, amount, due_on: due_on ?? null }))
+}
+
+type ToAdd = {
+  kind: InvoiceKind
+  lines: readonly InvoiceLine[]
+  amount: number
+  due_on: string | null
+  corrects?: { id: number; reason: string }
+}
+export type Added = { id: number; number: string; kind: InvoiceKind; amount: number; due_on: string }
+
+/** Writes a invoice down with the next number of its year. Throws `Refusal` 422 for a day that has passed. */
+export async function addInvoice(
+  { db, now, person }: Context<Manager | null>,
+  order: OrderToInvoice,
+  { kind, lines, amount, due_on, corrects }: ToAdd,
+): Promise<Added> {
+  const until =
+    due_on ?? dueBy((await workingRules(db)).prepaid_days, now, kind, order.terms_snapshot?.net_days ?? 0)
+  if (until < dayOf(now)) refuseFields({ due_on: 'invoicing.dueInPast' })
+  const { organization_id, currency } = order
+  const seller = await sellerToday(db, currency)
+  const buyer = await buyerToday(db, organization_id)
+  const format = await numberFormat(db)
+  const year = now.getUTCFullYear()
+  const serial = await nextSerial(db, year)
+  const number = invoiceNumber(year, serial, format)
+  const [invoice] = await run(db, add, [
+    ...[year, serial, number, kind, organization_id, order.id, currency, JSON.stringify(lines), amount],
+    ...[until, seller, now, person?.id ?? null],
+    ...[corrects?.id ?? null, corrects?.reason ?? null, buyer],
+  ])
+  return { id: invoice!.id, number, kind, amount, due_on: until }
+}
+
+/** Whom to pay in this currency, as it is now. */
+export async function sellerToday(db: Db, currency: string): Promise<SellerSnapshot> {
+  const company = await companyFacts(db)
+  const { name, legal_name } = company
+  return { name, legal_name, requisites: requisitesFor(company, currency) }
+}
+
+/** Enters what a invoice asks for, and waits for it. */
+export async function askForMoney(
+  ctx: Context<Manager | null>,
+  { id: order_id, organization_id, currency }: OrderToInvoice,
+  { id, number, kind, amount, due_on }: Added,
+): Promise<void> {
+  await enter(ctx, {
+    ...{ organization_id, currency, subject: `invoice:${id}`, ref: number, debit: amount, credit: 0 },
+    kind: kind === 'correction' ? 'correction' : 'invoice',
+  })
+  await waitForMoney(ctx, { id, organization_id, currency, due_on, left: amount })
+  await notifyOrders(ctx.db, [order_id])
+  await ctx.emit(invoiceIssued, { invoice_id: id, invoice: number, order_id, organization_id })
+}
+
+/** What comes before the goods is due in some days; the rest as the terms of the order say. */
+export function dueBy(prepaid: number, now: Date, kind: InvoiceKind, net: number): string {
+  const days = kind === 'prepayment' || net === 0 ? prepaid : net
+  return dayOf(new Date(now.getTime() + days * dayMs))
+}

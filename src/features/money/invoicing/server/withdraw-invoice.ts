@@ -1,0 +1,90 @@
+import { closeTask } from '#features/office/tasks/server/index.ts'
+import { enter } from '#features/sales/ledger/server/index.ts'
+import { lockToInvoice } from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { invoiceWithdrawn } from '../contract.ts'
+import { payTask } from '../waiting.ts'
+import { creditDown } from './correct-invoice.ts'
+import { notifyOrders } from './notify-orders.ts'
+import { findInvoice } from './queries.ts'
+
+type Locked = {
+  id: number
+  number: string
+  order_id: number
+  organization_id: number
+  currency: string
+  amount: number
+}
+
+const withdraw = statement<Locked>(
+  'invoices.withdraw',
+  `update invoices set state = 'void', void_reason = $2, voided_at = $3
+   where id = any($1) and state = 'issued' and paid_amount = 0
+   returning id, number, order_id, organization_id, currency, amount`,
+)
+const corrected = statement<{ id: number }>(
+  'invoices.corrected_later',
+  `select later.id from invoices b join invoices later on later.corrects_id = coalesce(b.corrects_id, b.id)
+   where b.id = $1 and later.id > b.id and later.state = 'issued' limit 1`,
+)
+const unpaid = statement<{ id: number }>(
+  'invoices.unpaid_of_order',
+  `select id from invoices where order_id = $1 and state = 'issued' and paid_amount = 0 order by id for update`,
+)
+
+/** Takes a invoice back; its number stays taken and it stays readable. Throws `Refusal` 409 for one of which something was paid. */
+export async function withdrawByHand(
+  ctx: Context<Manager>,
+  id: number,
+  reason: string,
+): Promise<{ order_id: number }> {
+  const { order_id } = await findInvoice(ctx, id)
+  // No one corrects it in the meantime.
+  await lockToInvoice(ctx.db, order_id)
+  if ((await run(ctx.db, corrected, [id])).length > 0) refuse('invoicing.correctedAlready', 409)
+  const [gone] = await withdrawInvoices(ctx, [id], reason)
+  if (!gone) refuse('invoicing.notOpen', 409)
+  return { order_id }
+}
+
+/** Of an order that will not be: invoices no one has paid anything of are withdrawn, of the others all is given back. */
+export async function withdrawOfOrder(ctx: Context<null>, orderId: number, reason: string): Promise<void> {
+  const order = await lockToInvoice(ctx.db, orderId)
+  const ids = (await run(ctx.db, unpaid, [orderId])).map(({ id }) => id)
+  if (ids.length > 0) await withdrawInvoices(ctx, ids, reason)
+  if (order) await creditDown(ctx, order, reason, { to: 0 })
+}
+
+async function withdrawInvoices(
+  ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>,
+  ids: readonly number[],
+  reason: string,
+): Promise<Locked[]> {
+  const gone = await run(ctx.db, withdraw, [ids, reason, ctx.now])
+  await Promise.all(gone.map((invoice) => afterwards(ctx, invoice, reason)))
+  await notifyOrders(ctx.db, [...new Set(gone.map(({ order_id }) => order_id))])
+  return gone
+}
+
+async function afterwards(
+  ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>,
+  { id, number, order_id, organization_id, currency, amount }: Locked,
+  reason: string,
+): Promise<void> {
+  const subject = `invoice:${id}`
+  await enter(ctx, {
+    organization_id,
+    currency,
+    kind: 'invoice_voided',
+    subject,
+    ref: number,
+    debit: 0,
+    credit: amount,
+  })
+  await closeTask(ctx, { kind: payTask.kind, subject: ['invoice', id] })
+  await ctx.emit(invoiceWithdrawn, { invoice_id: id, invoice: number, order_id, organization_id, reason })
+}

@@ -1,0 +1,35 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { type DocumentCard, documentAsked, documentPublished } from '../contract.ts'
+import { dayOf } from '../document.ts'
+import type { StaffContext } from './find-document.ts'
+
+const readers = statement<{ id: number }>(
+  'documents.those_it_is_for',
+  `select u.id from users u join organizations o on o.id = u.organization_id
+   where u.status = 'active' and u.invited_at is null and o.confirmed_at is not null
+     and ($1::bigint is null or o.id = $1) order by u.id`,
+)
+
+const thoseItIsFor = async (db: Db, organizationId: number | null): Promise<number[]> =>
+  (await run(db, readers, [organizationId])).map(({ id }) => id)
+
+/**
+ * Who is told that something was published: everybody who is asked to acknowledge it, by e-mail too; else, quietly, the
+ * people of the one company it is for. The rest of the library says itself what is new. What begins later is told to no one.
+ */
+export async function notifyReaders(
+  { db, now, emit }: StaffContext,
+  {
+    id,
+    requires_ack,
+    organization_id,
+    effective_from,
+  }: Pick<ReplyInput<typeof DocumentCard>, 'id' | 'requires_ack' | 'organization_id' | 'effective_from'>,
+): Promise<void> {
+  if (!requires_ack && organization_id === null) return
+  if (effective_from && effective_from > dayOf(now)) return
+  const user_ids = await thoseItIsFor(db, organization_id)
+  if (user_ids.length > 0)
+    await emit(requires_ack ? documentAsked : documentPublished, { document_id: id, user_ids })
+}

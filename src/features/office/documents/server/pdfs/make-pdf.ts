@@ -1,0 +1,98 @@
+import { layDown } from '#features/foundation/files/server/index.ts'
+import { openTask } from '#features/office/tasks/server/index.ts'
+import { now } from '#platform/server/clock.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isDatabaseAway } from '#platform/server/database-failure.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { ownTransaction } from '#platform/server/own-transaction.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { dropJob } from '#platform/server/queue.ts'
+import { readSubject } from '#platform/shared/subject.ts'
+import { mostTries, pdfLanguages, restAfter } from '../../pdf.ts'
+import { pdfTask } from '../../waiting.ts'
+import type { DuePdf, WrittenIn } from './due-pdf.ts'
+import { keyOf, queuePdf } from './land-pdf.ts'
+import { dropPdf, publishPdf } from './publish-pdf.ts'
+
+/** What writing and laying down a document needs; `db` stands outside the transaction that publishes it. */
+export type Writing = Pick<Platform, 'db' | 'storage' | 'pdfs' | 'translate' | 'questions'>
+
+const due = statement<DuePdf>(
+  'due_pdfs.one_due',
+  `select id, kind, subject, version, organization_id, orders from due_pdfs where id = $1 and state = 'due'`,
+)
+
+/**
+ * The job: writes a document that is due and publishes it. Killed anywhere it begins again, and what it had laid down by
+ * then is swept; done twice it finds the document made.
+ */
+export async function makePdf(platform: Platform, { pdf_id }: { pdf_id: number }): Promise<void> {
+  const [pdf] = await run(platform.db, due, [pdf_id])
+  if (!pdf) return
+  try {
+    const written = await writeInAll(platform, pdf, now())
+    await ownTransaction(platform, { name: 'make_pdf' }, (ctx) =>
+      written ? publishPdf(ctx, pdf, written) : dropPdf(ctx, pdf.id),
+    )
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    platform.log.warn({ err: error, pdf: pdf.subject }, 'a document could not be made')
+    await ownTransaction(platform, { name: 'pdf_not_made' }, (ctx) => noteTrouble(ctx, pdf, error))
+  }
+}
+
+/** In each language as a file that lies there; null where there is nothing to write any more. */
+export async function writeInAll(
+  { db, storage, pdfs, translate, questions, reads = db }: Writing & { reads?: Db },
+  { kind, subject, version }: DuePdf,
+  now: Date,
+): Promise<WrittenIn[] | null> {
+  const write = Object.hasOwn(pdfs, kind) ? pdfs[kind] : undefined
+  const about = readSubject(subject)
+  if (!write || !about) throw new Error(`no one writes documents of ${subject} as ${kind}`)
+  const written = await Promise.all(
+    pdfLanguages.map((lang) =>
+      write({ db: reads, now, platform: { translate, questions } }, { id: about.id, version, lang }),
+    ),
+  )
+  const pdfsNow = written.filter((pdf) => pdf !== null)
+  if (pdfsNow.length < written.length) return null
+  const laid = await layDown(
+    { db, storage },
+    now,
+    pdfsNow.map(({ name, body }) => ({ name, body, mime: 'application/pdf' })),
+  )
+  return pdfsNow.map(({ title }, place) => ({ lang: pdfLanguages[place]!, title, file: laid[place]! }))
+}
+
+const note = statement<{ tries: number }>(
+  'due_pdfs.note_trouble',
+  `update due_pdfs set tries = tries + 1, trouble = left($2, 500), updated_at = $3,
+     state = case when tries + 1 >= $4 then 'failed' else state end
+   where id = $1 and state = 'due' returning tries`,
+)
+
+/** Tried again after a pause that grows; after the last time staff are told, who may have it tried once more. */
+async function noteTrouble(ctx: Context<null>, pdf: DuePdf, error: unknown): Promise<void> {
+  const trouble = error instanceof Error ? error.message : String(error)
+  const [noted] = await run(ctx.db, note, [pdf.id, trouble, ctx.now, mostTries])
+  if (!noted) return
+  if (noted.tries < mostTries)
+    return queuePdf(ctx.db, pdf.id, new Date(ctx.now.getTime() + restAfter(noted.tries) * 1000))
+  await openTask(ctx, {
+    ...{ kind: pdfTask.kind, subject: ['pdf', pdf.id], organization_id: pdf.organization_id },
+    note: trouble.slice(0, 500),
+  })
+}
+
+/** The same within a command, for a world that is loaded as a whole: `writing.db` stands outside its transaction. */
+export async function makePdfNow(
+  ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>,
+  writing: Writing,
+  id: number,
+): Promise<void> {
+  const [pdf] = await run(ctx.db, due, [id])
+  const written = pdf && (await writeInAll({ ...writing, reads: ctx.db }, pdf, ctx.now))
+  if (pdf && written) await publishPdf(ctx, pdf, written)
+  await dropJob(ctx.db, keyOf(id))
+}

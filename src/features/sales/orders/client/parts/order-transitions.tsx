@@ -1,0 +1,220 @@
+import { Button, Group } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { me } from '#features/people/auth/client/index.ts'
+import { isAtLeast } from '#platform/shared/audience.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { useLang } from '#ui/money.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
+import type { Order } from '../../order-shape.ts'
+import { isUnsent } from '../../policy.ts'
+import type { CancelCause } from '../../transitions.ts'
+import {
+  useConfirmOrder,
+  useConfirmOverCredit,
+  useEditOrder,
+  useRejectOrder,
+  useWithdrawOrder,
+} from '../api.ts'
+import { useCancelOrder, useCancelRemainder, useDiscardOrder, useStartOrder } from '../offers/api.ts'
+import { useCauses } from '../offers/use-causes.ts'
+import { useTransitions } from './use-transitions.ts'
+
+const OrderPdfs = lazy(() => import('./order-pdfs.tsx'))
+
+/** The manager's moves that need no more than a yes and a reason; what is negotiated has a panel of its own. */
+export function ManagerTransitions({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const causes = useCauses()
+  const { isOffered, whyNot } = useTransitions(order)
+  const [confirm, reject, start] = [useConfirmOrder(), useRejectOrder(), useStartOrder()]
+  const [cancel, cut, discard] = [useCancelOrder(), useCancelRemainder(), useDiscardOrder()]
+  const params = { id: order.id }
+  return (
+    <Group gap="sm" mb="lg" align="flex-start">
+      {isOffered('confirm') && (
+        <TransitionButton
+          label={t('orders.confirm', { total: formatMoney(order.total, lang) })}
+          why={whyNot('confirm')}
+          pending={confirm.isPending}
+          onTransition={() => confirm.mutate({ params })}
+        />
+      )}
+      {isOffered('confirm') && <ConfirmOverCredit of={order} />}
+      {isOffered('start') && (
+        <TransitionButton
+          label={t('orders.offers.start')}
+          why={whyNot('start')}
+          pending={start.isPending}
+          onTransition={() => start.mutate({ params })}
+        />
+      )}
+      {canNegotiate(order) && <ToOffer />}
+      {isOffered('reject') && (
+        <TransitionButton
+          variant="default"
+          label={t('orders.reject')}
+          why={whyNot('reject')}
+          pending={reject.isPending}
+          asks={{
+            title: t('orders.rejectTitle', { number: order.number }),
+            reason: t('orders.rejectReason'),
+            yes: t('orders.rejectNow'),
+          }}
+          onTransition={(reason) => reject.mutate({ params, body: { reason } })}
+        />
+      )}
+      {isOffered('cancel') && (
+        <TransitionButton
+          variant="default"
+          label={t('orders.offers.cancel')}
+          why={whyNot('cancel')}
+          pending={cancel.isPending}
+          asks={{
+            title: t('orders.offers.cancelTitle', { number: order.number }),
+            text: t('orders.offers.cancelText'),
+            reason: t('orders.offers.declineWords'),
+            causes,
+            yes: t('orders.offers.cancelNow'),
+          }}
+          onTransition={(note, cause) =>
+            cancel.mutate({ params, body: { cause: cause as CancelCause, note } })
+          }
+        />
+      )}
+      {isOffered('cancel_remainder') && (
+        <TransitionButton
+          variant="default"
+          label={t('orders.offers.cancelRemainder')}
+          why={whyNot('cancel_remainder')}
+          pending={cut.isPending}
+          asks={{
+            title: t('orders.offers.cancelRemainderTitle', { number: order.number }),
+            text: t('orders.offers.cancelRemainderText'),
+            reason: t('orders.offers.declineWords'),
+            causes,
+            yes: t('orders.offers.cancelRemainder'),
+          }}
+          onTransition={(note, cause) => cut.mutate({ params, body: { cause: cause as CancelCause, note } })}
+        />
+      )}
+      {isOffered('discard') && (
+        <TransitionButton
+          variant="default"
+          label={t('orders.offers.discard')}
+          why={whyNot('discard')}
+          pending={discard.isPending}
+          asks={{
+            title: t('orders.offers.discardTitle', { number: order.number }),
+            yes: t('orders.offers.discard'),
+          }}
+          onTransition={() => discard.mutate({ params })}
+        />
+      )}
+      <Suspense fallback={null}>
+        <OrderPdfs order={order} />
+      </Suspense>
+    </Group>
+  )
+}
+
+/** A chief may confirm what a company may not owe, and says why. */
+function ConfirmOverCredit({ of: order }: { of: Order }) {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  const confirm = useConfirmOverCredit()
+  const confirmation = order.transitions.find(({ transition }) => transition === 'confirm')
+  if (confirmation?.why !== 'orders.guards.withinCredit' || !isAtLeast(user, 'chief_manager')) return null
+  return (
+    <TransitionButton
+      variant="default"
+      label={t('orders.confirmOverCredit')}
+      pending={confirm.isPending}
+      asks={{
+        title: t('orders.overCreditTitle', { number: order.number }),
+        reason: t('orders.overCreditReason'),
+        yes: t('orders.confirmOverCredit'),
+        isSafe: true,
+      }}
+      onTransition={(reason) => confirm.mutate({ params: { id: order.id }, body: { reason } })}
+    />
+  )
+}
+
+const canNegotiate = (order: Order): boolean =>
+  ['submitted', 'negotiation', 'expired'].includes(order.stage) || isUnsent(order)
+
+/** Leads to where it is negotiated. */
+function ToOffer() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  if (search.get('panel') === 'offer') return null
+  const open = () =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('panel', 'offer')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Button variant="default" onClick={open}>
+      {t('orders.offers.toOffer')}
+    </Button>
+  )
+}
+
+/** The client's own moves next to the talk: changing the order or withdrawing it while no one has opened it, and the way to an open offer. */
+export function ClientTransitions({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [edit, withdraw] = [useEditOrder(), useWithdrawOrder()]
+  const { isOffered, whyNot } = useTransitions(order)
+  const toCart = order.cart_id === null ? paths.account.cart : paths.account.cartOf(order.cart_id)
+  return (
+    <>
+      {order.stage === 'draft' && <ButtonLink to={toCart}>{t('orders.toItsCart')}</ButtonLink>}
+      {order.turn === 'client' && order.stage !== 'draft' && <ToOffer />}
+      {isOffered('edit') && order.cart_id !== null && (
+        <TransitionButton
+          variant="default"
+          label={t('orders.edit')}
+          why={whyNot('edit')}
+          pending={edit.isPending}
+          asks={{
+            title: t('orders.editTitle', { number: order.number }),
+            text: t('orders.editText'),
+            yes: t('orders.edit'),
+            isSafe: true,
+          }}
+          onTransition={() =>
+            edit.mutate({ params: { id: order.id } }, { onSuccess: () => void navigate(toCart) })
+          }
+        />
+      )}
+      <Suspense fallback={null}>
+        <OrderPdfs order={order} />
+      </Suspense>
+      {isOffered('withdraw') && (
+        <TransitionButton
+          variant="default"
+          label={t('orders.withdraw')}
+          why={whyNot('withdraw')}
+          pending={withdraw.isPending}
+          asks={{
+            title: t('orders.withdrawTitle', { number: order.number }),
+            text: t('orders.withdrawText'),
+            yes: t('orders.withdraw'),
+          }}
+          onTransition={() => withdraw.mutate({ params: { id: order.id } })}
+        />
+      )}
+    </>
+  )
+}

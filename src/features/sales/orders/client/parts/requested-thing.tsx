@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { StoredFiles } from '#features/foundation/files/client/index.ts'
+import { TurnModel } from '#features/goods/catalogue/client/index.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLang } from '#ui/money.tsx'
+import { useWhen } from '#ui/when.tsx'
+import type { OrderLine } from '../../order-shape.ts'
+import styles from './order.module.css'
+
+/** What the buyer said of a thing that is not in the catalogue, with the files that show it. */
+export function RequestedThing({ of }: { of: NonNullable<OrderLine['custom']> }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const day = useWhen(`${of.wanted_on ?? '2000-01-01'}T12:00:00Z`, 'day')
+  const said = [
+    of.material,
+    of.dimensions,
+    of.target_price && t('orders.target', { price: formatMoney(of.target_price, lang) }),
+    of.wanted_on && t('orders.wantedOn', { day }),
+  ].filter(Boolean)
+  return (
+    <div className={styles.requested}>
+      {said.length > 0 && <span className="dimmed">{said.join(' · ')}</span>}
+      {of.description && <span className={styles.described}>{of.description}</span>}
+      <StoredFiles of={of.files} Turn={TurnModel} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { listQuery } from '#platform/client/list-address.ts'
+import { storedOf } from '#platform/client/list-screen.ts'
+import { query } from '#platform/client/query.ts'
+import type { Place } from '#platform/client/screen.ts'
+import { orderWorkbench } from '../../contract.ts'
+import type { Turn } from '../../order.ts'
+
+/** So many cards a column shows; the list shows all. */
+const cards = 30
+
+/** One column of the board at an address: narrowed as the list is, but to one side's turn. */
+export const columnOf = (turn: Turn, search: URLSearchParams) =>
+  query(orderWorkbench.talks, {
+    query: {
+      turn,
+      per_page: cards,
+      ...only(search, 'scope'),
+      ...only(search, 'organization_id'),
+      ...only(search, 'q'),
+    } as never,
+  })
+
+const only = (search: URLSearchParams, name: string) => {
+  const value = search.get(name)
+  return value ? { [name]: value } : {}
+}
+
+export const isGrid = (search: URLSearchParams): boolean => search.get('view') === 'grid'
+
+export const needsOfBoard = ({ url: { searchParams } }: Place) =>
+  isGrid(searchParams)
+    ? [listQuery(orderWorkbench.talks)(searchParams), storedOf(orderWorkbench.talks.list.name)]
+    : [columnOf('manager', searchParams), columnOf('client', searchParams)]

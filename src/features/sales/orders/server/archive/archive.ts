@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import { type FileRow, storedFiles } from '#features/foundation/files/server/index.ts'
+import type { DocumentCategory } from '#features/office/documents/document.ts'
+import { namesApart } from '#features/office/documents/names-apart.ts'
+import { archiveOfOrder } from '#features/office/documents/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Entry, zipped } from '#platform/server/list/zip.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { filesOfLines } from '../lines/line-files.ts'
+import { orderPdf } from '../order-pdf.ts'
+import { findOrder } from '../queries.ts'
+import type { ArchiveFor } from './archive-for.ts'
+import { noteTaking } from './downloads.ts'
+import { timelinePdf } from './timeline.ts'
+
+/** So much goes into one order archive at most. */
+const mostBytes = 2_000_000_000
+
+type Asked = Pick<Context, 'db' | 'platform'>
+type Card = { id: number; number: number; organization_id: number; file_ids: number[] }
+
+const card = statement<Card>(
+  'orders.card_of_archive',
+  'select id, number, organization_id, to_jsonb(file_ids) as file_ids from orders where id = $1',
+)
+export async function cardOf(db: Db, orderId: number): Promise<Card> {
+  const [order] = await run(db, card, [orderId])
+  return order ?? notFound()
+}
+
+/** Documents in which no one names a price. */
+const withoutPrices: readonly DocumentCategory[] = ['packing_list', 'certificate', 'instruction', 'drawing']
+
+/** The documents of an order, published and those newer ones took the place of. Who may read them is the asker's rule. */
+export async function pdfsOf(
+  { db }: Asked,
+  order: Pick<Card, 'id' | 'organization_id'>,
+  { lang, byLink }: ArchiveFor,
+) {
+  const all = await archiveOfOrder(db, order, lang)
+  return byLink && !byLink.with_prices ? all.filter(({ category }) => withoutPrices.includes(category)) : all
+}
+
+/**
+ * Everything of an order as one archive: its document of today, offers, invoices and documents of its goods in all their
+ * versions, drawings and files, and what happened when; who took it is written down. Throws `Refusal` 404 where it is not theirs to see, 409 where it
+ * is too much for one.
+ */
+export async function orderArchive(
+  ctx: Context<Person>,
+  id: number,
+  { lang }: { lang: Lang },
+): Promise<Download> {
+  await findOrder(ctx, id)
+  const today = await orderPdf(ctx, id, { lang })
+  const reader = { lang, isForStaff: !isClient(ctx.person), byLink: null }
+  const taken = await makeArchive(ctx, await cardOf(ctx.db, id), reader, [
+    { name: today.name!, content: [today.body as Uint8Array] },
+  ])
+  await noteTaking(ctx, id)
+  return taken
+}
+
+/** The same for the person who may read the order already; packed while it leaves, one file open at a time. */
+export async function makeArchive(
+  asked: Asked,
+  order: Card,
+  reader: ArchiveFor,
+  before: readonly Entry[] = [],
+): Promise<Download> {
+  const { db, platform } = asked
+  const [pdfs, ofLines, timeline] = await Promise.all([
+    pdfsOf(asked, order, reader),
+    filesOfLines(asked, order.id, reader),
+    timelinePdf(asked, order, reader),
+  ])
+  const ofOrder = reader.byLink?.with_prices === false ? [] : order.file_ids
+  const stored = await storedFiles(db, [...pdfs.map(({ file_id }) => file_id), ...ofOrder])
+  const named = (folder: string) => (file: FileRow) => ({ folder, file })
+  const files = [
+    ...pdfs.flatMap(({ category, file_id }) => asList(stored.get(file_id)).map(named(category))),
+    ...ofOrder.flatMap((id) => asList(stored.get(id)).map(named('files'))),
+    ...ofLines.map(({ file }) => file).map(named('drawings')),
+  ]
+  if (files.reduce((sum, { file }) => sum + file.size, 0) > mostBytes)
+    refuse('orders.archive.tooLarge', 409, { gigabytes: mostBytes / 1_000_000_000 })
+  const names = namesApart(files.map(({ folder, file }) => `${folder}/${file.name}`))
+  const entries: Entry[] = [
+    ...before,
+    { name: timeline.name, content: [timeline.body] },
+    ...files.map(({ file }, place) => ({
+      name: names[place]!,
+      content: contentOf(platform.storage, file.storage_key),
+    })),
+  ]
+  return {
+    type: 'application/zip',
+    name: `order-${order.number}.zip`,
+    body: Readable.from(zipped(entries)),
+    cache: 'private, no-store',
+  }
+}
+
+const asList = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one])
+
+/** Opened when its turn comes. */
+async function* contentOf(storage: Storage, key: string): AsyncGenerator<Buffer> {
+  yield* await storage.stream(key)
+}

@@ -1,0 +1,50 @@
+import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import { writePdf } from '#platform/server/pdf/write-pdf.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
+import { historyForReaders } from '../queries.ts'
+import type { ArchiveFor } from './archive-for.ts'
+
+/** What happened with an order, and when, as a document; who did it and what they said only for those who belong to it. */
+export async function timelinePdf(
+  { db, platform }: Pick<Context, 'db' | 'platform'>,
+  order: { id: number; number: number },
+  { lang, isForStaff, byLink }: ArchiveFor,
+): Promise<{ name: string; body: Buffer }> {
+  const say = platform.translate(lang)
+  const rows = await historyForReaders(db, order.id, !isForStaff)
+  const moment = (at: Date) => momentIn(lang, at, { dateStyle: 'long', timeStyle: 'short' })
+  const body = await writePdf({
+    lang,
+    title: `${say('orders.number', { number: order.number })}: ${say('orders.history')}`,
+    seller: await sellerOnPdf(db, platform, lang),
+    tables: [
+      {
+        columns: [
+          { heading: say('orders.archive.at') },
+          { heading: say('orders.archive.what'), is: 'wide' },
+          ...(byLink
+            ? []
+            : [{ heading: say('orders.archive.who') }, { heading: say('orders.archive.said') }]),
+        ],
+        rows: rows.map(({ name, at, by, reason, cause, n }) => [
+          moment(at),
+          [
+            say(`orders.events.${name.replace('order.', '')}` as 'orders.events.placed'),
+            n === null ? null : say('orders.offers.round', { n }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          ...(byLink
+            ? []
+            : [
+                by === null ? '' : by || say('orders.deletedPerson'),
+                [cause && say(`orders.causes.${cause}`), reason].filter(Boolean).join('. '),
+              ]),
+        ]),
+      },
+    ],
+    closing: say('orders.archive.utc'),
+  })
+  return { name: `timeline-${order.number}-${lang}.pdf`, body }
+}

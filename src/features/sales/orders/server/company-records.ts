@@ -1,0 +1,44 @@
+import { rowsOf, staying } from '#platform/server/company-records.ts'
+import { statement } from '#platform/server/db.ts'
+
+/** An order keeps its number, its terms and its level as they were when it was placed. */
+const orders = rowsOf({
+  table: 'orders',
+  kind: 'order',
+  count: statement(
+    'orders.count_of_company',
+    'select count(*)::int as count from orders where organization_id = $1',
+  ),
+  move: statement(
+    'orders.move_company',
+    'update orders set organization_id = $2 where organization_id = $1 returning id',
+  ),
+  giveBack: statement(
+    'orders.return_company',
+    'update orders set organization_id = $2 where id = any($3) and organization_id = $1 returning id',
+  ),
+})
+
+/** What waits for an owner's word is about a cart or an order, and is where that is. */
+const signOffs = rowsOf({
+  table: 'order_sign_offs',
+  kind: 'sign_off',
+  move: statement(
+    'order_sign_offs.move_company',
+    'update order_sign_offs set organization_id = $2 where organization_id = $1 returning id',
+  ),
+  giveBack: statement(
+    'order_sign_offs.return_company',
+    `update order_sign_offs s set organization_id = $2 where organization_id = $1 and case when order_id is null
+       then id = any($3) else exists (select from orders o where o.id = s.order_id and o.organization_id = $2) end
+     returning id`,
+  ),
+})
+
+export const orderCompanyRecords = {
+  orders,
+  sign_offs: signOffs,
+  // Triggers on the orders count them.
+  order_figures: staying('order_figures'),
+  line_sales: staying('line_sales'),
+}

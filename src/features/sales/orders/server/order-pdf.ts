@@ -1,0 +1,175 @@
+import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { entryNames } from '#features/foundation/dictionary/server/index.ts'
+import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts'
+import { type TermFigures, termsKind, termsParams } from '#features/people/clients/terms-words.ts'
+import type { Context } from '#platform/server/context.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Pdf, PdfCell, PdfColumn } from '#platform/server/pdf/pdf.ts'
+import { writePdf } from '#platform/server/pdf/write-pdf.ts'
+import type { PdfWriter } from '#platform/server/pdfs.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
+import type { Translate } from '#platform/shared/i18n.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import type { PdfInput } from '../contract.ts'
+import type { OrderStage } from '../order.ts'
+import { findOrder } from './queries.ts'
+import { type PdfOrder, sentRound } from './sent-round.ts'
+
+/** Who asks matters to what is read, not to how it is written. */
+type Writing = Omit<Parameters<PdfWriter>[0], 'now'>
+
+/** What an order's document is called, by how far it is. */
+const called: Record<OrderStage, 'offer' | 'order' | 'confirmation'> = {
+  draft: 'offer',
+  submitted: 'order',
+  negotiation: 'offer',
+  expired: 'offer',
+  confirmed: 'confirmation',
+  in_work: 'confirmation',
+  completed: 'confirmation',
+  cancelled: 'order',
+}
+
+const names = statement<{ id: number; name_en: string | null; name_ru: string | null }>(
+  'order_lines.names',
+  'select id, name_en, name_ru from order_lines where order_id = $1',
+)
+
+/** The offer or the confirmation of an order, in one language or in both side by side, as it stands now. */
+export async function orderPdf(ctx: Context<Person>, id: number, { lang }: PdfInput): Promise<Download> {
+  const order = await findOrder(ctx, id)
+  const named = new Map((await run(ctx.db, names, [id])).map((line) => [line.id, line]))
+  const pdf = await pdfOf(ctx, order, lang, named)
+  const name = `${called[order.stage]}-${order.number}-${lang}.pdf`
+  return { name, type: 'application/pdf', body: await writePdf(pdf) }
+}
+
+/** The document of one round of ours as it was sent; null where there was none. The same whenever it is written. */
+export const offerWriter: PdfWriter = async ({ db, platform }, { id, version, lang }) => {
+  const sent = await sentRound(db, id, version, lang)
+  if (!sent) return null
+  const { order, names } = sent
+  const pdf = await pdfOf({ db, platform }, order, lang, names)
+  const title = platform.translate(lang)('orders.printed.offer', { number: order.number })
+  return { title, name: `offer-${order.number}-${version}-${lang}.pdf`, body: await writePdf(pdf) }
+}
+
+type Names = ReadonlyMap<number, { name_en: string | null; name_ru: string | null }>
+
+async function pdfOf(
+  { db, platform }: Writing,
+  order: PdfOrder,
+  requested: PdfInput['lang'],
+  named: Names,
+): Promise<Pdf> {
+  const lang = requested === 'both' ? 'en' : requested
+  const say = saying(platform, requested)
+  const day = (at: string | Date) => dayIn(lang, at)
+  const fact = (name: string, value: string | null) =>
+    value ? [{ name: say(`orders.printed.${name}`), value }] : []
+  const method = (await entryNames(db))('deliveryMethods', order.delivery_method)
+  const methodName = requested === 'both' ? alongside(method.en, method.ru) : method[requested]
+  const { stage, valid_until, total, goods } = order
+  const hasTerms = order.lines.some(({ lead_days, promised_on }) => lead_days !== null || promised_on)
+  return {
+    lang,
+    title: say(`orders.printed.${called[stage]}`, { number: order.number }),
+    seller: await sellerOnPdf(db, platform, lang),
+    facts: [
+      ...fact('client', order.organization_name),
+      ...buyerFacts(await buyerToday(db, order.organization_id), say),
+      ...fact('day', day(order.created_at)),
+      ...fact('validUntil', stage === 'negotiation' && valid_until ? day(valid_until) : null),
+      ...fact('poNumber', order.po_number),
+      ...fact('delivery', `${methodName}: ${order.delivery_address}`),
+      ...fact('terms', order.terms && `${order.terms.name}: ${inWords(order.terms, say)}`),
+      ...fact('payment', order.payment),
+      ...fact('condition', conditionText(order.condition, say, day)),
+    ],
+    tables: [
+      {
+        columns: columnsOf(say, hasTerms),
+        rows: order.lines
+          .filter(({ quantity, cancelled }) => stage === 'cancelled' || quantity > cancelled)
+          .map((line): PdfCell[] => {
+            const { name_en, name_ru } = named.get(line.id) ?? { name_en: null, name_ru: null }
+            const both = [...new Set([name_en, name_ru])].filter(Boolean).join('\n')
+            const name = requested === 'both' ? both : line.name
+            const unit = say(`catalogue.units.${line.unit}`)
+            const cells: PdfCell[] = [
+              line.sku,
+              [
+                name,
+                line.note,
+                line.instead_of && say('orders.offers.insteadOf', { name: line.instead_of.sku }),
+              ]
+                .filter(Boolean)
+                .join('\n'),
+              line.quantity - (stage === 'cancelled' ? 0 : line.cancelled),
+              unit,
+            ]
+            if (hasTerms) cells.push(termOf(line, say, day))
+            return [...cells, priceOf(line, lang, say), line.total]
+          }),
+      },
+    ],
+    totals: [
+      ...(goods.amount > total.amount
+        ? [
+            { name: say('orders.goods'), value: goods },
+            { name: say('orders.discount'), value: { ...goods, amount: total.amount - goods.amount } },
+          ]
+        : []),
+      { name: say('orders.total'), value: total, strong: true },
+    ],
+    closing: [order.comment, say('orders.printed.withoutTaxes')].filter(Boolean).join('\n\n'),
+  }
+}
+
+const inWords = (terms: TermFigures, say: Translate): string =>
+  say(`clientsInside.terms.words.${termsKind(terms)}`, termsParams(terms))
+
+/** What the prices hold for, in words. */
+const conditionText = (
+  condition: PdfOrder['condition'],
+  say: Translate,
+  day: (at: string) => string,
+): string | null =>
+  condition &&
+  [condition.paid_by && say('orders.offers.ifPaidBy', { day: day(condition.paid_by) }), condition.text]
+    .filter(Boolean)
+    .join('. ')
+
+/** Words in one language, or in both: 'Quantity / Количество'. */
+function saying(platform: Writing['platform'], requested: PdfInput['lang']): Translate {
+  if (requested !== 'both') return platform.translate(requested)
+  const [en, ru] = [platform.translate('en'), platform.translate('ru')]
+  return (key, params) => alongside(en(key, params), ru(key, params))
+}
+
+const alongside = (one: string, other: string): string => (one === other ? one : `${one} / ${other}`)
+
+type Line = PdfOrder['lines'][number]
+
+const priceOf = ({ price }: Line, lang: 'en' | 'ru', say: Translate): string => {
+  if (!price) return say('orders.toQuote')
+  const amount = formatMoney(price, lang)
+  return price.per ? `${amount} ${say('list.perSo', { many: price.per })}` : amount
+}
+
+const termOf = ({ lead_days, promised_on }: Line, say: Translate, day: (at: string) => string): PdfCell => {
+  if (promised_on) return day(promised_on)
+  return lead_days === null ? null : say('orders.offers.inDays', { count: lead_days })
+}
+
+const columnsOf = (say: Translate, hasTerms: boolean): PdfColumn[] => [
+  { heading: say('cart.file.sku'), is: 'code' },
+  { heading: say('cart.file.product'), is: 'wide' },
+  { heading: say('cart.file.quantity'), is: 'figure' },
+  { heading: say('cart.file.unit') },
+  ...(hasTerms ? [{ heading: say('orders.offers.promised') }] : []),
+  { heading: say('cart.file.price'), is: 'figure' },
+  { heading: say('cart.file.sum'), is: 'figure' },
+]

@@ -1,0 +1,87 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Buckets, Dues } from '../progress.ts'
+import type { orders } from './tables.ts'
+
+/** By how many pieces the buckets of a line change; absent: by none. */
+export type GoodsOfLine = { line_id: number } & Partial<Omit<Buckets, 'quantity'>>
+
+const goods = statement(
+  'orders.note_goods',
+  `with changed as (
+     update order_lines l set confirmed = l.confirmed + given.confirmed, ready = l.ready + given.ready,
+       shipped = l.shipped + given.shipped, delivered = l.delivered + given.delivered, cancelled = l.cancelled + given.cancelled
+     from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
+       as given (order_id, id, confirmed, ready, shipped, delivered, cancelled)
+     where l.id = given.id and l.order_id = given.order_id
+     returning given.*
+   )
+   update orders o set confirmed = o.confirmed + c.confirmed, ready = o.ready + c.ready, shipped = o.shipped + c.shipped,
+     delivered = o.delivered + c.delivered, cancelled = o.cancelled + c.cancelled, version = version + 1
+   from (select order_id, sum(confirmed) as confirmed, sum(ready) as ready, sum(shipped) as shipped,
+     sum(delivered) as delivered, sum(cancelled) as cancelled from changed group by order_id) c
+   where o.id = c.order_id`,
+)
+
+/**
+ * What happened to the goods of orders, told by the person who moved them, in the transaction of their command. The sums of an
+ * order follow its lines. Goods that were never asked for or promised are refused by the database: a bug of the teller.
+ */
+export const noteGoodsOf = (
+  db: Db,
+  changes: readonly (GoodsOfLine & { order_id: number })[],
+): Promise<unknown[]> => {
+  const of = (bucket: keyof Omit<Buckets, 'quantity'>) => changes.map((change) => change[bucket] ?? 0)
+  return run(db, goods, [
+    changes.map(({ order_id }) => order_id),
+    changes.map(({ line_id }) => line_id),
+    of('confirmed'),
+    of('ready'),
+    of('shipped'),
+    of('delivered'),
+    of('cancelled'),
+  ])
+}
+
+/** The same of one order. */
+export const noteGoods = (db: Db, orderId: number, changes: readonly GoodsOfLine[]): Promise<unknown[]> =>
+  noteGoodsOf(
+    db,
+    changes.map((change) => ({ ...change, order_id: orderId })),
+  )
+
+const arrivals = statement(
+  'orders.note_arrivals',
+  `update order_lines set actual_on = $2
+   where id = any($1) and actual_on is null and delivered > 0 and delivered + cancelled >= quantity`,
+)
+
+/** The day the last of these lines came, told by the person who brought it; of what is still to come, and where staff have said a day, nothing is noted. */
+export const noteArrivals = (db: Db, lineIds: readonly number[], on: string): Promise<unknown[]> =>
+  run(db, arrivals, [lineIds, on])
+
+const dues = statement(
+  'orders.note_dues',
+  `update orders set invoiced_amount = $2, paid_amount = $3, refunded_amount = $4, due_on = $5, version = version + 1
+   where id = $1`,
+)
+
+/** What an order was invoiced and has been paid by now, in minor units of its currency, told by the person who keeps the invoices. */
+export const noteDues = (
+  db: Db,
+  orderId: number,
+  { invoiced_amount, paid_amount, refunded_amount, due_on }: Dues,
+): Promise<unknown[]> => run(db, dues, [orderId, invoiced_amount, paid_amount, refunded_amount, due_on])
+
+const toInvoice = statement<OrderToInvoice>(
+  'orders.to_invoice',
+  `select o.id, o.number, o.organization_id, o.stage, o.source, o.currency, o.terms_snapshot, c.manager_id
+   from orders o join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
+)
+export type OrderToInvoice = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'organization_id' | 'stage' | 'source' | 'currency' | 'terms_snapshot'
+> & { manager_id: number | null }
+
+/** An order for the person who makes a invoice of it: no one else invoices or moves it in the meantime. Null where there is none; who may see it is the asker's rule. */
+export const lockToInvoice = async (db: Db, id: number): Promise<OrderToInvoice | null> =>
+  (await run(db, toInvoice, [id]))[0] ?? null

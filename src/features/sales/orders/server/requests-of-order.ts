@@ -1,0 +1,56 @@
+import { requireOffered } from '#features/foundation/dictionary/server/index.ts'
+import { takeForCompany } from '#features/foundation/files/server/index.ts'
+import { addressText, recipientOf } from '#features/people/clients/address.ts'
+import { addressOf, colleaguesOf } from '#features/people/clients/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import { type PlaceOrder, todayIn } from '../checkout-rules.ts'
+
+const methodOf = statement<{ delivery_method: number }>(
+  'orders.delivery_method',
+  'select delivery_method from orders where id = $1',
+)
+
+/**
+ * A way of delivery that was taken out of the choice stays where it was chosen in time: on the order that is placed again,
+ * and in what an owner approves (`isSealed`). Throws `Refusal` 422 for another.
+ */
+export async function requireMethod(
+  { db }: Pick<Context, 'db'>,
+  { delivery_method }: Pick<PlaceOrder, 'delivery_method'>,
+  order_id: number | null,
+  isSealed = false,
+): Promise<void> {
+  if (isSealed) return
+  const [before] = order_id === null ? [] : await run(db, methodOf, [order_id])
+  await requireOffered(db, { delivery_method }, before)
+}
+
+/**
+ * What the buyer inputs also the goods, as the order keeps it: an entry of the address book in words, files that are
+ * the company's from now on, colleagues of the same company. Throws `Refusal` 422 by field for what there is not, 404 for
+ * someone else's file.
+ */
+export async function inputOfOrder(
+  { db, person, now }: Context<Client>,
+  input: PlaceOrder,
+): Promise<PlaceOrder> {
+  if (input.requested_on !== null && input.requested_on < todayIn(person.time_zone, now))
+    refuseFields({ requested_on: 'orders.dayIsOver' })
+  const [address, colleagues] = await Promise.all([
+    input.address_id == null ? null : addressOf(db, person, input.address_id),
+    input.watcher_ids.length === 0 ? [] : colleaguesOf(db, person),
+  ])
+  if (input.address_id != null && !address) refuseFields({ address_id: 'orders.noSuchAddress' })
+  const known = new Set(colleagues.map(({ id }) => id))
+  if (input.watcher_ids.some((id) => !known.has(id))) refuseFields({ watcher_ids: 'orders.noSuchColleague' })
+  await takeForCompany(db, person, input.file_ids)
+  if (!address) return input
+  return {
+    ...input,
+    delivery_address: addressText(address),
+    recipient: input.recipient ?? recipientOf(address),
+  }
+}

@@ -1,0 +1,184 @@
+import { releaseOffers } from '#features/goods/promotions/server/index.ts'
+import { releaseReservations, reserveAgain } from '#features/goods/stock/server/index.ts'
+import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
+import type { Context } from '#platform/server/context.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import { money } from '#platform/shared/money.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { goodsAfter } from '../goods-after.ts'
+import { canTransition, needsReason, turnAfter } from '../may-transition.ts'
+import { type OrderStage, promisedStages, type Turn } from '../order.ts'
+import type { Order } from '../order-shape.ts'
+import { type CancelCause, type OrderTransition, orderTransitions, type Transition } from '../transitions.ts'
+import { approvalTask, waitsFor } from '../waiting.ts'
+import { holdToCredit } from './credit.ts'
+import { emitTransition, type Facts } from './emit-transition.ts'
+import { linesAsOffered } from './offers/lock-order.ts'
+import { answerRevision, dropDraftOf } from './offers/revisions.ts'
+import { answerDueAt } from './offers/terms.ts'
+import { findOrder, readOrder } from './queries.ts'
+import { overtakeSignOff } from './sign-offs/overtake.ts'
+
+/** With an order its goods move: confirmed, all that was not cancelled is promised; cancelled, all that has not left. */
+const transition = statement<{
+  number: number
+  organization_id: number
+  total_amount: number
+  currency: string
+}>(
+  'orders.transition',
+  `with moved as (
+     update orders set stage = $4, turn = $5, cancel_reason = coalesce($6, cancel_reason),
+       cancel_cause = coalesce($9, cancel_cause), updated_at = $7, version = version + 1,
+       valid_until = $10, answer_due_at = $11, warned_days = null, escalated_at = null,
+       confirmed = case $4 when 'confirmed' then quantity - cancelled when 'cancelled' then shipped else confirmed end,
+       ready = case $4 when 'cancelled' then 0 else ready end,
+       cancelled = case $4 when 'cancelled' then quantity - shipped else cancelled end
+     where id = $1 and stage = $2 and turn is not distinct from $3 and (not $8 or opened_at is null)
+     returning id, number, organization_id, total_amount, currency
+   ), goods as (
+     update order_lines l set
+       confirmed = case $4 when 'confirmed' then l.quantity - l.cancelled when 'cancelled' then l.shipped else l.confirmed end,
+       ready = case $4 when 'cancelled' then 0 else l.ready end,
+       cancelled = case $4 when 'cancelled' then l.quantity - l.shipped else l.cancelled end
+     from moved where l.order_id = moved.id and $4 in ('confirmed', 'cancelled') and $2 <> $4
+   )
+   select number, organization_id, total_amount, currency from moved`,
+)
+
+/** What is said with a move, and what it brings. */
+export type Said = {
+  reason?: string | null
+  cause?: CancelCause | null
+  /** Someone who may has decided that it is confirmed above the credit of the company. */
+  overCredit?: boolean
+  /** Until when the offer holds that this move sends. */
+  valid_until?: Date | null
+  /** What else belongs to it, once the move is certain: no one else moves the order in the meantime. */
+  along?: (order: Standing) => Promise<Partial<Facts> | undefined>
+}
+export type Standing = { id: number; organization_id: number; stage: OrderStage; turn: Turn | null }
+type Mover = Pick<Context<Person | null>, 'db' | 'person' | 'now' | 'emit' | 'platform'>
+type From = ReplyInput<typeof Order>
+
+/**
+ * Moves an order as its table allows, and tells. Of two people who move it at once one wins; the other is refused, because
+ * stage and turn are compared and set in one statement. Throws `Refusal` 404 for an order out of sight, 403 or 409 for a
+ * move that is not this person's or not possible any more.
+ */
+export async function transitionOrder(
+  ctx: Context<Person>,
+  id: number,
+  name: OrderTransition,
+  said: Said = {},
+): Promise<ReplyInput<typeof Order>> {
+  const { order, know } = await readOrder(ctx, id)
+  const known = know(name)
+  const verdict = canTransition(
+    order,
+    name,
+    ctx.person,
+    said.overCredit ? { ...known, withinCredit: true } : known,
+  )
+  if (!verdict.ok) refuse(verdict.why, verdict.why === 'orders.notYourTransition' ? 403 : 409)
+  const wanted = needsReason(name)
+  if (wanted === 'text' && !said.reason) refuseFields({ reason: 'errors.required' })
+  if (wanted === 'cause' && !said.cause) refuseFields({ cause: 'errors.required' })
+  const turn = turnAfter(name, ctx.person, order.turn)
+  if (!(await carryOut(ctx, order, name, turn, said))) refuse('orders.transitionNotAllowed')
+  return findOrder(ctx, id)
+}
+
+/**
+ * The move itself, by the person who may make it: a person, or no one where time or goods do. False where the order has moved
+ * in the meantime.
+ */
+export async function carryOut(
+  ctx: Mover,
+  order: Pick<From, 'id' | 'stage' | 'turn'>,
+  name: OrderTransition,
+  turn: Turn | null,
+  { reason = null, cause = null, valid_until = null, along, overCredit = false }: Said,
+): Promise<boolean> {
+  const { db, now } = ctx
+  const { id } = order
+  const { to, guards }: Transition = orderTransitions[name]
+  const stage = to === 'same' || to === 'gone' ? order.stage : to
+  const isOurs = turn === 'manager' && (stage === 'negotiation' || stage === 'submitted')
+  const due = isOurs ? await answerDueAt(db, now) : null
+  const isUnopened = guards.includes('notOpened')
+  const compared = [id, order.stage, order.turn, stage, turn]
+  const [moved] = await run(db, transition, [...compared, reason, now, isUnopened, cause, valid_until, due])
+  if (!moved) return false
+
+  const { number, organization_id } = moved
+  if (order.stage === 'negotiation') await overtakeSignOff(ctx, id)
+  const more = await along?.({ id, organization_id, stage, turn })
+  if (stage !== order.stage && (stage === 'confirmed' || stage === 'cancelled'))
+    await dropRounds(ctx, id, stage)
+  const isPromised = (promisedStages as readonly OrderStage[]).includes(order.stage)
+  if (!overCredit) await holdToCredit(db, id, name, isPromised ? moved.total_amount : null)
+  await moveGoods(ctx, { order_id: id, number, organization_id }, name)
+  // What is over already is not what has to be done by then.
+  const until = stage === 'negotiation' ? (due ?? valid_until) : null
+  await updateTasks(ctx, order, { id, organization_id, stage, turn }, { ...moved, due: until })
+  await emitTransition(ctx, name, {
+    order_id: id,
+    number,
+    organization_id,
+    reason: reason ?? '',
+    cause: cause ?? 'other',
+    n: 0,
+    ...more,
+  })
+  return true
+}
+
+/** What was being written has come to nothing; of an order that is over nothing waits for an answer either. */
+async function dropRounds({ db, now, person }: Mover, id: number, stage: OrderStage): Promise<void> {
+  await dropDraftOf(db, id)
+  if (stage === 'cancelled')
+    await answerRevision(db, id, 'superseded', { at: now, person_id: person?.id ?? null, ip: null })
+}
+
+/** What is stored in stock for an order goes the way of the order, and so do the promotions it took part in. */
+async function moveGoods(
+  ctx: Mover,
+  order: { order_id: number; number: number; organization_id: number },
+  name: OrderTransition,
+): Promise<void> {
+  const after = goodsAfter(orderTransitions[name])
+  if (after === 'free') {
+    await releaseReservations(ctx, order.order_id, name)
+    await releaseOffers(ctx.db, order.order_id, ctx.now)
+  }
+  const isChanged = name === 'accept_amendment' || name === 'cancel_remainder'
+  if (after !== 'promised' && !isChanged) return
+  const lines = (await linesAsOffered(ctx.db, order.order_id)).flatMap(
+    ({ id: line_id, product_id, quantity }) =>
+      product_id === null ? [] : [{ line_id, product_id, quantity }],
+  )
+  await reserveAgain(ctx, order, lines)
+}
+
+type Waiting = { total_amount: number; currency: string; due: Date | null }
+
+/** What waits for someone is what the order waits for now. */
+async function updateTasks(
+  ctx: Mover,
+  from: Pick<From, 'stage' | 'turn'>,
+  to: Standing,
+  { total_amount, currency, due }: Waiting,
+): Promise<void> {
+  const [before, after] = [waitsFor(from), waitsFor(to)]
+  const subject = ['order', to.id] as const
+  if (before) await closeTask(ctx, { kind: before.kind, subject })
+  if (from.stage !== 'confirmed' && from.stage !== 'in_work')
+    await closeTask(ctx, { kind: approvalTask.kind, subject })
+  if (!after) return
+  const worth = total_amount > 0 ? { value: money(total_amount, currency) } : {}
+  const until = due ? { due_at: due } : {}
+  await openTask(ctx, { kind: after.kind, subject, organization_id: to.organization_id, ...worth, ...until })
+}

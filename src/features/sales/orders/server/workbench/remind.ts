@@ -1,0 +1,29 @@
+import type { Context } from '#platform/server/context.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { orderReminded } from '../../order-events.ts'
+import type { Order } from '../../order-shape.ts'
+import { lockOrder } from '../offers/lock-order.ts'
+import { findOrder } from '../queries.ts'
+
+const lately = statement(
+  'orders.reminded_lately',
+  `select 1 from events where subject = 'order:' || $1::bigint and name = 'order.reminded' and at > $2::timestamptz - interval '1 day'`,
+)
+
+/**
+ * Asks the client whether they still want what ended, or ends soon, by a notice and a e-mail. Once a day: throws `Refusal`
+ * 409 for more, and where nothing waits for the client.
+ */
+export async function remindClient(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof Order>> {
+  const { db, now, emit } = ctx
+  const { stage, turn, number, organization_id } = await lockOrder(ctx, id)
+  if (stage !== 'expired' && !(stage === 'negotiation' && turn === 'client'))
+    refuse('orders.transitionNotAllowed')
+  const [already] = await run(db, lately, [id, now])
+  if (already) refuse('orders.workbench.remindedAlready')
+  await emit(orderReminded, { order_id: id, number, organization_id })
+  return findOrder(ctx, id)
+}

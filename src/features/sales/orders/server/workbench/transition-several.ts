@@ -1,0 +1,50 @@
+import type { Context } from '#platform/server/context.ts'
+import { inSavepoint, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { Refusal } from '#platform/shared/refusal.ts'
+import type { Order } from '../../order-shape.ts'
+import { canSeeOrder } from '../../policy.ts'
+import type { Transitioned } from '../../workbench-shape.ts'
+
+/** In the order of their ids, so that two people who press at once wait for each other instead of for ever. */
+const locked = statement<{ id: number; number: number } & Parameters<typeof canSeeOrder>[1]>(
+  'orders.held_together',
+  `select o.id, o.number, o.stage, o.source, o.organization_id, c.manager_id
+   from orders o join organizations c on c.id = o.organization_id
+   where o.id = any($1) order by o.id for update of o`,
+)
+
+/**
+ * Moves several orders, each by a move of its own: what one refuses keeps no other back, and is said of it. One out of
+ * sight is said to be not there, without its number.
+ */
+export async function transitionSeveral(
+  ctx: Context<Manager>,
+  ids: readonly number[],
+  transition: (id: number) => Promise<unknown>,
+): Promise<Transitioned> {
+  const { db, person } = ctx
+  const orders = await run(db, locked, [[...new Set(ids)]])
+  const numbers = new Map(
+    orders.filter((order) => canSeeOrder(person, order)).map(({ id, number }) => [id, number]),
+  )
+  const moved: Transitioned = []
+  for (const id of new Set(ids))
+    moved.push(await tryOne(ctx, { id, number: numbers.get(id) ?? null }, transition))
+  return moved
+}
+
+async function tryOne(
+  { db }: Pick<Context, 'db'>,
+  { id, number }: { id: Order['id']; number: number | null },
+  transition: (id: number) => Promise<unknown>,
+): Promise<Transitioned[number]> {
+  if (number === null) return { id, number, ok: false, why: 'errors.notFound' }
+  try {
+    await inSavepoint(db, () => transition(id))
+    return { id, number, ok: true, why: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { id, number, ok: false, why: error.code }
+  }
+}

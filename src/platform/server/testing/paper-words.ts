@@ -1,7 +1,0 @@
-import { extractText, getDocumentProxy } from 'unpdf'
-
-/** What a PDF says, its lines one after another. */
-export async function paperWords(raw: Buffer): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true })
-  return text.replace(/\s+/g, ' ')
-}

@@ -1,0 +1,132 @@
+import { Button, type ButtonProps, Group, NativeSelect, Textarea } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
+import styles from './transition-button.module.css'
+
+/** What is asked before it is done: a yes, and where `reason` names its field, why. */
+type Asked = {
+  title: string
+  text?: string
+  yes: string
+  reason?: string
+  /** Nothing is lost by it: its yes is the next step, not a warning. */
+  isSafe?: boolean
+  /** One of several causes is chosen; then words are wanted no more. */
+  causes?: { label: string; of: readonly { value: string; label: string }[] }
+}
+
+type Props = {
+  label: string
+  /** Why it cannot be done, in words; without any it can. */
+  why?: string | undefined
+  asks?: Asked
+  pending?: boolean
+  onTransition: (reason: string, cause: string) => void
+} & Pick<ButtonProps, 'variant' | 'color'>
+
+/**
+ * A move that gives its reasons: one that cannot be made now stays in its place, can be reached by keyboard, and says
+ * why; one that cannot be taken back asks first. A reason that was begun is still there when the question is asked again.
+ */
+export function TransitionButton({ label, why, asks, pending = false, onTransition, ...look }: Props) {
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  const isOff = why !== undefined
+  const press = () => {
+    if (isOff) return
+    if (asks) setAsking(true)
+    else onTransition('', '')
+  }
+  return (
+    <span className={styles.transition}>
+      <Button
+        {...look}
+        loading={pending}
+        aria-disabled={isOff || undefined}
+        data-disabled={isOff || undefined}
+        aria-describedby={isOff ? id : undefined}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      {isOff && (
+        <span id={id} className={styles.why}>
+          {why}
+        </span>
+      )}
+      {asks && (
+        <Question
+          asks={asks}
+          opened={asking && !isOff}
+          onClose={() => setAsking(false)}
+          onYes={(reason, cause) => {
+            setAsking(false)
+            onTransition(reason, cause)
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+type QuestionProps = {
+  asks: Asked
+  opened: boolean
+  onClose: () => void
+  onYes: (reason: string, cause: string) => void
+}
+
+function Question({ asks, opened, onClose, onYes }: QuestionProps) {
+  const { title, text, yes, reason, causes, isSafe = false } = asks
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [cause, setCause] = useState('')
+  const isSaid = causes ? cause !== '' : reason === undefined || typed.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onYes(typed.trim(), cause)
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <form onSubmit={submit}>
+        {text && <p>{text}</p>}
+        {causes && (
+          <NativeSelect
+            label={causes.label}
+            data={[{ value: '', label: '' }, ...causes.of]}
+            value={cause}
+            onChange={(event) => setCause(event.currentTarget.value)}
+            required
+            mb="sm"
+            data-autofocus
+          />
+        )}
+        {reason && (
+          <Textarea
+            label={reason}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autosize
+            minRows={3}
+            maxLength={1000}
+            required={!causes}
+            data-autofocus={!causes || undefined}
+          />
+        )}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" {...(!isSafe && { color: 'red.9' })} disabled={!isSaid}>
+            {withoutMore(yes)}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The button that asks ends in an ellipsis where more is to be said; the answer is the last word. */
+const withoutMore = (words: string): string => words.replace(/…$/, '')
