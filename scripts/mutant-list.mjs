@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are pieces of the source.
-// Defects a tired engineer might make, each planted alone by scripts/planted.mjs: in `file` the one place that reads
+// Defects a tired engineer might make, each made alone by scripts/mutants.mjs: in `file` the one place that reads
 // `find` reads `put` instead. `by`: parts of names of the test files that are asked first, before everything else that
 // the file reaches; `e2e`: journeys that are asked last, where only a browser can tell.
 
@@ -30,7 +30,7 @@ export const defects = {
       by: ['export-orders', 'list-orders'],
     },
     {
-      says: 'a waiting command is let in, and its place is given away once more',
+      says: 'a waiting deed is let in, and its place is given away once more',
       file: 'src/platform/server/turns.ts',
       find: 'else free += 1',
       put: 'free += 1',
@@ -51,21 +51,21 @@ export const defects = {
       by: ['rate-limits'],
     },
     {
-      says: 'answers may be stored by whatever stands between',
+      says: 'answers may be kept by whatever stands between',
       file: 'src/platform/server/http.ts',
       find: "reply.header('cache-control', 'no-store')",
       put: "reply.header('cache-control', 'no-cache')",
       by: ['perform.test'],
     },
     {
-      says: 'a page that sets a cookie is stored for everybody',
+      says: 'a page that sets a cookie is kept for everybody',
       file: 'src/processes/page-cache.ts',
       find: "page.status === 200 && !page.headers.some(([name]) => name === 'set-cookie')",
       put: 'page.status === 200',
       by: ['page-cache'],
     },
     {
-      says: 'a public page is stored whatever language it was asked in',
+      says: 'a public page is kept whatever language it was asked in',
       file: 'src/processes/web.ts',
       find: '`${visit.lang} ${visit.scheme} ${request.url}`',
       put: '`${visit.scheme} ${request.url}`',
@@ -73,10 +73,10 @@ export const defects = {
       e2e: ['e2e/routes'],
     },
     {
-      says: 'a line break in a name reaches the subject of a e-mail',
+      says: 'a line break in a name reaches the subject of a letter',
       file: 'src/platform/server/mail.ts',
       find: "subject: letter.subject.replace(/[\\r\\n\\0]/g, ' '),",
-      put: 'subject: letter.subject,',
+      put: 'subject: email.subject,',
       by: ['server/mail.test'],
     },
     {
@@ -94,7 +94,7 @@ export const defects = {
       by: ['rate-limits.test'],
     },
     {
-      says: 'a stored answer is found for another address of the same endpoint',
+      says: 'a kept answer is found for another address of the same endpoint',
       file: 'src/platform/server/perform.ts',
       find: 'JSON.stringify([method, path, ask.params, ask.body',
       put: 'JSON.stringify([method, path, ask.body',
@@ -183,7 +183,7 @@ export const defects = {
     {
       says: 'an order that came to nothing keeps its pieces of a promotion',
       file: 'src/features/sales/orders/server/transition-order.ts',
-      find: 'await releaseOffers(act.db, order.order_id, act.now)',
+      find: 'await releaseOffers(ctx.db, order.order_id, ctx.now)',
       put: 'void order',
       by: ['promotions.test'],
     },
@@ -290,14 +290,14 @@ export const defects = {
       file: 'src/features/sales/orders/server/transition-order.ts',
       find: 'if (before) await closeTask',
       put: "if (before && to.stage !== 'cancelled') await closeTask",
-      by: ['tasks.test', 'move-order'],
+      by: ['tasks.test', 'transition-order'],
     },
     {
       says: 'goods of another order can be noted',
       file: 'src/features/sales/orders/server/progress-report.ts',
       find: 'where l.id = given.id and l.order_id = given.order_id',
       put: 'where l.id = given.id',
-      by: ['told-back'],
+      by: ['progress-report'],
     },
     {
       says: 'an order due today is overdue',
@@ -307,7 +307,7 @@ export const defects = {
       by: ['progress'],
     },
     {
-      says: 'no one but chiefs sees an order of a company no one looks after',
+      says: 'nobody but chiefs sees an order of a company nobody looks after',
       file: 'src/features/people/clients/policy.ts',
       find: '  manager_id === null ||\n',
       put: '',
@@ -324,21 +324,21 @@ export const defects = {
 
   'people and access': [
     {
-      says: 'a session no one uses lives on',
+      says: 'a session nobody uses lives on',
       file: 'src/features/people/auth/server/sessions.ts',
       find: "s.expires_at > now() and s.last_used_at > now() - interval '14 days'",
       put: 's.expires_at > now()',
       by: ['sessions.test'],
     },
     {
-      says: 'the person who changes the password is put out as well',
+      says: 'whoever changes the password is put out as well',
       file: 'src/features/people/auth/server/change-profile.ts',
       find: '{ user_ids: [person.id], except: person.session_id }',
       put: '{ user_ids: [person.id] }',
       by: ['profile.test', 'sessions.test'],
     },
     {
-      says: 'a link of a e-mail works after its time',
+      says: 'a link of a letter works after its time',
       file: 'src/features/people/auth/server/email-links.ts',
       find: 'and used_at is null and expires_at > $3',
       put: 'and used_at is null and $3::timestamptz is not null',
@@ -352,14 +352,14 @@ export const defects = {
       by: ['recovery', 'verify-email'],
     },
     {
-      says: 'the link of one address resets the password of the person who is named',
+      says: 'the link of one address resets the password of whoever is named',
       file: 'src/features/people/auth/server/reset-password.ts',
       find: 'where id = $1 and email = $2 and status',
       put: 'where id = $1 and $2::text is not null and status',
       by: ['recovery'],
     },
     {
-      says: 'a e-mail with the link goes to someone who left',
+      says: 'a letter with the link goes to somebody who left',
       file: 'src/features/people/auth/server/link-emails.ts',
       find: '!user || user.deleted || (purpose',
       put: '!user || (purpose',
@@ -375,12 +375,12 @@ export const defects = {
     {
       says: 'confirming without a level takes the level away',
       file: 'src/features/people/clients/server/confirm-client.ts',
-      find: 'wish.discount_level ?? client.discount_level',
-      put: 'wish.discount_level ?? 0',
+      find: 'input.discount_level ?? client.discount_level',
+      put: 'input.discount_level ?? 0',
       by: ['confirm-client'],
     },
     {
-      says: 'a client can be entrusted to someone who does not work here',
+      says: 'a client can be entrusted to somebody who does not work here',
       file: 'src/features/people/clients/server/confirm-client.ts',
       find: 'if (!choices.some((choice) => choice.id === manager_id))',
       put: 'if (choices.length === 0)',
@@ -403,7 +403,7 @@ export const defects = {
     {
       says: 'a per cent sign finds every client',
       file: 'src/platform/server/list/containing.ts',
-      find: "letters.replace(/[\\\\%_]/g, '\\\\$&')",
+      find: "emails.replace(/[\\\\%_]/g, '\\\\$&')",
       put: 'emails',
       by: ['confirm-client', 'clients'],
     },
@@ -485,7 +485,7 @@ export const defects = {
       by: ['tasks.test'],
     },
     {
-      says: 'a picture of someone else’s order becomes an avatar',
+      says: 'a picture of somebody else’s order becomes an avatar',
       file: 'src/features/foundation/files/server/take-as-avatar.ts',
       find: 'owner_id = $2 and subject is null returning id',
       put: 'owner_id = $2 returning id',
@@ -523,7 +523,7 @@ export const defects = {
       by: ['site-map'],
     },
     {
-      says: 'ё and е are two e-mails',
+      says: 'ё and е are two emails',
       file: 'src/features/foundation/search/fold.ts',
       find: "    .normalize('NFC')\n    .replaceAll('ё', 'е')",
       put: "    .normalize('NFC')",
@@ -558,7 +558,7 @@ export const defects = {
       by: ['catalogue/server', 'not-for-sale'],
     },
     {
-      says: 'the cards of no one in particular are gone',
+      says: 'the cards of nobody in particular are gone',
       file: 'src/features/people/vcards/vcard.ts',
       find: 'is_staff !== false &&',
       put: 'is_staff === true &&',
@@ -602,7 +602,7 @@ export const defects = {
     {
       says: 'an order that is rejected keeps its goods',
       file: 'src/features/sales/orders/server/transition-order.ts',
-      find: 'await releaseReservations(act, order.order_id, name)',
+      find: 'await releaseReservations(ctx, order.order_id, name)',
       put: '',
       by: ['goods-of-orders.test'],
     },
@@ -645,7 +645,7 @@ export const defects = {
       by: ['imports.test'],
     },
     {
-      says: 'undoing an import takes back what someone corrected since',
+      says: 'undoing an import takes back what somebody corrected since',
       file: 'src/features/goods/imports/server/undo-import.ts',
       find: 'if (!change || fields[field] !== change.to) continue',
       put: 'if (!change) continue',
@@ -680,24 +680,24 @@ export const defects = {
       by: ['uploads.test'],
     },
     {
-      says: 'stored answers go after an hour',
+      says: 'kept answers go after an hour',
       file: 'src/platform/server/sweep.ts',
-      find: 'const keptHours = 48',
-      put: 'const keptHours = 1',
+      find: 'const storedHours = 48',
+      put: 'const storedHours = 1',
       by: ['sweep.test'],
     },
     {
-      says: 'no one is asked to prove the address they apply with',
+      says: 'nobody is asked to prove the address they apply with',
       file: 'src/features/people/clients/server/sign-up.ts',
-      find: '  await tell(verificationAsked, { user_id: userId })\n',
+      find: '  await emit(verificationAsked, { user_id: userId })\n',
       put: '',
       by: ['sign-up.test'],
     },
     {
       says: 'the wish of a company is carried out again at every confirmation',
       file: 'src/features/people/clients/server/input.ts',
-      find: 'set wished_product_id = null from',
-      put: 'set wished_product_id = o.wished_product_id from',
+      find: 'set requested_product_id = null from',
+      put: 'set requested_product_id = o.requested_product_id from',
       by: ['first-cart'],
     },
     {
@@ -715,7 +715,7 @@ export const defects = {
       by: ['turns.test'],
     },
     {
-      says: 'a e-mail that may have been stored before is not looked for',
+      says: 'a letter that may have been kept before is not looked for',
       file: 'src/platform/server/post-emails.ts',
       find: 'isFirst: run?.attempt === 1',
       put: 'isFirst: true',
@@ -729,7 +729,7 @@ export const defects = {
       by: ['offer.test'],
     },
     {
-      says: 'the person who may concede a little may sell below cost',
+      says: 'whoever may concede a little may sell below cost',
       file: 'src/features/sales/orders/offer.ts',
       find: '(!is_below_cost || limit.may_below_cost)',
       put: 'true',
@@ -785,7 +785,7 @@ export const numbered = Object.entries(defects)
   .flatMap(([area, own]) => own.map((defect) => ({ ...defect, area })))
   .map((defect, place) => ({ ...defect, number: place + 1 }))
 
-/** The text with the defect in it. Throws where it cannot be planted, or could be in several places. */
+/** The text with the defect in it. Throws where it cannot be made, or could be in several places. */
 export function mutant(source, { file, find, put }) {
   const times = source.split(find).length - 1
   if (times !== 1) throw new Error(`${file} reads ${times} times what is to be replaced: ${find}`)

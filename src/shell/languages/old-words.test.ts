@@ -4,7 +4,7 @@ import { demonstrationTexts } from '#demo/pages/texts.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
 
-/** Words that were given up for readers (docs/glossary.md): the old one, as a pattern between e-mails, and the new one. */
+/** Words that were given up for readers (docs/glossary.md): the old one, as a pattern between letters, and the new one. */
 type Given = readonly [old: string, now: string]
 
 const english: Given[] = [
@@ -13,9 +13,9 @@ const english: Given[] = [
   ['positions?', 'line'],
   ['sums?', 'amount'],
   ['goods', 'products'],
-  ['invoices?', 'invoice'],
-  ['pdfs?', 'documents'],
-  ['emails?', 'e-mail'],
+  ['bills?', 'invoice'],
+  ['papers?', 'documents'],
+  ['letters?', 'e-mail'],
   ['instruments', 'tools'],
   ['state', 'status'],
   ['in work', 'in progress'],
@@ -65,7 +65,7 @@ const allowed: Record<string, string> = {
   'texts.public_offer.1.body.en': '“Goods” as the contract defines it',
 }
 
-/** The dialect English texts were once written in: the mark, as a pattern between e-mails, and what to write instead. */
+/** The dialect English texts were once written in: the mark, as a pattern between letters, and what to write instead. */
 const dialect: Given[] = [
   ['stands?(?! in for(?!\\p{L})|-in(?!\\p{L}))|stood', 'is, appears, is shown'],
   ['waits?|waited', 'needs, is waiting for, or the action itself'],
@@ -73,13 +73,13 @@ const dialect: Given[] = [
   ['told|tells|tell(?! us(?!\\p{L}))', 'is notified, says'],
   ['look(?:s|ed|ing)? after', 'manages, the manager'],
   ['by hand', 'manually'],
-  ['concurrently', 'in the meantime; “Someone else has changed this”'],
-  ['noOne|someone', 'no one, someone'],
+  ['meanwhile', 'in the meantime; “Someone else has changed this”'],
+  ['nobody|somebody', 'no one, someone'],
   ['who(?:so)?ever|whom', 'the person who'],
   ['at once', 'immediately, together'],
   ['by (?:it|them)sel(?:f|ves)', 'automatically, separately'],
-  ['also?', 'also, next to'],
-  ['input(?:es|ed)?', 'requested, request'],
+  ['besides?', 'also, next to'],
+  ['wish(?:es|ed)?', 'requested, request'],
   ['nought', 'zero'],
   ['as yet', 'yet'],
   ['begun', 'started'],
