@@ -75,7 +75,7 @@ export const defects = {
     {
       says: 'a line break in a name reaches the subject of a letter',
       file: 'src/platform/server/mail.ts',
-      find: "subject: letter.subject.replace(/[\\r\\n\\0]/g, ' '),",
+      find: "subject: email.subject.replace(/[\\r\\n\\0]/g, ' '),",
       put: 'subject: email.subject,',
       by: ['server/mail.test'],
     },
@@ -389,7 +389,7 @@ export const defects = {
     {
       says: 'who is blocked goes on listening',
       file: 'src/features/people/clients/server/change-status.ts',
-      find: "  await endSessions(act, { user_ids }, 'blocked')\n",
+      find: "  await endSessions(ctx, { user_ids }, 'blocked')\n",
       put: '',
       by: ['change-status', 'live.test'],
     },

@@ -6,7 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bin, ensureNode } from './lib.mjs'
 import { copyOfHere, sweepCopies } from './mutant-copy.mjs'
-import { mutant, numbered } from './mutant-defects.mjs'
+import { mutant, numbered } from './mutant-list.mjs'
 
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => /^\d+$/.test(word)).map(Number)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defects, mutant, numbered } from './mutant-defects.mjs'
+import { defects, mutant, numbered } from './mutant-list.mjs'
 
 type Mutant = { number: number; says: string; file: string; find: string; put: string; by: string[] }
 

@@ -26,6 +26,6 @@ const groupOf = new Map<FeatureName, string>(
 /** The folder of a feature, from src: `features/sales/orders`. */
 export const folderOf = (feature: FeatureName): string => `features/${groupOf.get(feature)}/${feature}`
 
-/** What a feature is called where a name may have no hyphen: in the keys of messages, `siteContent.save`. */
+/** What a feature is called where a name may have no hyphen, as in the keys of messages: `site-content` is siteContent. */
 export const namespaceOf = (feature: FeatureName): string =>
-  feature.replace(/-(\w)/g, (_hyphen, email: string) => email.toUpperCase())
+  feature.replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase())

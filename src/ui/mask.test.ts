@@ -5,7 +5,7 @@ describe('an input mask', () => {
   test.each([
     ['a digit', '##', 'a1b2c3', '12'],
     ['a digit or letter', 'XX-X', '-a1-B', 'a1-B'],
-    ['a e-mail', 'SS', '1a2B', 'aB'],
+    ['a letter', 'SS', '1a2B', 'aB'],
     ['a letter made upper-case', 'AA', 'lv', 'LV'],
     ['a letter made lower-case', 'aa', 'LV', 'lv'],
     ['the escape', '!A-##', '42', 'A-42'],

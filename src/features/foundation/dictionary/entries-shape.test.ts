@@ -24,7 +24,7 @@ describe('a list as it is written', () => {
     expect(wrong([entry(1, 'x'.repeat(longestName + 1), 'y')])?.[0]?.[0]).toBe('entries.0.name_en')
   })
 
-  test('no two are called alike in either language, whatever the case of their e-mails', () => {
+  test('no two are called alike in either language, whatever the case of their letters', () => {
     expect(wrong([entry(1, 'Courier', 'Курьер'), entry(null, 'Couriers', 'КУРЬЕР ')])).toEqual([
       ['entries.1.name_ru', 'dictionaryStaff.namedTwice'],
     ])

@@ -15,7 +15,7 @@ test('a link carries what the catalogue knows of its address, and nothing else',
   expect(toggled(address, 'attr', 'thread:M10').getAll('attr')).toEqual(['thread:M8', 'thread:M10'])
 })
 
-test('of a question of any length a link carries 300 e-mails', () => {
+test('of a question of any length a link carries 300 letters', () => {
   const long = new URLSearchParams({ q: 'b'.repeat(12_000), compare: '' })
   expect(String(changed(long, {}))).toBe(`q=${'b'.repeat(300)}&compare=`)
 })

@@ -34,7 +34,7 @@ test.each([
   ['Russian words', 13, 'бвгджзклмнпрст'],
   ['codes', 13, 'bcdfg0123456789'],
   ['one code', 300, 'bcdfg0123456789'],
-])('300 random e-mails in %s ask the database little', async (_, between, from) => {
+])('300 random letters in %s ask the database little', async (_, between, from) => {
   // A pool that no index in memory follows: all is asked of the database.
   const pool = new pg.Pool(portico.platform.pool.options)
   const asked: string[] = []

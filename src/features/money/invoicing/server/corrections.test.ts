@@ -43,7 +43,7 @@ describe('a correction', () => {
     await trade.pay(invoice!, total)
     expect((await orderOf(id)).payment_state).toBe('partly_paid')
     const tasks = (await trade.ask(buyer, 'GET', '/api/tasks')).body
-    expect(tasks.map(({ path }: { path: string }) => path)).toContain(`/account/invoice?invoice=${more.id}`)
+    expect(tasks.map(({ path }: { path: string }) => path)).toContain(`/account/bill?invoice=${more.id}`)
     await agree()
   })
 

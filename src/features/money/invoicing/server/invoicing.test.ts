@@ -72,7 +72,7 @@ describe('a invoice', () => {
       ])
       const waiting = (await ask(buyer, 'GET', '/api/tasks')).body
       expect(waiting.map(({ path }: { path: string }) => path)).toContain(
-        `/account/invoice?invoice=${invoices[0]!.id}`,
+        `/account/bill?invoice=${invoices[0]!.id}`,
       )
     },
   )
@@ -268,7 +268,7 @@ describe('money', () => {
     const [invoice] = (await issue(id, { kind: 'full' })).body
     const worth = async () =>
       (await ask(buyer, 'GET', '/api/tasks')).body.find(
-        ({ path }: { path: string }) => path === `/account/invoice?invoice=${invoice!.id}`,
+        ({ path }: { path: string }) => path === `/account/bill?invoice=${invoice!.id}`,
       )?.value.amount
     expect(await worth()).toBe(total)
     await trade.pay(invoice!, 100, 'First part')

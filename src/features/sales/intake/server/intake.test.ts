@@ -143,7 +143,7 @@ describe('too much', () => {
 
   test.each([
     ['5,001 rows', 'NT-M8-A2 1\n'.repeat(5001)],
-    ['400,001 e-mails in one', 'a'.repeat(400_001)],
+    ['400,001 letters in one', 'a'.repeat(400_001)],
     ['nothing at all', ' \n '],
     ['a byte no text has', 'NT-M8-A2\u0000 5'],
   ])('%s', async (_what, text) => {

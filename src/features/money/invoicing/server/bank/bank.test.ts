@@ -313,9 +313,7 @@ describe('a row', () => {
     const emails = await portico.emailsTo(buyer)
     expect(emails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(rows[0]!.document))
     const tasks = (await ask(buyer, 'GET', '/api/tasks')).body
-    expect(tasks.map(({ path }: { path: string }) => path)).toContain(
-      `/account/invoice?invoice=${invoice.id}`,
-    )
+    expect(tasks.map(({ path }: { path: string }) => path)).toContain(`/account/bill?invoice=${invoice.id}`)
     await statementAgrees()
 
     expect((await rowsOf(taken!.bank_file_id))[0]).toMatchObject({ state: 'waiting', was_undone: true })
