@@ -77,7 +77,7 @@ const bounded: Record<string, string> = {
   '\\.?0+$': 'a price of at most 40 digits',
   '0+$': 'the digits of one price below those of its currency',
   '\\$t\\([^)]*\\)|\\{\\{[^{}]*\\}\\}':
-    'the words of one letter, written by an administrator, of at most 4000 characters',
+    'the words of one e-mail, written by an administrator, of at most 4000 characters',
   '^[\\p{L}\\p{N}_#. -]+(\\/[\\p{L}\\p{N}_#. -]+)*$':
     'the name of a file, of at most 200 characters; a stroke ends each run',
   '\\.(\\w+)$': 'the name of a file, of at most 200 characters',
