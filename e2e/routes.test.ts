@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { address, callApi, linkInEmailTo, tokensOf } from './testing/browser.ts'
 import { applicant } from './testing/clients.ts'
+import { rawKey } from './testing/raw-key.ts'
 
 /** Every page of the specification that is there: its layout, who opens it, and under which heading in each language. */
 type Heading = string | RegExp
@@ -133,6 +134,7 @@ async function opened(path: string, who: string | null, lang: string) {
     layout,
     headings,
     lang: /<html[^>]* lang="(\w+)"/.exec(html)?.[1],
+    raw: rawKey.exec(html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' '))?.[0],
   }
 }
 
@@ -149,6 +151,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     async (path, layout, who, en, ru) => {
       const found = await opened(path, who, lang)
       expect(found).toMatchObject({ status: 200, to: null, layout, lang })
+      expect(found.raw, 'no message key is written raw').toBeUndefined()
       const heading = lang === 'en' ? en : ru
       expect(found.headings).toEqual([typeof heading === 'string' ? heading : expect.stringMatching(heading)])
     },

@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { featuresInOrder, namespaceOf } from '#features/in-order.ts'
-import type { Lang } from '#platform/shared/i18n.ts'
 import { violationsIn } from './accessible.ts'
 import { bareIn } from './bare.ts'
 import { address, openBrowser, openPage, signInAs, type Visit, visitor } from './browser.ts'
+import { rawKey } from './raw-key.ts'
 
 /**
  * A page is opened in one of these ways and turned to the other width: the pages of a list take turns, so that both
- * languages, widths and schemes are looked at in all. What a page writes in the other language is read without a
+ * languages, widths and schemes are looked at in all. `routes.test.ts` reads every page in both languages without a
  * browser.
  */
 const ways = [
@@ -18,7 +17,6 @@ const ways = [
   { lang: 'ru', scheme: 'light', width: 1440 },
 ] as const
 
-const other = { en: 'ru', ru: 'en' } as const
 const otherWidth = { 1440: 390, 390: 1440 } as const
 
 /** Pages, each with the way it is opened in, in words and as it is. */
@@ -59,22 +57,7 @@ export function looksAtPages(): (who: string | null, path: string, way: Way) => 
     await turn(visit, { ...way, width: otherWidth[way.width] })
     await fits(visit)
     expect(troubles).toEqual([])
-    await isWrittenIn(other[way.lang], visit, path, response!.status())
   }
-}
-
-/** What the server writes into the same page in a language. */
-async function isWrittenIn(lang: Lang, { context }: Visit, path: string, status: number): Promise<void> {
-  const cookies = (await context.cookies()).filter(({ name }) => name !== 'currentLanguage')
-  const cookie = [...cookies, { name: 'currentLanguage', value: lang }]
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
-  const answer = await fetch(address(path), { headers: { cookie } })
-  expect(answer.status).toBe(status)
-  const written = await answer.text()
-  expect(written).toContain(`<html lang="${lang}"`)
-  const words = written.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ')
-  expect(words, 'no message key is written raw').not.toMatch(rawKey)
 }
 
 type Way = (typeof ways)[number]
@@ -104,11 +87,6 @@ async function fits({ page, hasAll }: Visit): Promise<void> {
 const whatStandsOut = `[...document.querySelectorAll('main *')]
   .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
   .map((part) => part.tagName + '.' + part.className + ' ' + part.textContent.slice(0, 40)).join('; ')`
-
-/** A message key that no one put into words. */
-const rawKey = new RegExp(
-  `\\b(?:${[...featuresInOrder.map(namespaceOf), 'pages', 'shell', 'errors', 'common'].join('|')})\\.[a-z]\\w+`,
-)
 
 /** Ids that React knows by another name than stands in the page: what is drawn later would point at nothing. */
 function idsOfAnotherPage(): string[] {

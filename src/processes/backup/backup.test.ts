@@ -19,7 +19,7 @@ import { cast } from '#demo/cast.ts'
 import { openPool } from '#platform/server/database.ts'
 import { knownMigrations, migrateUntil } from '#platform/server/migrate.ts'
 import { openStorage } from '#platform/server/storage.ts'
-import { freshDatabase } from '#platform/server/testing/database.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import { sent } from '#platform/server/testing/form.ts'
 import { startSystemServer, systemVersions } from '#platform/server/testing/system-postgres.ts'
 import { jobs } from '../features.ts'
@@ -39,6 +39,8 @@ const passphrase = 'a passphrase of the tests'
 const plain = path.join(home, 'plain.backup')
 const secretly = path.join(home, 'secretly.backup')
 let portico: TestPortico
+/** An empty database, which what is refused leaves empty. */
+let empty: FreshDatabase
 const from = (more: { passphrase?: string } = {}) => {
   const { pool, storage } = portico.platform
   return { pool, storage, secret: 's'.repeat(64), passphrase: undefined, ...more }
@@ -46,6 +48,7 @@ const from = (more: { passphrase?: string } = {}) => {
 
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
+  empty = await freshDatabase('template0')
   for (let n = 1; n <= 3; n++) {
     const { body, headers } = sent({ name: `${n}.txt`, type: 'text/plain', bytes: Buffer.from(`file ${n}`) })
     const answer = await portico.request(cast.clientA, 'POST', '/api/files', body, headers)
@@ -56,12 +59,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portico.stop()
+  await empty.drop()
   rmSync(home, { recursive: true, force: true })
 })
 
 /** Why a file is not restored; what was in the place is then as it was. */
-async function refusalOf(file: string, backupPassphrase?: string, found: 'empty' | 'used' = 'empty') {
-  const database = await freshDatabase(found === 'empty' ? 'template0' : undefined)
+async function refusalOf(file: string, backupPassphrase?: string, database = empty) {
   const dataDir = path.join(home, `into-${Math.random()}`)
   const before = await tableNames(database.pool)
   const settings = { dataDir, databaseUrl: database.url, filesUrl: undefined, backupPassphrase }
@@ -71,7 +74,6 @@ async function refusalOf(file: string, backupPassphrase?: string, found: 'empty'
   )
   expect(await tableNames(database.pool)).toEqual(before)
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([])
-  await database.drop()
   return message
 }
 
@@ -229,7 +231,9 @@ describe('refused, with what helps, and nothing is left', () => {
   })
 
   test('a database or a folder that is not empty', async () => {
-    expect(await refusalOf(plain, undefined, 'used')).toContain('not empty')
+    const used = await freshDatabase()
+    expect(await refusalOf(plain, undefined, used)).toContain('not empty')
+    await used.drop()
     const dataDir = path.join(home, 'used')
     mkdirSync(dataDir)
     writeFileSync(path.join(dataDir, 'mine'), 'stored')

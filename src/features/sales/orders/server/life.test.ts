@@ -9,7 +9,7 @@ import { keepTime } from './offers/keep-time.ts'
 import { figuresOf } from './testing/figures.ts'
 
 /** So many lives of orders, of fifty moves each; longer ones by LIVES=1000. */
-const lives = Number(process.env.LIVES ?? 20)
+const lives = Number(process.env.LIVES ?? 12)
 
 const [buyer, colleague] = ['life@holm.example', '1life@holm.example']
 const people = {
