@@ -144,6 +144,9 @@ test('an administrator adds a photo and moves it first; everybody walks the pict
 
   const everybody = await visitor(browser, { width: 390 })
   const { sku } = await callApi<{ sku: string }>(null, 'GET', `/api/public/products/${pictured}`)
+  // What was kept of the page for everybody goes a moment after the change.
+  const read = async () => (await fetch(address(paths.productOf(sku)))).text()
+  await expect.poll(read).toContain('The back of it')
   await openPage(everybody.page, address(paths.productOf(sku)))
   const strip = everybody.page.getByRole('group', { name: say('catalogue.pictureStrip') })
   const [first, second] = await strip.getByRole('radio').all()

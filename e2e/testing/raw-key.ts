@@ -1,6 +1,6 @@
-import { featuresInOrder } from '#features/in-order.ts'
+import { featuresInOrder, namespaceOf } from '#features/in-order.ts'
 
-/** A message key that nobody put into words. */
+/** A message key that no one put into words. */
 export const rawKey = new RegExp(
-  `\\b(?:${[...featuresInOrder, 'desks', 'shell', 'errors', 'common'].join('|')})\\.[a-z]\\w+`,
+  `\\b(?:${[...featuresInOrder.map(namespaceOf), 'pages', 'shell', 'errors', 'common'].join('|')})\\.[a-z]\\w+`,
 )

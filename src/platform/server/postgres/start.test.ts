@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -200,8 +200,19 @@ test('a copy made while the original runs is told from it, and hurts it in no wa
 })
 
 test('a folder that was moved while no one ran, or whose Portico was killed, is no copy', async () => {
-  const [holder] = await hold(path.join(home, 'before', 'postgres'))
+  const folder = path.join(home, 'before', 'postgres')
+  const [holder] = await hold(folder)
+  const left = serversIn(folder)
+  expect(left.length).toBeGreaterThan(3)
   await end(holder, 'SIGKILL')
+  // Its server may end by itself a moment later: what goes in the meantime could not be copied.
+  await vi.waitFor(
+    () => {
+      for (const pid of left) spawnSync('kill', ['-9', `${pid}`], { stdio: 'ignore' })
+      expect(left.filter(isAlive)).toEqual([])
+    },
+    { timeout: 25_000 },
+  )
   execFileSync('cp', ['-a', path.join(home, 'before'), path.join(home, 'after')])
   await start(path.join(home, 'after', 'postgres'))
 })
