@@ -117,7 +117,7 @@ const pages: [who: string, path: string][] = [
   [cast.admin, '/manager/instruments?panel=1c'],
   [cast.manager, '/manager/orders-management/all-orders?order=6&panel=1c'],
   [cast.clientA, '/account/bill'],
-  [cast.clientA, '/account/bill?bill=5'],
+  [cast.clientA, '/account/bill?invoice=5'],
   [cast.clientA, '/account/bill?view=statement'],
   [cast.clientA, '/account/payment'],
   [cast.clientA, '/account/orders/5?panel=invoices'],

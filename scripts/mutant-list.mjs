@@ -30,7 +30,7 @@ export const defects = {
       by: ['export-orders', 'list-orders'],
     },
     {
-      says: 'a waiting deed is let in, and its place is given away once more',
+      says: 'a waiting command is let in, and its place is given away once more',
       file: 'src/platform/server/turns.ts',
       find: 'else free += 1',
       put: 'free += 1',
@@ -51,21 +51,21 @@ export const defects = {
       by: ['rate-limits'],
     },
     {
-      says: 'answers may be kept by whatever stands between',
+      says: 'answers may be stored by whatever stands between',
       file: 'src/platform/server/http.ts',
       find: "reply.header('cache-control', 'no-store')",
       put: "reply.header('cache-control', 'no-cache')",
       by: ['perform.test'],
     },
     {
-      says: 'a page that sets a cookie is kept for everybody',
+      says: 'a page that sets a cookie is stored for everybody',
       file: 'src/processes/page-cache.ts',
       find: "page.status === 200 && !page.headers.some(([name]) => name === 'set-cookie')",
       put: 'page.status === 200',
       by: ['page-cache'],
     },
     {
-      says: 'a public page is kept whatever language it was asked in',
+      says: 'a public page is stored whatever language it was asked in',
       file: 'src/processes/web.ts',
       find: '`${visit.lang} ${visit.scheme} ${request.url}`',
       put: '`${visit.scheme} ${request.url}`',
@@ -73,7 +73,7 @@ export const defects = {
       e2e: ['e2e/routes'],
     },
     {
-      says: 'a line break in a name reaches the subject of a letter',
+      says: 'a line break in a name reaches the subject of a e-mail',
       file: 'src/platform/server/mail.ts',
       find: "subject: email.subject.replace(/[\\r\\n\\0]/g, ' '),",
       put: 'subject: email.subject,',
@@ -94,7 +94,7 @@ export const defects = {
       by: ['rate-limits.test'],
     },
     {
-      says: 'a kept answer is found for another address of the same endpoint',
+      says: 'a stored answer is found for another address of the same endpoint',
       file: 'src/platform/server/perform.ts',
       find: 'JSON.stringify([method, path, ask.params, ask.body',
       put: 'JSON.stringify([method, path, ask.body',
@@ -307,7 +307,7 @@ export const defects = {
       by: ['progress'],
     },
     {
-      says: 'nobody but chiefs sees an order of a company nobody looks after',
+      says: 'no one but chiefs sees an order of a company no one looks after',
       file: 'src/features/people/clients/policy.ts',
       find: '  manager_id === null ||\n',
       put: '',
@@ -324,21 +324,21 @@ export const defects = {
 
   'people and access': [
     {
-      says: 'a session nobody uses lives on',
+      says: 'a session no one uses lives on',
       file: 'src/features/people/auth/server/sessions.ts',
       find: "s.expires_at > now() and s.last_used_at > now() - interval '14 days'",
       put: 's.expires_at > now()',
       by: ['sessions.test'],
     },
     {
-      says: 'whoever changes the password is put out as well',
+      says: 'the person who changes the password is put out as well',
       file: 'src/features/people/auth/server/change-profile.ts',
       find: '{ user_ids: [person.id], except: person.session_id }',
       put: '{ user_ids: [person.id] }',
       by: ['profile.test', 'sessions.test'],
     },
     {
-      says: 'a link of a letter works after its time',
+      says: 'a link of a e-mail works after its time',
       file: 'src/features/people/auth/server/email-links.ts',
       find: 'and used_at is null and expires_at > $3',
       put: 'and used_at is null and $3::timestamptz is not null',
@@ -352,14 +352,14 @@ export const defects = {
       by: ['recovery', 'verify-email'],
     },
     {
-      says: 'the link of one address resets the password of whoever is named',
+      says: 'the link of one address resets the password of the person who is named',
       file: 'src/features/people/auth/server/reset-password.ts',
       find: 'where id = $1 and email = $2 and status',
       put: 'where id = $1 and $2::text is not null and status',
       by: ['recovery'],
     },
     {
-      says: 'a letter with the link goes to somebody who left',
+      says: 'a e-mail with the link goes to someone who left',
       file: 'src/features/people/auth/server/link-emails.ts',
       find: '!user || user.deleted || (purpose',
       put: '!user || (purpose',
@@ -380,7 +380,7 @@ export const defects = {
       by: ['confirm-client'],
     },
     {
-      says: 'a client can be entrusted to somebody who does not work here',
+      says: 'a client can be entrusted to someone who does not work here',
       file: 'src/features/people/clients/server/confirm-client.ts',
       find: 'if (!choices.some((choice) => choice.id === manager_id))',
       put: 'if (choices.length === 0)',
@@ -485,7 +485,7 @@ export const defects = {
       by: ['tasks.test'],
     },
     {
-      says: 'a picture of somebody else’s order becomes an avatar',
+      says: 'a picture of someone else’s order becomes an avatar',
       file: 'src/features/foundation/files/server/take-as-avatar.ts',
       find: 'owner_id = $2 and subject is null returning id',
       put: 'owner_id = $2 returning id',
@@ -558,7 +558,7 @@ export const defects = {
       by: ['catalogue/server', 'not-for-sale'],
     },
     {
-      says: 'the cards of nobody in particular are gone',
+      says: 'the cards of no one in particular are gone',
       file: 'src/features/people/vcards/vcard.ts',
       find: 'is_staff !== false &&',
       put: 'is_staff === true &&',
@@ -645,7 +645,7 @@ export const defects = {
       by: ['imports.test'],
     },
     {
-      says: 'undoing an import takes back what somebody corrected since',
+      says: 'undoing an import takes back what someone corrected since',
       file: 'src/features/goods/imports/server/undo-import.ts',
       find: 'if (!change || fields[field] !== change.to) continue',
       put: 'if (!change) continue',
@@ -680,14 +680,14 @@ export const defects = {
       by: ['uploads.test'],
     },
     {
-      says: 'kept answers go after an hour',
+      says: 'stored answers go after an hour',
       file: 'src/platform/server/sweep.ts',
       find: 'const storedHours = 48',
       put: 'const storedHours = 1',
       by: ['sweep.test'],
     },
     {
-      says: 'nobody is asked to prove the address they apply with',
+      says: 'no one is asked to prove the address they apply with',
       file: 'src/features/people/clients/server/sign-up.ts',
       find: '  await emit(verificationAsked, { user_id: userId })\n',
       put: '',
@@ -715,7 +715,7 @@ export const defects = {
       by: ['turns.test'],
     },
     {
-      says: 'a letter that may have been kept before is not looked for',
+      says: 'a e-mail that may have been stored before is not looked for',
       file: 'src/platform/server/post-emails.ts',
       find: 'isFirst: run?.attempt === 1',
       put: 'isFirst: true',
@@ -729,7 +729,7 @@ export const defects = {
       by: ['offer.test'],
     },
     {
-      says: 'whoever may concede a little may sell below cost',
+      says: 'the person who may concede a little may sell below cost',
       file: 'src/features/sales/orders/offer.ts',
       find: '(!is_below_cost || limit.may_below_cost)',
       put: 'true',

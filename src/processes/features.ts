@@ -124,7 +124,10 @@ export const reactions: Reaction[] = features.flatMap(({ reactions = [], hears }
 export const jobs: Jobs = Object.assign({ sweep_stored: sweepStored }, ...features.map(({ jobs }) => jobs))
 
 /** When the jobs run that no one asks for, in UTC. */
-export const crontab: string[] = ['17 3 * * * sweep_kept', ...features.flatMap(({ crontab = [] }) => crontab)]
+export const crontab: string[] = [
+  '17 3 * * * sweep_stored',
+  ...features.flatMap(({ crontab = [] }) => crontab),
+]
 
 /** Every kind of event, by name. */
 export const eventKinds: Map<string, AnyEvent> = new Map(

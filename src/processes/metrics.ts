@@ -131,7 +131,7 @@ function countStatements(registry: Registry, log: FastifyBaseLogger) {
 function countJobs(registry: Registry) {
   const jobs = new Histogram({
     name: 'portico_job_duration_seconds',
-    help: 'Attempts at jobs by name; send_letter sends one e-mail',
+    help: 'Attempts at jobs by name; send_email sends one e-mail',
     labelNames: ['job', 'result'],
     buckets: [...buckets, 60, 600],
     registers: [registry],

@@ -19,7 +19,7 @@ const personal = [
   'POST /api/front/documents/:id/opening',
   'POST /api/front/documents/:id/acknowledgement',
   'POST /api/front/documents/archive',
-  'POST /api/front/bills/archive',
+  'POST /api/front/invoices/archive',
   'POST /api/front/intake',
   'POST /api/front/intake/files',
   'POST /api/front/intake/searches',

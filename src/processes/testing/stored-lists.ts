@@ -2,7 +2,7 @@ import type { Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what of what people keep of the lists: the view is one of company A. */
 export const matrix = `
-                          no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                          noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/lists/:list        .       .          +   +       -       . |        +          +         + |       +              +      +     +
 PUT    /api/lists/:list        .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/lists/:list/views  .       .          +   +       -       . |        +          +         + |       +              +      +     +

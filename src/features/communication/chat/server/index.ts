@@ -19,7 +19,7 @@ export const manifest: Feature = {
   routes: chatRoutes,
   events: [...chatEvents, someoneTyping],
   jobs: { send_chat_emails: (platform) => sendChatEmails(platform) },
-  crontab: ['* * * * * send_chat_letters'],
+  crontab: ['* * * * * send_chat_emails'],
   questions: chatQuestions,
   tasks: chatTasks,
   companyRecords: chatCompanyRecords,

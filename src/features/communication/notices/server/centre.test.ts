@@ -245,7 +245,7 @@ describe('the e-mail of the day', () => {
   const gathers = { topics: [{ topic: 'orders', is_shown: true, emails: 'daily' }], daily_at } as const
 
   test('says in one, in the language of its reader, what waited for it; once', async () => {
-    expect(crontab.some((line) => line.endsWith(' send_daily_letters'))).toBe(true)
+    expect(crontab.some((line) => line.endsWith(' send_daily_emails'))).toBe(true)
     await choose(eve, { ...gathers, topics: [...gathers.topics] })
     const numbers = [
       await confirmedOrder(eve, cast.otherManager),

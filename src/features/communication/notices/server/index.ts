@@ -53,5 +53,5 @@ export const manifest: Feature = {
   events: [noticeWritten, noticesRead, noticeTried],
   hears: noticeReactions,
   jobs: noticeJobs,
-  crontab: ['42 3 * * * sweep_notices', '*/5 * * * * send_daily_letters'],
+  crontab: ['42 3 * * * sweep_notices', '*/5 * * * * send_daily_emails'],
 }

@@ -115,7 +115,7 @@ function rest(person: Manager, filter: AuditFilter): SQL {
       ...(operation ? [sql`e.operation = ${operation}`] : []),
       ...(like
         ? [
-            sql`concat_ws(' ', e.entity_id, e.part_key, e.deed, e.request_id, e.reason, e.changes, e.personal) ilike ${like}`,
+            sql`concat_ws(' ', e.entity_id, e.part_key, e.command, e.request_id, e.reason, e.changes, e.personal) ilike ${like}`,
           ]
         : []),
     ],

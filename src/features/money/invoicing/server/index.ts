@@ -57,7 +57,7 @@ export const manifest: Feature = {
   pdfs: { invoice: invoiceWriter },
   tasks: invoiceTasks,
   jobs: { fold_invoice_figures: (platform) => foldInvoiceFigures(platform.db) },
-  crontab: ['*/5 * * * * fold_bill_figures'],
+  crontab: ['*/5 * * * * fold_invoice_figures'],
   finders: { invoices: findInvoices },
   companyRecords: invoicingCompanyRecords,
 }

@@ -9,7 +9,7 @@ import {
 
 /** Who may call what: a conversation of company A, in which its buyer wrote and a chief manager proposed something. */
 export const matrix = `
-                                                    no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                                    noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/chat/threads                               .       .          +   +       +       . |        +          +         + |       +              +      +     +
 GET    /api/chat/unread                                .       .          +   +       +       . |        +          +         + |       +              +      +     +
 GET    /api/chat/search                                .       .          +   +       +       . |        +          +         + |       +              +      +     +

@@ -2,7 +2,7 @@ import { type Ground, nothing, type Requests } from '#platform/server/testing/as
 
 /** Who may call what: a published question of everybody's. */
 export const matrix = `
-                                no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/faq                .       .          +   -       -       . |        +          +         + |       -              -      -     -
 PUT    /api/front/faq/:id/vote       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/faq              .       .          -   -       -       . |        -          -         - |       -              -      -     +

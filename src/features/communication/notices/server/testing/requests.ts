@@ -2,7 +2,7 @@ import { nothing, type Requests, withBody } from '#platform/server/testing/askin
 
 /** Who may call what. */
 export const matrix = `
-                           no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                           noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/notices           .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/notices/seen      .       .          +   +       -       . |        +          +         + |       +              +      +     +
 GET    /api/notices/kept      .       .          +   +       -       . |        +          +         + |       +              +      +     +
@@ -11,18 +11,18 @@ POST   /api/notices/read      .       .          +   +       -       . |        
 GET    /api/notices/choices   .       .          +   +       -       . |        +          +         + |       +              +      +     +
 PUT    /api/notices/choices   .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/notices/test      .       .          +   +       -       . |        +          +         + |       +              +      +     +
-GET    /api/manager/letters                     .       .          -   -       -       . |        -          -         - |       -              -      -     +
-GET    /api/manager/letters/:key                .       .          -   -       -       . |        -          -         - |       -              -      -     +
-POST   /api/manager/letters/:key/preview        .       .          -   -       -       . |        -          -         - |       -              -      -     +
-PUT    /api/manager/letters/:key                .       .          -   -       -       . |        -          -         - |       -              -      -     +
-DELETE /api/manager/letters/:key                .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/emails                     .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/emails/:key                .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/emails/:key/preview        .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/emails/:key                .       .          -   -       -       . |        -          -         - |       -              -      -     +
+DELETE /api/manager/emails/:key                .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 export const requests: Requests = () => ({
-  'GET /api/manager/letters': nothing,
-  'GET /api/manager/letters/:key': async () => ({ params }),
-  'POST /api/manager/letters/:key/preview': async () => ({ params, body: { en: texts, ru: texts } }),
-  'PUT /api/manager/letters/:key': async () => ({ params, body: { en: texts, ru: texts } }),
+  'GET /api/manager/emails': nothing,
+  'GET /api/manager/emails/:key': async () => ({ params }),
+  'POST /api/manager/emails/:key/preview': async () => ({ params, body: { en: texts, ru: texts } }),
+  'PUT /api/manager/emails/:key': async () => ({ params, body: { en: texts, ru: texts } }),
   'DELETE /api/manager/emails/:key': async () => ({ params }),
   'GET /api/notices': nothing,
   'POST /api/notices/seen': withBody({ ids: [1] }),

@@ -2,7 +2,7 @@ import { type GoodRequest, nothing, type Requests, withBody } from '#platform/se
 
 /** Who may call what. */
 export const matrix = `
-                                       no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                       noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/public/pages/:page              +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/pages/:page/differences  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/facts                    +       +          +   +       +       + |        +          +         + |       +              +      +     +

@@ -11,7 +11,7 @@ import type { RequestState } from '../../request.ts'
 
 /** Who may call what: the request is of company A. */
 export const matrix = `
-                                                  no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                                  noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/public/support-requests                    +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/front/support-requests                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/support-requests/export              .       .          +   -       -       . |        +          +         + |       -              -      -     -

@@ -5,7 +5,7 @@ import { usualRules } from '../../working-rules.ts'
 
 /** Who may call what. */
 export const matrix = `
-                        no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                        noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/public/company   +       +          +   +       +       + |        +          +         + |       +              +      +     +
 PUT    /api/manager/company  .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/public/brand   +       +          +   +       +       + |        +          +         + |       +              +      +     +

@@ -2,7 +2,7 @@ import { nothing, type Requests, withBody } from '#platform/server/testing/askin
 
 /** Who may call what. */
 export const matrix = `
-                   no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                   noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/languages   +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/currencies  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/enums       +       +          +   +       +       + |        +          +         + |       +              +      +     +

@@ -3,7 +3,7 @@ import { sent } from '#platform/server/testing/form.ts'
 
 /** Who may call what: the file is one of company A. */
 export const matrix = `
-                                      no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                      noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/files                          .       .          +   +       -       . |        +          +         + |       +              +      +     +
 GET    /api/files/:id                      .       .          ?   ?       -       . |        +          +         ? |       +              ?      +     +
 GET    /api/files/link/:id                 .       .          ?   ?       -       . |        +          +         ? |       +              ?      +     +

@@ -9,12 +9,12 @@ import type { LotState } from '../../lot.ts'
 
 /** Who may call what: the lot is of company A. */
 export const matrix = `
-                                        no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                        noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/lots                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/lots/export                .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/lots/:id                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/orders/:id/lots            .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-GET    /api/front/lots/:id/paper             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/lots/:id/pdf             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/pickup-slots               .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/on-time                    .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/orders/:id/delays          .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -31,7 +31,7 @@ GET    /api/manager/orders/:id/lots          .       .          -   -       -   
 POST   /api/manager/orders/:id/lots          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/lots/:id                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/lots/:id/readiness       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/lots/:id/paper           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/lots/:id/pdf           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/lots/:id/photos          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/line-delays              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/lots/:id/delay           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -76,7 +76,7 @@ export const requests: Requests = (ground) => {
     'POST /api/front/lots/:id/hold': at('ready', { until: later }),
     'POST /api/front/lots/:id/release': at('on_hold'),
     'POST /api/front/lots/:id/acceptance': at('delivered'),
-    'GET /api/front/lots/:id/paper': lot,
+    'GET /api/front/lots/:id/pdf': lot,
     'GET /api/front/pickup-slots': nothing,
     'GET /api/front/on-time': nothing,
     'GET /api/front/orders/:id/delays': order,
@@ -84,7 +84,7 @@ export const requests: Requests = (ground) => {
       params: { id: await delayOf(ground) },
       body: { choice: 'wait' },
     }),
-    'GET /api/manager/lots/:id/paper': lot,
+    'GET /api/manager/lots/:id/pdf': lot,
     'PUT /api/manager/lots/:id/photos': at('ready', { file_ids: [] }),
     'POST /api/manager/line-delays': async () => ({
       params: {},

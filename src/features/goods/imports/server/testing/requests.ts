@@ -3,7 +3,7 @@ import { sent } from '#platform/server/testing/form.ts'
 
 /** Who may call what. */
 export const matrix = `
-                                         no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/manager/imports                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/manager/imports                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/manager/imports/export            .       .          -   -       -       . |        -          -         - |       -              -      -     +

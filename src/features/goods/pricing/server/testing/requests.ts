@@ -2,7 +2,7 @@ import { type Ground, type Requests, withBody, withQuery } from '#platform/serve
 
 /** Who may call what. */
 export const matrix = `
-                           no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                           noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/products      .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/export .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/promoted .       .          +   -       -       . |        +          +         + |       -              -      -     -

@@ -16,4 +16,4 @@ export const watchJobs = {
     ownTransaction(platform, { name: 'notify_of_available' }, notifyOfAvailable),
 } satisfies Jobs
 
-export const watchCrontab = ['* * * * * tell_of_available', '*/5 * * * * tell_of_prices']
+export const watchCrontab = ['* * * * * notify_of_available', '*/5 * * * * notify_of_prices']

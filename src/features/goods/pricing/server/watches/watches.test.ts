@@ -62,8 +62,8 @@ const replyOf = async (as: string, lang = 'en') =>
   )
 
 test('both are looked after by themselves', () => {
-  expect(crontab).toContain('* * * * * tell_of_available')
-  expect(crontab).toContain('*/5 * * * * tell_of_prices')
+  expect(crontab).toContain('* * * * * notify_of_available')
+  expect(crontab).toContain('*/5 * * * * notify_of_prices')
 })
 
 describe('what can be had again', () => {

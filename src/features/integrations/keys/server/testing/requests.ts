@@ -3,7 +3,7 @@ import { nothing, type Requests, withBody } from '#platform/server/testing/askin
 
 /** Who may call what: the key that is revoked is one of company A. */
 export const matrix = `
-                              no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                              noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/keys                   .       .          -   -       -       . |        +          +         + |       -              -      -     +
 POST   /api/keys                   .       .          -   -       -       . |        +          +         + |       -              -      -     +
 POST   /api/keys/:id/revocation    .       .          -   -       -       . |        +          +         ? |       -              -      -     ?

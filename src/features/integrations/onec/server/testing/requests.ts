@@ -2,7 +2,7 @@ import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what: the order is one of company A. What comes by 1C's own protocol is asked in exchange.test.ts. */
 export const matrix = `
-                                        no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                        noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/1c                       .       .          -   -       -       . |        -          -         - |       -              -      -     +
 PUT    /api/manager/1c/price-type            .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/manager/1c/exchanges             .       .          -   -       -       . |        -          -         - |       -              -      -     +

@@ -2,7 +2,7 @@ import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what. */
 export const matrix = `
-                                             no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                             noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/analytics/trend               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/funnel              .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/times               .       .          -   -       -       . |        -          -         - |       +              +      +     +

@@ -2,7 +2,7 @@ import { nothing, type Requests, withQuery } from '#platform/server/testing/aski
 
 /** Who may call what. */
 export const matrix = `
-                                          no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                          noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/audit                      .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/audit/export               .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/audit/people               .       .          -   -       -       . |        -          -         - |       -              -      +     +

@@ -4,7 +4,7 @@ import { nothing, type Requests, withQuery } from '#platform/server/testing/aski
 
 /** Who may call what: the client is one the manager looks after. */
 export const matrix = `
-                                          no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                          noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/clientele                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/clientele/export           .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/client-tags                .       .          -   -       -       . |        -          -         - |       +              +      +     +

@@ -9,7 +9,7 @@ import {
 
 /** Who may call what: the holiday is the manager's who looks after company A, and who is changed is a manager too. */
 export const matrix = `
-                                                no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                                noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/staff                            .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/staff/export                     .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/staff/:id                        .       .          -   -       -       . |        -          -         - |       -              -      +     +

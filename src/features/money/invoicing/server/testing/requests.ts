@@ -2,32 +2,32 @@ import { type Ground, nothing, type Requests, withQuery } from '#platform/server
 import { sent } from '#platform/server/testing/form.ts'
 
 export const matrix = `
-                                             no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
-GET    /api/front/bills                           .       .          +   -       -       . |        +          +         + |       -              -      -     -
-GET    /api/front/bills/export                    .       .          +   -       -       . |        +          +         + |       -              -      -     -
+                                             noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/front/invoices                           .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/invoices/export                    .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/dues                            .       .          +   -       -       . |        +          +         + |       -              -      -     -
-GET    /api/front/bills/:id                       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-GET    /api/front/bills/:id/paper                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-POST   /api/front/bills/archive                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-GET    /api/front/orders/:id/bills                .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/invoices/:id                       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/invoices/:id/pdf                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/invoices/archive                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/invoices                .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/payments                        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
-GET    /api/manager/bills                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/bills/export                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/orders/:id/bills              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/bills              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/bill-drafts                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/orders/:id/bill-drafts        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/bill-drafts        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-PUT    /api/manager/bill-drafts/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-DELETE /api/manager/bill-drafts/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/bill-drafts/:id/issue         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/bill-drafts/:id/paper         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/bills/:id/paper               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/bills/:id/withdrawal          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/bills/:id/corrections         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/bills/:id/advance             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/invoices                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/invoices/export                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/orders/:id/invoices              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/invoices              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/invoice-drafts                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/orders/:id/invoice-drafts        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/invoice-drafts        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PUT    /api/manager/invoice-drafts/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+DELETE /api/manager/invoice-drafts/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/invoice-drafts/:id/issue         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/invoice-drafts/:id/pdf         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/invoices/:id/pdf               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/invoices/:id/withdrawal          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/invoices/:id/corrections         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/invoices/:id/advance             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/clients/:id/dues              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/bills/:id/payments            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/invoices/:id/payments            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/payments/:id/confirmation     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/payments/:id/rejection        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/bank-files                    .       .          -   -       -       . |        -          -         - |       -              -      +     +
@@ -38,7 +38,7 @@ GET    /api/manager/bank-rows/export              .       .          -   -      
 POST   /api/manager/bank-rows/taking              .       .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/bank-rows/setting-aside       .       .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/bank-rows/:id/undoing         .       .          -   -       -       . |        -          -         - |       -              -      +     +
-GET    /api/manager/clients/:id/open-bills        .       .          -   -       -       . |        -          -         - |       -              -      +     +
+GET    /api/manager/clients/:id/open-invoices        .       .          -   -       -       . |        -          -         - |       -              -      +     +
 `
 
 const paid = { amount: 100, paid_on: '2026-01-15' }
@@ -50,53 +50,56 @@ export const requests: Requests = (ground) => {
   const draft = async () => ({ params: await draftOf(ground, (await order()).params.id) })
   const payment = async () => ({ params: { id: await reportedOf(ground, (await invoice()).params.id) } })
   return {
-    'GET /api/front/bills': nothing,
-    'GET /api/front/bills/export': withQuery({ format: 'csv' }),
+    'GET /api/front/invoices': nothing,
+    'GET /api/front/invoices/export': withQuery({ format: 'csv' }),
     'GET /api/front/dues': nothing,
-    'GET /api/front/bills/:id': invoice,
-    'GET /api/front/bills/:id/paper': async () => ({ ...(await invoice()), query: { lang: 'en' } }),
-    'POST /api/front/bills/archive': async () => ({
+    'GET /api/front/invoices/:id': invoice,
+    'GET /api/front/invoices/:id/pdf': async () => ({ ...(await invoice()), query: { lang: 'en' } }),
+    'POST /api/front/invoices/archive': async () => ({
       params: {},
       body: { ids: [(await invoice()).params.id], lang: 'en' },
     }),
-    'GET /api/front/orders/:id/bills': order,
+    'GET /api/front/orders/:id/invoices': order,
     'POST /api/front/payments': async () => ({
       params: {},
       body: { ...paid, reference: `PO ${++times}`, invoice_ids: [(await invoice()).params.id] },
     }),
-    'GET /api/manager/bills': nothing,
-    'GET /api/manager/bills/export': withQuery({ format: 'csv' }),
-    'GET /api/manager/orders/:id/bills': order,
-    'POST /api/manager/orders/:id/bills': async () => ({ ...(await order()), body: { kind: 'full' } }),
-    'GET /api/manager/bill-drafts': nothing,
-    'GET /api/manager/orders/:id/bill-drafts': order,
-    'POST /api/manager/orders/:id/bill-drafts': async () => ({ ...(await order()), body: { kind: 'full' } }),
-    'PUT /api/manager/bill-drafts/:id': async () => ({
+    'GET /api/manager/invoices': nothing,
+    'GET /api/manager/invoices/export': withQuery({ format: 'csv' }),
+    'GET /api/manager/orders/:id/invoices': order,
+    'POST /api/manager/orders/:id/invoices': async () => ({ ...(await order()), body: { kind: 'full' } }),
+    'GET /api/manager/invoice-drafts': nothing,
+    'GET /api/manager/orders/:id/invoice-drafts': order,
+    'POST /api/manager/orders/:id/invoice-drafts': async () => ({
+      ...(await order()),
+      body: { kind: 'full' },
+    }),
+    'PUT /api/manager/invoice-drafts/:id': async () => ({
       ...(await draft()),
       body: { kind: 'full', note: 'Ask first', version: 1 },
     }),
     'DELETE /api/manager/invoice-drafts/:id': draft,
-    'POST /api/manager/bill-drafts/:id/issue': async () => ({
+    'POST /api/manager/invoice-drafts/:id/issue': async () => ({
       ...(await draft()),
       body: { version: 1, amount: 1000 },
     }),
-    'GET /api/manager/bill-drafts/:id/paper': async () => ({ ...(await draft()), query: { lang: 'en' } }),
-    'GET /api/manager/bills/:id/paper': async () => ({ ...(await invoice()), query: { lang: 'ru' } }),
-    'POST /api/manager/bills/:id/withdrawal': async () => ({
+    'GET /api/manager/invoice-drafts/:id/pdf': async () => ({ ...(await draft()), query: { lang: 'en' } }),
+    'GET /api/manager/invoices/:id/pdf': async () => ({ ...(await invoice()), query: { lang: 'ru' } }),
+    'POST /api/manager/invoices/:id/withdrawal': async () => ({
       ...(await invoice()),
       body: { reason: 'Twice' },
     }),
-    'POST /api/manager/bills/:id/corrections': async () => ({
+    'POST /api/manager/invoices/:id/corrections': async () => ({
       ...(await invoice()),
       body: { lines: [{ line: 0, amount: 900 }], reason: 'Miscounted' },
     }),
-    'POST /api/manager/bills/:id/advance': async () => {
+    'POST /api/manager/invoices/:id/advance': async () => {
       const { params } = await invoice()
       await advanceOf(ground)
       return { params }
     },
     'GET /api/manager/clients/:id/dues': async () => ({ params: { id: ground.organization_id } }),
-    'POST /api/manager/bills/:id/payments': async () => ({
+    'POST /api/manager/invoices/:id/payments': async () => ({
       ...(await invoice()),
       body: { ...paid, reference: `Transfer ${++times}` },
     }),
@@ -138,7 +141,7 @@ const ofBank = (ground: Ground) => {
       const { id, payment_id } = await row('taken')
       return { params: { id }, body: { payment_id } }
     },
-    'GET /api/manager/clients/:id/open-bills': async () => ({
+    'GET /api/manager/clients/:id/open-invoices': async () => ({
       params: { id: organization_id },
       query: { currency: 'USD' },
     }),

@@ -2,7 +2,7 @@ import { nothing, type Requests, withQuery } from '#platform/server/testing/aski
 
 /** Who may call what: the document is for company A alone, and published. */
 export const matrix = `
-                                                    no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                                    noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/documents                              .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/documents/export                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/documents/:id/opening                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -16,8 +16,8 @@ POST   /api/front/document-uploads                       .       .          -   
 GET    /api/manager/document-uploads                     .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/document-uploads/:id/acceptance      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/document-uploads/:id/rejection       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/failed-papers                        .       .          -   -       -       . |        -          -         - |       +              +      +     +
-POST   /api/manager/failed-papers/:id/attempt            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/failed-pdfs                        .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/failed-pdfs/:id/attempt            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/front/documents/archive                      .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/documents                            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/documents/export                     .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -95,8 +95,8 @@ export const requests: Requests = ({ one, storage, user_id, organization_id }) =
       ...(await upload()),
       body: { reason: 'It is not signed' },
     }),
-    'GET /api/manager/failed-papers': nothing,
-    'POST /api/manager/failed-papers/:id/attempt': failedPdf,
+    'GET /api/manager/failed-pdfs': nothing,
+    'POST /api/manager/failed-pdfs/:id/attempt': failedPdf,
     'GET /api/front/documents': nothing,
     'GET /api/front/documents/export': withQuery({ format: 'csv' }),
     'POST /api/front/documents/:id/opening': () => document(),

@@ -4,13 +4,13 @@ import { hashOf, newToken } from '../tokens.ts'
 
 /** Who may call what: the session that is ended is one of company A. */
 export const matrix = `
-                                  no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                  noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/auth/user                  .       .          +   +       +       + |        +          +         + |       +              +      +     +
 POST   /api/auth/token                 +       +          +   +       +       + |        +          +         + |       +              +      +     +
 POST   /api/auth/logout                .       .          +   +       +       + |        +          +         + |       +              +      +     +
 POST   /api/auth/set-locale            .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/auth/email-verification    +       +          +   +       +       + |        +          +         + |       +              +      +     +
-POST   /api/auth/verification-letters  .       .          +   +       -       . |        +          +         + |       +              +      +     +
+POST   /api/auth/verification-emails  .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/auth/forgot-password       +       +          +   +       +       + |        +          +         + |       +              +      +     +
 POST   /api/auth/reset-password        +       +          +   +       +       + |        +          +         + |       +              +      +     +
 POST   /api/auth/invitation-acceptance +       +          +   +       +       + |        +          +         + |       +              +      +     +
@@ -51,7 +51,7 @@ export const requests: Requests = ({ one, pool, user_id }) => {
       const { token } = await holderOfLink('verify')
       return { params: {}, body: { token } }
     },
-    'POST /api/auth/verification-letters': async (asks) => {
+    'POST /api/auth/verification-emails': async (asks) => {
       if (!asks) return { params: {} }
       const { at } = await one('select email_verified_at as at from users where email = $1', [asks])
       const verified = (value: Date | null) =>

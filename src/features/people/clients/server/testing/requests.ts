@@ -8,7 +8,7 @@ import { waitingChange } from './waiting-change.ts'
 
 /** Who may call what: the client is one who applied. */
 export const matrix = `
-                                         no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/front/auth/signup                 +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/front/company                     .       .          +   +       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/clients                   .       .          -   -       -       . |        -          -         - |       +              +      +     +

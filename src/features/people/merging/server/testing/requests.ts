@@ -4,7 +4,7 @@ import type { Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what: both companies are the manager's. */
 export const matrix = `
-                                              no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                              noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/clients/:id/merges             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/clients/:id/merge-preview      .       .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/clients/:id/merge              .       .          -   -       -       . |        -          -         - |       -              -      +     +

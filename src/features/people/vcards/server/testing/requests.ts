@@ -3,7 +3,7 @@ import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what. */
 export const matrix = `
-                                             no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                             noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/public/v-cards                        +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/v-cards/:slug                  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/v-cards/:slug/photo            +       +          +   +       +       + |        +          +         + |       +              +      +     +

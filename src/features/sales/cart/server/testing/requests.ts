@@ -3,7 +3,7 @@ import { filledCart } from './filled-cart.ts'
 
 /** Who may call what: the cart is one of company A. */
 export const matrix = `
-                                       no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                       noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/carts                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/carts                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/carts/active              .       .          +   -       -       . |        +          +         + |       -              -      -     -

@@ -3,7 +3,7 @@ import { formType, formWith, sent } from '#platform/server/testing/form.ts'
 
 /** Who may call what. The codes are company A's. */
 export const matrix = `
-                                        no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                        noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/front/intake                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/intake/files               .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/intake/searches            .       .          +   -       -       . |        +          +         + |       -              -      -     -

@@ -1,12 +1,12 @@
 import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
 
 export const matrix = `
-                                             no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                             noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/statement                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
-GET    /api/front/statement/paper                 .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/statement/pdf                 .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/statement/file                  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/clients/:id/statement         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/clients/:id/statement/paper   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/clients/:id/statement/pdf   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/clients/:id/statement/file    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
@@ -15,9 +15,9 @@ export const requests: Requests = async ({ one }) => {
   return {
     'GET /api/front/statement': nothing,
     'GET /api/front/statement/file': withQuery({ format: 'csv', lang: 'en' }),
-    'GET /api/front/statement/paper': withQuery({ lang: 'en' }),
+    'GET /api/front/statement/pdf': withQuery({ lang: 'en' }),
     'GET /api/manager/clients/:id/statement': async () => ({ params }),
-    'GET /api/manager/clients/:id/statement/paper': async () => ({ params, query: { lang: 'en' } }),
+    'GET /api/manager/clients/:id/statement/pdf': async () => ({ params, query: { lang: 'en' } }),
     'GET /api/manager/clients/:id/statement/file': async () => ({
       params,
       query: { format: 'csv', lang: 'en' },

@@ -11,19 +11,19 @@ import type { OrderStage, Turn } from '../../order.ts'
 
 /** Who may call what: the cart and the order are of company A. */
 export const matrix = `
-                                        no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                        noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/front/carts/:id/checkout         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/orders                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/orders/export              .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/orders/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-GET    /api/front/orders/:id/paper           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/pdf           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/repeated-lines             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/withdrawal      .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/editing         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/orders/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/orders/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/orders/:id/paper         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/pdf         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/confirmation-over-credit  .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/front/credit                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -80,12 +80,12 @@ GET    /api/manager/orders/:id/links                     .       .          -   
 POST   /api/manager/orders/:id/links                     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/links/:link_id/revocation .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/public/shared-order                          +       +          +   +       +       + |        +          +         + |       +              +      +     +
-GET    /api/public/shared-order/dossier                  +       +          +   +       +       + |        +          +         + |       +              +      +     +
-GET    /api/public/shared-order/papers/:id               +       +          +   +       +       + |        +          +         + |       +              +      +     +
-GET    /api/front/orders/:id/dossier                     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-GET    /api/front/orders/:id/dossier-takings             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-GET    /api/manager/orders/:id/dossier                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/orders/:id/dossier-takings           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/public/shared-order/archive                  +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/shared-order/pdfs/:id               +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/front/orders/:id/archive                     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/archive-downloads             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/archive                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/archive-downloads           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/negotiation                       .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/negotiation/export                .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/expired-orders                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -140,8 +140,8 @@ export const requests: Requests = (ground) => {
     'GET /api/front/orders': nothing,
     'GET /api/front/orders/export': withQuery({ format: 'csv' }),
     'GET /api/front/orders/:id': order,
-    'GET /api/front/orders/:id/paper': order,
-    'GET /api/manager/orders/:id/paper': order,
+    'GET /api/front/orders/:id/pdf': order,
+    'GET /api/manager/orders/:id/pdf': order,
     'GET /api/front/repeated-lines': async () => ({
       params: {},
       query: { order_id: (await order()).params.id },
@@ -239,11 +239,11 @@ export const requests: Requests = (ground) => {
       await link()
       return { params: {}, query: { token } }
     },
-    'GET /api/public/shared-order/dossier': async () => {
+    'GET /api/public/shared-order/archive': async () => {
       await link()
       return { params: {}, query: { token } }
     },
-    'GET /api/public/shared-order/papers/:id': async () => {
+    'GET /api/public/shared-order/pdfs/:id': async () => {
       const { id: orderId } = (await link()).params
       const key = await ground.storage.put('A note')
       const { id } = await ground.one(
@@ -262,10 +262,10 @@ export const requests: Requests = (ground) => {
       )
       return { params: { id }, query: { token } }
     },
-    'GET /api/front/orders/:id/dossier-takings': order,
-    'GET /api/front/orders/:id/dossier': order,
-    'GET /api/manager/orders/:id/dossier-takings': order,
-    'GET /api/manager/orders/:id/dossier': order,
+    'GET /api/front/orders/:id/archive-downloads': order,
+    'GET /api/front/orders/:id/archive': order,
+    'GET /api/manager/orders/:id/archive-downloads': order,
+    'GET /api/manager/orders/:id/archive': order,
     'GET /api/manager/negotiation': nothing,
     'GET /api/manager/negotiation/export': withQuery({ format: 'csv' }),
     'GET /api/manager/expired-orders': nothing,

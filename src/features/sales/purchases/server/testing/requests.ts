@@ -2,7 +2,7 @@ import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what. Of what one may not see the list is empty. */
 export const matrix = `
-                                             no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                             noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/purchases                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/purchases/export                .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/purchases          .       .          +   -       -       . |        +          +         + |       -              -      -     -

@@ -2,7 +2,7 @@ import { nothing, type Requests, withQuery } from '#platform/server/testing/aski
 
 /** Who may call what: the templates are company A's, and the manager's own. */
 export const matrix = `
-                                            no one garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+                                            noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/templates                      .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/templates                      .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/templates/:id                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
