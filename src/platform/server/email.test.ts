@@ -12,7 +12,7 @@ test.each([
   '李 小龍',
   'José',
 ])('%s is greeted by name', (name) => {
-  expect(greetingOf(say, name)).toBe(`letters.greeting ${name}`)
+  expect(greetingOf(say, name)).toBe(`emails.greeting ${name}`)
 })
 
 test.each([
