@@ -100,7 +100,7 @@ const reasonOf = (error: Error): string => (error.cause instanceof Error ? error
 
 /** Asked again and again rather than waited for: a waiting statement would hold up `create index concurrently`. */
 async function tryLock(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as held', [
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     lockKey,
   ])
   return rows[0]?.locked ?? false

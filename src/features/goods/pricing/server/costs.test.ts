@@ -80,7 +80,9 @@ describe('the cost of a product', () => {
       '/api/manager/promotions',
       input({ skus: [sku], percent_bp: 4000 }),
     )
-    await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, { move: 'release' })
+    await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, {
+      transition: 'release',
+    })
     const seen = (
       await portico.request(
         cast.chief,
@@ -96,7 +98,9 @@ describe('the cost of a product', () => {
       [charged, Math.round(((charged - 750) / charged) * 10_000)],
       [level, Math.round(((level - 750) / level) * 10_000)],
     ])
-    await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, { move: 'archive' })
+    await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, {
+      transition: 'archive',
+    })
   })
 
   test('stored in another currency is crossed into that of the price', async () => {

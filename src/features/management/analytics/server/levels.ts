@@ -29,7 +29,7 @@ export async function readLevels({ db, person, now }: Context<Manager>, asked: A
   const found = await composed<Step>(
     db,
     sql`
-    select ${moved}, (count(*) filter (where ${inDays(at, period)}))::int as moves,
+    select ${moved}, (count(*) filter (where ${inDays(at, period)}))::int as transitions,
       ${compared ? sql`(count(*) filter (where ${inDays(at, compared)}))::int` : sql`0`} as before
     ${from} where ${visibleTo(person, sql`c`)} and ${inEither(at, periods)}
     group by m.from_level, m.to_level order by m.to_level desc, m.from_level desc`,

@@ -128,7 +128,9 @@ describe('what changed since the last visit', () => {
     const { body } = await portico.request(cast.chief, 'POST', '/api/manager/promotions', {
       ...{ ...input, percent_bp: 5000, skus: ['mbolt', 'mnut'], total_limit: 10 },
     })
-    await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, { move: 'release' })
+    await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, {
+      transition: 'release',
+    })
     const cart = await cartOf({ [bolt!]: 8 })
     const { line } = (await ask('POST', `/${cart.id}/lines`, { product_id: nut, quantity: 5 })).body
     expect(line).toMatchObject({ price: usd(600), seen_price: null })

@@ -40,7 +40,7 @@ const post = (more: object) =>
 async function released(more: object): Promise<number> {
   const { body } = await post(more)
   const move = await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, {
-    move: 'release',
+    transition: 'release',
   })
   expect(move.body.phase).toMatch(/active|scheduled/)
   return body.id
