@@ -3,13 +3,17 @@ import type { Platform } from './platform.ts'
 import type { Served } from './serve.ts'
 
 /**
- * A way in for machines that speak a protocol of their own, which no contract of ours can say: what they say is turned
- * into commands, and those are performed as every other, with a `who`, a scope and a transaction.
+ * An entry point for integrations with a protocol of their own (such as 1C), which our contracts cannot
+ * describe. The adapter turns requests into commands. Those run like any other: with `who`, a scope and a
+ * transaction.
  */
 export type Adapter = {
   path: string
-  /** All that can be done through it. */
+  /** Every command the adapter can perform. */
   commands: readonly Served[]
-  /** Puts it on an instance of its own: what is settled there (how bodies are read, how errors look) holds there alone. */
+  /**
+   * Registers the adapter in an encapsulated Fastify instance. Its body parsers and error format apply only
+   * there.
+   */
   open: (app: FastifyInstance, platform: Platform) => void | Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import type { Platform } from './platform.ts'
 import { personalChannel } from './realtime/realtime.ts'
 
-/** Who is behind an event's recipients; answered by the feature that owns people. */
+/** Finds the people behind an event's recipients. Implemented by the feature that owns people. */
 export type FindRecipients = {
   organization(db: Db, id: number): Promise<number[]>
   managersOf(db: Db, organizationId: number): Promise<number[]>
@@ -15,16 +15,16 @@ export type EventRow = { id: number; name: string; payload: Record<string, any> 
 export type Announcing = {
   kinds: Map<string, AnyEvent>
   find: FindRecipients
-  /** What the server itself does at an event, before anybody is told of it. */
+  /** Runs before the event is announced to anyone. */
   before?: (row: EventRow) => Promise<void>
-  /** Called once everybody has been told of an event. */
+  /** Runs after the event was announced to all recipients. */
   after?: (row: EventRow) => void
 }
 
 /**
- * Says to the browsers concerned that something changed, and its ids: never what it is now. They ask the API. Of events
- * that are told together, those of one company ask for its people once. In order: what fails is thrown, and nothing
- * after it is told.
+ * Notifies the browsers concerned that something changed. The message contains ids, never the new state: the
+ * browser asks the API. Events are announced in order; the first failure is thrown and stops the rest. The
+ * people of a company are looked up once per batch.
  */
 export async function announce(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
@@ -67,7 +67,7 @@ async function peopleOf(
   return [...new Set(found.flat())]
 }
 
-/** Of several who are told, no one hears who the others are. */
+/** Removes the list of recipients from the payload: a recipient must not learn who the others are. */
 const withoutPeople = ({ to }: AnyEvent, payload: EventRow['payload']): EventRow['payload'] =>
   Object.fromEntries(
     Object.entries(payload).filter(([name]) => !to.some((one) => 'users' in one && one.users === name)),

@@ -5,22 +5,25 @@ import type { Scope } from '../shared/scope.ts'
 import type { Db } from './db.ts'
 import type { Attempt } from './rate-limit.ts'
 
-/** What every key of the API begins with: the person who looks for lost secrets finds it by this. */
+/** Prefix of every API key. Secret scanners find leaked keys by it. */
 export const keyPrefix = 'portico_'
 
 export const isKey = (token: string): boolean => token.startsWith(keyPrefix)
 
-/** Who asks by a key: as the person who made it, and with no more than its scopes. */
+/** The caller behind an API key: the person who created it, limited to the key's scopes. */
 export type KeyHolder = { key_id: number; person: Person; scopes: readonly Scope[] }
 
-/** Whose key this is; read on every request, nothing of it is remembered. Throws `Refusal` 401 for one that opens nothing. */
+/**
+ * Returns the holder of an API key. Reads the database on every request; nothing is cached. Throws `Refusal`
+ * 401 if the key is not valid.
+ */
 export type FindKeyHolder = (db: Db, token: string, aside: Db) => Promise<KeyHolder>
 
-/** Throws `Refusal` 403 for what no key opens, and for what this one does not. */
+/** Throws `Refusal` 403 if the endpoint is closed to API keys or the key lacks its scope. */
 export function requireScope({ scope }: AnyEndpoint, { scopes }: Pick<KeyHolder, 'scopes'>): void {
   if (scope === null) refuse('keys.printed.closed', 403)
   if (!scopes.includes(scope)) refuse('keys.printed.lacksScope', 403, { scope })
 }
 
-/** One key asks so often: programs go in loops. */
+/** The rate limit of one API key: 300 calls a minute. It stops programs stuck in a loop. */
 export const attemptByKey = (id: number): Attempt => ({ key: `key:${id}`, limit: { max: 300, seconds: 60 } })

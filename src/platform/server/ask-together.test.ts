@@ -15,7 +15,7 @@ afterAll(async () => {
 const backend = { name: 'which', text: 'select pg_backend_pid() as pid, $1::int as n' }
 const ask = async (n: number) => (await askTogether(pool, { ...backend, values: [n] })).rows[0]
 
-/** How many messages a connection sends. */
+/** The number of messages sent over the connection. */
 let messages = 0
 beforeEach(() => {
   messages = 0
@@ -75,7 +75,7 @@ test('questions of one turn inside a transaction go out in one message with its 
   count(stream)
   const rows = await inTransaction(pool, (db) => Promise.all([1, 2, 3].map((n) => run(db, one, [n]))))
   expect(rows.flat().map(({ n }) => n)).toEqual([1, 2, 3])
-  // The beginning with the three, and the commit.
+  // `begin` together with the three queries, then the commit.
   expect(messages).toBe(2)
 })
 

@@ -7,13 +7,16 @@ type Asked = {
   reject: (error: unknown) => void
 }
 
-/** So many short questions share a connection; the next ones take another, so that no one stands in a long line. */
+/**
+ * The most queries that share a connection. Further ones take another connection, so that none waits behind a
+ * long line.
+ */
 const mostTogether = 4
 const waiting = new WeakMap<pg.Pool, Asked[]>()
 
 /**
- * Asks the pool. What is asked of it in one turn of the event loop (what a page wants to know also who asks) goes out
- * in one message over one connection: each message costs more than a short question does. Every question fails alone.
+ * Runs a query on the pool. Queries issued in the same event-loop tick are pipelined over one connection,
+ * because each message costs more than a short query. Each query fails on its own.
  */
 export function askTogether(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
@@ -50,15 +53,15 @@ async function askOverOne(pool: pg.Pool, asked: Asked[]): Promise<void> {
       }),
     ),
   )
-  // As the pool itself does: a connection on which something failed is not used again.
+  // Like the pool itself: a connection on which a query failed is not used again.
   client.release(failure)
 }
 
 const locked = new WeakSet<Duplex>()
 
-/** Asks one connection; what else is asked of it in this turn of the event loop goes out in the same message. */
+/** Runs a query on one connection. Queries issued in the same event-loop tick go out in one message. */
 export function askClient(client: pg.PoolClient, query: pg.QueryConfig | string): Promise<pg.QueryResult> {
-  // One of a transaction that is over has none, and refuses.
+  // The client of a finished transaction has no connection and refuses queries.
   const stream = client.connection?.stream
   if (stream && !locked.has(stream)) {
     locked.add(stream)

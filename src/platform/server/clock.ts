@@ -1,22 +1,22 @@
 import type pg from 'pg'
 import type { StartLog } from './start-refusal.ts'
 
-/** A difference that is none: the way to the database and back, and clocks that are stored by the network. */
+/** Differences up to 1 s count as none: they include the round trip, and clocks set over the network vary. */
 const negligibleMs = 1000
-/** From here on someone is told: lives of links and offers are counted in minutes. */
+/** From 1 minute on a warning is logged: links and offers expire by the minute. */
 const worthSayingMs = 60_000
 const everyMs = 600_000
 
-/** What the clock of this process is ahead of the database's, as it was seen last. */
+/** How many ms this process's clock was ahead of the database's at the last comparison. */
 let aheadMs = 0
 
 /**
- * The moment, by the clock of the database: several processes and what PostgreSQL itself writes down go by one. While
- * this machine's own clock is right to the second it is that one.
+ * Returns the current time by the database's clock, so that all processes and PostgreSQL agree. While this
+ * machine's clock is at most 1 s off, it is used as it is.
  */
 export const now = (): Date => new Date(Date.now() - (Math.abs(aheadMs) > negligibleMs ? aheadMs : 0))
 
-/** Compares the two clocks; `now` goes by it from then on. Answers how many milliseconds this process is ahead. */
+/** Compares the two clocks and corrects `now` from then on. Returns how many ms this process is ahead. */
 export async function compareClocks(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   const before = Date.now()
   const { rows } = await pool.query<{ ms: number }>(
@@ -26,7 +26,7 @@ export async function compareClocks(pool: Pick<pg.Pool, 'query'>): Promise<numbe
   return aheadMs
 }
 
-/** Compares them at once and every ten minutes, and warns of minutes. */
+/** Compares the clocks now and every ten minutes. Logs a warning if they differ by a minute or more. */
 export async function keepClock(pool: pg.Pool, log: StartLog): Promise<{ stop(): void }> {
   const look = async () => {
     const ahead = await compareClocks(pool)

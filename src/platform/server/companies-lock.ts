@@ -1,18 +1,17 @@
 import { refuse } from '../shared/refusal.ts'
 import { type Db, run, statement } from './db.ts'
 
-/*
- * Two companies become one at a moment when nothing else is written (0082): every command holds this lock, shared, from its
- * first statement to its commit; a merge takes it alone. So a checkout, a payment, a message comes before and moves along,
- * or after and finds the company that stays. It is taken before any row: no one waits for a row whose holder waits here.
- */
+/* A merge of two companies runs while nothing else is written (0082). Every command holds this lock in shared
+   mode from its first statement to its commit; a merge takes it exclusively. A checkout, payment or message
+   is therefore committed before the merge and moves along, or starts after it and finds the company that
+   stays. The lock is taken before any row, so no deadlock with row locks is possible. */
 const everything = 8_200_001
 const oneMerge = 8_200_002
 
-/** What a command asks right after `begin`. */
+/** The statement every command sends right after `begin`. */
 export const sharedByCommands = `select pg_advisory_xact_lock_shared(${everything})`
 
-/** How a command begins that no one's session asks for. */
+/** Begins the transaction of a command that has no session. */
 export const beginTransaction = `begin; ${sharedByCommands}`
 
 const onlyOne = statement<{ is_alone: boolean }>(
@@ -21,9 +20,12 @@ const onlyOne = statement<{ is_alone: boolean }>(
 )
 const lock = statement('companies.hold', `select pg_advisory_xact_lock(${everything})`)
 
-/** Until this transaction ends nothing else is written. Throws `Refusal` 409 where others are at work for too long. */
+/**
+ * Prevents all other writes until this transaction ends. Throws `Refusal` 409 if other commands do not finish
+ * in time or another merge is running.
+ */
 export async function lockCompanies(db: Db): Promise<void> {
-  // Two that share it and both want it alone would wait for each other.
+  // Two transactions that hold the shared lock and both ask for the exclusive one would deadlock.
   const [one] = await run(db, onlyOne)
   if (!one!.is_alone) refuse('merging.busy', 409)
   await run(db, lock).catch((error) => {

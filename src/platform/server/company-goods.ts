@@ -1,13 +1,10 @@
 import type { Db } from './db.ts'
 
-/**
- * What a company and a product have to do with each other, told by the features that know it to those that come before
- * them: each hands in what it knows.
- */
+/** Relations between a company and products. Later features provide them; earlier features ask for them. */
 export type CompanyGoods = {
-  /** The products a company has ordered before. */
+  /** Returns the ids of the products the company has ordered before. */
   ordered: (db: Db, organizationId: number) => Promise<number[]>
-  /** What a company itself calls products; what it has no name for is left out. */
+  /** Returns the company's own codes of products. Products without one are left out. */
   codes: (
     db: Db,
     organizationId: number,

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { AnyEvent } from '../shared/event.ts'
 import { type Db, run, type Statement } from './db.ts'
 
-/** Of `from` everything is to belong to `to`; to take it back the two are turned round. */
+/** A merge: everything of `from` is to belong to `to`. Undoing it swaps the two. */
 export type Union = { from: number; to: number }
 
-/** What of a move it takes to go back exactly: plain JSON. */
+/** What a move has to store to be undone exactly. Plain JSON. */
 export type Stored = Record<string, unknown>
 
-/** Why a move cannot be, or what of it stays behind: a message key with what it needs. */
+/** A reason why a move is impossible (`blocks`), or what stays behind: a message key with its parameters. */
 export type Obstacle = { code: string; params: Record<string, string | number>; blocks: boolean }
 
-/** Things as subjects: 'bill:12'. */
+/** Subjects such as 'order:12'. */
 type Subjects = readonly string[]
-/** What an `Context` has of it. */
+/** The part of a `Context` that is needed here. */
 type Command = {
   db: Db
   now: Date
@@ -21,48 +21,54 @@ type Command = {
 }
 
 /**
- * What belongs to a company, as the feature that owns the rows gives it to another company and takes it back (0082). All of
- * it happens while nothing else is written (`lockCompanies`), feature by feature in their order.
+ * Rows that belong to a company, and how the feature that owns them moves them to another company and back
+ * (0082). Moves run feature by feature in their order while nothing else is written (`lockCompanies`).
  */
 export type CompanyRecord = {
-  /** The tables it answers for: every one with a column that names a company stands here once. */
+  /** The tables covered. Every table with a column that names a company appears in exactly one record. */
   tables: readonly string[]
-  /** How many there are, for the person who decides; without it no one is told. */
+  /** Returns how many rows there are, shown to the person who decides. Without it no number is shown. */
   count?: (command: Pick<Command, 'db'>, companyId: number) => Promise<number>
-  /** What stands in the way of a move, or stays behind. */
+  /** Returns what prevents the move, or what stays behind. */
   obstacles?: (command: Pick<Command, 'db'>, union: Union) => Promise<Obstacle[]>
-  /** Answers what it takes to go back, and what went. */
+  /** Moves the rows. Returns what is needed to undo it, and the subjects moved. */
   move?: (command: Command, union: Union) => Promise<{ stored: Stored; went: Subjects }>
-  /** The same rows go back, and what came since and can only be where they are. Throws `Refusal` where something cannot. */
+  /**
+   * Moves the same rows back, and rows added since that depend on them. Throws `Refusal` if a row cannot go
+   * back.
+   */
   giveBack?: (command: Command, union: Union, stored: Stored) => Promise<Subjects>
-  /** What is about things that went goes after them, either way. Answers what went by that. */
+  /** Moves what refers to moved subjects, in either direction. Returns the subjects moved by that. */
   follow?: (command: Command, union: Union, went: Subjects) => Promise<Subjects>
-  /** Once everything is where it belongs, either way. */
+  /** Runs once everything has moved, in either direction. */
   settle?: (command: Command, union: Union) => Promise<void>
 }
 
-/** By what a part is called; `merging.parts` has words for those that are counted. */
+/** Company records by name. `merging.parts` has a text for each that is counted. */
 export type CompanyRecords = Readonly<Record<string, CompanyRecord>>
 
-/** Tables whose rows stay with the company they were written of. */
+/** Declares tables whose rows stay with their company in a merge. */
 export const staying = (...tables: string[]): CompanyRecord => ({ tables })
 
 type Ids = Statement<{ id: number }>
 type Rows = {
   table: string
-  /** What each is called as a subject: 'order'. */
+  /** The kind of the subject, such as 'order'. */
   kind?: string
-  /** Of the company $1. */
+  /** Parameter: $1 the company. */
   count?: Statement<{ count: number }>
-  /** From $1 to $2; answers the ids that went. */
+  /** Moves from $1 to $2. Returns the ids moved. */
   move?: Ids
-  /** From $1 to $2 those of the ids $3, and what came since and hangs on what is back already; answers which. */
+  /**
+   * Moves from $1 to $2 the rows with ids $3, and newer rows that depend on rows moved back already. Returns
+   * the ids.
+   */
   giveBack?: Ids
-  /** From $1 to $2 what is about the subjects $3; answers which. */
+  /** Moves from $1 to $2 the rows about the subjects $3. Returns the ids. */
   follow?: Ids
 }
 
-/** The rows of one table, each with its id: what most company records are. */
+/** Creates the record of one table whose rows have an `id`: the usual case. */
 export function rowsOf({ table, kind, count, move, giveBack, follow }: Rows): CompanyRecord {
   const named = (rows: readonly { id: number }[]): string[] =>
     kind === undefined ? [] : rows.map(({ id }) => `${kind}:${id}`)

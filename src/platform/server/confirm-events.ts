@@ -18,18 +18,18 @@ const forget = statement(
   'delete from announcements where event_id = any ((select $1::bigint[])::bigint[])',
 )
 
-/** Few: a transaction stays open while they are told. */
+/** Few, because a transaction stays open until they are confirmed. */
 const atOnce = 20
-/** Between two tries, in milliseconds: at first, and at most. */
+/** Pause between attempts in ms: the first, and the longest. */
 const delays = { first: 250, most: 4_000 }
 const giveUpMs = 5_000
 
-/** Tells these; `told` is called for each that is confirmed. Throws at the first that is not. */
+/** Sends these events and calls `found` for each one confirmed. Throws at the first that is not. */
 export type EmitConfirmed = (db: Db, rows: EventRow[], found: (row: EventRow) => void) => Promise<void>
 
 /**
- * Tells a realtime server apart what happened, in order, until it has confirmed each. What a process leaves untold the
- * next tells, under the same key; of several processes one tells at a time.
+ * Sends events to a separate realtime server, in order, until it has confirmed each. Events left over by a
+ * process that ended are sent by the next one under the same key. Only one process sends at a time.
  */
 export async function confirmEvents(
   { pool, log }: Platform,
@@ -70,7 +70,7 @@ export async function confirmEvents(
     stop: async () => {
       ending.abort()
       await listening.stop()
-      // Who still waits for an answer ends with the process: the next tells it again.
+      // A request still waiting for an answer ends with the process; the next process repeats it.
       await Promise.race([working, pause(giveUpMs, undefined, { ref: false })])
     },
   }

@@ -14,7 +14,7 @@ const formulas = [
   '=1;=2\r\n=3',
 ]
 
-/** A cell as a spreadsheet reads it from a line of its own. */
+/** Reads a cell the way a spreadsheet does. */
 function readBack(written: string): string {
   if (!written.startsWith('"')) return written
   expect(written.endsWith('"')).toBe(true)

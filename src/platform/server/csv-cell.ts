@@ -1,10 +1,13 @@
 /**
- * What a spreadsheet might take for a formula, quotes, spaces and unseen signs before it included; full-width signs are
- * the same to some of them (trust §3.9).
+ * Text a spreadsheet might read as a formula, including leading quotes, spaces and invisible characters. Some
+ * spreadsheets also accept full-width characters (trust §3.9).
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Cf}\p{Pi}\p{Pf}"'`]*[=+\-@＝＋－＠−])/u
 
-/** One cell of a CSV file with `;` between cells. One that begins like a formula is made text: opening the file runs nothing. */
+/**
+ * Formats one cell of a CSV file separated by `;`. A cell that looks like a formula becomes text, so that
+ * opening the file executes nothing.
+ */
 export function csvCell(cell: string): string {
   const text = formula.test(cell) ? `'${cell}` : cell
   return /["';,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

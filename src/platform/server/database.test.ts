@@ -54,7 +54,7 @@ test('a command next to a running Portico works in its database; alone it starts
   await alone.stop()
 })
 
-/** The migrations must fit them all. */
+/** The migrations must work on all of these versions. */
 for (const version of systemVersions()) {
   test(`PostgreSQL ${version} of the system takes the migrations, from two processes at once`, async () => {
     const server = await startSystemServer(version, path.join(home, version))

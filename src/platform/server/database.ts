@@ -8,10 +8,10 @@ import { type StartLog, StartRefusal } from './start-refusal.ts'
 export type Database = { pool: pg.Pool; stop(): Promise<void> }
 
 /**
- * The database of these settings: a server of one's own (version 15 or later), or the embedded one, which is started
- * here and stopped with `stop`. With `alongside`, a command works in the embedded database of a Portico that is running
- * on the same folder instead of being refused; it starts the database itself when none is. A command that does `long`
- * work waits for it longer than a request would. Throws StartRefusal where there is no usable database.
+ * Opens the database of the settings: an external server (PostgreSQL 15 or later), or the embedded one, which
+ * is started here and stopped with `stop`. With `alongside` a command uses the embedded database of a Portico
+ * running on the same folder instead of being refused, and starts it if none runs. `long` raises the timeouts
+ * for long work. Throws StartRefusal if there is no usable database.
  */
 export async function openDatabase(
   env: Pick<Env, 'dataDir' | 'databaseUrl'> & Partial<Pick<Env, 'databaseConnections'>>,
@@ -44,14 +44,14 @@ export async function openDatabase(
   }
 }
 
-// Ids, counts and amounts are bigint in the database and stay far below 2⁵³: they are numbers here.
+// Ids, counts and amounts are bigint in the database and stay far below 2⁵³, so they become numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// A day is no moment: '2026-05-14', whatever the time zone.
+// A date is not a moment: it stays a string such as '2026-05-14', whatever the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /**
- * How long is waited for the database, in milliseconds: for a connection, a statement, a lock, the next word of a
- * transaction; and for any answer at all, which ends the wait for a server that hangs and cannot end it itself.
+ * Timeouts in ms for a connection, a statement, a lock and an idle transaction. The query timeout also ends
+ * the wait for a server that hangs and cannot time out itself.
  */
 const patience = {
   connectionTimeoutMillis: 5000,
@@ -60,7 +60,7 @@ const patience = {
   query_timeout: 18_000,
   idle_in_transaction_session_timeout: 120_000,
 }
-/** No one waits at a screen for long work: imports, recounts, migrations. */
+/** Timeouts for long work nobody waits for at a screen: imports, recalculations, migrations. */
 const longPatience = {
   connectionTimeoutMillis: 30_000,
   lock_timeout: 60_000,
@@ -70,11 +70,12 @@ const longPatience = {
 }
 
 /**
- * A pool that survives a lost connection: the query that ran on it fails, the next gets a new one. A new connection
- * knows no plans and no tables and is about three times slower at its first search, so idle ones are stored for ten minutes.
+ * Opens a pool that survives lost connections: the running query fails and the next one gets a new
+ * connection. A new connection has no cached plans or catalogue and its first search is about three times
+ * slower, so idle connections stay open for ten minutes.
  */
 export function openPool(config: pg.PoolConfig, log: StartLog): pg.Pool {
-  // Pipelined: what is asked of one connection together goes out together.
+  // Pipelined: queries sent together on one connection go out in one message.
   const usual = { max: 20, idleTimeoutMillis: 600_000, application_name: 'portico', pipeline: true }
   const pool = new pg.Pool({ ...usual, ...patience, ...config })
   const report = (error: Error) => log.warn(`Lost a database connection: ${error.message}`)
@@ -85,11 +86,11 @@ export function openPool(config: pg.PoolConfig, log: StartLog): pg.Pool {
 
 const giveUpMs = 2000
 
-/** The person who still holds a connection after a while has had the time to finish, and ends with the process. */
+/** Closes the pool. Work that still holds a connection after the grace period ends with the process. */
 export const endPool = (pool: pg.Pool): Promise<void> =>
   Promise.race([pool.end(), pause(giveUpMs, undefined, { ref: false })])
 
-/** A pool next to another one, to the same database, for long work. It keeps no connection that has nothing to do. */
+/** Opens a second pool to the same database for long work. Idle connections are closed after 10 s. */
 export const poolForLongWork = ({ options }: pg.Pool, log: StartLog): pg.Pool =>
   openPool({ ...options, ...longPatience, max: 10, idleTimeoutMillis: 10_000 }, log)
 

@@ -7,23 +7,26 @@ import { isConnectionLost } from './database-failure.ts'
 import { measured } from './measured.ts'
 import { alike } from './turns.ts'
 
-/** A connection pool, or one connection inside a transaction. Both answer the same questions. */
+/** A connection pool, or one connection inside a transaction. Both run the same queries. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
 export const overPool = (pool: pg.Pool): Db => drizzle(pool)
 
-/** Whether everybody asks here: what is read inside a transaction is that transaction's alone. */
+/** Tells whether this is the pool. What is read inside a transaction must not be shared with others. */
 export const isOverPool = (db: Db): boolean => db.$client instanceof pg.Pool
 
-/** What two ways to one database, or to one transaction of it, have in common: to keep something under. */
+/** Returns an object that identifies the pool or transaction, as a key for caches. */
 export const sourceOf = (db: Db): object => db.$client
 
 /**
- * A fixed text. `once`: planned once per connection and then only executed, so it goes by any values. `again`: planned for
- * the very values each time, for what is looked up by LIKE, `%` or `@@` (there a plan for any values can be a thousand
- * times slower), and for writing many rows at once. `few`: once for at most a hundred rows, which is what nearly everybody
- * writes, and again for more. Its arrays are unnested as `unnest((select $1::bigint[]))`: with the bare one a plan for the
- * very values always looks cheaper, and is made each time. For more they are laid bare, so that the plan knows how many.
+ * A fixed SQL text and how it is planned:
+ * - `once`: planned once per connection, for any values.
+ * - `anew`: planned each time for the actual values. For LIKE, `%` and `@@`, where a generic plan can be a
+ *   thousand times slower, and for writing many rows at once.
+ * - `few`: as `once` for arrays of up to 100 elements (nearly every write), as `anew` for longer ones. Its
+ *   arrays are written `unnest((select $1::bigint[]))`: without the subselect a custom plan always looks
+ *   cheaper and is made each time. For longer arrays the subselect is removed, so that the planner knows
+ *   their length.
  */
 export type Statement<Row> = { name: string; text: string; plan: 'once' | 'few' | 'anew'; row?: Row }
 
@@ -31,10 +34,13 @@ const mostForFew = 100
 
 const register = new Map<string, Statement<unknown>>()
 
-/** Every statement of the files that are loaded. */
+/** Returns every statement of the loaded files. */
 export const statements = (): Statement<unknown>[] => [...register.values()]
 
-/** Made while a file is loaded, never inside a function. Throws where the name has another text already. */
+/**
+ * Declares a statement. Call it while a file loads, never inside a function. Throws if the name is used for
+ * another text.
+ */
 export function statement<Row>(
   name: string,
   text: string,
@@ -46,7 +52,7 @@ export function statement<Row>(
   return { name, text, plan }
 }
 
-/** Rows come back as they are in the database: a bigint is a number, a moment a Date. */
+/** Runs a statement and returns its rows with database types: a bigint is a number, a timestamp a Date. */
 export async function run<Row>(
   db: Db,
   { name, text, plan }: Statement<Row>,
@@ -59,7 +65,7 @@ export async function run<Row>(
 const isMany = (value: unknown): boolean => Array.isArray(value) && value.length > mostForFew
 const laidBare = (text: string): string => text.replaceAll(/\(select (\$\d::[a-z]{1,12}\[\])\)/g, '$1')
 
-/** `name` is what the statement is called where it is measured. */
+/** `name` identifies the query in measurements. */
 async function rowsOf<Row>(db: Db, name: string, query: pg.QueryConfig): Promise<Row[]> {
   if (!measured.statement.hasSubscribers) return (await ask(db.$client, query)).rows as Row[]
   const begun = performance.now()
@@ -70,7 +76,10 @@ async function rowsOf<Row>(db: Db, name: string, query: pg.QueryConfig): Promise
   }
 }
 
-/** What has a name is short and planned: it shares a connection of the pool. What is planned again may take long, and has its own. */
+/**
+ * Named queries are short and planned, so they share a connection of the pool. Others may take long and get
+ * their own.
+ */
 function ask(client: pg.Pool | pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   if (!(client instanceof pg.Pool)) return askClient(client, query)
   return query.name ? askTogether(client, query) : client.query(query)
@@ -79,14 +88,14 @@ function ask(client: pg.Pool | pg.PoolClient, query: pg.QueryConfig): Promise<pg
 const shared = new WeakMap<object, ReturnType<typeof alike>>()
 
 /**
- * As `run`, for what many ask word for word at once (everybody's list after an event, one session's calls of a page):
- * the person who asks the pool shares the answer (`alike`). The rows are not to be changed.
+ * Like `run`, for queries that many callers issue identically at once (everyone's list after an event, the
+ * calls of one page). On the pool they share one result (`alike`). Do not modify the rows.
  */
 export function runAlike<Row>(db: Db, asked: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
   return askAlike(db, asked.name, values, () => run(db, asked, values))
 }
 
-/** What is read inside a transaction is that transaction's alone. */
+/** Results read inside a transaction are never shared. */
 function askAlike<T>(db: Db, name: string, values: unknown[], ask: () => Promise<T>): Promise<T> {
   if (!isOverPool(db)) return ask()
   if (!shared.has(db.$client)) shared.set(db.$client, alike())
@@ -96,8 +105,8 @@ function askAlike<T>(db: Db, name: string, values: unknown[], ask: () => Promise
 const dialect = new PgDialect()
 
 /**
- * Asks what was put together for this one question with drizzle's `sql`, planned for its values. An array that is to be
- * one parameter is written `sql.param(ids)`: a bare one becomes as many parameters as it has members.
+ * Runs a query composed with drizzle's `sql`, planned for its values. Write `sql.param(ids)` to pass an array
+ * as one parameter: a bare array becomes one parameter per element.
  */
 export async function composed<Row>(db: Db, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
@@ -105,12 +114,12 @@ export async function composed<Row>(db: Db, query: SQL): Promise<Row[]> {
 }
 
 const often = new Map<string, string>()
-/** So many texts a connection keeps the plans of; what is asked after them is planned each time, as `composed`. */
+/** The number of texts kept as prepared statements. Further ones are planned each time, like `composed`. */
 const mostRepeated = 60
 
 /**
- * As `composed`, for the few shapes that are asked over and over and go by any values: planned once per connection, and
- * answered once for all who ask the same at once, as `runAlike`.
+ * Like `composed`, for the few shapes that are used all the time with any values: planned once per
+ * connection, and identical concurrent queries share one result, as in `runAlike`.
  */
 export async function repeated<Row>(db: Db, query: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
@@ -122,9 +131,9 @@ export async function repeated<Row>(db: Db, query: SQL): Promise<Row[]> {
 }
 
 /**
- * Everything inside commits together or not at all. A failure rolls back and is thrown on. `begin` may do more than
- * begin, in the same message. The person who works inside asks nothing of the pool: with every connection taken by one who
- * waits for another, no one would ever get on.
+ * Runs work in one transaction: all of it commits or nothing. A failure rolls back and is thrown. `begin` may
+ * contain further statements, sent in the same message. Do not query the pool inside: if every connection
+ * belonged to a transaction waiting for another connection, none could proceed.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -140,7 +149,7 @@ export async function inTransaction<T>(
   const db = drizzle(client)
   let notBegun: Error | undefined
   try {
-    // Not waited for: the first question of the work goes out with it.
+    // Not awaited: the first query goes out in the same message.
     const begun = askClient(client, begin)
     begun.catch((error: Error) => {
       notBegun = error
@@ -157,7 +166,7 @@ export async function inTransaction<T>(
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
       })
-    // What is asked of a transaction that has not begun fails by that alone.
+    // If `begin` failed, the queries after it failed only because of that; throw its error.
     throw notBegun ?? error
   } finally {
     client.off('error', onError)
@@ -165,13 +174,19 @@ export async function inTransaction<T>(
   }
 }
 
-/** What was begun next to a failure and goes on after it asks nothing any more: its connection is someone else's now. */
+/**
+ * Detaches the client. Work that was started before a failure and continues afterwards must not query: the
+ * connection already belongs to someone else.
+ */
 function end(db: Db): void {
   const over = () => Promise.reject(new Error('the transaction is over'))
   db.$client = { query: over } as unknown as pg.PoolClient
 }
 
-/** Within a transaction: if this fails, it alone is taken back, and the transaction can go on. The failure is thrown on. */
+/**
+ * Runs work in a savepoint. If it fails, only this part is rolled back and the transaction can continue. The
+ * failure is thrown.
+ */
 export async function inSavepoint<T>({ $client }: Db, work: () => Promise<T>): Promise<T> {
   await $client.query('savepoint here')
   try {

@@ -8,23 +8,23 @@ export type EmailParts = {
   greeting: string
   paragraphs: string[]
   button?: { label: string; href: string }
-  /** The name of the house, where nothing else is said; of several lines where someone signs it. */
+  /** The company name by default; several lines if a person signs. */
   farewell?: string
 }
 
-/** A e-mail we write: the key its words stand under, what it is about, and the parts of it that an administrator may write. */
+/** A kind of e-mail: the message key of its texts, its topic, and the parts an administrator may rewrite. */
 export type EmailKind = { key: string; topic: NoticeTopic; parts: readonly EmailPart[] }
 export const emailParts = ['subject', 'text', 'notYou', 'button'] as const
 export type EmailPart = (typeof emailParts)[number]
 
-/** How we look on a e-mail: the name, the colour of its button ('#rrggbb', null is the usual one), the logo as a PNG. */
+/** The head of every e-mail: name, button colour ('#rrggbb', null for the default) and logo as a PNG. */
 export type Letterhead = { name: string; accent: string | null; logo: Uint8Array | null }
 export const plainHead: Letterhead = { name: 'Portico', accent: null, logo: null }
 
 const usualAccent = '#1f5a4c'
 const logoCid = 'logo'
 
-/** One plain design for every e-mail: words first, one button, the same in text and HTML. */
+/** Renders an e-mail as text and HTML with the same content: text first, then one button. */
 export function email(
   { to, subject, greeting, paragraphs, button, farewell: said }: EmailParts,
   { name, accent, logo }: Letterhead,
@@ -56,20 +56,20 @@ const entities: Record<string, string> = {
 }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
-/** The words every e-mail begins with, in the recipient's language. */
+/** Returns the opening of every e-mail in the recipient's language. */
 export const frame = (say: Translate, name: string) => ({
   greeting: greetingOf(say, name),
 })
 
-/** The greeting; of someone whose name could lead elsewhere it names no one. */
+/** Returns the greeting. A name that could turn into a link is not repeated. */
 export function greetingOf(say: Translate, name: string): string {
   const harmless = harmlessName(name)
   return harmless === null ? say('emails.greetingOfAnybody') : say('emails.greeting', { name: harmless })
 }
 
 /**
- * A name as strangers type it, if it is one: words of letters, hyphens and apostrophes, and initials. Whatever else it
- * holds, a mail program could make a link of, so it is not repeated: null.
+ * Returns the name if it is safe to repeat, otherwise null. Safe are letters, hyphens, apostrophes and
+ * initials. A mail program could turn anything else into a link.
  */
 export function harmlessName(typed: string): string | null {
   const words = typed.trim().split(/\s+/)

@@ -2,7 +2,7 @@ import type { Emit } from './context.ts'
 import { type Db, run, statement } from './db.ts'
 import type { Platform } from './platform.ts'
 
-/** The channel of NOTIFY: PostgreSQL delivers it after the commit, or not at all. */
+/** The NOTIFY channel. PostgreSQL delivers notifications after the commit, or not at all. */
 export const eventsChannel = 'portico_events'
 
 const record = statement(
@@ -21,7 +21,7 @@ const record = statement(
    select (select count(*) from woken) + (select count(*) from queued)`,
 )
 
-/** Makes the `emit` of one command. */
+/** Creates the `emit` of one command. */
 export function emitInto(
   platform: Pick<Platform, 'reactionsTo' | 'realtimeIsApart'>,
   db: Db,

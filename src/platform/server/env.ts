@@ -6,8 +6,8 @@ import { StartRefusal } from './start-refusal.ts'
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * The settings of this process, from its variables. Throws StartRefusal that lists every bad one with its value and
- * what is allowed, and every one that seems misspelt. An empty variable counts as absent.
+ * Reads the settings from environment variables. An empty variable counts as absent. Throws StartRefusal that
+ * lists every invalid variable with its value and what is allowed, and every one that seems misspelt.
  */
 export function readEnv(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -25,15 +25,15 @@ export function readEnv(variables: Record<string, string | undefined>) {
     port: said.PORT,
     host: said.HOST,
     publicUrl,
-    /** Where pages send API calls; '' is the same origin. */
+    /** Where pages send API calls. '' for the same origin. */
     apiBaseUrl: said.API_BASE_URL ?? '',
-    /** Where the pages of a process without the API ask it: an address inside, where there is one. */
+    /** Where a process that only renders pages calls the API: the internal address if one is set. */
     apiInternalUrl: said.API_INTERNAL_URL ?? said.API_BASE_URL ?? '',
     role: said.ROLE,
     dataDir: path.resolve(said.DATA_DIR),
     /** Absent: the embedded database in `dataDir`/postgres. */
     databaseUrl: said.DATABASE_URL,
-    /** So many connections are held for calls; jobs have ten of their own. */
+    /** Database connections for calls. Jobs have ten of their own. */
     databaseConnections: said.DATABASE_CONNECTIONS,
     /** Absent: the folder `dataDir`/files. */
     filesUrl: said.FILES_URL,
@@ -41,36 +41,36 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Absent: e-mails are stored in `dataDir`/mail. */
     smtpUrl: said.SMTP_URL,
     mailFrom: said.MAIL_FROM ?? `Portico <no-reply@${new URL(publicUrl).hostname}>`,
-    /** Absent: realtime is served by this process. */
+    /** Absent: this process serves realtime itself. */
     centrifugo:
       said.CENTRIFUGO_URL && said.CENTRIFUGO_API_KEY
         ? { url: said.CENTRIFUGO_URL, apiKey: said.CENTRIFUGO_API_KEY }
         : undefined,
     realtimeSecret: said.REALTIME_SECRET,
-    /** What was signed or sealed with it is still believed: the secret before, for as long as one is changed. */
+    /** The previous secret, accepted while the secret is being changed. */
     realtimeSecretBefore: said.REALTIME_SECRET_BEFORE,
     tokenCookie: said.TOKEN_COOKIE,
     trustProxy: said.TRUST_PROXY,
     /** Loads the demonstration company into an empty database. */
     demo: said.DEMO ?? (said.DATABASE_URL === undefined && !production),
     rateLimits: said.RATE_LIMITS,
-    /** Uploads leave so much of the disk to the database and the log. */
+    /** Bytes of disk that uploads leave free for the database and the log. */
     keepFreeBytes: said.KEEP_FREE_MB * 1024 * 1024,
-    /** Webhooks may call this machine too, by http: for development and tests. */
+    /** Lets webhooks call this machine over http, for development and tests. */
     webhooksToLoopback: said.WEBHOOKS_TO_LOOPBACK,
     logLevel: said.LOG_LEVEL,
     /** Absent: nothing is measured. */
     metrics:
       said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST },
-    /** Absent: no traces are made. */
+    /** Absent: no traces are recorded. */
     tracesTo: said.OTEL_EXPORTER_OTLP_ENDPOINT,
-    /** So long what is under way may take when the process is asked to end. */
+    /** Seconds that running work may take after the process is asked to stop. */
     stopSeconds: said.STOP_SECONDS,
-    /** So long before that it only says that it is not ready. */
+    /** Seconds before that in which the process only reports that it is not ready. */
     leaveSeconds: said.LEAVE_SECONDS,
-    /** Backups are enciphered with it; absent: they are not. */
+    /** Encrypts backups. Absent: backups are not encrypted. */
     backupPassphrase: said.BACKUP_PASSPHRASE,
-    /** So many backups stay in a folder they are written into. */
+    /** The number of backups to retain in a folder. */
     backupKeep: said.BACKUP_KEEP,
     production,
     development: said.NODE_ENV === 'development',
@@ -130,7 +130,7 @@ const shape = z.object({
 
 type Name = keyof typeof shape.shape
 
-/** Every variable that is read. */
+/** The names of all variables that are read. */
 export const settingNames = Object.keys(shape.shape) as Name[]
 
 const allowed: Record<Name, string> = {
@@ -168,7 +168,7 @@ const allowed: Record<Name, string> = {
   NODE_ENV: 'any word',
 }
 
-/** Their values hold secrets and are never repeated. */
+/** Variables with secrets. Their values are never repeated. */
 const hidden = new Set([
   ...['DATABASE_URL', 'SMTP_URL', 'CENTRIFUGO_API_KEY', 'BACKUP_PASSPHRASE'],
   ...['REALTIME_SECRET', 'REALTIME_SECRET_BEFORE'],
@@ -206,7 +206,10 @@ function whatIsMissing(said: z.infer<typeof shape>): string[] {
   return missing
 }
 
-/** Calls alone may have the embedded database in a demonstration, which it is unless told otherwise; in development anything may. */
+/**
+ * A part can run alone only with an external database. Exceptions: role `api` with the embedded database in a
+ * demonstration (the default outside production), and everything in development.
+ */
 const isPart = ({ ROLE, DEMO, NODE_ENV }: z.infer<typeof shape>): boolean =>
   ROLE !== 'all' && NODE_ENV !== 'development' && !(ROLE === 'api' && (DEMO ?? NODE_ENV !== 'production'))
 

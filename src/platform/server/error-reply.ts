@@ -6,9 +6,9 @@ import { isFull, noRoom } from './room.ts'
 export type ErrorReply = { status: number; body: Record<string, unknown>; headers: Record<string, string> }
 
 /**
- * The specification's error shape (spec §8, contract): 422 with a map of fields, anything else a message and its code,
- * in the caller's language. A database that does not answer is 503, with when to ask again; a full disk is
- * 507. A bug answers 500 with nothing but the id under which the log knows it.
+ * Returns the error reply of the specification (spec §8, contract) in the caller's language: 422 with a map
+ * of fields, otherwise a message and its code. 503 with Retry-After if the database does not answer, 507 if
+ * the disk is full. A bug answers 500 with nothing but the id under which it is logged.
  */
 export function errorReply(
   error: unknown,
@@ -31,7 +31,7 @@ export function errorReply(
   }
 }
 
-/** When to ask again what no one could answer: a database that was killed is back by then. */
+/** Retry-After in seconds. A database that was killed is back by then. */
 export const againSeconds = 5
 
 function whenAgain({ status, params }: Refusal): Record<string, string> {
@@ -39,7 +39,7 @@ function whenAgain({ status, params }: Refusal): Record<string, string> {
   return status === 429 ? { 'retry-after': String(params?.seconds ?? againSeconds) } : {}
 }
 
-/** What we stand on has failed, and neither the caller nor we did anything wrong. */
+/** Failures of the infrastructure, caused neither by the caller nor by a bug. */
 function outside(error: unknown): Refusal | null {
   if (isDatabaseFailure(error)) return new Refusal('errors.notAnswering', 503)
   return isFull(error) ? noRoom() : null
@@ -61,7 +61,7 @@ const frameworkCodes: Record<number, string> = {
   415: 'errors.unsupportedMediaType',
 }
 
-/** Fastify's own refusals: malformed JSON, a body over the limit, a media type no one reads. */
+/** Fastify's own refusals: malformed JSON, a body over the limit, an unsupported media type. */
 function refusalOfFramework(error: unknown): Refusal | null {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status !== 'number' || status < 400 || status >= 500) return null

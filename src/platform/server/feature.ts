@@ -17,47 +17,47 @@ import type { Reaction } from './reactions.ts'
 import type { Served } from './serve.ts'
 import type { Jobs } from './worker.ts'
 
-/** A kind of event with the feature that declares it. */
+/** An event kind with the feature that declares it. */
 export type HeardEvent = { feature: string; event: AnyEvent }
 
-/** All that a feature brings to the processes: what its server door exports as `manifest`. */
+/** The manifest of a feature: everything it registers with the processes. */
 export type Feature = {
   name: string
   routes?: readonly Served[]
-  /** Ways in for machines that speak a protocol of their own. */
+  /** Adapters for integrations with a protocol of their own. */
   adapters?: readonly Adapter[]
-  /** Every kind of event its contract declares. */
+  /** Every event kind of its contract. */
   events?: readonly AnyEvent[]
-  /** What it holds in every process that answers calls, until that ends. */
+  /** Starts what runs in every process that answers calls, and is stopped with it. */
   begins?: (platform: Platform) => { stop(): Promise<void> }
   reactions?: readonly Reaction[]
-  /** Its reactions to what everybody's events declare. */
+  /** Creates event handlers for the events of all features. */
   hears?: (events: readonly HeardEvent[]) => readonly Reaction[]
   jobs?: Jobs
-  /** When its jobs run that no one asks for, in UTC: '17 3 * * * sweep_kept'. */
+  /** Scheduled jobs in crontab syntax, UTC: '17 3 * * * sweep_kept'. */
   crontab?: readonly string[]
   questions?: Questions
   sets?: Sets
-  /** What it knows of companies and products. */
+  /** What it knows about companies and products. */
   companyGoods?: Partial<CompanyGoods>
-  /** What it knows that keeps goods from leaving. */
+  /** Reasons of its own why goods may not leave. */
   goodsBlocks?: Partial<GoodsBlocks>
-  /** The things of its own that may be found from anywhere. */
+  /** Its finders, used by the search over everything. */
   finders?: Finders
-  /** What it knows of companies' accounts. */
+  /** What it knows about companies' accounts. */
   accounts?: Partial<Accounts>
-  /** What it knows of a client, by the name it has in their file. */
+  /** What it stores about a client, by name in the client's file. */
   ownData?: OwnData
-  /** The e-mails it writes that are no notices. */
+  /** Its e-mails that are not notices. */
   emails?: readonly EmailKind[]
-  /** How the head of every e-mail looks. */
+  /** Returns the head of every e-mail. */
   letterhead?: (db: Db) => Promise<Letterhead>
-  /** What of its own belongs to companies, and how it moves to another one. */
+  /** Its rows that belong to companies, and how they move to another company. */
   companyRecords?: CompanyRecords
-  /** The documents it writes, by their kind. */
+  /** Its PDF writers, by kind of document. */
   pdfs?: PdfWriters
-  /** What of its own is watched by the person who runs Portico. */
+  /** Its metrics for the operator. */
   gauges?: readonly Gauge[]
-  /** What may wait for someone here. */
+  /** The kinds of tasks that may wait for a person here. */
   tasks?: readonly TaskKind[]
 }

@@ -1,6 +1,9 @@
 import { type Db, run, statement } from './db.ts'
 
-/** The word `file`, cut to what an advisory lock holds. The person who backs up takes it alone, before it looks at anything. */
+/**
+ * The word `file` as the number of an advisory lock. A backup takes it exclusively before it looks at
+ * anything.
+ */
 export const filesLock = 0x66696c65
 
 const share = statement<{ may: boolean }>(
@@ -9,8 +12,8 @@ const share = statement<{ may: boolean }>(
 )
 
 /**
- * Whether what lies in the storage may be taken away until the end of this transaction: not while a backup is made, which
- * would miss it next to the row it has seen. What is left now is taken the next time.
+ * Tells whether stored files may be deleted until the end of this transaction. Not during a backup: it would
+ * have the row but miss the file. What remains is deleted next time.
  */
 export async function mayFilesGo(db: Db): Promise<boolean> {
   const [row] = await run(db, share, [filesLock])

@@ -1,8 +1,8 @@
 import type { Db } from './db.ts'
 
 /**
- * What a feature has that the person who runs Portico watches: counted when it is asked for, every quarter of a minute or so,
- * by one quick question. `name` is what Prometheus knows it by, `label` what tells its values apart.
+ * A metric of a feature for the operator, counted by one quick query at each scrape, about every 15 s. `name`
+ * is its Prometheus name, `label` distinguishes its values.
  */
 export type Gauge = {
   name: `portico_${string}`

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from './platform.ts'
 import { within } from './within.ts'
 
-/** The person who asks is answered within five seconds, also by a database that hangs (firm §2). */
+/** Health checks must answer within five seconds even if the database hangs (firm §2). */
 const patienceMs = 3000
 
-/** What else is asked, by the name it has in the answer. Each throws when it does not answer. */
+/** Further checks by their name in the answer. Each throws if it fails. */
 export type Asked = Record<string, () => Promise<unknown>>
 
 /**
- * `/api/health`: the process is up. `/api/ready`: database, queue and storage answer, whatever else this process will
- * need as well, and it is not about to end. What is only `told` stands in the answer and makes no one unready (0096).
+ * Serves `/api/health` (the process is up) and `/api/ready` (database, queue, storage and everything `needed`
+ * answer, and the process is not stopping). The checks in `found` are reported but do not affect readiness
+ * (0096).
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -37,7 +38,10 @@ export function serveHealth(
   })
 }
 
-/** Asks once in so many milliseconds, however often it is looked: the person who is asked is not ours alone. */
+/**
+ * Runs a check at most once per `ms`, however often it is asked for: the service behind it is shared with
+ * others.
+ */
 export function askedEvery(ms: number, ask: () => Promise<unknown>): () => Promise<unknown> {
   let last: { at: number; answer: Promise<unknown> } | undefined
   return () => {

@@ -13,12 +13,15 @@ const since = statement<EventRow>(
   'select id, name, payload from events where at > $1 order by id',
 )
 
-/** After a lost connection this much of the past is read again; what was announced already is dropped by its key. */
+/**
+ * Seconds of the past to read again after a lost connection. Events already announced are dropped by their
+ * key.
+ */
 const lookBackSeconds = 60
 
 /**
- * Listens for committed events in the process that holds the sockets. What was missed while the connection was down is
- * read again from the table, so a restart of the database loses nothing.
+ * Listens for committed events in the process that holds the sockets. Events missed while the connection was
+ * down are read from the table, so a restart of the database loses nothing.
  */
 export async function listenForEvents(
   { pool, db, log }: Platform,
@@ -35,7 +38,7 @@ export async function listenForEvents(
       })
       .catch((error) => log.error({ err: error }, 'an event could not be announced'))
   }
-  // What comes while others are announced is asked for together.
+  // Events that arrive while others are being announced are fetched together.
   let found: string[] = []
   const listening = await keepListening(pool, {
     heard: (id) => {

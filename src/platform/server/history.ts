@@ -3,7 +3,7 @@ import { type Db, run, statement } from './db.ts'
 
 const forget = statement('events.forget', 'delete from events where id = $1')
 
-/** For a fact that is not stored once it was reacted to: it says of someone what no one is to read. */
+/** Deletes an event once it has been handled, if nobody may read what it says about a person. */
 export const forgetEvent = (db: Db, id: number): Promise<unknown[]> => run(db, forget, [id])
 
 const forgetOld = statement('events.forget_old', 'delete from events where name = $1 and at < $2')
@@ -19,5 +19,8 @@ const hush = statement(
    where subject = any($1)`,
 )
 
-/** Takes the names and reasons out of the history of these cards ('organization:12'); what happened and when stays. */
+/**
+ * Removes names and reasons from the history of these subjects ('organization:12'). What happened and when
+ * remains.
+ */
 export const hushHistory = (db: Db, subjects: string[]): Promise<unknown[]> => run(db, hush, [subjects])

@@ -1,6 +1,6 @@
 import { escapeHtml } from './email.ts'
 
-/** HTML that is written already: put into another piece it stays as it is. */
+/** Finished HTML. Inserted into another piece, it is not escaped again. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -13,7 +13,7 @@ export class Html {
 
 type Piece = Html | string | number | null | false | readonly Piece[]
 
-/** A piece of HTML; whatever is put into it that is not HTML itself is text, and nothing in it is markup. */
+/** Builds a piece of HTML. Inserted values are escaped unless they are `Html` themselves. */
 export const html = (texts: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(texts.map((text, at) => text + (at < pieces.length ? written(pieces[at]!) : '')).join(''))
 

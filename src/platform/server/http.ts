@@ -12,10 +12,10 @@ import type { Served } from './serve.ts'
 import { shares, turns } from './turns.ts'
 import { discardUploads, receiveUploads, uploadFolder, uploadLimits } from './uploads.ts'
 
-/** Files are looked into a few at a time, which bounds the memory and the connections they take. */
+/** At most four files are examined at a time, which bounds memory and connections. */
 const lookInto = turns(4)
 
-/** One person sends so many files at once; the next is refused before its bytes are taken. */
+/** One person may send three files at once. Further ones are refused before their bytes are read. */
 const sending = shares({
   places: Number.POSITIVE_INFINITY,
   each: 3,
@@ -23,7 +23,7 @@ const sending = shares({
   full: () => new Refusal('errors.tooManyUploads', 429),
 })
 
-/** Puts every endpoint of the features on a Fastify instance, in the contract's shapes of replies and errors. */
+/** Registers every endpoint of the features on a Fastify instance, with the contract's replies and errors. */
 export async function serveHttp(app: FastifyInstance, platform: Platform, served: Served[]): Promise<void> {
   await app.register(multipart, uploadLimits)
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -38,7 +38,7 @@ export async function serveHttp(app: FastifyInstance, platform: Platform, served
   })
 }
 
-/** Whatever is thrown is answered in the shape of the specification, and a bug with nothing of the inside. */
+/** Answers every error in the shape of the specification. A bug reveals nothing internal. */
 export function answerErrors(app: FastifyInstance, { translate }: Pick<Platform, 'translate'>): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, headers } = errorReply(error, languageOf(request), translate, request.id)
@@ -62,7 +62,7 @@ function addRoute(app: FastifyInstance, platform: Platform, served: Served): voi
       reply.header('cache-control', 'no-store')
       if (!endpoint.upload) return answer(reply, endpoint, write, await perform(platform, served, ask))
 
-      // The person who may not call, or not so often, leaves nothing on the disk.
+      // Checked first: a caller without permission or over the rate limit leaves nothing on the disk.
       await letIn(platform, served, ask)
       const result = await sending(keyOf(ask), () => receiveAndCarryOut(platform, served, ask, request))
       return answer(reply, endpoint, write, result)
@@ -79,8 +79,8 @@ async function receiveAndCarryOut(platform: Platform, served: Served, ask: Ask, 
 }
 
 /**
- * The ways an address is asked in, as the header `Allow` names them; null where it is no address of ours. A part of it is
- * as long as Fastify lets one be.
+ * Returns the methods of a path for the header `Allow`, or null if it is not a path of the API. A path
+ * parameter has at most 100 characters, as in Fastify.
  */
 function allowedBy(served: Served[]): (path: string) => string | null {
   const addresses = served.map(({ endpoint }) => ({
@@ -102,7 +102,7 @@ function answer(reply: FastifyReply, endpoint: AnyEndpoint, write: Writer, resul
   return reply.headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
-/** What is sent as it is may be a picture that could hold a script: opened by itself it runs nothing. */
+/** A download may be an image that contains a script. Opened on its own, it must not run. */
 const still = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 function sendDownload(
@@ -124,7 +124,7 @@ function sendDownload(
     .send(body)
 }
 
-/** RFC 8187: these four mean something in a header and are not left as they are. */
+/** RFC 8187: these four characters have a meaning in a header and must be encoded too. */
 const percentEncoded = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -3,7 +3,10 @@ import type { Person } from '../shared/audience.ts'
 import { refuse } from '../shared/refusal.ts'
 import { type Db, run, statement } from './db.ts'
 
-/** A request that may come twice: who sends it, or from what place a stranger does, its key, and all it says. */
+/**
+ * A request that may be repeated: its sender (for a stranger the network address, `place`), its key, and its
+ * content.
+ */
 export type Repeatable = { person: Person | null; place: string; key: string; said: string }
 
 type Stored = { fingerprint: string; body: string }
@@ -13,7 +16,7 @@ const claim = statement<{ key: string }>(
   `insert into idempotency_keys (user_id, key, fingerprint, status, body) values ($1, $2, $3, 200, '')
    on conflict do nothing returning key`,
 )
-/** One person keeps the newest thousand answers, and no more than ten megabytes of them next to the newest. */
+/** A person keeps the newest thousand answers, and at most 10 MB next to the newest one. */
 const keep = statement(
   'idempotency.keep',
   `with stored as (update idempotency_keys set body = $3 where user_id = $1 and key = $2)
@@ -30,11 +33,13 @@ const find = statement<Stored>(
 )
 
 /**
- * The first request with a key does the work; a twin waits for it (the row is locked until the first one commits) and
- * receives its answer. The key lives in the transaction of the command, so neither can exist without the other. A stranger's
- * key counts for that very request from that place. What is stored is sealed with the request itself: an answer may hold
- * tokens, and can be read by no one but the person who sends the same once more.
- * Throws `Refusal` 409 when the key was used for another request (trust: "another body under the same key is refused").
+ * Executes a request with an idempotency key once. A concurrent repetition waits (the row is locked until the
+ * first one commits) and receives the same answer. The key is written in the transaction of the command, so
+ * neither exists without the other. A stranger's key applies to that exact request from that place. The
+ * stored answer is encrypted with the request itself: it may contain tokens, and only the sender of the same
+ * request can read it.
+ * Throws `Refusal` 409 if the key was used for another request (trust: "another body under the same key is
+ * refused").
  */
 export async function answerOnce(
   db: Db,
@@ -43,7 +48,7 @@ export async function answerOnce(
 ): Promise<unknown> {
   const { person, place, key, said } = request
   if (key.length > 255) refuse('errors.idempotencyKeyTooLong', 400)
-  // No person has the number 0.
+  // No user has the id 0.
   const owner = person?.id ?? 0
   const name = digest(person ? ['key', key] : ['key', key, place, said]).toString('base64url')
   const fingerprint = digest(['request', said]).toString('hex')

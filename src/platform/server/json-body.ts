@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../shared/refusal.ts'
 
-/** Nothing we take is nested so deep; what walks through a body would run out of stack on one that is. */
+/** The deepest nesting accepted. Code that walks a deeper body would overflow the stack. */
 const deepest = 64
 
 type Done = (error: Error | null, body?: unknown) => void
 
-/** Reads a JSON body: UTF-8 to the last byte, and no deeper than anybody needs. Anything else is answered 400. */
+/** Registers the JSON body parser. Invalid UTF-8 and bodies nested too deeply are answered with 400. */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, bytes: Buffer, done: Done): void => {
@@ -26,7 +26,7 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-/** Whether its lists and objects lie too deep within each other; brackets within texts are none. */
+/** Tells whether lists and objects are nested too deeply. Brackets inside strings do not count. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let isWithin = false

@@ -4,8 +4,8 @@ import { eventsChannel } from './emit.ts'
 const againMs = 500
 
 /**
- * A connection of its own that hears of committed events by their id, made again whenever it ends. `back` is called each
- * time it listens again: what was told in the meantime no one has heard.
+ * Keeps a separate connection that receives the ids of committed events, and reconnects when it is lost.
+ * Calls `back` after each reconnection: events in the meantime were missed.
  */
 export async function keepListening(
   pool: pg.Pool,

@@ -3,24 +3,30 @@ import { ownTransaction } from './own-transaction.ts'
 import type { Platform } from './platform.ts'
 import type { JobHandler } from './worker.ts'
 
-/** How often work says how far it is. */
+/** How often progress is emitted, in ms. */
 const progressMs = 1000
 
 /**
- * Work that takes longer than a transaction should. How far it is stands in a row of its own, which every batch locks
- * first: so it goes on where it was, the person who takes it up, and two can never do the same batch.
+ * Work that takes longer than a transaction should. Its progress is a row that every batch locks first. So
+ * whoever continues resumes at the right place, and no batch runs twice.
  */
 export type LongWork<Payload> = {
   name: string
-  /** Does the next piece and moves the row on, in one transaction; the last one tells that the work is over. True: more is left. */
+  /**
+   * Does the next piece and advances the row, in one transaction. The last batch emits that the work is
+   * finished. Returns true if more is left.
+   */
   batch: (ctx: Context<null>, payload: Payload) => Promise<boolean>
-  /** Tells how far it is: with a batch, at most once a second. */
+  /** Emits the progress, with a batch, at most once a second. */
   progress: (ctx: Context<null>, payload: Payload) => Promise<void>
-  /** What else is to be done once it is over; may run twice. */
+  /** Runs after the end of the work. May run twice. */
   afterwards: (platform: Platform, payload: Payload) => Promise<void>
 }
 
-/** The job that does long work. A process that ends hands it back between two batches; it is tried again and goes on. */
+/**
+ * Creates the job of long work. A process that stops hands the job back between two batches; a retry
+ * continues it.
+ */
 export function longJob<Payload>({ name, batch, progress, afterwards }: LongWork<Payload>): JobHandler {
   return async (platform, payload: Payload, run) => {
     let notifiedAt = Date.now()

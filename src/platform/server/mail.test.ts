@@ -10,7 +10,7 @@ import { email, plainHead } from './email.ts'
 import { openMail } from './mail.ts'
 import { sendPosted } from './post-emails.ts'
 
-/** The plain head is known without asking. */
+/** The default letterhead needs no database. */
 const nowhere = overPool({} as never)
 const plain = {
   to: 'anna@example.com',

@@ -5,21 +5,21 @@ import { createTransport } from 'nodemailer'
 import { sweepFolder } from './sweep-folder.ts'
 
 export type Email = { to: string; subject: string; text: string; html: string; pictures?: MailPicture[] }
-/** A PNG the HTML shows by `cid:`, in base64. */
+/** A PNG that the HTML shows by `cid:`, in base64. */
 export type MailPicture = { cid: string; png: string }
 export type StoredEmail = Email & { sent_at: string }
 
 export type Mail = {
   /**
-   * `id` makes the Message-ID: a e-mail sent twice after a crash is recognised as one. `isFirst`: no one can have tried
-   * to send this one before.
+   * Sends an e-mail. `id` becomes the Message-ID, so that an e-mail sent twice after a crash is recognised.
+   * With `isFirst` no earlier attempt is possible.
    */
   send(email: Email, id: string, tried?: { isFirst: boolean }): Promise<void>
-  /** E-mails to an address, newest first; null when e-mails really leave the house. */
+  /** Returns the e-mails to an address, newest first. Null if e-mails are really sent. */
   stored: ((to: string) => Promise<StoredEmail[]>) | null
-  /** Throws when the mail server does not answer or does not let us in; null where e-mails are stored. */
+  /** Throws if the mail server does not answer or rejects our credentials. Null if e-mails are stored. */
   check: (() => Promise<unknown>) | null
-  /** Takes away what a process that was killed had begun to keep. */
+  /** Deletes files left half-written by a process that was killed. */
   sweep(olderThan: Date): Promise<void>
 }
 
@@ -62,8 +62,8 @@ function overSmtp(url: string, from: string): Mail {
 }
 
 /**
- * Without SMTP every e-mail is one JSON file (contract: "Mail while there is no SMTP"), named by when and by its id. One
- * that is there already is not stored again: the person who stored it was killed before that was noted.
+ * Without SMTP every e-mail is one JSON file (contract: "Mail while there is no SMTP"), named by time and id.
+ * An e-mail that is there already is not stored again: the process was killed before it could note that.
  */
 function storedIn(folder: string): Mail {
   return {
@@ -91,15 +91,15 @@ function storedIn(folder: string): Mail {
       return emails.filter((email: StoredEmail) => to === '' || email.to === to)
     },
     check: null,
-    // Whole e-mails end in `.json`; what begins with a dot has not got its name yet.
+    // Finished e-mails end in `.json`. A leading dot marks a file that is still being written.
     sweep: (olderThan) => sweepFolder(folder, olderThan, (name) => name.startsWith('.')),
   }
 }
 
-/** As long as every moment is, written as ISO 8601 with milliseconds. */
+/** The length of a time in ISO 8601 with milliseconds, the same for all. */
 const timeLength = new Date(0).toISOString().length
 
-/** No line break ever reaches a header, and a e-mail goes to one address. Throws on anything else. */
+/** Checks that no header contains a line break and that there is exactly one recipient. Throws otherwise. */
 const safe = (email: Email): Email => ({
   ...email,
   to: oneAddress(email.to),

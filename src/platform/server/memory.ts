@@ -2,16 +2,19 @@ import { type Db, sourceOf } from './db.ts'
 
 type Stored<Value> = { value: Value; at: number }
 
-/** What a process lately learnt from a database, by key. */
+/** A cache per database, by key. */
 export type Memory<Value> = {
   get(db: Db, key: string): Value | undefined
-  /** As `get`, even if it is too old to go by. */
+  /** Like `get`, even if the value has expired. */
   last(db: Db, key: string): Value | undefined
   set(db: Db, key: string, value: Value): Value
   forget(): void
 }
 
-/** Keeps at most this many values per database, each for `storedMs`; those not asked for the longest go first. */
+/**
+ * Creates a cache of at most `most` values per database, each valid for `storedMs`. The least recently used
+ * are dropped first.
+ */
 export function memoryOf<Value>(most: number, storedMs: number): Memory<Value> {
   let databases = new WeakMap<object, Map<string, Stored<Value>>>()
 

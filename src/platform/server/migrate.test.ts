@@ -19,7 +19,7 @@ test('two processes may migrate at once', async () => {
   expect(new Set(rows.map(({ times }) => times))).toEqual(new Set([1]))
 })
 
-/** The migrations of a version to come: ours, and more after them. */
+/** Returns a folder with the migrations of a future version: ours and further ones. */
 function nextVersion(...texts: string[]): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-next-'))
   cpSync('db/migrations', folder, { recursive: true })
@@ -63,7 +63,7 @@ alter table users add column second_thing int;`,
   const message = await refusal(migrate(db.pool, folder))
   expect(message).toContain('is as it was: column "second_thing" of relation "users" already exists')
   expect(await shape()).toEqual(before)
-  // The version before goes on with it.
+  // The previous version works with it as well.
   await migrate(db.pool)
   rmSync(folder, { recursive: true })
 })

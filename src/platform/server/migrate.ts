@@ -10,22 +10,22 @@ import { poolForLongWork } from './database.ts'
 import { isDatabaseAway } from './database-failure.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-/** db/migrations, from wherever the process was started. */
+/** db/migrations, independent of the working directory. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
 
-/** Any number will do that nothing else locks on: the word `portico`, cut to what an advisory lock holds. */
+/** The number of an advisory lock that nothing else uses: the word `portico`, truncated. */
 const lockKey = 0x706f7274
 
 /**
- * Brings the database to the shape this code knows: our tables, then the queue's own. Several processes may call it
- * at once: one does the work, the others wait and find it done. Throws StartRefusal for a database of a newer version,
- * and where a migration fails: everything is then as it was.
+ * Migrates the database to the schema of this code: our tables, then the queue's own. Several processes may
+ * call it at once: one migrates, the others wait. Throws StartRefusal if the database is of a newer version
+ * or a migration fails; the database is then unchanged.
  */
 export async function migrate(database: pg.Pool, folder = migrationsFolder): Promise<void> {
   await migrateBy(database, folder)
 }
 
-/** As `migrate`, to the shape a database had when a migration (by its moment in the journal) was its last. */
+/** Like `migrate`, but stops after the migration with this moment (`when` in the journal). */
 export async function migrateUntil(database: pg.Pool, last: number): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-migrations-'))
   try {
@@ -41,7 +41,7 @@ export async function migrateUntil(database: pg.Pool, last: number): Promise<voi
   }
 }
 
-/** The moments of the migrations this code knows, in their order. */
+/** Returns the moments (`when`) of the migrations of this code, in order. */
 export const knownMigrations = (folder = migrationsFolder): number[] =>
   readJournal(folder).entries.map(({ when }) => when)
 
@@ -73,7 +73,10 @@ async function migrateOver(pool: pg.Pool, migrationsFolder: string): Promise<voi
   }
 }
 
-/** What a newer version made of a database an older one does not know, and could spoil. */
+/**
+ * Refuses a database migrated by a newer version: this version does not know its tables and could damage
+ * them.
+ */
 async function refuseNewer(client: pg.PoolClient, folder: string): Promise<void> {
   const { rows: made } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as is_there`)
   if (made[0].is_there === null) return
@@ -88,17 +91,17 @@ async function refuseNewer(client: pg.PoolClient, folder: string): Promise<void>
   )
 }
 
-/** All migrations that were missing stand in one transaction. */
+/** All missing migrations run in one transaction, so nothing has changed. */
 const failed = (error: Error): StartRefusal =>
   new StartRefusal(
     `The database could not be brought to the shape of this version, and is as it was: ${reasonOf(error)}. Start the version before, and tell the person who made this one.`,
     { cause: error },
   )
 
-/** Drizzle wraps what the database said into the whole statement. */
+/** Drizzle hides the database's message behind the whole statement. */
 const reasonOf = (error: Error): string => (error.cause instanceof Error ? error.cause : error).message
 
-/** Asked again and again rather than waited for: a waiting statement would hold up `create index concurrently`. */
+/** Polls instead of waiting: a waiting statement would block `create index concurrently`. */
 async function tryLock(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     lockKey,

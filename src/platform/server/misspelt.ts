@@ -1,13 +1,12 @@
-/** Read by the libraries that speak to S3 and to a collector; misspelt they are as silent as ours. */
+/** Variables read by the S3 and OpenTelemetry libraries. Misspelt, they are ignored just as silently. */
 const ofLibraries = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION']
 
-/** One letter away from ours, and someone else's for long. */
+/** Well-known variables one letter away from ours. */
 const ofOthers = new Set(['HOME', 'POST', 'HOSTS', 'AWS_REGIONS'])
 
 /**
- * A sentence for each variable that is none of `known` and is written almost like one of them that is not set: a
- * misspelt setting would otherwise be no setting at all. Where the right one is set as well, the other is someone
- * else's affair.
+ * Returns a sentence for each variable that is unknown and almost equals a known one that is not set. A
+ * misspelt setting would otherwise be ignored. If the correct one is set too, the other is not meant for us.
  */
 export function misspelt(given: Record<string, string | undefined>, known: readonly string[]): string[] {
   const settings = [...known, ...ofLibraries]
@@ -22,12 +21,15 @@ export function misspelt(given: Record<string, string | undefined>, known: reado
     })
 }
 
-/** Kubernetes tells every container where its services are: METRIC_PORT is the address of one called “metric”. */
+/**
+ * Kubernetes passes service addresses to every container: METRIC_PORT is the address of a service called
+ * “metric”.
+ */
 const isOfCluster = (name: string, value: string | undefined) =>
   /_SERVICE_(HOST|PORT)/.test(name) || /^(tcp|udp):\/\//.test(value ?? '')
 
 function nearest(name: string, settings: readonly string[]): string | undefined {
-  // In a shell PORT and port are two names, and a hyphen is none.
+  // PORT and port are different variables in a shell, and a hyphen is not allowed in a name.
   const written = name.toUpperCase().replaceAll('-', '_')
   if (written !== name && !written.includes('_')) return undefined
   return settings
@@ -36,10 +38,10 @@ function nearest(name: string, settings: readonly string[]): string | undefined 
     .sort((a, b) => a.changes - b.changes)[0]?.setting
 }
 
-/** Two changes make any short word of any other. */
+/** Two edits turn any short word into any other. */
 const mayDiffer = ({ length }: string) => (length < 10 ? 1 : 2)
 
-/** How many e-mails are missing, too many, wrong, or changed places with their neighbour. */
+/** Returns the number of letters that are missing, superfluous, wrong or swapped with a neighbour. */
 function changesBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]

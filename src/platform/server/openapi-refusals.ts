@@ -40,7 +40,10 @@ const words = {
 } as const
 type Status = keyof typeof words
 
-/** What an endpoint may refuse with: by who may call it, what it takes, and whether it writes. */
+/**
+ * Returns the statuses an endpoint may refuse with, derived from who may call it, its input, and whether it
+ * writes.
+ */
 export function refusalsOf(endpoint: AnyEndpoint): Record<number, object> {
   const statuses = (Object.keys(words).map(Number) as Status[]).filter((status) =>
     mayAnswer(endpoint, status),

@@ -7,8 +7,8 @@ import { refusalShapes, refusalsOf } from './openapi-refusals.ts'
 import type { Served } from './serve.ts'
 
 /**
- * `/api/openapi.json` and `/api/docs`, drawn from the contracts themselves; `/api/openapi-for-keys.json` is what keys may
- * call, each with the scope that opens it.
+ * Serves `/api/openapi.json` and `/api/docs`, generated from the contracts, and `/api/openapi-for-keys.json`
+ * with the calls open to API keys, each with its scope.
  */
 export async function serveOpenApi(app: FastifyInstance, served: Served[]): Promise<void> {
   let document: object | undefined
@@ -78,7 +78,10 @@ const aFile = {
   200: { description: 'A file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
 }
 
-/** Told in words to the person who opens the address by hand; a program that asks for nonsense is refused in the usual shape. */
+/**
+ * People who open the address in a browser get a page; a program that sends a bad request gets the usual
+ * refusal.
+ */
 function pagesOf({ pages }: AnyEndpoint): Record<number, object> {
   const page = { schema: { type: 'string' } }
   const refusal = { schema: { $ref: '#/components/schemas/Refusal' } }
@@ -107,7 +110,7 @@ function parametersOf({ path, query }: AnyEndpoint): object[] {
   return [...inPath, ...inQuery]
 }
 
-/** A form's fields, and the file next to them. */
+/** Adds the file to the fields of a form. */
 const withFile = (schema: { properties?: object }) => ({
   ...schema,
   properties: { ...schema.properties, file: { type: 'string', format: 'binary' } },

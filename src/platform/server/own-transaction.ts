@@ -7,8 +7,8 @@ import type { Platform } from './platform.ts'
 import { signTransaction } from './sign-transaction.ts'
 
 /**
- * A command that no one asks for just now: what follows from an event, a piece of long work. It has a transaction and a
- * `emit` like everybody's; what it leaves for `afterCommit` is lost if the process ends between the two.
+ * Runs a command without a caller, such as an event handler or a batch of long work, with a transaction and
+ * `emit` of its own. `afterCommit` work is lost if the process ends right after the commit.
  */
 export async function ownTransaction<T>(
   platform: Platform,

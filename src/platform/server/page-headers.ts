@@ -1,17 +1,20 @@
 import type { Settings } from './secrets.ts'
 
-/** The headers of a page: scripts only with this answer's nonce, nothing in a frame, no guessing of types (trust §3.17). */
+/**
+ * Returns the security headers of a page: scripts only with this reply's nonce, no framing, no MIME sniffing
+ * (trust §3.17).
+ */
 export function pageHeaders(env: Settings, nonce: string): Record<string, string> {
   const api = env.apiBaseUrl ? ` ${new URL(env.apiBaseUrl).origin}` : ''
   const socket = socketOrigins(env)
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${env.development ? " 'unsafe-eval'" : ''}`,
-    // Mantine sets custom properties in style attributes, which no nonce can cover.
+    // Mantine sets custom properties in style attributes, which a nonce cannot cover.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${api}`,
     "font-src 'self'",
-    // A PDF is shown in the browser's own reader, from its own memory: no address of anybody else's, nothing of ours either.
+    // PDFs are shown by the browser's own viewer from a blob. No other address may be framed.
     'frame-src blob:',
     `connect-src 'self'${api} ${socket}`,
     "manifest-src 'self'",

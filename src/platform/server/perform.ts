@@ -19,7 +19,7 @@ import { beginUnderLock } from './session-lock.ts'
 import { signTransaction } from './sign-transaction.ts'
 import { shares } from './turns.ts'
 
-/** A request as it came in, whatever it came by. */
+/** A request, independent of the protocol it arrived by. */
 export type Ask = {
   token: string | null
   lang: Lang
@@ -36,35 +36,38 @@ export type Ask = {
 
 const tooMany = () => new Refusal('errors.tooManyRequests', 429)
 /**
- * So many commands at once: fewer than there are connections, so that what a command does aside (a claim that is committed by
- * itself) always finds one, however many commands wait for each other. One person has a third of the places.
+ * Commands that run at once: fewer than connections, so that a command that needs a second one (such as a
+ * claim with its own commit) always finds it. One person gets a third of the places.
  */
 const commands = shares({ places: 12, each: 4, most: 100, full: tooMany })
 
-/** How long what no one waits for lets those pass who wait for a command of theirs, and how often it looks. */
+/** How long background work gives way to waiting commands, and how often it checks, in ms. */
 const courtesyMs = 250
 const lookMs = 25
 
-/** Between pieces of long work: where commands wait for their turn it rests as long as it has worked, so that others get on. */
+/** Call between pieces of long work. If commands are waiting, it pauses for as long as the last piece took. */
 export async function restWhileCommandsWait(worked: number): Promise<void> {
   if (commands.isWaitedFor()) await pause(worked)
   else await setImmediate()
 }
 
-/** Before work of this process that can wait a moment: notices, e-mails. Never longer than a quarter of a second. */
+/**
+ * Call before work that can wait a moment, such as notices and e-mails. Waits at most 250 ms for commands to
+ * finish.
+ */
 export async function afterWaitingCommands(): Promise<void> {
   for (let waited = 0; commands.isWaitedFor() && waited < courtesyMs; waited += lookMs) await pause(lookMs)
 }
 
-/** One person reads so much at once; a page of ours asks for less. */
+/** Reads of one person that run at once. Our own pages need fewer. */
 const readings = shares({ places: Number.POSITIVE_INFINITY, each: 8, most: 100, full: tooMany })
-/** Whom a token was: sessions of one person share what that person may have. */
+/** The person behind each token, so that all sessions of a person share one limit. */
 const known = new Map<string, string>()
 const mostKnown = 10_000
 
 /**
- * Runs one endpoint for one request: who may call, how often, then parsing, then the use case; a writing request in one
- * transaction. Answers what the handler answered. Throws `Refusal`; anything else is a bug.
+ * Runs one endpoint for one request: authorization, rate limit, parsing, then the use case; a writing request
+ * in one transaction. Returns the handler's answer. Throws `Refusal`; any other error is a bug.
  */
 export async function perform(platform: Platform, served: Served, ask: Ask): Promise<unknown> {
   const isCounted = served.limits || (ask.token !== null && isKey(ask.token))
@@ -72,7 +75,10 @@ export async function perform(platform: Platform, served: Served, ask: Ask): Pro
   return carryOut(platform, served, ask)
 }
 
-/** Lets in who may call, and counts the attempt; an upload's before its body is taken. Throws `Refusal` 401, 403 or 429. */
+/**
+ * Checks permission and counts the attempt; for an upload before its body is read. Throws `Refusal` 401, 403
+ * or 429.
+ */
 export async function letIn(platform: Platform, { endpoint, limits }: Served, ask: Ask): Promise<void> {
   const { person, key_id } = await admit(platform, endpoint, ask, platform.db)
   if (!platform.env.rateLimits) return
@@ -83,14 +89,14 @@ export async function letIn(platform: Platform, { endpoint, limits }: Served, as
   for (const attempt of attempts) await countAttempt(platform.pool, attempt, momentNow())
 }
 
-/** What follows once someone is let in: the command itself, and whether they still may do it when it begins. */
+/** Runs the command after `letIn`. Permission is checked again when its transaction begins. */
 export async function carryOut(platform: Platform, served: Served, ask: Ask): Promise<unknown> {
   const key = keyOf(ask)
   if (served.endpoint.method === 'GET') {
     const read = () => enact(platform, served, ask, platform.db)
     return ask.token ? readings(key, read) : read()
   }
-  // The person who must be someone and brings no token needs no transaction to be refused.
+  // A call that requires a person but has no token is refused without a transaction.
   if (!ask.token) await admit(platform, served.endpoint, ask, platform.db)
 
   const after: (() => Promise<void>)[] = []
@@ -123,7 +129,7 @@ async function enact(
   return answerOnce(db, repeatable, () => handle(ctx, input))
 }
 
-/** Why, where a body says so. */
+/** Returns the `reason` of a body, or null. */
 function reasonIn(body: unknown): string | null {
   const { reason } = (body ?? {}) as { reason?: unknown }
   return typeof reason === 'string' && reason !== '' ? reason : null
@@ -131,7 +137,7 @@ function reasonIn(body: unknown): string | null {
 
 type Admitted = { person: Person | null; key_id: number | null }
 
-/** The person who asks, if they may, and the key they ask by. Throws `Refusal` 401, 403, or 429. */
+/** Returns the caller and the API key used, if the call is permitted. Throws `Refusal` 401, 403 or 429. */
 async function admit(
   platform: Platform,
   endpoint: AnyEndpoint,
@@ -148,7 +154,7 @@ async function admit(
   throw new Refusal(code, no.status)
 }
 
-/** A machine: what it asks for must be open to keys, within its scopes, and its holder's to do. */
+/** Admits an API key if the endpoint is open to keys, within the key's scopes, and permitted to its holder. */
 async function admitKey(platform: Platform, endpoint: AnyEndpoint, token: string, db: Db): Promise<Admitted> {
   const holder = await platform.keyHolder(db, token, platform.db)
   remember(token, holder.person)
@@ -158,7 +164,7 @@ async function admitKey(platform: Platform, endpoint: AnyEndpoint, token: string
   return holder
 }
 
-/** Who it is that asks, as far as what one person may have at once is concerned. */
+/** Returns the key for limits per person: the person, else the token, else the network address. */
 export const keyOf = ({ token, ip }: Ask): string => (token ? (known.get(token) ?? token) : placeOf(ip))
 
 function remember(token: string, { id }: Person): void {
@@ -183,7 +189,7 @@ function contextOf(
   return { db, person, now, lang, ip, user_agent, request_id, log, emit, platform }
 }
 
-/** Ids that cannot be ids are simply not found: the same answer as a missing or a foreign one. */
+/** An invalid id answers "not found", exactly like a missing or a foreign one. */
 function paramsOf(given: Record<string, string>): Record<string, string | number> {
   const params: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(given)) {
@@ -208,7 +214,7 @@ function parse(
   throw new Refusal('errors.validationFailed', 422, { fields: fieldsOf(result.error) })
 }
 
-/** All a request says, the content of its files included. */
+/** Returns the whole content of a request as text, including the hashes of its files. */
 function saidBy({ method, path }: AnyEndpoint, ask: Ask): string {
   const files = ask.files.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
   return JSON.stringify([method, path, ask.params, ask.body, files])

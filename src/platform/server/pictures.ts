@@ -1,2 +1,2 @@
-/** The library of pictures takes 25 MB and starts threads of its own: it comes with the first picture. */
+/** Imports sharp with the first picture: it needs 25 MB and starts threads. */
 export const pictures = async () => (await import('sharp')).default

@@ -19,7 +19,9 @@ import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './secrets.ts'
 import type { Storage } from './storage.ts'
 
-/** What every process has in hand once it is up. Made in `processes/`, given to the person who needs it; never imported as a value. */
+/**
+ * What every process has after its start. Created in `processes/` and passed on; never imported as a value.
+ */
 export type Platform = {
   env: Settings
   log: FastifyBaseLogger
@@ -29,9 +31,9 @@ export type Platform = {
   storage: Storage
   mail: Mail
   realtime: Realtime
-  /** The sockets are held by a server apart: what is told is stored until it has confirmed it. */
+  /** True if a separate server holds the sockets. Events are then stored until it has confirmed them. */
   realtimeIsApart: boolean
-  /** The names of the reactions an event wakes, by the event's name. */
+  /** Returns the names of the event handlers for an event. */
   reactionsTo: (event: string) => readonly string[]
   questions: Questions
   sets: Sets
@@ -39,25 +41,25 @@ export type Platform = {
   goodsBlocks: Partial<GoodsBlocks>
   finders: Finders
   accounts: Partial<Accounts>
-  /** What every feature knows of a client. */
+  /** What every feature stores about a client. */
   ownData: OwnData
-  /** Every e-mail whose words may be written otherwise. */
+  /** Every e-mail whose text an administrator may change. */
   emails: readonly EmailKind[]
-  /** How the head of every e-mail looks. */
+  /** Returns the head of every e-mail. */
   letterhead: (db: Db) => Promise<Letterhead>
-  /** What belongs to companies, in the order of the features. */
+  /** Company records, in the order of the features. */
   companyRecords: CompanyRecords
-  /** Who writes which kind of document. */
+  /** PDF writers by kind of document. */
   pdfs: PdfWriters
-  /** Every kind of task, by its name. */
+  /** Every kind of task, by name. */
   tasks: ReadonlyMap<string, TaskKind>
   translate: (lang: Lang) => Translate
-  /** Whose bearer token this is; null when it is no one's (any more). */
+  /** Returns the person of a bearer token, or null if it is not valid (any more). */
   personOf: (db: Db, token: string, aside: Db) => Promise<Person | null>
-  /** Who asks by a key of the API. */
+  /** Returns the holder of an API key. */
   keyHolder: FindKeyHolder
-  /** The company that one is part of now: itself, or the one it was merged into. */
+  /** Returns the company a company belongs to now: itself, or the one it was merged into. */
   companyNow: (db: Db, id: number) => Promise<number>
-  /** Why a bearer token is no one's: the message key of its refusal. */
+  /** Returns why a bearer token is not valid, as the message key of the refusal. */
   whyNoOne: (db: Db, token: string) => Promise<string>
 }

@@ -3,10 +3,13 @@ import { type EmailParts, email } from './email.ts'
 import type { Platform } from './platform.ts'
 import type { JobRun } from './runner.ts'
 
-/** `id` names the event, the occasion and the recipient: by it a e-mail is queued once, and it makes the Message-ID. */
+/**
+ * `id` combines event, occasion and recipient. It prevents queueing an e-mail twice and becomes the
+ * Message-ID.
+ */
 export type PostedEmail = EmailParts & {
   id: string
-  /** ISO 8601 in UTC, where it is not to leave before. */
+  /** The earliest time to send it, ISO 8601 in UTC. */
   not_before?: string
 }
 
@@ -18,15 +21,15 @@ const post = statement(
 )
 
 /**
- * E-mails leave with the command: they are queued in its transaction, worded and addressed, and sent after the commit. Only
- * the sending may happen twice, under one Message-ID. What they say lies in the database until they have left, so no
- * secret stands in them.
+ * Queues e-mails in the transaction of the command, finished and addressed. They are sent after the commit.
+ * Only the sending may happen twice, with the same Message-ID. The text is in the database until it is sent,
+ * so it must contain no secrets.
  */
 export async function postEmails(db: Db, emails: readonly PostedEmail[]): Promise<void> {
   if (emails.length > 0) await run(db, post, [emails.map((one) => JSON.stringify(one))])
 }
 
-/** The job that sends one. */
+/** The job that sends one e-mail. */
 export const sendPosted = async (
   { mail, db, letterhead }: Pick<Platform, 'mail' | 'db' | 'letterhead'>,
   { id, not_before: _, ...parts }: PostedEmail,

@@ -2,19 +2,20 @@ import pg from 'pg'
 import { type Db, run, statement } from './db.ts'
 import type { Platform } from './platform.ts'
 
-/*
- * The queue keeps who works on a job and would wait four hours for one who never comes back. So the person who works holds a
- * lock of the database under their name, on a connection of its own: PostgreSQL lets go of it the moment the process is
- * gone, and never because it is busy. A lock that can be taken is one that no one holds.
- */
+/* The queue records which worker runs a job and waits four hours for one that disappeared. Therefore every
+   worker holds an advisory lock under its name on a separate connection. PostgreSQL releases it when the
+   process is gone, but not because it is busy. If the lock can be taken, the worker is gone. */
 
-/** One half of the lock's number: any will do that nothing else locks by. The other half is the name. */
+/** First half of the lock's number, used by nothing else. The second half is derived from the name. */
 const present = 0x776f726b
 const againMs = 500
 
 export type Presence = { end(): Promise<void> }
 
-/** Says that this one works, until `end`, over lost connections too. Comes back once it is said. */
+/**
+ * Shows that a worker is running, until `end`, and reconnects after lost connections. Resolves once the lock
+ * is held.
+ */
 export async function showPresence(
   { pool, log }: Pick<Platform, 'pool' | 'log'>,
   name: string,
@@ -26,7 +27,7 @@ export async function showPresence(
     const mine = new pg.Client(pool.options as pg.ClientConfig)
     mine.on('error', (error) => log.warn({ err: error }, 'the presence of the worker was interrupted'))
     await mine.connect()
-    // A machine that vanished without a word is noticed after some ten seconds.
+    // A machine that disappeared is noticed after about ten seconds.
     await mine.query(
       'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
     )
@@ -61,13 +62,13 @@ const whoIsGone = statement<{ name: string }>(
 )
 const handBack = statement('jobs.hand_back', 'select graphile_worker.force_unlock_workers($1)')
 
-/** The jobs of these who work are no one's any more: the person who asks for one next begins it again. */
+/** Releases the jobs of these workers, so that the next worker starts them again. */
 export const handBackJobs = async (db: Db, names: string[]): Promise<void> =>
   void (await run(db, handBack, [names]))
 
 /**
- * Hands back the jobs of those who were gone at the last look already and still are: one look is not enough, for a
- * connection may be lost for a moment. Answers who is gone now, for the next look.
+ * Releases the jobs of workers that were gone at the previous check and still are. One check is not enough,
+ * because a connection may be lost for a moment. Returns the names gone now, for the next check.
  */
 export async function takeOver(
   { db, log }: Pick<Platform, 'db' | 'log'>,
@@ -84,7 +85,7 @@ export async function takeOver(
 
 const interrupted = 'interrupted: '
 
-/** What a job failed by that is no fault of its own: the database went away, or the process ends. */
+/** Wraps an error the job did not cause: the database went away, or the process is stopping. */
 export const interruptionBy = (error: unknown): Error =>
   new Error(interrupted + (error instanceof Error ? error.message : String(error)), { cause: error })
 
@@ -98,8 +99,8 @@ const again = statement(
 )
 
 /**
- * A job that was interrupted is due at once and not, as after failures of its own, later each time: the queue waits e to
- * the power of the attempts in seconds, two and a half minutes after the fifth.
+ * Makes interrupted jobs due at once. The queue would delay them as after a failure: e to the power of the
+ * attempts in seconds, two and a half minutes after the fifth.
  */
 export const beginInterruptedAgain = async ({ db }: Pick<Platform, 'db'>): Promise<void> =>
   void (await run(db, again, [`${interrupted}%`]))

@@ -3,11 +3,14 @@ import type { Lang, Translate } from '../shared/i18n.ts'
 import { readSubject, type Subject, subjectText } from '../shared/subject.ts'
 import type { Db } from './db.ts'
 
-/** What an owner answers about subjects of theirs, by their ids. */
+/** What the owner of a subject answers about it, by id. */
 export type Answers = {
-  /** Whether this person may read what hangs on the subject. */
+  /** Returns whether the person may read what is attached to the subject. */
   mayRead: (db: Db, person: Person, id: number) => Promise<boolean>
-  /** What they are called in someone's language; those that are gone are left out. Who may hear it is the asker's rule. */
+  /**
+   * Returns their titles in one language, without those that are gone. The caller decides who may see a
+   * title.
+   */
   titles: (
     db: Db,
     ids: readonly number[],
@@ -17,12 +20,12 @@ export type Answers = {
 }
 
 /**
- * Questions handed in: a feature answers for the subjects it owns, by their kind ('organization', 'order'), and
- * features that come before it ask without knowing whom.
+ * Answers by kind of subject ('organization', 'order'). The feature that owns the kind provides them; earlier
+ * features ask without knowing it.
  */
 export type Questions = Readonly<Record<string, Answers>>
 
-/** Answers false for a subject no one owns. */
+/** Returns false for a kind of subject no feature owns. */
 export async function mayReadSubject(
   questions: Questions,
   db: Db,
@@ -32,7 +35,9 @@ export async function mayReadSubject(
   return (await answersOf(questions, kind)?.mayRead(db, person, id)) ?? false
 }
 
-/** The titles of many subjects ('order:12'), one question for each kind; of what no one knows there is none. */
+/**
+ * Returns the titles of many subjects ('order:12'), with one query per kind. Unknown subjects are left out.
+ */
 export async function titlesOfSubjects(
   questions: Questions,
   db: Db,
@@ -55,11 +60,11 @@ const answersOf = (questions: Questions, kind: string): Answers | undefined =>
   Object.hasOwn(questions, kind) ? questions[kind] : undefined
 
 /**
- * Sets handed in: which subjects of a kind someone has to do with in a way that a later feature knows ('product.ordered'),
- * by their ids.
+ * Named sets of ids provided by later features: which things concern a person in some way
+ * ('product.ordered').
  */
 export type Sets = Readonly<Record<string, (db: Db, person: Person) => Promise<number[]>>>
 
-/** No one's set is empty. */
+/** A set that no feature provides is empty. */
 export const idsInSet = async (sets: Sets, name: string, db: Db, person: Person): Promise<number[]> =>
   Object.hasOwn(sets, name) ? sets[name]!(db, person) : []

@@ -6,14 +6,14 @@ const add = statement(
 )
 
 export type JobInput = {
-  /** A job that waits under the same key is replaced, so that it is queued once. */
+  /** Replaces a waiting job with the same key, so that it is queued once. */
   key: string
-  /** Of one queue never two jobs run at once. */
+  /** Two jobs of one queue never run at once. */
   queue?: string
   after?: Date | undefined
 }
 
-/** Queues a job in the transaction of a command: with it or not at all. */
+/** Queues a job in the transaction of a command. */
 export async function queueJob(
   db: Db,
   name: string,
@@ -30,7 +30,7 @@ const addAll = statement(
    from unnest($2::json[]) as requested`,
 )
 
-/** Queues jobs of one name, all by one question. */
+/** Queues several jobs of one name with one query. */
 export async function queueJobs(
   db: Db,
   name: string,
@@ -41,5 +41,5 @@ export async function queueJobs(
 
 const drop = statement('jobs.drop', 'select graphile_worker.remove_job($1)')
 
-/** Takes a job back that is not needed any more. */
+/** Removes a job that is no longer needed. */
 export const dropJob = async (db: Db, key: string): Promise<void> => void (await run(db, drop, [key]))

@@ -6,19 +6,20 @@ import { type Db, run, statement } from './db.ts'
 
 export type Limit = { max: number; seconds: number }
 
-/** One try at something of which there may only be so many: what is counted together, and how often. */
+/** One attempt at something limited: the key under which attempts are counted, and the limit. */
 export type Attempt = { key: string; limit: Limit }
 
-/** What is known of a call before its command begins. `place` is where it comes from, as `placeOf` tells it. */
+/** What is known about a call before its command begins. `place` is its origin as `placeOf` returns it. */
 export type Asked<P extends Person | null, Body> = { person: P; place: string; body: Body }
 
-/** A window slides in so many steps: what is counted is never less than what came in it. */
+/** Steps per sliding window. Rounding never counts fewer attempts than were made. */
 const steps = 10
 
 /**
- * Counts one attempt and refuses with 429 when there were too many in the window that ends now. Counted before the command's
- * transaction and outside of it, so an attempt whose command fails counts too; one that is refused here does not, or the person who
- * goes on trying would never be let in again. Stored in the database, so a restart forgets nothing.
+ * Counts an attempt. Throws `Refusal` 429 if there were too many in the window ending now. Counted outside
+ * the command's transaction, so attempts whose command fails count too. Refused attempts do not count,
+ * otherwise someone who keeps trying would be locked out forever. Stored in the database, so a restart
+ * forgets nothing.
  */
 export async function countAttempt(pool: pg.Pool, { key, limit }: Attempt, now: Date): Promise<void> {
   const { max, seconds } = limit
@@ -34,7 +35,7 @@ export async function countAttempt(pool: pg.Pool, { key, limit }: Attempt, now: 
              where (select before from earlier) + rate_limits.hits < $4 returning 1
            )
            select exists (select from counted) as let_in, first from earlier`,
-    // A step that began a whole window ago may still hold what came within it.
+    // A step that began exactly one window ago may still contain attempts of the window.
     values: [key, start, new Date(start.getTime() - seconds * 1000 - 1), max],
   })
   const { let_in, first } = rows[0]!
@@ -49,7 +50,7 @@ const takeBack = statement(
   'update rate_limits set hits = hits - 1 where key = $1 and window_start = $2 and hits > 0',
 )
 
-/** Takes an attempt back that turned out well, where only failures are to be counted. */
+/** Takes back an attempt that succeeded, where only failures count. */
 export const takeAttemptBack = (db: Db, { key, limit }: Attempt, now: Date): Promise<unknown[]> =>
   run(db, takeBack, [key, stepOf(limit, now)])
 
@@ -59,8 +60,8 @@ function stepOf({ seconds }: Limit, now: Date): Date {
 }
 
 /**
- * Where an address belongs for counting: one household or office has a whole /64 of IPv6 to walk through, and an IPv4
- * address may come written as IPv6.
+ * Returns the network an address counts for. A household or office has a whole /64 of IPv6; an IPv4 address
+ * may be written as IPv6.
  */
 export function placeOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -69,7 +70,7 @@ export function placeOf(ip: string): string {
   return isIPv6(plain) ? `${firstGroups(plain).join(':')}::/64` : ip
 }
 
-/** The first four groups of an IPv6 address; one written as IPv4 at its end stands for the last two. */
+/** Returns the first four groups of an IPv6 address. An IPv4 suffix stands for the last two groups. */
 function firstGroups(ip: string): string[] {
   const [before, after] = ip.split('::').map(groupsOf) as [string[], string[]?]
   const missing = after ? Math.max(0, 8 - before.length - after.length) : 0

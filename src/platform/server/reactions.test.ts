@@ -34,7 +34,7 @@ const happen = () =>
     emitInto(platform, db, { actor_id: null, request_id: '', now: new Date() })(trialHappened, { n: 7 }),
   )
 const rows = async <T>(text: string): Promise<T[]> => (await own.pool.query(text)).rows
-/** How often the command was done and how often it was told. */
+/** Returns how often the command ran and how often its event was emitted. */
 const came = async () => [
   (await rows('select from trial_commands where n = 7')).length,
   (await rows(`select from events where name = 'trial.told'`)).length,
@@ -73,7 +73,7 @@ test('a reaction that loses its connection in between has done neither; tried ag
   await expect.poll(lockedBy).toEqual([])
 })
 
-/** What five failures leave behind: a job that is due in two and a half minutes. */
+/** Sets the state after five failures: a job due in two and a half minutes. */
 const afterFive = async (failure: string) => {
   await own.pool.query(
     `update graphile_worker._private_jobs set attempts = 5, last_error = $1, run_at = now() + interval '148 seconds'`,
@@ -91,7 +91,7 @@ test('a job that was interrupted again and again is due at once, one that failed
   await happen()
   await afterFive('interrupted: Connection terminated unexpectedly')
   await beginInterruptedAgain(platform)
-  // It is known to have been tried: what it sends may have been sent.
+  // The attempt counts as made: an e-mail may have been sent.
   expect(await dueIn()).toEqual([['now', 1]])
   await afterFive('the post office is closed')
   await beginInterruptedAgain(platform)

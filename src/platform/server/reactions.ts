@@ -8,8 +8,8 @@ import type { Platform } from './platform.ts'
 export type Happened<Payload> = { id: number; at: Date; actor_id: number | null; payload: Payload }
 
 /**
- * What we do when something happened: a command of its own, after the commit of what it reacts to. What it writes, tells
- * and queues is there once, or not at all; a e-mail is queued (`postEmails`), never sent from here.
+ * An event handler: a command that runs after the commit of the event. What it writes, emits and queues
+ * exists once or not at all. E-mails are queued (`postEmails`), never sent from here.
  */
 export type Reaction = {
   name: string
@@ -23,7 +23,7 @@ export const reaction = <E extends AnyEvent>(
   react: (ctx: Context<null>, happened: Happened<z.output<E['payload']>>) => Promise<void>,
 ): Reaction => ({ name, event, react: react as Reaction['react'] })
 
-/** Which reactions an event wakes, by its name. */
+/** Returns the names of the event handlers by event name. */
 export const reactionsTo =
   (reactions: readonly Reaction[]) =>
   (event: string): readonly string[] =>
@@ -33,14 +33,14 @@ const event = statement<Happened<never> & { request_id: string | null }>(
   'events.one',
   'select id, at, actor_id, payload, request_id from events where id = $1',
 )
-/** A second one waits until the first has committed, and then finds it claimed. */
+/** A concurrent one waits until the first has committed, then finds the claim. */
 const claim = statement<{ event_id: number }>(
   'reaction_claims.claim',
   `insert into reaction_claims (event_id, reaction, at) values ($1, $2, $3)
    on conflict do nothing returning event_id`,
 )
 
-/** Carries out one reaction to one event; however often it is called, the reaction acts once. */
+/** Runs one handler for one event. It takes effect once, however often it is called. */
 export async function react(
   platform: Platform,
   reactions: readonly Reaction[],
@@ -57,7 +57,7 @@ export async function react(
   })
 }
 
-/** What happened with a company that is part of another one since then happens with that one. */
+/** Replaces a company that has since been merged by the company it belongs to now. */
 async function ofToday({ db, platform }: Context<null>, happened: Happened<never>): Promise<Happened<never>> {
   const payload: { organization_id?: unknown } = happened.payload
   const { organization_id: id } = payload

@@ -8,9 +8,9 @@ export type Writer = (answer: unknown) => Written
 const known = new WeakMap<AnyEndpoint, Writer>()
 
 /**
- * How an endpoint's answer is written: only what the reply shape names leaves the house. A list becomes an array with its
- * place in the headers (contract). It is compiled when the endpoint first answers, once for all who ask: those of all
- * endpoints are some sixty megabytes, and most of them are not asked for in a day.
+ * Returns the serializer of an endpoint's replies. It writes only what the reply shape names. A list becomes
+ * an array with its position in the headers (contract). Serializers are compiled on first use: all of them
+ * together take some 60 MB, and most are not needed in a day.
  */
 export function writerOf(endpoint: AnyEndpoint): Writer {
   return (answer) => {
@@ -57,7 +57,7 @@ function compile(shape: z.ZodType): (value: unknown) => string {
   return fastJson(schema as Parameters<typeof fastJson>[0])
 }
 
-/** What a shape does not name is left out, not refused: inside a nullable object the writer would refuse it. */
+/** Unnamed properties are omitted, not refused: inside a nullable object the serializer would refuse them. */
 function dropUnnamed({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }

@@ -3,28 +3,31 @@ import type { Platform } from './platform.ts'
 import { handBackJobs, type Presence, showPresence } from './presence.ts'
 
 export type Runner = {
-  /** When it has ended, of itself or because it was told to; rejected with what broke it down. */
+  /** Resolves when the runner has ended, by itself or stopped. Rejects with the error that broke it. */
   over: Promise<void>
-  /** Takes no new job; what runs may finish. */
+  /** Takes no new jobs; running ones may finish. */
   stop(): Promise<void>
-  /** Gives back what it has not finished: someone else, or the next start, begins it again at once. */
+  /** Releases unfinished jobs. Another worker or the next start begins them again at once. */
   handBack(): Promise<void>
 }
 
-/** `ending` is aborted when this process is about to end: work that takes long stops where it can go on later. */
+/**
+ * `ending` is aborted when the process is about to stop: long work then pauses at a point where it can
+ * continue later.
+ */
 export type JobRun = { attempt: number; ending: AbortSignal }
 export type Tasks = Record<string, (payload: unknown, attempt: number) => Promise<void>>
 
 const pollMs = 2000
 
 /**
- * A queue that breaks down ends its work and then waits for notes of finished jobs. It miscounts them when several could
- * not be written (graphile-worker 0.18, `batch`: every failure gives back what was taken once) and then waits for ever;
- * after so long it is left to itself, and its jobs are taken over.
+ * A runner that breaks down waits for its finished jobs to be recorded. graphile-worker 0.18 miscounts them
+ * if several could not be recorded (`batch`: every failure subtracts what was added once) and then waits
+ * forever. After this time it is abandoned and its jobs are taken over.
  */
 const endsWithinMs = 5000
 
-/** One runner of the queue, present from before its first job until after its last. */
+/** Starts one runner of the queue. Its presence is shown from before its first job until after its last. */
 export async function startRunner(platform: Platform, tasks: Tasks, crontab: string): Promise<Runner> {
   const { log, pool, db } = platform
   let name: string | undefined
@@ -40,7 +43,8 @@ export async function startRunner(platform: Platform, tasks: Tasks, crontab: str
       else log.debug({ worker: level }, message)
     }),
     preset: {
-      // Set, even to nothing: only then is a finished job waited for at the end, and noted again when that failed.
+      // Must be set, even to 0: only then does the runner wait at the end until finished jobs are recorded,
+      // with retries.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 const program = `
   const { ensureSecrets } = await import('./src/platform/server/secrets.ts')
   process.stdout.write(ensureSecrets({ dataDir: ${JSON.stringify(home)} }).realtimeSecret)`
-/** A start in a process of its own; `before` is what the shell does first. */
+/** Starts a separate process; `before` is a shell command run first. */
 const start = (before = '') =>
   promisify(execFile)('sh', [
     '-c',
@@ -29,7 +29,7 @@ test('a start that cannot write leaves nothing behind that the next one stumbles
   const file = path.join(home, 'secrets.json')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ REALTIME_SECRET: made })
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  // The database that root starts runs as someone else, who has to get through.
+  // A database started by root runs as another user, who needs access.
   expect(statSync(home).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
   expect((await start()).stdout).toBe(made)
   expect(readdirSync(home)).toEqual(['secrets.json'])

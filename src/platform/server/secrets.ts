@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { Env } from './env.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-/** The settings of a process that may serve: every secret is there. */
+/** The settings of a process that may serve: every secret is present. */
 export type Settings = Env & { realtimeSecret: string }
 
 /**
- * Secrets that no one set are made once and stored in `dataDir`/secrets.json, readable by the owner alone.
- * `readEnv` has already refused an own database without them.
+ * Creates missing secrets once and stores them in `dataDir`/secrets.json, readable by the owner only.
+ * `readEnv` has already refused an external database without them.
  */
 export function ensureSecrets(env: Env): Settings {
   const realtimeSecret =
@@ -18,7 +18,10 @@ export function ensureSecrets(env: Env): Settings {
   return { ...env, realtimeSecret }
 }
 
-/** The data folder is the owner's alone. The database that root starts runs as someone else, who must get through. */
+/**
+ * Restricts the data folder to its owner. A database started by root runs as another user, who must be able
+ * to pass.
+ */
 function keepForOwner(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
@@ -29,7 +32,7 @@ const Secrets = z.object({ REALTIME_SECRET: z.string().min(32) })
 function storedSecrets(file: string): z.infer<typeof Secrets> {
   const fresh = { REALTIME_SECRET: randomBytes(32).toString('hex') }
   keepForOwner(path.dirname(file))
-  // Written aside: a disk that is full must not leave half of it under the name that every later start reads.
+  // Written to a temporary file first: a full disk must not leave half a file that every later start reads.
   const aside = `${file}.${process.pid}`
   try {
     writeFileSync(aside, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true })

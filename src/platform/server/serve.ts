@@ -9,17 +9,20 @@ type Answer<E extends AnyEndpoint> = E['raw'] extends true
     ? unknown
     : HandlerReply<E>
 
-/** A handler receives the caller its endpoint promises, the parsed input, and answers with the shape of the reply. */
+/**
+ * The use cases of a contract. A handler receives the caller its endpoint declares and the parsed input, and
+ * returns the reply.
+ */
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (ctx: Context<Caller<C[K]>>, input: Input<C[K]>) => Promise<Answer<C[K]> | Download>
 }
 
-/** Of what there may only be so much: the attempts a call counts as. An upload is counted before its body is taken. */
+/** Returns the attempts a call counts as. An upload is counted before its body is read. */
 export type Limits<C extends Contract> = {
   [K in keyof C]?: (asked: Asked<Caller<C[K]>, Input<C[K]>['body']>) => Attempt[]
 }
 
-/** An endpoint with the use case behind it. */
+/** An endpoint with its use case. */
 export type Served = {
   endpoint: AnyEndpoint
   name: string
@@ -28,8 +31,8 @@ export type Served = {
 }
 
 /**
- * Binds a contract to its use cases. What happens around a handler (who may call, parsing, the transaction, the shape
- * of the reply, refusals) is in `perform.ts`; how it meets HTTP is in `http.ts`.
+ * Binds a contract to its use cases. `perform.ts` does what happens around a handler (authorization, parsing,
+ * the transaction, the reply, refusals); `http.ts` connects it to HTTP.
  */
 export const serve = <C extends Contract>(
   feature: string,
@@ -40,7 +43,7 @@ export const serve = <C extends Contract>(
   Object.entries(contract).map(([name, endpoint]) => ({
     endpoint,
     name: `${feature}.${name}`,
-    // `Handlers` has checked this very pair; a list of many endpoints can no longer say which caller is whose.
+    // `Handlers` has checked this pair. A list of many endpoints has lost which caller belongs to which.
     handle: handlers[name] as unknown as Served['handle'],
     ...(limits[name] ? { limits: limits[name] as unknown as NonNullable<Served['limits']> } : {}),
   }))

@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { beginTransaction } from './companies-lock.ts'
 
-/*
- * A command is let in by its session and committed later. So that nothing of a session happens after its end was answered,
- * every command holds its session's lock, shared, until it is committed; the person who ends a session takes the lock alone after
- * the end is committed and before it is answered, which waits for the commands that were let in before. A command never waits
- * for the lock: it is taken alone only once the end can be read, and then the command is refused.
- */
+/* A command is authorized by its session and committed later. To ensure that a session does nothing after its
+   end was confirmed, every command holds its session's lock in shared mode until its commit. Ending a session
+   takes the lock exclusively, after its own commit and before the reply, and so waits for the commands
+   already running. A command never waits for the lock: it is taken exclusively only once the end is visible,
+   and the command is then refused. */
 
-/** The number of a session's lock, by the sha256 of its token. */
+/** Returns the number of a session's lock from the sha256 of its token. */
 export const lockOf = (tokenHash: Buffer): string => tokenHash.readBigInt64BE(0).toString()
 
-/** Begins the transaction of a command under its session's lock, too: one way to the database, as without. */
+/** Begins the transaction of a command and takes its session's lock, in one round trip. */
 export const beginUnderLock = (token: string): string =>
   `${beginTransaction}, pg_try_advisory_xact_lock_shared(${lockOf(createHash('sha256').update(token).digest())})`
 
-/** Waits until the commands that were let in by these sessions are over. One order for all, so that two cannot block each other. */
+/**
+ * Waits until the running commands of these sessions are finished. The locks are sorted, so that two callers
+ * cannot deadlock.
+ */
 export async function letCommandsFinish(pool: pg.Pool, locks: readonly string[]): Promise<void> {
   await pool.query({
     name: 'sessions.let_commands_finish',

@@ -2,7 +2,7 @@ import type { Person } from '../shared/audience.ts'
 import { type Db, run, statement } from './db.ts'
 
 export type Signature = {
-  /** The use case: 'orders.confirm'; the reaction or job where no one asked. */
+  /** The use case ('orders.confirm'), or the event handler or job if there is no caller. */
   name: string
   person: Person | null
   ip: string
@@ -13,8 +13,8 @@ export type Signature = {
 const sign = statement('commands.sign', `select set_config('portico.command', $1, true)`)
 
 /**
- * Says who does what in this transaction, for what the database itself writes down of it (0073). Not waited for: what
- * the command asks next goes out behind it, and finds the transaction broken if this failed.
+ * Passes to the database who performs this transaction, for the rows it writes itself (0073). Not awaited:
+ * the next query follows it, and finds the transaction aborted if this failed.
  */
 export function signTransaction(db: Db, { name, person, ip, request_id, reason }: Signature): void {
   const standsIn = person && person.role !== 'client' && person.stands_in_for.length > 0

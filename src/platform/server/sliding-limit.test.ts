@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => own.drop())
 
 const hour = Date.UTC(2030, 0, 1, 12)
-/** How many of so many tries at one moment are let in, of ten an hour. */
+/** Returns how many of `tries` attempts at one moment are accepted, with a limit of ten an hour. */
 async function letIn(key: string, tries: number, seconds: number): Promise<number> {
   let count = 0
   for (let nth = 0; nth < tries; nth += 1) {

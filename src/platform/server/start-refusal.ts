@@ -1,5 +1,5 @@
-/** Portico will not start, for a reason the person at the keyboard can act on: the message is shown without a stack. */
+/** Portico does not start, for a reason the operator can fix. The message is shown without a stack. */
 export class StartRefusal extends Error {}
 
-/** The little a part needs in order to say something while it starts; any pino logger will do. */
+/** The part of a logger needed during the start. Any pino logger fits. */
 export type StartLog = { info(text: string): void; warn(text: string): void; error(text: string): void }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StartRefusal } from './start-refusal.ts'
 import { openStorage, type Storage } from './storage.ts'
 
-// No types are published for it.
+// The package has no types.
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
 
@@ -160,7 +160,7 @@ test('an S3 that does not answer fails the check, which makes /api/ready say so'
   const storage = await openS3('http://127.0.0.1:9')
   const error = await storage.check().catch((failure) => failure)
   expect(error).toBeInstanceOf(Error)
-  // It may come back: no one is told to mend their settings.
+  // The storage may come back, so nobody is told to correct the settings.
   expect(error).not.toBeInstanceOf(StartRefusal)
 })
 

@@ -7,29 +7,29 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Where files live: a folder or any S3. Keys are made here; the name a person gave is stored in the database. */
+/** File storage: a folder or any S3. Keys are generated here; the original file name is in the database. */
 export type Storage = {
   put(contents: Uint8Array | string, key?: string): Promise<string>
-  /** A key nothing lies under yet, for those who write it down before anything does. */
+  /** Returns an unused key, for callers that record it before they write. */
   newKey(): string
   /**
-   * `size` in bytes: an S3 wants to know it beforehand. What was cut short leaves nothing behind; what is answered for
-   * is on the disk.
+   * `size` in bytes: S3 needs it in advance. An interrupted upload leaves nothing behind; a resolved one is
+   * on the disk.
    */
   putStream(contents: Readable, size: number, key?: string): Promise<string>
   /**
-   * The same with a file of this machine's that no one needs any more where it lies: within one disk it is moved, not
-   * written again. Whether it is left there is not said.
+   * Takes over a local file that is no longer needed in its place: on the same disk it is moved, not copied.
+   * Whether it still exists afterwards is undefined.
    */
   takeFile(path: string, size: number, key?: string): Promise<string>
   read(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   remove(key: string): Promise<void>
-  /** The keys of what lies at the top, not in a folder of it. */
+  /** Returns the keys at the top level, not in folders. */
   names(): Promise<string[]>
-  /** Nothing lies there, also in no folder of it. */
+  /** Tells whether there are no files, also in folders. */
   isEmpty(): Promise<boolean>
-  /** Throws when the storage does not answer; StartRefusal where it answers and the settings are wrong. */
+  /** Throws if the storage does not answer. Throws StartRefusal if it answers but the settings are wrong. */
   check(): Promise<void>
 }
 
@@ -44,12 +44,12 @@ export async function openStorage({
 }): Promise<Storage> {
   const far = filesUrl ? await s3(filesUrl) : null
   const disk = new Disk(far?.driver ?? new FSDriver({ location: folder, visibility: 'private' }))
-  // No one else on the machine reads what people sent; whatever lies below is behind this door.
+  // No other user of the machine may read uploads. The mode of the top folder protects everything below.
   if (!filesUrl) {
     await mkdir(folder, { recursive: true })
     await chmod(folder, 0o700)
   }
-  /** An S3 knows keys alone: what lies under our prefix has it in its key. */
+  /** S3 has no folders: the prefix is part of the key. */
   const at = (key: string) => (far ? far.prefix + key : key)
   const newKey = () => {
     const id = randomUUID()
@@ -86,7 +86,7 @@ export async function openStorage({
   }
 }
 
-/** False where it lies on another disk. */
+/** Returns false if the target is on another disk. */
 async function isMoved(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true })
   try {
@@ -99,11 +99,11 @@ async function isMoved(from: string, to: string): Promise<boolean> {
   return true
 }
 
-/** A file and its name survive a power cut from here on. */
+/** Makes a file and its name survive a power failure. */
 async function reachDisk(path: string): Promise<void> {
   await chmod(path, ownersAlone)
   await sync(path, 'r+')
-  // Windows does not open folders, and keeps names by itself.
+  // Windows cannot open folders, and persists names by itself.
   if (process.platform !== 'win32') await sync(dirname(path), 'r')
 }
 
@@ -123,7 +123,7 @@ async function s3(filesUrl: string) {
       accessKeyId: process.env.AWS_ACCESS_KEY_ID ?? '',
       secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY ?? '',
     },
-    // Checksums that only Amazon's own servers understand are left out.
+    // Omits checksums that only Amazon's own servers understand.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   })
@@ -157,7 +157,7 @@ async function s3(filesUrl: string) {
       )
       return Contents.length === 0
     },
-    // Whether an object is there is no question to ask: that there is no bucket would be the same answer.
+    // Not by asking for an object: a missing bucket would give the same answer as a missing object.
     check: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
         () => {},

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './email.ts'
 import type { Mail } from './mail.ts'
 
-/** The stored e-mails, for demonstrations: as JSON, and readable in a browser. Without DEMO these routes do not exist. */
+/**
+ * Serves the stored e-mails of a demonstration, as JSON and as a page. Without DEMO these routes do not
+ * exist.
+ */
 export function serveStoredMail(app: FastifyInstance, stored: NonNullable<Mail['stored']>): void {
   const addressee = (query: unknown) => {
     const to = (query as { to?: unknown }).to

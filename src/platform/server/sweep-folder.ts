@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Takes away the files of a folder that are old enough, all of them or those of certain names. A missing folder is empty. */
+/** Deletes the files of a folder that are old enough, all or by name. A missing folder counts as empty. */
 export async function sweepFolder(
   folder: string,
   olderThan: Date,

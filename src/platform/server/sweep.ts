@@ -2,12 +2,15 @@ import { makeWorkerUtils } from 'graphile-worker'
 import { run, statement } from './db.ts'
 import type { Platform } from './platform.ts'
 
-/** Answers to repeated requests are stored a day at least (trust), counted attempts no longer than the longest window. */
+/**
+ * Answers to repeated requests are stored for at least a day (trust), counted attempts no longer than the
+ * longest window.
+ */
 const storedHours = 48
-/** A job is tried for some four days; so long after that no one asks any more whether a reaction has acted. */
+/** A job is retried for about four days. After this long nobody needs to know whether a handler has run. */
 const storedDays = 30
 
-/** Nothing is written for so long. */
+/** No file takes this long to write. */
 const hourMs = 3_600_000
 
 const sweepKeys = statement(
@@ -30,12 +33,12 @@ const sweepFailed = statement(
    ))`,
 )
 
-/** Takes away what is only stored for a while. Running twice does no harm. */
+/** Deletes data that is stored for a limited time. Safe to run twice. */
 export async function sweepStored({ db, pool, mail }: Platform): Promise<void> {
   await run(db, sweepKeys, [storedHours])
   await run(db, sweepAttempts, [storedHours])
   await run(db, sweepClaims, [storedDays])
-  // Jobs that failed for good, the e-mails in them included, and queues that are empty.
+  // Jobs that failed for good, including the e-mails in them, and empty queues.
   await run(db, sweepFailed, [storedDays])
   await mail.sweep(new Date(Date.now() - hourMs))
   const utils = await makeWorkerUtils({ pgPool: pool })

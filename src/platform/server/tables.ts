@@ -20,41 +20,41 @@ export const identity = () => bigint('id', { mode: 'number' }).primaryKey().gene
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
-/** The condition of a CHECK: one of the words the code knows, from the very constant it goes by. */
+/** Returns the condition of a CHECK: one of the words of a constant. */
 export const oneOf = (column: AnyPgColumn | SQL, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(quoted(words))})`
 
-/** That a column holds another word. */
+/** Returns the condition that a column holds none of the words. */
 export const noneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} not in (${sql.raw(quoted(words))})`
 
-/** The words as a list of SQL, for their order in a statement. */
+/** Returns the words as an SQL array, to sort by their order. */
 export const listed = (words: readonly string[]): SQL => sql.raw(`array[${quoted(words)}]`)
 
-/** How many pieces an amount buys, and its condition. */
+/** A price unit: how many pieces an amount is for. */
 export const perPieces = (name: string) => smallint(name).$type<PriceUnit>().notNull().default(1)
 export const isPriceUnit = (column: AnyPgColumn): SQL => sql`${column} in (${sql.raw(priceUnits.join(', '))})`
 
-/** The same for a column that holds several of them. */
+/** Returns the condition that an array column holds only these words. */
 export const someOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} <@ array[${sql.raw(quoted(words))}]`
 
-/** Where a column that holds several has one of them at least. */
+/** Returns the condition that an array column holds at least one of these words. */
 export const anyOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} && array[${sql.raw(quoted(words))}]`
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ')
 
 /**
- * What happened: history on the card, outbox of e-mails, source of realtime messages. Only ever appended to; only who
- * someone was is taken away in time.
+ * Everything that happened: history of a subject, outbox of e-mails, source of realtime messages.
+ * Append-only, except that names are removed in time.
  */
 export const events = pgTable(
   'events',
   {
     id: identity(),
     name: text('name').notNull(),
-    /** The card it belongs to, 'order:12'; null where there is none. */
+    /** The subject it belongs to, 'order:12'. Null if there is none. */
     subject: text('subject'),
     payload: jsonb('payload').notNull(),
     actor_id: reference('actor_id'),
@@ -68,12 +68,12 @@ export const events = pgTable(
 )
 
 /**
- * Events that a realtime server apart has not confirmed yet. Nothing is stored where a process of ours holds the sockets:
- * they end with it, and the pages ask again.
+ * Events not yet confirmed by a separate realtime server. Empty if our own process holds the sockets: they
+ * end with it, and the pages load again.
  */
 export const announcements = pgTable('announcements', { event_id: reference('event_id').primaryKey() })
 
-/** Which reactions have acted on which events: each acts once. */
+/** Which handlers have run for which events: each runs once. */
 export const reactionClaims = pgTable(
   'reaction_claims',
   {
@@ -87,7 +87,7 @@ export const reactionClaims = pgTable(
   ],
 )
 
-/** Answers stored for requests that may come twice (header Idempotency-Key). */
+/** Stored answers of requests that may be repeated (header Idempotency-Key). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -105,7 +105,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Attempts per key and window; they survive a restart. */
+/** Attempts per key and window. They survive a restart. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -119,7 +119,7 @@ export const rateLimits = pgTable(
   ],
 )
 
-/** How someone wants a list: the columns hidden and the density. Whose it is goes with the person. */
+/** A person's layout of a list: hidden columns and density. */
 export const listLayouts = pgTable(
   'list_layouts',
   {
@@ -131,7 +131,7 @@ export const listLayouts = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.list] })],
 )
 
-/** What someone looks for in a list again and again: a name for a query string. */
+/** A person's saved view of a list: a name for a query string. */
 export const listViews = pgTable(
   'list_views',
   {

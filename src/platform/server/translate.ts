@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import type { Lang, Translate } from '../shared/i18n.ts'
 
-/** The server's translator: both languages in memory, no language of its own. */
+/** Creates the server's translator. It holds both languages in memory and has no current language. */
 export function translator(messages: Record<Lang, object>): (lang: Lang) => Translate {
   const instance = createInstance()
   void instance.init({

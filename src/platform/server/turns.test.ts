@@ -22,14 +22,14 @@ test('so many at once and no more, each in its turn, and a failure makes room fo
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5)
   expect(await inTurn(work(1))).toBe(1)
 
-  // The person who comes when the waiting are done finds three places, and not one more for each who had waited.
+  // A newcomer after the queue is empty finds three free places, not one more for each that had waited.
   most = 0
   await Promise.all(Array.from({ length: 12 }, (_, number) => inTurn(work(number * 4 + 1))))
   expect(most).toBe(3)
 })
 
 describe('the same asked at once', () => {
-  /** Questions that are answered when they are told to be, by how many were begun before. */
+  /** Queries that resolve on demand, by their index. */
   function questions() {
     const ends: ((fails?: boolean) => void)[] = []
     const ask = () =>
@@ -82,7 +82,7 @@ describe('the same asked at once', () => {
 
 describe('places that are shared', () => {
   const full = () => new Error('full')
-  /** Work that lasts until it is told to end. */
+  /** Work that lasts until it is ended. */
   function pieces() {
     const begun: string[] = []
     const ends: Record<string, () => void> = {}
@@ -105,7 +105,7 @@ describe('places that are shared', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1'])
     ends.b1!()
     await pause(5)
-    // a3 has waited longer than c1, but a holds its share.
+    // a3 has waited longer than c1, but `a` already uses its share.
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1'])
     ends.a1!()
     await pause(5)

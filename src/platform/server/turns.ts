@@ -1,4 +1,4 @@
-/** Lets at most `places` pieces of work run at once; the others wait their turn. */
+/** Runs at most `places` pieces of work at once; others wait in order. */
 export function turns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = places
@@ -16,9 +16,9 @@ export function turns(places: number): <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
- * Lets those who ask the very same at once share an answer, by `key`. Who comes while one is worked out waits for it to
- * end and shares the next with all who came in the meantime: no answer was begun before it was asked for, so no one hears what
- * was true before. What is shared is changed by no one.
+ * Single flight: identical concurrent queries (same `key`) share one result. A caller that arrives while one
+ * is running waits for it to end and shares the next with all who arrived in the meantime. So no result was
+ * computed before it was asked for, and none is stale. Do not modify a shared result.
  */
 export function alike() {
   type Line = { now: Promise<unknown>; next?: Promise<unknown> }
@@ -43,9 +43,9 @@ export function alike() {
 }
 
 /**
- * Lets at most `places` pieces of work run at once, and of one key at most `each`: the person who asks very much waits for
- * themselves and not everybody for them. A free place goes to the first who waits and may have it. Throws what `full`
- * makes when more than `most` of one key wait. `isWaitedFor` says whether anybody waits now.
+ * Runs at most `places` pieces of work at once, and at most `each` of one key, so that a heavy caller only
+ * delays itself. A free place goes to the first one waiting that may run. Throws the error of `full` if more
+ * than `most` of one key wait. `isWaitedFor` tells whether any work is waiting.
  */
 export function shares({ places, each, most, full }: Shares) {
   const running = new Map<string, number>()

@@ -11,23 +11,25 @@ import { isFull, noRoom, requireRoom, roomIn } from './room.ts'
 import { shares } from './turns.ts'
 
 export const uploadLimits = {
-  // What is too large is drained and then refused by name, so that the sender sees the answer.
+  // A file that is too large is read to its end and then refused, so that the sender sees the answer.
   throwFileSizeLimit: false,
   limits: { fileSize: maxFileBytes, files: 20, fields: 100, fieldSize: 65_536, parts: 120 },
 }
 
-/** The one field of a form that a file is looked for in (spec §3). */
+/** The form field that contains the file (spec §3). */
 const uploadField = 'file'
 
-/** Where files wait while their request is worked on, next to the other data: a disk that has room. */
+/**
+ * Returns the folder of files whose request is being processed, next to the other data, where there is room.
+ */
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** What is taken in next to others: where to, how much of the disk stays free, and of whom. */
+/** Where to write an upload, how many bytes of the disk stay free, and who sends it. */
 type Receiving = { folder: string; storedFree: number; sender: string }
 
 /**
- * After so much of one sender, however many files they send at once, the server is everybody else's for a moment: some
- * 50 MB a second are left, more than a line brings.
+ * After this many bytes of one sender, across all their files, the server pauses for others. About 50 MB/s
+ * remain, more than a connection delivers.
  */
 const restAfterBytes = 65_536
 const restMs = 1
@@ -39,9 +41,9 @@ const rests = shares({
 })
 
 /**
- * Streams the one file of a multipart request to disk; fields become the body. Files that no one reads (another field, a
- * second one) are let pass unwritten, so that the sender sees the answer. Throws `Refusal` 415, 422 when the file is too
- * large or not the only one, 507 where the disk has no room for it.
+ * Streams the one file of a multipart request to disk; other parts become the body. Files that are not
+ * expected (another field, a second one) are read without being stored, so that the sender sees the answer.
+ * Throws `Refusal` 415, 422 if the file is too large or not the only one, and 507 if the disk has no room.
  */
 export async function receiveUploads(
   request: FastifyRequest,
@@ -86,16 +88,19 @@ export async function receiveUploads(
   return { files, fields: { ...fields } }
 }
 
-/** The sender of a small file is done, and gone, before our disk has said that it is full. */
+/** The sender of a small file may be gone before the disk reports that it is full. */
 const isOfTheDisk = (error: unknown): boolean =>
   error instanceof Error &&
   /^(ENOSPC|EDQUOT|EIO|EROFS|ENOENT)$/.test(String((error as NodeJS.ErrnoException).code))
 
-/** What the parser of forms says of a form that is none; failures of the disk carry a code of their own. */
+/** Errors of the multipart parser for a malformed form. Errors of the disk have a code. */
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && !('code' in error) && /multipart|terminated early|malformed/i.test(error.message)
 
-/** A part that breaks off leaves nothing behind; what the disk has no room for is let pass and refused. */
+/**
+ * Writes one part to disk. An interrupted part leaves nothing behind; one without room on the disk is read to
+ * its end and refused.
+ */
 async function toDisk(
   part: MultipartFile,
   { folder, sender, hasRoom }: Pick<Receiving, 'folder' | 'sender'> & { hasRoom: ReturnType<typeof roomIn> },

@@ -1,4 +1,4 @@
-/** Throws when it takes longer. The work itself goes on. */
+/** Throws if the work takes longer. The work itself continues. */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -12,25 +12,28 @@ export type JobHandler = (platform: Platform, payload: never, run?: JobRun) => P
 
 export type Jobs = Record<string, JobHandler>
 
-/** What a worker does: reactions to events, jobs by name, and when the jobs run that no one asks for (in UTC). */
+/** What a worker runs: event handlers, jobs by name, and the schedule of jobs (in UTC). */
 export type Work = { reactions: readonly Reaction[]; jobs: Jobs; crontab?: readonly string[] }
 
-/** How often one looks for workers that are gone and for jobs that were interrupted: with two looks and the next poll their jobs go on within ten seconds. */
+/**
+ * How often it looks for workers that are gone and for interrupted jobs. With two checks and the next poll,
+ * their jobs resume within ten seconds.
+ */
 const lookMs = 3000
-/** Before a runner that broke down is started again. */
+/** Pause before a broken runner is restarted. */
 const againMs = 1000
 
 /**
- * Starts the runner of everything that happens after a commit. Woken by NOTIFY, about 5 ms after it. One that breaks
- * down (a database that went away) is started again; jobs of a worker that died are taken over. When it is stopped, what
- * runs may finish for `patienceMs`, without end where none is said; what has not finished by then is handed back.
+ * Starts the runner of everything that happens after a commit, woken by NOTIFY within about 5 ms. A runner
+ * that breaks down (the database went away) is restarted; jobs of a worker that died are taken over. When
+ * stopped, running jobs may finish for `patienceMs` (unlimited if absent); the rest is handed back.
  */
 export async function startWorker(
   platform: Platform,
   { reactions, jobs, crontab = [] }: Work,
 ): Promise<{ stop(patienceMs?: number): Promise<void> }> {
   const ending = new AbortController()
-  // What the platform itself has to do stands next to the jobs of the features.
+  // The platform's own jobs, next to those of the features.
   const all: Jobs = {
     react: (platform, job) => react(platform, reactions, job),
     send_email: sendPosted,
@@ -65,7 +68,7 @@ export async function startWorker(
   }
 }
 
-/** Lets one runner after the other run until `ending`. */
+/** Runs one runner after another until `ending`. */
 async function keepRunning(
   { log }: Platform,
   first: Runner,
