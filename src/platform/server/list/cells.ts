@@ -2,22 +2,24 @@ import type { AnyList } from '../../shared/list.ts'
 import { columnsOf, type ListColumn } from '../../shared/list-columns.ts'
 import { digitsOf, type Money, type UnitPrice } from '../../shared/money.ts'
 
-/** A cell of a file: text, a number with its digits after the point, or a moment as the reader's clock shows it. */
+/**
+ * A cell of an exported file: text, a number with its decimals, or a moment shown in the reader's time zone.
+ */
 export type Cell = string | { figure: number; digits: number } | { moment: Date } | null
 
 export type Reader = { say: (key: string) => string; timeZone: string }
 
-/** How many columns of a file a column takes: an amount has its currency next to it, a price also how many pieces it buys. */
+/** Extra file columns of a column type: the currency of an amount, and the price unit of a price. */
 const widths: Partial<Record<ListColumn['is'], readonly string[]>> = {
   money: ['list.currency'],
   price: ['list.currency', 'list.per'],
 }
 
-/** The first line of a file: the columns' own words. */
+/** Returns the header of the file: the column titles in the reader's language. */
 export const headingsOf = (list: AnyList, { say }: Reader): string[] =>
   columnsOf(list).flatMap(([, { title, is }]) => [title, ...(widths[is] ?? [])].map(say))
 
-/** What a row shows, by the list's columns. */
+/** Returns the cells of a row, by the list's columns. */
 export const cellsOf = (list: AnyList, row: Record<string, unknown>, reader: Reader): Cell[] =>
   columnsOf(list).flatMap(([field, column]) => {
     const value = row[field]
@@ -44,7 +46,7 @@ const written: Record<ListColumn['is'], Written> = {
   word: (value: string, column, { say }) => [say(`${(column as { words: string }).words}.${value}`)],
 }
 
-/** A moment whose UTC figures are what a clock in that zone shows: a spreadsheet knows no zones. */
+/** Returns a moment whose UTC digits equal the local time in `timeZone`: spreadsheets have no time zones. */
 function onClock(at: Date, timeZone: string): Date {
   const shown = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

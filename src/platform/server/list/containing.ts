@@ -1,2 +1,2 @@
-/** The pattern of `like` that finds these e-mails anywhere, as they were typed: nothing in them stands for anything else. */
+/** Returns the `like` pattern that finds a text anywhere, with `%`, `_` and `\` escaped. */
 export const containing = (emails: string): string => `%${emails.replace(/[\\%_]/g, '\\$&')}%`

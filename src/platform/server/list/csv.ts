@@ -2,7 +2,10 @@ import type { Lang } from '../../shared/i18n.ts'
 import { csvCell } from '../csv-cell.ts'
 import type { Cell } from './cells.ts'
 
-/** The lines of a CSV file a spreadsheet of that language opens as it is: UTF-8 with its mark, `;` between cells. */
+/**
+ * Returns the lines of a CSV file that a spreadsheet of that language opens directly: UTF-8 with BOM, `;`
+ * between cells.
+ */
 export function* csvLines(headings: string[], rows: Iterable<Cell[]>, lang: Lang): Generator<string> {
   yield `\uFEFF${csvLine(headings, lang)}`
   for (const row of rows) yield csvLine(row, lang)
@@ -11,7 +14,7 @@ export function* csvLines(headings: string[], rows: Iterable<Cell[]>, lang: Lang
 export const csvLine = (cells: Cell[], lang: Lang): string =>
   `${cells.map((cell) => textOf(cell, lang)).join(';')}\r\n`
 
-/** Only what people wrote can be a formula; a figure keeps its minus. */
+/** Only text entered by people is checked for formulas: a number keeps its minus. */
 function textOf(cell: Cell, lang: Lang): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return csvCell(cell)

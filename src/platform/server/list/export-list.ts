@@ -16,8 +16,9 @@ import { xlsxOf } from './xlsx.ts'
 type Exported = { format: ExportFormat; id?: number | number[] | undefined }
 
 /**
- * The whole filtered list as a file, or the rows of it that were chosen: the rows `readList` would show this person, in
- * its order, under the columns' own words. Throws `Refusal` 409 when there are more than leave in one file.
+ * Exports the whole filtered list, or the selected rows, as a file: the rows `readList` would show this
+ * person, in its order, with the column titles. Throws `Refusal` 409 if there are more rows than one file may
+ * have.
  */
 export async function exportList<L extends AnyList, Found extends object, P extends Person>(
   ctx: Context<P>,
@@ -33,7 +34,10 @@ export async function exportList<L extends AnyList, Found extends object, P exte
   return fileOf(ctx, list, format, await rowsOf(db, list, source, filter as unknown as Asked, where, slice))
 }
 
-/** These rows as a file of the list. Throws `Refusal` 409 when there are more than leave in one. */
+/**
+ * Exports the given rows as a file of the list. Throws `Refusal` 409 if there are more than one file may
+ * have.
+ */
 export async function fileOf<L extends AnyList>(
   { person, lang, now, platform }: Context<Person>,
   list: L,

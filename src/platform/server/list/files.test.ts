@@ -75,7 +75,7 @@ test.each([
   ['written row by row', streamed],
 ])('a sheet %s says the same in cells of their kinds', async (_, write) => {
   const [book] = await readXlsxFile(await write())
-  // A day is a number there: its fraction is exact to a millisecond or so.
+  // A spreadsheet stores a date as a number of days, exact to about a millisecond.
   const exact = (cell: unknown) =>
     cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell
   expect(book!.data.map((row) => row.map(exact))).toEqual([

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { composed, type Db, repeated } from '../db.ts'
 import { type Asked, chosenChip, type Figures, orderOf, type Source } from './source.ts'
 
-/** One page of a list for the person who asks, how many rows each chip would leave, and what all pages come to. */
+/** Returns one page of a list for the caller, the number of rows per chip, and the totals of all pages. */
 export async function readList<L extends AnyList, Found extends object, P extends Person>(
   { db, person }: Context<P>,
   list: L,
@@ -30,7 +30,10 @@ export async function readList<L extends AnyList, Found extends object, P extend
   return { rows, page, per_page, ...counted }
 }
 
-/** The rows of one slice, in their order. The slice is cut out of the list alone; the rest is looked up for those few. */
+/**
+ * Returns the rows of one slice in order. The slice is cut from the bare list; further columns are joined
+ * only for these rows.
+ */
 export async function rowsOf<L extends AnyList, Found extends object>(
   db: Db,
   list: L,
@@ -54,11 +57,13 @@ export async function rowsOf<L extends AnyList, Found extends object>(
 
 type Slice = { limit: number; offset: number }
 
-/** How many rows are wanted is part of the text: the plan for any number would be one for a tenth of them all. */
+/** The limit is part of the text: for a parameter the planner would assume a tenth of all rows. */
 const sliceOf = ({ limit, offset }: Slice): SQL =>
   offset > 0 ? sql`limit ${sql.raw(String(limit))} offset ${offset}` : sql`limit ${sql.raw(String(limit))}`
 
-/** The rows of a slice and what all come to, of a list without chips whose rows are made once for both. */
+/**
+ * Returns the rows of a slice and the totals, for a list without chips whose rows are computed once for both.
+ */
 async function madeOnce<L extends AnyList, Found extends object>(
   db: Db,
   list: L,
@@ -83,7 +88,10 @@ async function madeOnce<L extends AnyList, Found extends object>(
   }
 }
 
-/** What a list is opened with is asked over and over; what is looked for in it, or far down, is planned for its values. */
+/**
+ * The first page without a search is requested all the time, so its plan is reused. Searches and later pages
+ * are planned for their values.
+ */
 const asking = ({ q, page }: Asked, { isPlannedAgain }: { isPlannedAgain?: boolean | undefined }) =>
   q === undefined && page === 1 && !isPlannedAgain ? repeated : composed
 
@@ -93,8 +101,8 @@ type Counted = { chip: string | null; currency: string | null; rows: number; amo
 type Entry = Pick<PageOf<never>, 'total' | 'counts' | 'sums'>
 
 /**
- * Counts and adds up in one statement, or takes what is stored; of the chips every one is counted, the chosen one makes
- * the total.
+ * Counts and sums in one statement, or takes stored figures. Counts every chip; the selected one gives the
+ * total.
  */
 export async function countedRows(
   db: Db,
@@ -121,7 +129,7 @@ export async function countedRows(
 const nothing = sql`null::text`
 const kindsOf = ({ chip, sum: added }: Adding): SQL =>
   sql`${chip ?? nothing} as chip, ${added?.currency ?? nothing} as currency`
-/** Only by what there is: a list of very many rows is not sorted into kinds for nothing. */
+/** Groups only by what is needed, so that a long list is not sorted without reason. */
 const byKind = ({ chip, sum: added }: Adding): SQL => {
   const kinds = sql.raw([chip && '1', added && '2'].filter(Boolean).join(', ') || '()')
   return sql`group by ${kinds} ${chip || added ? sql`order by ${kinds}` : sql``}`
@@ -145,7 +153,7 @@ function countsOf(rows: Counted[]): Record<string, number> {
   return counts
 }
 
-/** One amount a currency: amounts of two are never added. */
+/** Returns one amount per currency. Amounts of different currencies are never added. */
 function sumsOf(rows: Counted[]): Money[] {
   const sums = new Map<string, number>()
   for (const { currency, amount } of rows)

@@ -22,7 +22,7 @@ const keep = statement(
   `insert into list_layouts (user_id, list, hidden, dense) values ($1, $2, $3, $4)
    on conflict (user_id, list) do update set hidden = excluded.hidden, dense = excluded.dense`,
 )
-/** The same name again is the same view, as it is now. */
+/** Saving a view under an existing name replaces it. */
 const addView = statement(
   'list_views.add',
   `insert into list_views (user_id, list, name, query) values ($1, $2, $3, $4)
@@ -45,7 +45,7 @@ const noneFirst = statement(
 const putFirst = statement('list_views.put_first', 'update list_views set is_default = true where id = $1')
 const removeView = statement('list_views.remove', 'delete from list_views where id = $1')
 
-/** So many views of one list help no one any more. */
+/** The most views one person saves of one list. */
 const mostViews = 50
 
 async function readStored(
@@ -61,7 +61,7 @@ async function readStored(
   return { hidden: [...hiddenAtFirst], dense: true, ...stored, views: all }
 }
 
-/** The list of one's own view. Throws `Refusal` 404 for everybody else's. */
+/** Returns the list of one's own view. Throws `Refusal` 404 for a view of someone else. */
 async function listOfView({ db, person }: Context<Person>, id: number): Promise<string> {
   const [view] = await run(db, viewOf, [id, person.id])
   return view?.list ?? notFound()
@@ -70,13 +70,13 @@ async function listOfView({ db, person }: Context<Person>, id: number): Promise<
 const dropLayouts = statement('list_layouts.drop', 'delete from list_layouts where user_id = any($1)')
 const dropViews = statement('list_views.drop', 'delete from list_views where user_id = any($1)')
 
-/** Takes away what people stored who are gone. */
+/** Deletes the layouts and views of people who are gone. */
 export async function forgetLists(db: Db, people: number[]): Promise<void> {
   await run(db, dropLayouts, [people])
   await run(db, dropViews, [people])
 }
 
-/** The lists that are served, by their names, with the columns that are hidden until someone wants them. */
+/** Returns the served lists by name, each with the columns that are hidden by default. */
 export const namesOfLists = (served: Served[]): ReadonlyMap<string, readonly string[]> =>
   new Map(
     served.flatMap(({ endpoint }) => {
@@ -86,7 +86,7 @@ export const namesOfLists = (served: Served[]): ReadonlyMap<string, readonly str
     }),
   )
 
-/** What people keep of these lists; everybody their own. */
+/** Creates the endpoints for a person's own layouts and views of these lists. */
 export function storedListRoutes(lists: ReadonlyMap<string, readonly string[]>): Served[] {
   const storedOf = (db: Db, person: Person, name: string) =>
     readStored(db, person, name, lists.get(name) ?? [])

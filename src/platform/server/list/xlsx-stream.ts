@@ -3,13 +3,16 @@ import { zipped } from './zip.ts'
 
 export type SheetStream = {
   headings: string[]
-  /** In characters, a column each. */
+  /** Width of each column, in characters. */
   widths: number[]
-  /** The rows in slices, as they are made. */
+  /** The rows in slices, as they are produced. */
   slices: AsyncIterable<Cell[][]>
 }
 
-/** A sheet of any length as its bytes: what `xlsxOf` writes whole, written row by row. Its first line and column stay in sight. */
+/**
+ * Streams a sheet of any length row by row, with the same content as `xlsxOf`. Its first row and column are
+ * frozen.
+ */
 export const xlsxStream = ({ headings, widths, slices }: SheetStream): AsyncGenerator<Buffer> =>
   zipped([
     { name: '[Content_Types].xml', content: [contentTypes] },
@@ -50,11 +53,11 @@ async function* sheetOf(
 
 const rowAt = (line: number, cells: string[]): string => `<row r="${line}">${cells.join('')}</row>`
 
-/** A, B, … Z, AA, AB */
+/** Returns the name of a column: A, B, … Z, AA, AB. */
 const emailsOf = (column: number): string =>
   (column >= 26 ? emailsOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
-/** Text stays text: a sheet of this kind takes nothing for a formula that is not marked as one. */
+/** Text is written as an inline string, which a spreadsheet never reads as a formula. */
 function cellOf(at: string, cell: Cell): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'string') return textCell(at, cell)
@@ -67,12 +70,12 @@ const textCell = (at: string, text: string, named = 0): string =>
   `<c r="${at}" t="inlineStr"${named ? ` s="${named}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** What XML cannot hold is left out. */
+/** Escapes text for XML and drops characters XML does not allow. */
 const escaped = (text: string): string =>
   text.replace(/[&<>"]|(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, (mark) => marks[mark] ?? '')
 
 const dayMs = 86_400_000
-/** Days of a spreadsheet at 1 January 1970. */
+/** The spreadsheet's day number of 1 January 1970. */
 const epochDay = 25_569
 
 const style = { bold: 1, moment: 2, figure: 3 }

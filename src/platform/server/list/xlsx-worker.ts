@@ -14,7 +14,7 @@ const columns = headings.map((heading, place) => ({
 const book = await writeXlsxFile(sheet, { columns, stickyRowsCount: 1, stickyColumnsCount: 1 }).toBuffer()
 parentPort?.postMessage(book)
 
-/** Text stays text: a sheet of this kind takes nothing for a formula that is not marked as one. */
+/** Text is written as a string cell, which a spreadsheet never reads as a formula. */
 function cellOf(cell: Cell): SheetCell {
   if (cell === null || cell === '') return null
   if (typeof cell === 'string') return { value: cell, type: String }
@@ -26,7 +26,7 @@ function cellOf(cell: Cell): SheetCell {
   }
 }
 
-/** In characters: as wide as the first rows need, within reason. */
+/** Returns the width in characters that the first rows need, within limits. */
 function widthOf(cells: Cell[]): number {
   const lengths = cells.map((cell) =>
     typeof cell === 'string' ? cell.length : cell && 'moment' in cell ? 16 : 10,

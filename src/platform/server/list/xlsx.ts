@@ -4,7 +4,7 @@ import type { Cell } from './cells.ts'
 
 export type Sheet = { headings: string[]; rows: Cell[][] }
 
-/** One at a time, in a thread of its own: a full one is about a second of pure computing and 50 MB. */
+/** One at a time, in a separate thread: a full file takes about a second of CPU and 50 MB. */
 const oneAtATime = turns(1)
 
 export const xlsxOf = (sheet: Sheet): Promise<Uint8Array> => oneAtATime(() => inThread(sheet))

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of an archive, as it comes. */
+/** A file of an archive, with its content as it is produced. */
 export type Entry = {
   name: string
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
@@ -9,15 +9,15 @@ export type Entry = {
 
 type Packed = { name: Buffer; crc: number; packed: number; plain: number; at: number }
 
-/** UTF-8 names; sizes and checksum follow the content, because no one knows them before. */
+/** UTF-8 names; size and checksum follow the content, because they are not known before. */
 const flags = 0x0808
 const deflated = 8
-/** The first day such an archive knows, 1 January 1980: the same contents are the same bytes. */
+/** 1 January 1980, the first date a ZIP supports. A fixed date makes the same contents the same bytes. */
 const firstDay = 0x0021
 
 /**
- * An archive written while its contents are made: nothing of it is held, and the packing is done in zlib's own threads.
- * For less than 4 GB.
+ * Streams a ZIP archive while its contents are produced. Nothing is buffered, and zlib compresses in its own
+ * threads. For less than 4 GB.
  */
 export async function* zipped(entries: readonly Entry[]): AsyncGenerator<Buffer> {
   const written: Packed[] = []
@@ -41,7 +41,7 @@ export async function* zipped(entries: readonly Entry[]): AsyncGenerator<Buffer>
   yield fields([4, 0x06054b50], [2, 0], [2, 0], [2, many], [2, many], [4, directory.length], [4, at], [2, 0])
 }
 
-/** Counts what goes in while it is packed. A content that fails fails the archive. */
+/** Compresses a content and records its size and checksum. A failing content fails the archive. */
 function packed(content: Entry['content'], entry: Packed): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw()
   pipeline(Readable.from(bytes(content, entry), { objectMode: false }), deflate, () => {})
@@ -93,7 +93,7 @@ const listed = ({ name, crc, packed, plain, at }: Packed): Buffer =>
     name,
   ])
 
-/** Numbers of two or four bytes, the lowest first. */
+/** Packs numbers of two or four bytes, little-endian. */
 function fields(...values: [bytes: 2 | 4, value: number][]): Buffer {
   const buffer = Buffer.alloc(values.reduce((length, [bytes]) => length + bytes, 0))
   let at = 0

@@ -4,10 +4,10 @@ import type { Pdf } from './pdf.ts'
 import { fontFiles, fonts } from './typeface.ts'
 import { typeset } from './typeset.ts'
 
-/** Its types do not name it: files that are in memory alone. */
+/** In-memory files, missing from the package's types. */
 type Files = { virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void } }
 
-/** Nothing is fetched and nothing read, whatever a text says: our own fonts are in memory. */
+/** No text can make it fetch or read anything: our fonts are in memory. */
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 pdfmake.setFonts(fonts)

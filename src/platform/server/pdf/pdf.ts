@@ -1,37 +1,37 @@
 import type { Lang } from '../../shared/i18n.ts'
 import type { Money } from '../../shared/money.ts'
 
-/** A document for people, said in our own words: offers, invoices, price lists are all made of these parts. */
+/** A document described by content. Offers, invoices and price lists are made of these parts. */
 export type Pdf = {
   lang: Lang
-  /** What it is: “Price list”, “Invoice 2026-0014”. */
+  /** Its title: “Price list”, “Invoice 2026-0014”. */
   title: string
-  /** Whose document it is, at its head: the name, and lines of requisites under it. */
+  /** The seller in the head: the name and lines of requisites. */
   seller: {
     name: string
     lines: string[]
-    /** A PNG as a data address, in place of the name; the name stands under it. */
+    /** A PNG as a data URL in place of the name; the name is shown below it. */
     logo?: string
-    /** '#rrggbb' */
+    /** A colour as '#rrggbb'. */
     accent?: string
   }
-  /** What it is about: to whom, of which day. */
+  /** Recipient, date and similar facts. */
   facts?: { name: string; value: string }[]
-  /** Words before the tables, and words after everything; a blank line between paragraphs. */
+  /** Text before the tables and at the end. A blank line separates paragraphs. */
   opening?: string
   tables?: PdfTable[]
   totals?: PdfTotal[]
-  /** A code that a camera reads, next to what it is for. */
+  /** A QR code with the text next to it. */
   code?: { png: string; text: string }
   closing?: string
-  /** At the foot of every page, next to its number. */
+  /** Printed at the bottom of every page, next to the page number. */
   foot?: string
-  /** A wide table lies on its side. */
+  /** True for landscape, for wide tables. */
   sideways?: boolean
 }
 
 export type PdfTable = {
-  /** Over the table. */
+  /** Printed above the table. */
   title?: string
   columns: PdfColumn[]
   rows: PdfCell[][]
@@ -39,11 +39,13 @@ export type PdfTable = {
 
 export type PdfColumn = {
   heading: string
-  /** Numbers and money stand at the right, never broken; nor is a code; `wide` takes what the others leave. */
+  /**
+   * Figures are right-aligned and never wrapped, codes are never wrapped, `wide` takes the remaining width.
+   */
   is?: 'text' | 'code' | 'wide' | 'figure'
 }
 
-/** A figure is written as the language groups it; money with its currency. */
+/** Numbers are formatted by language; money shows its currency. */
 export type PdfCell = string | number | Money | null
 
 export type PdfTotal = { name: string; value: PdfCell; strong?: boolean }

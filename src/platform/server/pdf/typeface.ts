@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** Our typeface comes in a file a script; a text is set run by run, as a browser does it. */
+/** The typeface has one file per script, so a text is split into runs, as a browser does. */
 
 const { resolve } = createRequire(import.meta.url)
 const scripts = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'math', 'symbols', 'vietnamese'] as const
@@ -12,14 +12,14 @@ const weights = { normal: 400, bold: 600 } as const
 const nameOf = (script: Script, weight: number): string => `onest-${script}-${weight}.ttf`
 
 export const mainFont = 'Onest latin'
-/** By the names that `fontFiles` gives their files. */
+/** Font names with the file names that `fontFiles` uses. */
 export const fonts = Object.fromEntries(
   scripts.map((script) => [
     `Onest ${script}`,
     { normal: nameOf(script, weights.normal), bold: nameOf(script, weights.bold) },
   ]),
 )
-/** The files themselves, unpacked. */
+/** Returns the unpacked font files. */
 export const fontFiles = (): [name: string, bytes: Buffer][] =>
   scripts.flatMap((script) =>
     Object.values(weights).map((weight): [string, Buffer] => [
@@ -30,7 +30,7 @@ export const fontFiles = (): [name: string, bytes: Buffer][] =>
 
 export type Run = { text: string; font: string }
 
-/** A text as runs of one font each; a e-mail that none has is left to the first. */
+/** Splits a text into runs of one font each. A character no font has goes to the first. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const email of text) {
@@ -49,7 +49,7 @@ export function runsOf(text: string): Run[] {
 const ranges: Record<string, string> = JSON.parse(
   readFileSync(resolve('@fontsource/onest/unicode.json'), 'utf8'),
 )
-/** From `U+0000-00FF,U+0131` to pairs, of each font. */
+/** Code point ranges of each font, parsed from `U+0000-00FF,U+0131`. */
 const covered: Record<string, [from: number, to: number][]> = Object.fromEntries(
   scripts.map((script) => [
     `Onest ${script}`,

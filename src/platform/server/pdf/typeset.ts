@@ -8,17 +8,17 @@ import { translator } from '../translate.ts'
 import type { Pdf, PdfCell, PdfColumn, PdfTable, PdfTotal } from './pdf.ts'
 import { mainFont, runsOf } from './typeface.ts'
 
-/** Points; the colours are those of the portal on white. */
+/** Sizes in points; the colours of the portal's light scheme. */
 const [ink, quiet, accent, hair] = ['#1d1c1a', '#6a6456', '#1f5a4c', '#d5cfc0']
 const [side, top, bottom] = [42, 42, 48]
-/** Points: a little over three centimetres, as banks ask for. */
+/** In points: a little over three centimetres, as banks require. */
 const codeWidth = 96
-/** Points: as wide as the column of the name allows. */
+/** In points: as wide as the column of the name. */
 const under: [number, number, number, number] = [0, 0, 0, 6]
 const logoFit: [number, number] = [180, 40]
 const inLanguage = translator({ en, ru })
 
-/** How a document of ours looks: its head, facts, tables, sums and foot. */
+/** Lays out a document: head, facts, tables, sums and foot. */
 export const typeset = (pdf: Pdf): Parameters<typeof createPdf>[0] => ({
   pageSize: 'A4',
   pageOrientation: pdf.sideways ? 'landscape' : 'portrait',
@@ -155,7 +155,7 @@ const totalLine = ({ name, value, strong = false }: PdfTotal, lang: Lang): Table
   return [words(name, look), words(said(value, lang), { ...look, noWrap: true })]
 }
 
-/** As the language writes it. */
+/** Formats a cell in the given language. */
 function said(cell: PdfCell, lang: Lang): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
@@ -165,7 +165,7 @@ function said(cell: PdfCell, lang: Lang): string {
 
 type Look = Style & { width?: string }
 
-/** Text in our typeface. A word longer than a column is broken where the column ends. */
+/** Sets text in our typeface. A word longer than its column is broken at the column's end. */
 const words = (text: string, look: Look = {}) => ({
   ...look,
   text: runsOf(text),

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** A WOFF file of these tables, packed where they become smaller. */
+/** Builds a WOFF file of these tables, compressed where that makes them smaller. */
 function packed(tables: Record<string, string>): Buffer {
   const names = Object.keys(tables)
   const front = Buffer.alloc(44 + names.length * 20)
@@ -28,7 +28,7 @@ function packed(tables: Record<string, string>): Buffer {
   return Buffer.concat([front, ...bodies])
 }
 
-/** What a font says of its tables, and what stands there. */
+/** Returns the table directory of a font, with the content it points to. */
 function tablesOf(font: Buffer) {
   return Array.from({ length: font.readUInt16BE(4) }, (_, place) => {
     const [at, length] = [font.readUInt32BE(12 + place * 16 + 8), font.readUInt32BE(12 + place * 16 + 12)]
@@ -45,7 +45,7 @@ test('tables that were packed and one that was not stand in the font as they wer
   const long = 'glyph '.repeat(101)
   const font = unpackWoff(packed({ cmap: 'abc', glyf: long, head: 'xyzzy' }))
   expect(font.readUInt32BE(0)).toBe(0x00010000)
-  // Three tables: the greatest power of two is 2, sixteen bytes each.
+  // Three tables: the greatest power of two is 2, at sixteen bytes each.
   expect([6, 8, 10].map((at) => font.readUInt16BE(at))).toEqual([32, 1, 16])
   expect(tablesOf(font)).toEqual([
     { name: 'cmap', checksum: 7, words: 'abc', isAligned: true },

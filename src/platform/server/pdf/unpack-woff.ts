@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** Bytes: the heads of both formats, and what each says of a table. */
+/** Sizes in bytes: the header and one directory entry of either format. */
 const [woffHead, woffEntry] = [44, 20]
 const [head, entry] = [12, 16]
 
 /**
- * The font a WOFF 1.0 file holds (W3C, WOFF File Format 1.0, §3 to §5). The person who sets text reads its tables over and over;
- * packed, each is unpacked again for every document, which takes four times as long as the document itself.
+ * Returns the font inside a WOFF 1.0 file (W3C, WOFF File Format 1.0, §3 to §5). The PDF library would
+ * decompress its tables again for every document, which takes four times as long as the document itself.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file.')
@@ -20,7 +20,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     return {
       tag: woff.subarray(at, at + 4),
       checksum: woff.readUInt32BE(at + 16),
-      // A table that would not become smaller lies there as it is.
+      // A table that would not become smaller is stored uncompressed.
       bytes: packed.length < length ? inflateSync(packed) : packed,
     }
   })
@@ -39,7 +39,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     front.writeUInt32BE(checksum, at + 4)
     front.writeUInt32BE(end, at + 8)
     front.writeUInt32BE(bytes.length, at + 12)
-    // Every table begins at a multiple of four.
+    // Every table begins at a multiple of four bytes.
     const room = Buffer.alloc(-bytes.length & 3)
     parts.push(bytes, room)
     end += bytes.length + room.length

@@ -4,14 +4,15 @@ import type { Pdf } from './pdf.ts'
 
 const oneAtATime = turns(1)
 const mostMegabytes = 1024
-/** So long a thread waits for the next document: starting one is a quarter of a second, mostly its fonts. */
+/** How long an idle thread waits for the next document. Starting one takes 250 ms, mostly for the fonts. */
 const idleMs = 20_000
-/** A document of more rows than this leaves so much behind that its thread ends with it. */
+/** After a document with more rows, the thread ends to release its memory. */
 const mostRowsStored = 1000
 
 /**
- * A document as PDF: its text can be selected, searched and read out. Set in a thread of its own, one after the other: a
- * page is some 5 ms of pure computing in a thread that is there, 5,000 lines are two seconds and 400 MB.
+ * Writes a document as PDF with text that can be selected, searched and read aloud. Documents are written one
+ * at a time in a separate thread: about 5 ms of CPU per page in a running thread; 5,000 lines take two
+ * seconds and 400 MB.
  */
 export const writePdf = (pdf: Pdf): Promise<Buffer> => oneAtATime(() => inThread(pdf))
 
@@ -42,7 +43,7 @@ function end(old: Thread): void {
   void old.worker.terminate()
 }
 
-/** No one waits for it: neither the end of the process, nor memory for long. */
+/** Lets the process end without the idle thread, and ends it after a while to free its memory. */
 function rest(idle: Thread): void {
   idle.worker.unref()
   idle.timer = setTimeout(() => end(idle), idleMs)

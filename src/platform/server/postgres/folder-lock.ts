@@ -4,19 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefusal } from '../start-refusal.ts'
 import { isAlive, startMark } from './running.ts'
 
-/** `place` and `folder`: where the lock was made. It goes along when the folder is copied. */
+/** `place` and `folder` record where the lock was made. They are copied along with the folder. */
 type Holder = { pid: number; started: string; place?: string; folder?: string }
 
-/** The living Portico process that works on the folder, if there is one. */
+/** Returns the running Portico process that uses the folder, if any. */
 export function holderOf(folder: string): Holder | undefined {
   const holder = livingHolder(lockOf(folder))
   return holder && isMadeHere(holder, folder) ? holder : undefined
 }
 
 /**
- * Makes this process the only one that works on the folder. Throws StartRefusal while another one lives, and where the
- * folder is a copy that was made while another one worked on the original.
- * A lock left by a dead process is replaced; the pause lets two who replace it at once see who came last.
+ * Locks the folder for this process. Throws StartRefusal while another process uses it, or if the folder is a
+ * copy made while another process used the original.
+ * A lock left by a dead process is replaced. If two processes replace it at once, a pause lets both see which
+ * came last.
  */
 export async function lockFolder(folder: string): Promise<{ release(): void }> {
   const lock = lockOf(folder)
@@ -43,7 +44,7 @@ export async function lockFolder(folder: string): Promise<{ release(): void }> {
   }
 }
 
-/** Locks of this very process: a second start inside it is refused as well. */
+/** Locks of this process: a second start inside it is refused as well. */
 const heldHere = new Set<string>()
 
 function livingHolder(lock: string): Holder | undefined {
@@ -51,18 +52,18 @@ function livingHolder(lock: string): Holder | undefined {
   return holder && isAlive(holder.pid) && startMark(holder.pid) === holder.started ? holder : undefined
 }
 
-/** A folder keeps its number when it is moved or reached by another way; a copy has one of its own. */
+/** Returns the device and inode of a folder. They survive moving and other paths to it; a copy has its own. */
 const placeOf = (folder: string): string => {
   const { dev, ino } = statSync(path.dirname(folder), { bigint: true })
   return `${dev}:${ino}`
 }
-/** Locks of versions before said nothing of it. */
+/** Locks of earlier versions did not record the place. */
 const isMadeHere = ({ place }: Holder, folder: string) => place === undefined || place === placeOf(folder)
 
 const lockOf = (folder: string) => `${folder}.lock`
 const isSame = (one: Holder, other: Holder) => one.pid === other.pid && one.started === other.started
 
-/** Written aside and then linked or moved into place: no one ever reads half a lock. */
+/** Written to a draft and then linked or moved into place, so that no one reads half a lock. */
 function createLock(lock: string, holder: Holder): boolean {
   const draft = writeDraft(lock, holder)
   try {
@@ -86,7 +87,7 @@ function writeDraft(lock: string, holder: Holder): string {
   return draft
 }
 
-/** What was written aside by processes that were killed before they could move or remove it. */
+/** Deletes drafts of processes that were killed before they could move or remove them. */
 function sweepDrafts(lock: string) {
   const { dir, base } = path.parse(lock)
   for (const name of readdirSync(dir)) {

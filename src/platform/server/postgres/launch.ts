@@ -13,7 +13,7 @@ export type Launch = {
   user: ServerUser
 }
 
-/** On the command line, where no edited file can outvote them. */
+/** Passed on the command line, where no edited file can override them. */
 const settings = {
   listen_addresses: '',
   port: '5432',
@@ -29,18 +29,21 @@ const settings = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // One query, one core: the rest belongs to the pages. It also stays within the 64 MB of /dev/shm in a container.
+  // One core per query leaves the others to the pages, and stays within the 64 MB of /dev/shm in a container.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // Reasons of the server itself; statements may hold what people typed.
+  // Log the server's own messages, but no statements: these may contain what people typed.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 
-/** Starts the server and waits until it answers. After a crash its old processes may need a second or two to go. */
+/**
+ * Starts the server and waits until it answers. After a crash its old processes may need a second or two to
+ * disappear.
+ */
 export async function launchServer(launch: Launch): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const server = spawnServer(launch)
@@ -58,7 +61,8 @@ function spawnServer({ postgres, folder, socketFolder, user }: Launch): ChildPro
   const words = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command = postgres, ...rest] = [...user.prefix, postgres, '-D', folder, ...words]
   const diary = openSync(diaryOf(folder), 'w', 0o600)
-  // Detached: Ctrl-C in the terminal reaches Portico alone, which ends its requests first and the database last.
+  // Detached: Ctrl-C in the terminal reaches only Portico, which ends its requests first and the database
+  // last.
   const server = spawn(command, rest, { stdio: ['ignore', diary, diary], detached: true })
   server.on('error', () => {})
   closeSync(diary)
@@ -78,6 +82,6 @@ export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null
 
 const diaryOf = (folder: string) => path.join(folder, 'server.log')
-/** What the server said last. */
+/** Returns the last lines of the server's log. */
 export const lastWords = (folder: string) =>
   readFileSync(diaryOf(folder), 'utf8').trim().split('\n').slice(-12).join('\n')

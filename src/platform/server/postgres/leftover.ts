@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type StartLog, StartRefusal } from '../start-refusal.ts'
 import { commandLine, isAlive, serversIn } from './running.ts'
 
-/** What postmaster.pid says: line 1 the process, line 5 the socket's folder, line 8 `ready` once it answers. */
+/**
+ * The content of postmaster.pid: line 1 the process id, line 5 the socket's folder, line 8 `ready` once it
+ * answers.
+ */
 export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
 
 export function readPostmaster(folder: string): Postmaster | undefined {
@@ -17,9 +20,9 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * Ends a server whose Portico was killed, and what stays behind of a server that was killed itself. Only to be called by
- * the holder of the folder's lock: no one else starts one there. Notes whose number now belongs to some other program,
- * and such as were cut off half-way, would stop PostgreSQL from starting: they go.
+ * Stops a server whose Portico was killed, and the remaining processes of a server that was killed itself.
+ * Call it only with the folder's lock: no one else may start a server there. Removes a postmaster.pid that is
+ * truncated or whose number belongs to another program by now; either would prevent a start.
  */
 export async function stopLeftover(folder: string, log: StartLog) {
   const postmaster = readPostmaster(folder)
@@ -30,14 +33,17 @@ export async function stopLeftover(folder: string, log: StartLog) {
   await endOrphans(folder)
   if (!postmaster || isAlive(postmaster.pid)) rmSync(pidFileOf(folder), { force: true })
   rmSync(path.join(folder, '.s.PGSQL.5432.lock'), { force: true })
-  // In a copied folder the note is of the original's server, which lives and is reached there.
+  // In a copied folder the file belongs to the original's server, which still runs and uses that socket
+  // folder.
   const isGone = postmaster && !isAlive(postmaster.pid)
   if (isGone && path.basename(postmaster.socketFolder).startsWith('portico-')) {
     rmSync(postmaster.socketFolder, { recursive: true, force: true })
   }
 }
 
-/** Ends the processes of a server that has no postmaster any more. What they had not committed is rolled back anyway. */
+/**
+ * Kills the processes of a server without a postmaster. Their uncommitted work would be rolled back anyway.
+ */
 export async function endOrphans(folder: string) {
   for (const pid of serversIn(folder)) signal(pid, 'SIGKILL')
   for (let waited = 0; waited < 5000 && serversIn(folder).some(isAlive); waited += 20) await pause(20)
@@ -51,8 +57,9 @@ function isPostmasterOf(folder: string, pid: number): boolean {
 }
 
 /**
- * Fast: open transactions are rolled back, the rest is written down; while it recovers from a crash that never ends.
- * Immediate: nothing is tidied up, and the next start replays what was committed. The hard way says nothing to anybody.
+ * The signals in order. Fast (SIGINT): rolls back open transactions and writes a checkpoint; never finishes
+ * during crash recovery. Immediate (SIGQUIT): ends without cleaning up; the next start replays what was
+ * committed. SIGKILL: informs no other process.
  */
 const ways: { by: NodeJS.Signals; waitMs: number }[] = [
   { by: 'SIGINT', waitMs: 4000 },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** True while a process of that number runs, the person who owns it. One that ended and was never buried does not run. */
+/** Returns true while a process with that id runs, whoever owns it. A zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,15 +11,15 @@ export function isAlive(pid: number): boolean {
   return statFields(pid)?.[0] !== 'Z'
 }
 
-/** The words the process was started with, or '' when there is none. */
+/** Returns the command line of a process, or '' if there is none. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux') return readOr('', `/proc/${pid}/cmdline`).replaceAll('\0', ' ')
   return askPs(pid, 'command=')
 }
 
 /**
- * When the process started, in words that no later process of the same number can repeat, or '' when there is none.
- * Linux: the boot's id and the process's ticks since then.
+ * Returns a text that identifies the start of a process, so that a later process with the same id differs, or
+ * ''. Linux: the boot id and the process's start in ticks.
  */
 export function startMark(pid: number): string {
   if (process.platform !== 'linux') return askPs(pid, 'lstart=')
@@ -28,8 +28,8 @@ export function startMark(pid: number): string {
 }
 
 /**
- * The processes of a PostgreSQL server that work in the folder, the person who their postmaster was: each of them stands in it.
- * Linux only; elsewhere no one is seen.
+ * Returns the ids of PostgreSQL processes whose working directory is the folder, even without a postmaster.
+ * Linux only; elsewhere the result is empty.
  */
 export function serversIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
@@ -47,7 +47,10 @@ function standsIn(pid: number): string {
   }
 }
 
-/** /proc/<pid>/stat from its third field on (the second, the name, may hold spaces and brackets). Linux only. */
+/**
+ * Returns /proc/<pid>/stat from its third field on (the second, the name, may contain spaces and brackets).
+ * Linux only.
+ */
 function statFields(pid: number): string[] | undefined {
   const stat = readOr('', `/proc/${pid}/stat`)
   return stat === '' ? undefined : stat.slice(stat.lastIndexOf(')') + 2).split(' ')

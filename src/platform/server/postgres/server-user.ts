@@ -3,12 +3,13 @@ import { chownSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs
 import path from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
 
-/** Puts words before a command so that it runs as someone PostgreSQL accepts: it refuses to run as root. */
+/** A prefix for commands so that they run as a user PostgreSQL accepts: it refuses to run as root. */
 export type ServerUser = { prefix: string[]; uid: number | undefined; gid: number | undefined }
 
 /**
- * Who runs the server over this folder. An ordinary person: themselves. Root: the folder's owner if that is someone
- * else; otherwise a user namespace, where root's own files belong to an ordinary number; otherwise `noOne`.
+ * Returns who runs the server on this folder. For an ordinary user: that user. For root: the folder's owner
+ * if that is someone else; otherwise a user namespace in which root's files belong to an ordinary id;
+ * otherwise `noOne`.
  */
 export function chooseServerUser(folder: string): ServerUser {
   const dying = works('setpriv', '--pdeathsig', 'INT') ? ['setpriv', '--pdeathsig', 'INT'] : []
@@ -21,7 +22,7 @@ export function chooseServerUser(folder: string): ServerUser {
   return otherPerson(noOne, noOne)
 }
 
-/** Gives the folder and all inside it to the user who runs the server. */
+/** Changes the owner of the folder and everything inside to the user who runs the server. */
 export function handOver(folder: string, { uid, gid }: ServerUser) {
   if (uid === undefined || gid === undefined || !existsSync(folder) || statSync(folder).uid === uid) return
   for (const entry of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
@@ -30,10 +31,10 @@ export function handOver(folder: string, { uid, gid }: ServerUser) {
   }
 }
 
-/** The number of `noOne` and of its group on Linux. */
+/** The id of `noOne` and of its group on Linux. */
 const noOne = 65534
 
-/** dac_override lets it pass folders on the way that only root may read; without it the way must be open. */
+/** dac_override lets the server pass parent folders only root may read. Without it they must be open. */
 function otherPerson(uid: number, gid: number): ServerUser {
   const plain = ['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', '--pdeathsig', 'INT']
   const passing = [...plain, '--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']

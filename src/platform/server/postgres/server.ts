@@ -6,17 +6,17 @@ import { endOrphans } from './leftover.ts'
 
 export type Stored = Launch & {
   log: StartLog
-  /** Told why, once the server cannot be started again. */
+  /** Called with the reason if the server cannot be restarted. */
   lost: (reason: string) => void
 }
 
-/** A server that ended by itself is started again; so often in a row, a second apart, before that is given up. */
+/** A server that ended by itself is restarted at most this many times in a row, a second apart. */
 const tries = 5
 const againMs = 1000
 
 /**
- * Starts the server, waits until it answers, and keeps it running: one that is killed is back within seconds, with all
- * that was committed. `lost` is called when it cannot be started again.
+ * Starts the server, waits until it answers, and keeps it running: one that is killed is back within seconds
+ * with everything that was committed. Calls `lost` if it cannot be restarted.
  */
 export async function keepServer(launch: Stored): Promise<{ stop(): Promise<void> }> {
   const { folder, log, lost } = launch
@@ -58,7 +58,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   server.kill('SIGINT')
-  // SIGQUIT leaves without tidying up; what was committed is safe, and the next start replays it.
+  // SIGQUIT ends without cleaning up. What was committed is safe, and the next start replays it.
   const impatience = setTimeout(() => server.kill('SIGQUIT'), 20_000)
   await ended
   clearTimeout(impatience)

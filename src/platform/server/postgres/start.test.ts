@@ -182,14 +182,14 @@ test('a copy made while the original runs is told from it, and hurts it in no wa
   const original = path.join(home, 'original'.padEnd(90, '-'), 'postgres')
   const [holder] = await hold(original)
   const alongside = findRunning(original)!
-  // Its socket lies elsewhere, and the end of its path is the copy's.
+  // Its socket is in another folder, whose name ends with the copy's.
   expect(path.dirname(alongside.host)).not.toBe(path.dirname(original))
   const copy = path.join(home, 'copied', 'postgres')
   execFileSync('cp', ['-a', path.dirname(original), path.dirname(copy)])
   await expect(start(copy)).rejects.toThrow(
     `${copy} is a copy of ${original}, made while Portico (process ${holder.pid}) was running there`,
   )
-  // A command next to it would otherwise work in the original.
+  // Otherwise a command run next to it would work in the original.
   expect(findRunning(copy)).toBeUndefined()
   rmSync(`${copy}.lock`)
   const server = await start(copy)
@@ -252,7 +252,7 @@ async function start(folder = dataDir): Promise<RunningPostgres> {
   return server
 }
 
-/** A Portico in a process of its own, and the first thing it says. */
+/** Starts a separate Portico process and returns its first output. */
 async function hold(folder = dataDir): Promise<[ChildProcess, string]> {
   const file = path.resolve(import.meta.dirname, '../testing/hold-postgres.ts')
   const holder = spawn(process.execPath, [file, folder], { stdio: ['ignore', 'pipe', 'ignore'] })

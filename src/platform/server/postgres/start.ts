@@ -14,9 +14,9 @@ export type Connection = { host: string; port: number; user: string; database: s
 export type RunningPostgres = { connection: Connection; stop(): Promise<void> }
 
 /**
- * Starts the embedded PostgreSQL over a folder, creating it on first use. The server listens on a unix socket that
- * only its owner can open. One that is killed is started again; where that cannot be, `lost` is told. Throws StartRefusal
- * where it cannot start or another Portico holds the folder.
+ * Starts the embedded PostgreSQL on a folder, created on first use. The server listens on a unix socket that
+ * only its owner can open. A server that is killed is restarted; if that fails, `lost` is called. Throws
+ * StartRefusal if it cannot start or another Portico uses the folder.
  */
 export async function startPostgres({
   dataDir,
@@ -60,20 +60,20 @@ export async function startPostgres({
   }
 }
 
-/** Without a database nothing can be done: the person who supervises this process starts it again, and sees that it failed. */
+/** Without a database nothing works: the process ends with an error, and its supervisor restarts it. */
 const endProcess = (log: StartLog) => (reason: string) => {
   log.error(reason)
   process.exit(1)
 }
 
-/** The database of a Portico that is running on the folder right now: for commands that work next to it. */
+/** Returns the database of the Portico that is running on the folder, for commands that work next to it. */
 export function findRunning(dataDir: string): Connection | undefined {
   const folder = prepareFolder(dataDir)
   const postmaster = holderOf(folder) && readPostmaster(folder)
   return postmaster?.ready ? connectionTo(postmaster.socketFolder) : undefined
 }
 
-/** The folder under its real name, so that two ways to write it are one folder. */
+/** Returns the folder under its real path, so that two spellings are one folder. */
 function prepareFolder(dataDir: string): string {
   const { dir, base } = path.parse(path.resolve(dataDir))
   mkdirSync(dir, { recursive: true })
@@ -87,7 +87,7 @@ const connectionTo = (host: string): Connection => ({
   database: 'portico',
 })
 
-/** A socket's path holds at most 107 bytes (104 on macOS): a deep folder gets a short one elsewhere. */
+/** A socket's path has at most 107 bytes (104 on macOS): for a deep folder a short path elsewhere is used. */
 function openSocketFolder(folder: string, { uid, gid }: ServerUser): { path: string; remove(): void } {
   const fits = (place: string) => Buffer.byteLength(path.join(place, '.s.PGSQL.5432.lock')) < 100
   if (fits(folder)) return { path: folder, remove() {} }

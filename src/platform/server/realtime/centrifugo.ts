@@ -1,13 +1,13 @@
 import { farewells, type Realtime } from './realtime.ts'
 
 export type CentrifugoPlace = {
-  /** Base address of Centrifugo's HTTP API, as in `http://centrifugo:8000`. */
+  /** Base URL of Centrifugo's HTTP API, as in `http://centrifugo:8000`. */
   url: string
   apiKey: string
   timeoutMs?: number
 }
 
-/** What Centrifugo said no to, by its own code; 0 when it could not be asked. */
+/** An error of Centrifugo with its own code, or 0 if it could not be reached. */
 export class CentrifugoError extends Error {
   override readonly name = 'CentrifugoError'
   readonly code: number
@@ -17,20 +17,20 @@ export class CentrifugoError extends Error {
     this.code = code
   }
 
-  /** It is our call that is wrong: repeated it would be refused again, and hold up what comes after it. */
+  /** True if our call is wrong. Repeated, it would fail again and delay those after it. */
   get isFinal() {
     return finalCodes.has(this.code)
   }
 }
 
-/** Its own "bad request", and what HTTP calls a bad or too large one. */
+/** Centrifugo's "bad request", and HTTP's for a bad or too large one. */
 const finalCodes = new Set([107, 400, 413])
 
 type Reply = { error?: { code: number; message: string }; result?: { responses?: Reply[] } }
 
 /**
- * The driver for a real Centrifugo (v6), through its HTTP API. Throws `CentrifugoError` when a call fails;
- * the caller may repeat it, with the same idempotency key without doubling a publication.
+ * Creates the driver for a Centrifugo server (v6), which uses its HTTP API. Calls throw `CentrifugoError`
+ * when they fail; the caller may repeat them with the same idempotency key without publishing twice.
  */
 export function centrifugoRealtime(place: CentrifugoPlace): Realtime {
   return {
@@ -51,7 +51,7 @@ export function centrifugoRealtime(place: CentrifugoPlace): Realtime {
   }
 }
 
-/** Throws when it does not answer, or does not know our key. */
+/** Throws if Centrifugo does not answer or does not accept our key. */
 export const askCentrifugo = (place: CentrifugoPlace): Promise<void> => call(place, 'info', {})
 
 async function call({ url, apiKey, timeoutMs = 5_000 }: CentrifugoPlace, method: string, body: object) {

@@ -3,7 +3,7 @@ import { Centrifuge, type Options } from 'centrifuge'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTestRealtime, type TestRealtime } from './testing.ts'
 
-/** How the official client, with which browsers come, bears what our server and the network do to it. */
+/** How the official client, which browsers use, copes with our server and with network failures. */
 let place: TestRealtime
 const clients: Centrifuge[] = []
 const endings: (() => unknown)[] = []
@@ -14,7 +14,7 @@ afterEach(async () => {
   await place.stop()
 })
 
-/** Someone who listens, through `url` if it is another way to the server. */
+/** Connects a listener, through `url` if given. */
 async function listener({ url = place.url, ...options }: Partial<Options> & { url?: string } = {}) {
   const tokens = place.tokensOf('7')
   const client = new Centrifuge(url, {
@@ -34,7 +34,7 @@ async function listener({ url = place.url, ...options }: Partial<Options> & { ur
   return { client, channel, heard, states }
 }
 
-/** A network between the client and the server, which can fall silent without ending a line. */
+/** A network between client and server that can fall silent without closing a connection. */
 async function network() {
   const lines = new Set<Socket>()
   let isMute = false
@@ -75,7 +75,7 @@ test('a command no one answers in time: the connection is made again', async () 
   })
   const { channel, states } = await listener({ timeout: 300 })
   await channel.ready(5000)
-  // At first the reply to `connect` is waited for in vain.
+  // At first the reply to `connect` never arrives.
   expect(states).toEqual(['connecting 0', 'connected'])
   expect(asked).toBeGreaterThanOrEqual(2)
 })
@@ -89,7 +89,7 @@ test('a line that has fallen silent is left for another, and nothing said in the
   await vi.waitFor(() => expect(heard).toEqual(['one']))
   mute(true)
   await place.realtime.publish('personal:7', 'two')
-  // A ping is due every second; two tenths later the client no longer believes in it.
+  // A ping is due every second; 0.2 s later the client considers the connection lost.
   await vi.waitFor(() => expect(states).toEqual(['connecting 0', 'connected', 'connecting 2']), 5000)
   mute(false)
   await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), 5000)

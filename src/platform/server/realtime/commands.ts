@@ -4,7 +4,7 @@ import type { LastStep, Outcome } from './outcome.ts'
 import { type Command, closings, errorReply, errors, type ReplyError, reply } from './protocol.ts'
 import { refreshSubscription, subscribe, unsubscribe } from './subscribing.ts'
 
-/** Carries out one command and answers it. Throws only what `isSessionAlive` throws, after answering. */
+/** Runs one command and sends its reply. Throws only what `isSessionAlive` throws, after replying. */
 export async function answer(connection: Connection, command: Command): Promise<void> {
   if (connection.state === 'closed' || connection.state === 'refused') return
   const isConnect = command.method === 'connect'
@@ -16,7 +16,7 @@ export async function answer(connection: Connection, command: Command): Promise<
     if ('error' in outcome) return refuse(connection, command, outcome.error)
     connection.write(reply(command.id, command.method, outcome.result))
   } catch (error) {
-    // Our own trouble must look temporary: any other error would switch the client off until a reload.
+    // Our own failures must look temporary: any other error would stop the client until a reload.
     refuse(connection, command, errors.internal)
     throw error
   }

@@ -13,7 +13,7 @@ export async function connect(connection: Connection, params: Params): Promise<O
   if (house.hub.users.size(token.claims.userId) >= house.limits.connectionsPerUser) {
     return { close: closings.connectionLimit }
   }
-  // Known by its session before the session is looked up: an end that comes in the meantime finds it.
+  // Registered by its session before the session is looked up, so that an end in the meantime finds it.
   settle(connection, token.claims)
   if (!(await house.isSessionAlive(token.claims.sessionId))) return { close: closings.invalidToken }
   if (connection.state === 'connecting') connection.open(token.claims.expiresAt)

@@ -7,7 +7,7 @@ import { Rate } from './rate.ts'
 import type { Streams } from './stream.ts'
 import type { TokenKeys } from './tokens.ts'
 
-/** What every connection of one server shares. */
+/** Shared by every connection of one server. */
 export type House = {
   hub: Hub<Connection>
   streams: Streams
@@ -23,21 +23,21 @@ export type Log = {
   error(details: object, message: string): void
 }
 
-/** Carries out one command and answers it. */
+/** Runs one command and sends its reply. */
 export type Answer = (connection: Connection, command: Command) => Promise<void>
 
 type Timer = ReturnType<typeof setTimeout>
 
 /**
  * One socket, from the upgrade to its end. It is `new` until its connect command succeeds, then `open`;
- * `refused` after a connect that failed with an error the client may mend by a new connection.
+ * `refused` after a connect that failed with an error the client may fix by a new connection.
  */
 export class Connection {
   readonly client = randomUUID()
-  /** The channels it listens to, each with the timer of its expiry. */
+  /** The channels it listens to, each with its expiry timer. */
   readonly channels = new Map<string, Timer>()
   readonly house: House
-  /** Resolves when the socket itself is gone, which may be a little after `close`. */
+  /** Resolves when the socket itself is closed, which may be a little after `close`. */
   readonly gone: Promise<void>
   state: 'new' | 'connecting' | 'open' | 'refused' | 'closed' = 'new'
   userId = ''
@@ -70,7 +70,7 @@ export class Connection {
     })
   }
 
-  /** Sends one frame; a consumer that does not keep up is let go, and recovers by its position. */
+  /** Sends one frame. A client that reads too slowly is disconnected and recovers by its position. */
   write(frame: string) {
     if (this.state === 'closed') return
     if (this.#socket.bufferedAmount > this.house.limits.maxQueue) {
@@ -89,7 +89,10 @@ export class Connection {
     void this.gone.then(() => clearTimeout(cutOff))
   }
 
-  /** The connect command succeeded: pings begin, and the connection ends soon after its token does. */
+  /**
+   * Called when the connect command has succeeded: pings begin, and the connection ends soon after its token
+   * expires.
+   */
   open(expiresAt: Date) {
     const { pingEvery } = this.house.limits
     this.state = 'open'
@@ -102,12 +105,12 @@ export class Connection {
     this.#deadline = later(this.untilGraceEnds(expiresAt), () => this.close(closings.expired))
   }
 
-  /** Milliseconds until something that expires at `expiresAt` is really over. */
+  /** Returns the ms until the grace period after `expiresAt` ends. */
   untilGraceEnds(expiresAt: Date) {
     return expiresAt.getTime() - this.house.now().getTime() + this.house.limits.expiryGrace
   }
 
-  /** Listens to a channel until `expiresAt` and the grace are over. */
+  /** Listens to a channel until `expiresAt` plus the grace period. */
   listen(channel: string, expiresAt: Date, onExpiry: () => void) {
     clearTimeout(this.channels.get(channel))
     this.channels.set(channel, later(this.untilGraceEnds(expiresAt), onExpiry))
@@ -133,7 +136,7 @@ export class Connection {
     }
   }
 
-  /** Commands are answered strictly in their order, also when one of them has to wait. */
+  /** Commands are answered strictly in order, even if one of them has to wait. */
   #enqueue(command: Command) {
     this.#work = this.#work
       .then(() => this.#answer(this, command))

@@ -7,7 +7,7 @@ import { personalChannel } from './realtime.ts'
 import { realtimePath } from './server.ts'
 import { signChannelToken } from './tokens.ts'
 
-/** The example of Centrifugo's own settings (v6), and what the code does with a server that has them. */
+/** The example settings for Centrifugo (v6), and how our code works with a server that uses them. */
 const example = JSON.parse(readFileSync('deploy/centrifugo.json', 'utf8'))
 const [namespace, ...others] = example.channel.namespaces
 
@@ -45,7 +45,7 @@ test('its secrets are named by our settings, and are no secrets', () => {
   const named = (text: string) => text.replace('the value of ', '')
   expect(named(example.client.token.hmac_secret_key)).toBe('REALTIME_SECRET')
   expect(named(example.http_api.key)).toBe('CENTRIFUGO_API_KEY')
-  // Left as they are they are too short to start with, or no key that a header carries by chance.
+  // Left unchanged they are too short to start with, and cannot pass as a key.
   expect(() => readEnv({ REALTIME_SECRET: example.client.token.hmac_secret_key })).toThrow('REALTIME_SECRET')
 })
 

@@ -7,7 +7,7 @@ import type { Streams } from './stream.ts'
 
 type Place = { hub: Hub<Connection>; streams: Streams; limits: Limits; now: () => Date }
 
-/** The driver that hands publications straight to the sockets of this process. */
+/** Creates the driver that passes publications directly to the sockets of this process. */
 export function embeddedRealtime({ hub, streams, limits, now }: Place): Realtime {
   function deliver(channel: string, json: string, options?: PublishOptions) {
     const publication = streams.append(channel, json, now().getTime(), options?.idempotencyKey)

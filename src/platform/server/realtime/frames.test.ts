@@ -134,7 +134,7 @@ test('what is published in the very moment of a subscribe comes after its reply,
   }
   place = await startTestRealtime({
     now: () => {
-      // The person who looks at the clock while subscribing finds a publication one breath later.
+      // Reading the clock while subscribing triggers a publication one microtask later.
       if (isArmed) queueMicrotask(publish)
       return new Date()
     },

@@ -1,14 +1,14 @@
-/** What the hub must know of a connection. */
+/** The part of a connection the hub needs. */
 type Member = { userId: string; sessionId: string; channels: ReadonlyMap<string, unknown> }
 
-/** Who is here: connections by person, by session and by the channels they listen to. */
+/** The open connections by person, by session and by channel. */
 export class Hub<One extends Member> {
   readonly all = new Set<One>()
   readonly users = new Groups<One>()
   readonly sessions = new Groups<One>()
   readonly channels = new Groups<One>()
 
-  /** Removes the connection from everything it was in. */
+  /** Removes a connection from all indexes. */
   leave(connection: One) {
     this.all.delete(connection)
     this.users.remove(connection.userId, connection)
@@ -36,7 +36,7 @@ class Groups<One> {
     if (group?.size === 0) this.#members.delete(key)
   }
 
-  /** A copy: a member may leave while the caller goes through the list. */
+  /** Returns a copy, because a member may leave while the caller iterates. */
   of(key: string): One[] {
     return [...(this.#members.get(key) ?? [])]
   }

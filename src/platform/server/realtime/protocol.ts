@@ -1,6 +1,7 @@
 /**
- * The Centrifuge JSON protocol: one frame holds one or more JSON objects, one a line. A command carries
- * `id` and exactly one method; a reply echoes `id`. An empty object is a ping from us, a pong from them.
+ * The Centrifuge JSON protocol: a frame contains one or more JSON objects, one per line. A command has an
+ * `id` and exactly one method; a reply repeats the `id`. An empty object is a ping from the server and a pong
+ * from the client.
  */
 
 export type ReplyError = { code: number; message: string; temporary?: true }
@@ -22,8 +23,8 @@ export const errors = {
 } as const satisfies Record<string, ReplyError>
 
 /**
- * Close codes: 3000 to 3499 let the client come back, 3500 to 3999 are final. The reason must stay a short
- * plain text: the client takes a 3500 with an empty reason for a cue to reconnect, without end.
+ * Close codes: after 3000 to 3499 the client reconnects, 3500 to 3999 are final. The reason must be a short
+ * plain text: a 3500 with an empty reason makes the client reconnect forever.
  */
 export const closings = {
   shutdown: { code: 3001, reason: 'shutdown' },
@@ -64,23 +65,25 @@ export type Method = (typeof methods)[number]
 
 export const ping = '{}'
 
-/** Reads a frame line by line. Throws a `SyntaxError` at the first line that is no command of the protocol. */
+/**
+ * Reads a frame line by line. Throws `SyntaxError` at the first line that is not a command of the protocol.
+ */
 export function* readFrame(text: string): Generator<Command | 'pong'> {
   const frame = text.endsWith('\n') ? text.slice(0, -1) : text
   for (const line of frame.split('\n')) yield readLine(line)
 }
 
-/** The reply to command `id`. */
+/** Returns the reply to command `id`. */
 export function reply(id: number, method: Method, result: Params) {
   return JSON.stringify({ id, [method]: result })
 }
 
-/** The reply that says no to command `id`. */
+/** Returns the error reply to command `id`. */
 export function errorReply(id: number, error: ReplyError) {
   return JSON.stringify({ id, error })
 }
 
-/** A publication, from its payload already in JSON: encoded once for all who listen. */
+/** Returns a publication push from a payload that is JSON already: encoded once for all listeners. */
 export function publicationPush(channel: string, json: string, offset: number) {
   return `{"push":{"channel":${JSON.stringify(channel)},"pub":{"data":${json},"offset":${offset}}}}`
 }

@@ -1,4 +1,4 @@
-/** A bucket of tokens: `burst` at once, `perSecond` in the long run. Times in milliseconds. */
+/** A token bucket: `burst` at once, `perSecond` in the long run. Times in ms. */
 export class Rate {
   readonly #burst: number
   readonly #perSecond: number

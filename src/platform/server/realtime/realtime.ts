@@ -1,21 +1,21 @@
 import { type Closing, closings } from './protocol.ts'
 
-/** What is said to a connection when its person is told to go; both are in the protocol's table of codes. */
+/** Closing messages for a person who must be disconnected; both are in the protocol's table of codes. */
 export const farewells = {
-  /** Final: the browser stops and does not come back by itself. */
+  /** Final: the browser does not reconnect. */
   forceDisconnect: closings.forceDisconnect,
-  /** The browser drops its tokens, asks for new ones and comes back if it gets them. */
+  /** The browser drops its tokens, requests new ones, and reconnects if it gets them. */
   tokensChanged: closings.stateInvalidated,
 } as const satisfies Record<string, Closing>
 
 export type PublishOptions = {
-  /** A second publication with the same key into the same channel is dropped. */
+  /** A second publication with the same key in the same channel is dropped. */
   idempotencyKey?: string
 }
 
 /**
- * Sends small messages to signed-in people. Two drivers keep this promise: our own embedded server and
- * a Centrifugo server. A publication resolves when the server holds it, not when a browser has seen it.
+ * Sends small messages to signed-in people. Implemented by our embedded server and by the Centrifugo driver.
+ * A publication resolves when the server has it, not when a browser has received it.
  */
 export type Realtime = {
   publish(channel: string, data: unknown, options?: PublishOptions): Promise<void>
@@ -24,22 +24,23 @@ export type Realtime = {
   unsubscribe(userId: string, channel: string): Promise<void>
 }
 
-/** The one channel a person listens to; whatever concerns them is sent there. */
+/** Returns the one channel a person listens to. Everything for them is sent there. */
 export function personalChannel(userId: string | number) {
   return `personal:${userId}`
 }
 
 /**
- * The same for a server apart, which knows people and not sessions: a channel for each session. One that has ended hears
- * nothing from that moment, whatever sockets it still has and the person who copied its tokens (docs/decisions/0089).
+ * Returns the channel of a session on a separate server, which knows people but not sessions. A session that
+ * has ended receives nothing from that moment, whatever sockets it still has and whoever copied its tokens
+ * (docs/decisions/0089).
  */
 export const sessionChannel = (userId: string | number, sessionId: string | number): string =>
   `${personalChannel(userId)}.${sessionId}`
 
-/** Who is alive of these people; answered by the feature that owns sessions. */
+/** Returns the sessions of these people that have not ended. Implemented by the feature that owns sessions. */
 export type LivingSessions = (userIds: number[]) => Promise<{ id: number; user_id: number }[]>
 
-/** What is sent to a person goes to the channels of their living sessions. */
+/** Wraps a driver so that messages to a person go to the channels of their sessions. */
 export const toSessions = (realtime: Realtime, living: LivingSessions): Realtime => ({
   ...realtime,
   publish: async (channel, ...rest) => realtime.broadcast(await channelsOf([channel], living), ...rest),

@@ -18,7 +18,7 @@ function open(options: Partial<Options>) {
   return client
 }
 
-/** A person who connects and listens, and what they hear. */
+/** Connects a person who listens and records what arrives. */
 async function person(
   userId: string,
   options: Partial<Options> = {},

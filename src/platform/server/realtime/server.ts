@@ -15,29 +15,32 @@ import type { TokenKeys } from './tokens.ts'
 export const realtimePath = '/connection/websocket'
 
 export type EmbeddedRealtimeOptions = TokenKeys & {
-  /** Origins whose pages may connect, as in `https://shop.example`. A request without Origin is no browser. */
+  /**
+   * Origins whose pages may connect, as in `https://shop.example`. A request without Origin does not come
+   * from a browser.
+   */
   allowedOrigins: string[]
-  /** Asked at connect and at every refresh; what it throws is told to the client as temporary. */
+  /** Called at connect and at every refresh. If it throws, the client gets a temporary error. */
   isSessionAlive: (sessionId: string) => Promise<boolean>
   log: Log
-  /** The caller's network address, for the cap per address; the socket's own when not given. */
+  /** Returns the caller's network address for the limit per address. Default: the socket's. */
   addressOf?: (request: IncomingMessage) => string
   limits?: Partial<Limits>
   now?: () => Date
 }
 
 export type EmbeddedRealtime = {
-  /** Answers upgrades of `realtimePath` on this server; other paths are left to other listeners. */
+  /** Answers upgrades of `realtimePath` on this server. Other paths are left to other listeners. */
   attach(server: Server): void
-  /** Takes no one new, says goodbye with 3001 to all, spread over a little time. */
+  /** Accepts no new connections and closes all with 3001, spread over a short time. */
   close(): Promise<void>
   realtime: Realtime
-  /** Ends all connections of one login, for good (3503). */
+  /** Ends all connections of one session, finally (3503). */
   disconnectSession(sessionId: string): void
   stats(): { connections: number; users: number; channels: number; streams: number }
 }
 
-/** The embedded realtime server. Throws when the secret is shorter than 32 characters. */
+/** Creates the embedded realtime server. Throws RangeError if the secret is shorter than 32 characters. */
 export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): EmbeddedRealtime {
   if (options.secret.length < 32) throw new RangeError('the realtime secret needs at least 32 characters')
   const house = houseFor(options)
@@ -79,7 +82,7 @@ function houseFor({ secret, previousSecret, isSessionAlive, log, ...rest }: Embe
   return { hub, streams, keys: { secret, previousSecret }, limits, isSessionAlive, log, now }
 }
 
-/** The way in: who may upgrade, and how many at once. */
+/** Handles upgrades: which are allowed, and how many connections at once. */
 function openAdapter(house: House, { allowedOrigins, addressOf = socketAddress }: EmbeddedRealtimeOptions) {
   const { hub, limits } = house
   const byAddress = new Map<string, number>()

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Limits } from './limits.ts'
 
 /**
- * What was published in a channel lately. Offsets count 1, 2, 3 …; the epoch is random for every life of a
- * stream, so that a position from before a restart is never taken for one of now. A channel no one has ever
- * subscribed to has no stream: no one could hold a position in it.
+ * The recent publications of a channel. Offsets count 1, 2, 3 …; the epoch is random for each life of a
+ * stream, so that a position from before a restart is never mistaken for a current one. A channel nobody has
+ * subscribed to has no stream, because nobody can have a position in it.
  */
 export type Publication = { offset: number; json: string; at: number; key?: string }
 export type Position = { epoch: string; offset: number }
@@ -16,11 +16,11 @@ type Bounds = Pick<Limits, 'recoverySize' | 'recoveryTtl' | 'streamTtl' | 'strea
 export class Streams {
   readonly #bounds: Bounds
   readonly #inUse: (channel: string) => boolean
-  /** Least recently touched first. */
+  /** Least recently used first. */
   readonly #streams = new Map<string, Stream>()
   #bytes = 0
 
-  /** `inUse` says whether someone listens: such a stream is never forgotten. */
+  /** `inUse` tells whether a channel has listeners. Its stream is then never forgotten. */
   constructor(bounds: Bounds, inUse: (channel: string) => boolean) {
     this.#bounds = bounds
     this.#inUse = inUse
@@ -30,13 +30,16 @@ export class Streams {
     return this.#streams.size
   }
 
-  /** Where the channel stands now; starts its stream if there is none. */
+  /** Returns the current position of the channel. Starts its stream if there is none. */
   position(channel: string, now: number): Position {
     const stream = this.#touch(channel, now) ?? this.#start(channel, now)
     return { epoch: stream.epoch, offset: stream.top }
   }
 
-  /** Appends and returns the publication; nothing when no one could miss it or `key` was seen before. */
+  /**
+   * Appends a publication and returns it. Returns undefined if the channel has no stream or `key` was used
+   * before.
+   */
   append(channel: string, json: string, now: number, key?: string): Publication | undefined {
     const stream = this.#touch(channel, now)
     if (!stream || (key !== undefined && stream.stored.some((stored) => stored.key === key))) return undefined
@@ -48,7 +51,7 @@ export class Streams {
     return publication
   }
 
-  /** All publications after `from`, or none and `recovered: false`: never a part of them. */
+  /** Returns all publications after `from`, or none with `recovered: false`; never only some of them. */
   recover(channel: string, from: Position, now: number): Recovery {
     const { epoch, offset: top } = this.position(channel, now)
     const stream = this.#streams.get(channel)!
@@ -59,7 +62,7 @@ export class Streams {
     return complete ? { recovered: true, publications } : { recovered: false, publications: [] }
   }
 
-  /** Drops what has outlived its time. */
+  /** Drops publications and streams that have expired. */
   sweep(now: number) {
     for (const [channel, stream] of this.#streams) {
       this.#trim(stream, now)
@@ -100,7 +103,7 @@ export class Streams {
     }
   }
 
-  /** Listeners keep their position; a return from before it refetches. */
+  /** Listeners keep their position. A client that returns with an older one loads everything again. */
   #empty(stream: Stream) {
     for (const { json } of stream.stored) this.#bytes -= json.length
     stream.stored = []

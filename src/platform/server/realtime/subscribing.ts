@@ -38,7 +38,7 @@ export function unsubscribe(connection: Connection, params: Params): Outcome {
   return { result: {} }
 }
 
-/** Nothing waits in here: no publication may slip in between the position, the listening and the reply. */
+/** Must stay synchronous: no publication may arrive between the position, the subscription and the reply. */
 function join(connection: Connection, channel: string, params: Params, claims: Claims): Outcome {
   const { streams, now } = connection.house
   const at = now().getTime()
@@ -71,13 +71,13 @@ function channelRefusal({ channels, house }: Connection, channel: string): Outco
   if (channels.size >= house.limits.channelsPerConnection) return { error: errors.limitExceeded }
 }
 
-/** The token alone gives the right: its person and its channel must be the ones at hand. */
+/** Only the token grants the subscription: its person and its channel must match. */
 function tokenMismatch(connection: Connection, channel: string, token: Reading): Outcome | undefined {
   if (token.is !== 'good') return
   const { claims } = token
   if (claims.userId !== connection.userId || claims.channel !== channel)
     return { close: closings.invalidToken }
-  // Of an earlier session of the same person: the client shall fetch one of this session.
+  // A token of an earlier session of the same person: the client must fetch one of this session.
   if (claims.sessionId !== connection.sessionId) return { error: errors.tokenExpired }
 }
 

@@ -6,7 +6,7 @@ import { signChannelToken, signConnectionToken } from './tokens.ts'
 
 export const testSecret = 'a secret of at least thirty-two characters'
 
-/** An embedded server on a free port, with its sessions in a set, and the tokens of its people. */
+/** Starts an embedded server on a free port, with sessions in a set and tokens for its people. */
 export async function startTestRealtime(options: Partial<EmbeddedRealtimeOptions> = {}) {
   const alive = new Set(['s7', 's8'])
   const embedded = createEmbeddedRealtime({
@@ -37,7 +37,7 @@ export async function startTestRealtime(options: Partial<EmbeddedRealtimeOptions
     tokensOf,
     origin: `http://127.0.0.1:${port}`,
     url: `ws://127.0.0.1:${port}/connection/websocket`,
-    /** Cuts every line without a word, as a lost network does. */
+    /** Cuts every connection without a close frame, like a lost network. */
     cut: () => {
       for (const socket of sockets) socket.destroy()
     },

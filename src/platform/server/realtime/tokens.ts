@@ -1,13 +1,13 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** The audience in every realtime token: such a token is good for nothing else. */
+/** The audience of every realtime token, so that it is valid for nothing else. */
 export const tokenAudience = 'portico.realtime'
 
-/** A token that promises a longer life than this is refused, the person who signed it. */
+/** A token with a longer lifetime is refused, whoever signed it. */
 const longestLifeSeconds = 30 * 60
 
 export type TokenKeys = {
-  /** At least 32 characters; shared with Centrifugo when that is used. */
+  /** At least 32 characters. Shared with Centrifugo if that is used. */
   secret: string
   /** Still accepted while the secret is being changed. */
   previousSecret?: string
@@ -15,12 +15,15 @@ export type TokenKeys = {
 
 type Signing = { userId: string; sessionId: string; secret: string; now: Date; ttlSeconds?: number }
 
-/** Signs the token a browser connects with. It lives `ttlSeconds` (900) from `now` and names its session. */
+/**
+ * Signs the token a browser connects with. It is valid for `ttlSeconds` (900) from `now` and names its
+ * session.
+ */
 export function signConnectionToken(signing: Signing): Promise<string> {
   return sign(signing, {})
 }
 
-/** Signs the token that lets a person into one channel. */
+/** Signs the token that admits a person to one channel. */
 export function signChannelToken(signing: Signing & { channel: string }): Promise<string> {
   return sign(signing, { channel: signing.channel })
 }
@@ -28,13 +31,13 @@ export function signChannelToken(signing: Signing & { channel: string }): Promis
 export type Claims = { userId: string; sessionId: string; channel?: string; expiresAt: Date }
 export type Reading = { is: 'good'; claims: Claims } | { is: 'expired' } | { is: 'bad' }
 
-/** Reads a connection token. A token that names a channel is of the other kind, and bad here. */
+/** Reads a connection token. A token that names a channel is of the other kind and invalid here. */
 export async function readConnectionToken(token: string, keys: TokenKeys, now: Date): Promise<Reading> {
   const reading = await read(token, keys, now)
   return reading.is === 'good' && reading.claims.channel !== undefined ? { is: 'bad' } : reading
 }
 
-/** Reads a channel token. A token that names no channel is bad here. */
+/** Reads a channel token. A token that names no channel is invalid here. */
 export async function readChannelToken(token: string, keys: TokenKeys, now: Date): Promise<Reading> {
   const reading = await read(token, keys, now)
   return reading.is === 'good' && reading.claims.channel === undefined ? { is: 'bad' } : reading
