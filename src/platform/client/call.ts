@@ -6,8 +6,8 @@ import { browserSettings } from './settings.ts'
 type Parts = { params?: Record<string, string | number>; query?: object; body?: unknown }
 
 /**
- * Calls an endpoint of the API: bearer header, X-Lang-Code, no retries and no timeout (spec §7). Answers the reply; a
- * list with its place. Throws `CallError` (spec §8).
+ * Calls an endpoint of the API with bearer header and X-Lang-Code, without retries or timeout (spec §7).
+ * Returns the reply; for a list also its position. Throws `CallError` (spec §8).
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -43,7 +43,7 @@ async function answerOf(endpoint: AnyEndpoint, response: Response): Promise<unkn
   return isPage(endpoint.reply) ? pageOf(body, response.headers) : body
 }
 
-/** A list with its place, as the headers tell it. */
+/** Returns a list with its position from the headers. */
 export function pageOf(rows: unknown[], headers: Headers) {
   const total = Number(headers.get('x-total-count') ?? rows.length)
   const pages = Number(headers.get('x-total-pages') ?? 1)
@@ -71,7 +71,7 @@ function inHeader(name: 'counts' | 'sums', headers: Headers): object {
   return written ? { [name]: JSON.parse(written) } : {}
 }
 
-/** The bearer and the language that go with every call (spec §7). */
+/** Returns the bearer and language headers of every call (spec §7). */
 export function callHeaders(): Record<string, string> {
   const token = bearerToken()
   return {

@@ -8,7 +8,7 @@ import {
   realtimeTokens,
 } from './cookies.ts'
 
-/** A cookie jar that keeps what was written, word for word. */
+/** A cookie jar that stores what was written verbatim. */
 let written: string[] = []
 const jar = (protocol: string) => {
   written = []

@@ -1,7 +1,7 @@
 import { languageCookie, languageOr } from '../shared/i18n.ts'
 import { browserSettings } from './settings.ts'
 
-/** The three cookies of a session (spec §4) and the language's, as the browser keeps them. */
+/** The three cookies of a session (spec §4) and the language cookie. */
 const realtimeCookie = 'portico_ws'
 const channelCookie = 'portico_ws_channel'
 const yearSeconds = 31_536_000
@@ -14,7 +14,7 @@ export function cookie(name: string): string | null {
   return null
 }
 
-/** Another page of the same host may have written what is no escape: then it stands as it is. */
+/** Another page of the same host may have written a malformed escape: the value is then returned unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

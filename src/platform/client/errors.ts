@@ -1,4 +1,6 @@
-/** Spec §8: every failure is normalised to type, message, fields, status (default 500) and the original error. */
+/**
+ * Spec §8: every failure is normalised to type, message, fields, status (default 500) and the original error.
+ */
 export class CallError extends Error {
   readonly type: 'validation' | 'server'
   readonly status: number
@@ -65,7 +67,10 @@ export function errorFrom(status: number, body: Body | null, original: unknown):
   })
 }
 
-/** No one answered: a failed request without a body like any other, known by its code. */
+/**
+ * Creates the error for a server that did not answer: like any failed request without a body, with the code
+ * 'offline'.
+ */
 export const unreachable = (original: unknown): CallError =>
   new CallError({ type: 'server', message: withoutBody, code: 'offline', original })
 
@@ -73,7 +78,7 @@ export const unreachable = (original: unknown): CallError =>
 type Listener = (error: CallError, silent: boolean) => void
 const listeners = new Set<Listener>()
 
-/** Subscribes to the HTTP error event (spec §8). Answers how to stop. */
+/** Subscribes to the HTTP error event (spec §8). Returns the unsubscribe function. */
 export function onCallError(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -82,17 +87,20 @@ export function onCallError(listener: Listener): () => void {
 type SessionOver = (code: string | null) => void
 let sessionOver: SessionOver = () => {}
 
-/** Who is to be told that the session of this browser lets no one in any more. Answers how to stop. */
+/** Sets the listener for the end of this browser's session. Returns the unsubscribe function. */
 export function onSessionOver(listener: SessionOver): () => void {
   sessionOver = listener
   return () => {
     sessionOver = () => {}
   }
 }
-/** `code` is the refusal's: it says why. */
+/** Reports the end of the session. `code` is the refusal's and tells why. */
 export const reportSessionOver: SessionOver = (code) => sessionOver(code)
 
-/** Publishes the error event; queries and actions do it by themselves. Who shows it leaves out what goes to the fields, and what is shown already. */
+/**
+ * Publishes the error event. Queries and actions call it by themselves. The listener skips errors of fields
+ * and errors shown already.
+ */
 export function reportCallError(error: unknown, silent = false): void {
   if (!(error instanceof CallError)) return
   for (const listener of listeners) listener(error, silent)

@@ -1,32 +1,33 @@
 import type { AnyList, AnyListEndpoint, FilterOf } from '../shared/list.ts'
 import { query } from './query.ts'
 
-/** A change of the address: what to put there, null to take it away. */
+/** A change of the query string. Null removes a parameter. */
 export type Change = Record<string, string | number | null>
 
-/** What lies over a list and belongs to one of its rows: gone when the rows become others. */
+/** Drawers over a list that belong to one of its rows. They close when the rows change. */
 const drawers = ['order', 'client', 'invoice', 'document', 'request']
 
-/** What the address asks of a list, by the list's own filters: nothing else in the address is its business. */
+/** Returns the query of a list from the address: only the list's own filters. */
 export function askedOf<L extends AnyList>(list: L, search: URLSearchParams): Partial<FilterOf<L>> {
   const asked: Record<string, string | string[]> = {}
   for (const name of ['page', 'per_page', 'sort', ...Object.keys(list.filters)]) {
     const values = search.getAll(name).filter((value) => value !== '')
     if (values.length > 0) asked[name] = values.length === 1 ? (values[0] as string) : values
   }
-  // The server, which has the shapes, reads the texts; what does not fit is a page that does not exist.
+  // The server has the shapes and parses the texts. An invalid value becomes a page that does not exist.
   return asked as Partial<FilterOf<L>>
 }
 
-/** The query of a list at an address. */
+/** Returns the query of a list for an address. */
 export const listQuery =
   <E extends AnyListEndpoint>(endpoint: E) =>
   (search: URLSearchParams) =>
     query(endpoint, { query: askedOf(endpoint.list, search) } as never)
 
 /**
- * The address after a change. Another filter or sort begins at the first page and closes what lay over the list; the
- * rest of the address stays. It is never quite empty: an empty one asks for the view someone has made the first.
+ * Returns the query string after a change. Another filter or sort returns to the first page and closes
+ * drawers; other parameters remain. The result is never empty, because an empty query string opens the
+ * person's default view.
  */
 export function changed(list: AnyList, search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search)
@@ -40,7 +41,7 @@ export function changed(list: AnyList, search: URLSearchParams, change: Change):
   return next
 }
 
-/** What a view keeps of an address: filter and sort, not the page that was open. */
+/** Returns what a view stores of a query: filter and sort, not the page. */
 export function viewOf(asked: Record<string, unknown>): string {
   const { page: _page, ...which } = asked
   const search = new URLSearchParams()

@@ -5,19 +5,21 @@ import { listQuery } from './list-address.ts'
 import { queriesHere, query } from './query.ts'
 import { askApiContext, browserData, type ScreenNeeds, serverData } from './screen.ts'
 
-/** What someone keeps of a list: columns, density, views. */
+/** Returns the query for what a person stores of a list: columns, density, views. */
 export const storedOf = (list: string) => query(storedLists.show, { params: { list } })
 
 const nothingMore: ScreenNeeds = () => []
 
-/** What a screen that is a list needs: the rows its address asks for, what its person keeps of it, and `more`. */
+/** Returns what a list screen needs: the rows of its address, the person's stored settings, and `more`. */
 const needsOf =
   (endpoint: AnyListEndpoint, more: ScreenNeeds): ScreenNeeds =>
   (place) => [listQuery(endpoint)(place.url.searchParams), storedOf(endpoint.list.name), ...more(place)]
 
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
-/** The loader of a list's screen on the server. A bare address opens the view its person has put first. */
+/**
+ * Creates the server loader of a list screen. An address without parameters opens the person's default view.
+ */
 export const listData = (endpoint: AnyListEndpoint, more = nothingMore) => {
   const load = serverData(needsOf(endpoint, more))
   return async (asked: Asked) => {
@@ -28,7 +30,7 @@ export const listData = (endpoint: AnyListEndpoint, more = nothingMore) => {
   }
 }
 
-/** The same in the browser. */
+/** Creates the browser loader of a list screen. */
 export const listBrowserData = (endpoint: AnyListEndpoint, more = nothingMore) => {
   const load = browserData(needsOf(endpoint, more))
   return async (asked: Asked) => {
@@ -41,7 +43,7 @@ export const listBrowserData = (endpoint: AnyListEndpoint, more = nothingMore) =
 async function openFirstView({ url }: Request, ask: () => Promise<StoredList>): Promise<void> {
   const { search, pathname } = new URL(url)
   if (search !== '') return
-  // What cannot be asked is refused once more below, where it is told.
+  // A failure is reported by the same query below.
   const stored = await ask().catch(() => null)
   const first = stored?.views.find(({ is_default }) => is_default)
   if (first) throw redirect(`${pathname}?${first.query}`)

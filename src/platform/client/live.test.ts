@@ -13,7 +13,7 @@ const changed = event('live-test.changed', z.object({}), { to: [] })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A list that a page shows, and how often it has been asked for. */
+/** A list shown on a page, with a count of its requests. */
 function shown() {
   const queries = createQueries()
   let asked = 0
@@ -38,7 +38,7 @@ test('a page that comes after an event asks again for what was there before it, 
   expect(asked()).toBe(2)
 })
 
-/** How often a list is asked for that comes to the page now and looks back at the event. */
+/** Returns how often a list is requested that appears now and catches up on the event. */
 async function askedByNewcomer() {
   const { queries, asked } = shown()
   await vi.advanceTimersByTimeAsync(1)

@@ -8,7 +8,7 @@ import type { Gap } from './realtime.ts'
 type Message = { event: string } & Record<string, unknown>
 type Heard = (message: Message) => void
 const listeners = new Map<string, Set<Heard>>()
-/** When each event was heard last, in milliseconds of this browser's clock. */
+/** When each event was last received, in ms of this browser's clock. */
 const heardLast = new Map<string, number>()
 
 /** Called by the connection with every message of the personal channel. */
@@ -19,13 +19,14 @@ export function hearLive(message: unknown): void {
 }
 
 const gapListeners = new Set<() => void>()
-/** What every part of the page that is shown now wants fetched again when something is heard. */
+/** The endpoints each live part of the current page refreshes. */
 const wanted = new Set<AnyEndpoint[]>()
 
 /**
- * Called by the connection when messages may have been missed. At its first beginning what live parts of the page show
- * is fetched again, for it may have changed since the page was made; after a cut that lasted, everything is. `known`
- * came with the page and is looked at again by the person who lets the link in: it is not asked for twice.
+ * Called by the connection when messages may have been missed. After the first connection the live parts of
+ * the page are fetched again, because data may have changed since the page was rendered; after a longer
+ * interruption, everything. `known` came with the page and is checked on connecting, so it is not requested
+ * twice.
  */
 export function hearGap(queries: QueryClient, gap: Gap, known: AnyEndpoint[] = []): void {
   if (gap === 'lost') void queries.invalidateQueries()
@@ -37,7 +38,10 @@ export function hearGap(queries: QueryClient, gap: Gap, known: AnyEndpoint[] = [
   for (const heard of gapListeners) heard()
 }
 
-/** Hears that something may have been missed: what is shown is to be asked for again. */
+/**
+ * Calls `heard` when messages may have been missed and shown data must be fetched again. Returns the
+ * unsubscribe function.
+ */
 export function onGap(heard: () => void): () => void {
   gapListeners.add(heard)
   return () => gapListeners.delete(heard)
@@ -50,8 +54,8 @@ export function onLive(kind: AnyEvent, heard: Heard): () => void {
 }
 
 /**
- * Refetches what an event, or any of several, has made stale. The event says what changed; the data comes from the API,
- * which checks again.
+ * Refetches what one or several events make stale. The event says what changed; the data comes from the API,
+ * which checks permissions again.
  */
 export function useLive(what: AnyEvent | readonly AnyEvent[], refresh: AnyEndpoint[], also?: Heard): void {
   const queries = useQueryClient()
@@ -60,7 +64,7 @@ export function useLive(what: AnyEvent | readonly AnyEvent[], refresh: AnyEndpoi
     const kinds = [what].flat()
     if (isNew.current) for (const kind of kinds) catchUp(queries, kind, refresh)
     isNew.current = false
-    // Two parts may hand over one and the same list.
+    // A copy, because two parts may pass the same list.
     const own = [...refresh]
     wanted.add(own)
     const heard = (message: Message) => {
@@ -75,10 +79,10 @@ export function useLive(what: AnyEvent | readonly AnyEvent[], refresh: AnyEndpoi
   })
 }
 
-/** An answer that came this long after an event, in milliseconds, may have been asked for before it. */
+/** A reply that arrived at most this long after an event, in ms, may have been requested before it. */
 const UNDER_WAY = 5_000
 
-/** Data that was there, or on its way, when an event came that no one on the page of then listened for. */
+/** Refetches data that was loaded or requested before an event nobody on the page listened for at the time. */
 export function catchUp(queries: QueryClient, kind: AnyEvent, refresh: AnyEndpoint[]): void {
   const heard = heardLast.get(kind.name)
   if (heard === undefined) return

@@ -1,11 +1,11 @@
-/** How often the build manifest is asked for (spec §9 does not show it). */
+/** How often the build manifest is requested (not shown in spec §9), in ms. */
 export const versionPollMs = 300_000
-/** Spec §9, cache reload guard: a page never reloads itself twice within this time. */
+/** Spec §9, cache reload guard: a page never reloads itself twice within this time, in ms. */
 export const reloadGuardMs = 10_000
 
 export const buildManifest = '/builds/latest.json'
 
-/** The version that is served now, or null when no one answers. */
+/** Returns the version served now, or null if the server does not answer. */
 export async function servedVersion(): Promise<string | null> {
   const response = await fetch(buildManifest, { cache: 'no-store' }).catch(() => null)
   if (!response?.ok) return null
@@ -13,7 +13,10 @@ export async function servedVersion(): Promise<string | null> {
   return version ?? null
 }
 
-/** Polls the build manifest (spec §4) and tells once that another version than `known` is served. Answers how to stop. */
+/**
+ * Polls the build manifest (spec §4) and calls `isNew` once when another version than `known` is served.
+ * Returns the stop function.
+ */
 export function watchVersion(known: string, isNew: () => void, ask = servedVersion): () => void {
   const timer = setInterval(async () => {
     const served = await ask()
@@ -27,7 +30,9 @@ export function watchVersion(known: string, isNew: () => void, ask = servedVersi
 const guardKey = 'portico_reloaded_at'
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Loads the page again, unless it did so a moment ago: then something else is wrong. Answers whether it did. */
+/**
+ * Reloads the page unless it did so a moment ago: then something else is wrong. Returns whether it reloads.
+ */
 export function reloadOnce(
   memory: Memory = sessionStorage,
   reload: () => void = () => location.reload(),

@@ -1,17 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Lang } from '../shared/i18n.ts'
 
-/** What stands in it is said in another language than the reader's own. */
+/** Renders its children in another language than the reader's. */
 export type Speaking = ComponentType<{ children: ReactNode }>
 type Make = (lang: Lang) => Promise<Speaking>
 let make: Make | undefined
 
-/** Told once, by the person who knows where the words of a language are. */
+/** Registers how to load another language. Called once by the shell. */
 export function speakOtherLanguages(how: Make): void {
   make = how
 }
 
-/** For what is shown as someone else sees it. */
+/** Returns a component for previews as someone with another language sees them. */
 export async function speakingIn(lang: Lang): Promise<Speaking> {
   if (!make) throw new Error('no one knows other languages yet')
   return make(lang)

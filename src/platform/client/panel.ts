@@ -5,8 +5,8 @@ import type { Need } from './query.ts'
 import type { ScreenNeeds } from './screen.ts'
 
 /**
- * A part of a desk that one feature brings, exported through its client door and listed in one file of the desk. `key`
- * stands in the address (`?panel=`); `needs` is asked for, by the id of what the desk is about, while the panel is open.
+ * A part of a page that one feature exports and a file of the page lists. `key` is its value in the address
+ * (`?panel=`). `needs` is loaded, by the id of the page's subject, while the panel is open.
  */
 export type Panel<Of> = {
   key: string
@@ -15,19 +15,19 @@ export type Panel<Of> = {
   Body: ComponentType<{ of: Of }>
 }
 
-/** The panel an address names; the first where it names none of these. */
+/** Returns the panel named in the address, or the first one. */
 export const openPanel = <Of>(panels: readonly Panel<Of>[], search: URLSearchParams): Panel<Of> =>
   panels.find(({ key }) => key === search.get('panel')) ?? panels[0]!
 
 /**
- * A tool of the back-office that one feature brings: a tab of the desk of tools, which the whole address belongs to while
- * it is open. `list`: the declared list it is about, if it is about one.
+ * A back-office tool of one feature: a tab of the tools page, which owns all other parameters while it is
+ * open. `list`: its declared list, if it has one.
  */
 export type Tool = {
   key: string
   title: ParseKeys
   list?: AnyListEndpoint
-  /** From which role on; administrators alone where nothing is said. */
+  /** The lowest role that may use it. Administrators only by default. */
   who?: 'chief_manager'
   needs: ScreenNeeds
   Body: ComponentType

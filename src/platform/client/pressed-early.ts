@@ -2,7 +2,7 @@ import { type Emitting, isAlive, settlingMs } from './typed-early.ts'
 
 declare global {
   interface Window {
-    /** What was pressed before the page listened; `mayPass` says which part of it listens by now. */
+    /** Presses before the page listened. `mayPass` tells which part of the page listens by now. */
     porticoPressed?: {
       last: HTMLElement | null
       mayPass: ((target: HTMLElement) => boolean) | null
@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts are there: a press that they would have to answer is held back, as the browser
- * itself would load the page again and lose what was typed. Links, forms that have an address to go to and buttons that
- * open a popover work without scripts and are let through.
+ * Runs inline before the page's scripts arrive and holds back presses they would have to handle: the browser
+ * would reload the page and lose what was typed. Links, forms with an action and buttons that open a popover
+ * work without scripts and pass.
  */
 export const holdPresses = `(function () {
   var page = document.documentElement
@@ -37,12 +37,12 @@ export const holdPresses = `(function () {
   addEventListener('submit', hold, true)
 })()`
 
-/** How long a part of the page may take to come to life; what the browser itself has put there never does. */
+/** How long a part of the page may take to hydrate, in ms. Elements the browser adds itself never do. */
 const patienceMs = 30_000
 
 /**
- * A press passes once its own part of the page listens and has been told what was typed into its form (parts that come
- * by themselves listen later than the rest); the last one held back is repeated then. Ends when the whole page listens.
+ * Repeats the last press that was held back once its part of the page listens and has received what was typed
+ * into its form. Parts loaded lazily listen later than the rest. Ends when the whole page listens.
  */
 export async function repeatPress(listens: Promise<void>, telling: Emitting): Promise<void> {
   const pressed = window.porticoPressed
@@ -55,7 +55,7 @@ export async function repeatPress(listens: Promise<void>, telling: Emitting): Pr
 
   function look() {
     const isOver = Date.now() - began > patienceMs
-    // What is repeated now must not be held back again.
+    // Stop first, or the repeated press would be held back again.
     if (isOver) pressed!.stop()
     for (const button of sleeping) if (!button.isConnected || isAlive(button)) sleeping.delete(button)
     const { last, mayPass } = pressed!
@@ -72,7 +72,7 @@ export async function repeatPress(listens: Promise<void>, telling: Emitting): Pr
     }
     pressed!.stop()
     delete window.porticoPressed
-    // For the person who waits for it, as the journeys do.
+    // A signal for tests that wait for it.
     document.documentElement.setAttribute('data-listens', '')
   }
   look()

@@ -11,7 +11,10 @@ import { call } from './call.ts'
 import { type CallError, reportCallError } from './errors.ts'
 import type { Visitor } from './visit.ts'
 
-/** A query of a screen: which endpoint, with what. The same value is read on the server, in the loader and in the component. */
+/**
+ * Declares a query of a screen: endpoint and input. The same value is used on the server, in the loader and
+ * in the component.
+ */
 export const query = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) =>
   queryOptions<Reply<E>, CallError>({
     queryKey: keyOf(endpoint, input),
@@ -19,10 +22,10 @@ export const query = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) =
     meta: { endpoint, input },
   })
 
-/** The parts of a query that a loader needs; every `query(…)` fits. */
+/** The parts of a query a loader needs. Every `query(…)` fits. */
 export type Need = { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }
 
-/** What a page can do without: where the API does not find it the page comes all the same. */
+/** Marks a query as optional: the page is shown even if the API answers "not found". */
 export const ifThere = (need: Need): Need => ({ ...need, meta: { ...need.meta, isOptional: true } })
 
 const keyOf = (endpoint: AnyEndpoint, input: unknown): readonly unknown[] => [endpoint.path, input]
@@ -36,14 +39,16 @@ export function createQueries(): QueryClient {
       onError: (error, _given, _context, mutation) => reportCallError(error, mutation.meta?.silent === true),
     }),
     defaultOptions: {
-      // Spec §7: no retries. A live event refreshes what it makes stale, so a minute is fresh enough for the rest.
-      // Without a connection a call fails at once; nothing waits to be sent when no one expects it any more.
+      // Spec §7: no retries. Live events refresh what they make stale, so one minute is fresh enough for the
+      // rest.
+      // Without a connection a call fails at once: nothing is queued to be sent when no one expects it any
+      // more.
       queries: {
         retry: false,
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 60_000,
-        // A page made on the server lets go of its data with the page: a time here would keep each for so long.
+        // On the server the data is released with the page; a timer would keep each page's data that long.
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 300_000,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -65,8 +70,8 @@ type Then<E extends AnyEndpoint> = {
 }
 
 /**
- * A command: calls the endpoint, then refreshes exactly the queries it names, then does what its caller wants next.
- * The latter happens even if the refreshed page no longer shows the button that was pressed.
+ * A command: calls the endpoint, refreshes exactly the queries it names, then calls `onDone`, even if the
+ * refreshed page no longer shows the button that was pressed.
  */
 export function useAction<E extends AnyEndpoint>(endpoint: E, { refresh, silent, onDone }: ActionOptions<E>) {
   const queries = useQueryClient()
@@ -88,13 +93,16 @@ export const refreshAll = (queries: QueryClient, endpoints: AnyEndpoint[]): Prom
 
 let ofBrowser: QueryClient | undefined
 
-/** One cache per browser; on the server one per request, so that nothing is shared between people. */
+/**
+ * Returns the query cache: one per browser, and on the server one per request, so that nothing is shared
+ * between people.
+ */
 export function queriesHere(): QueryClient {
   if (typeof document === 'undefined') return createQueries()
   ofBrowser ??= createQueries()
   return ofBrowser
 }
 
-/** The signed-in person, as the current-user call (spec §7) last told this browser. */
+/** Returns the signed-in person as of the last current-user call (spec §7). */
 export const visitorHere = (): Visitor | undefined =>
   queriesHere().getQueryData<Visitor>(['/api/auth/user', {}])

@@ -2,7 +2,7 @@ import { connectingCodes, disconnectedCodes, errorCodes } from 'centrifuge'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRealtime, type RealtimeLink, realtimeDelays } from './realtime.ts'
 
-/** The numbers of spec §9 and the errors of §8, as the link keeps them against a socket that does what a test says. */
+/** The numbers of spec §9 and the errors of §8, checked on the real link against a scripted socket. */
 class Socket {
   static opened: Socket[] = []
   onopen?: () => void
@@ -24,7 +24,7 @@ class Socket {
     this.readyState = 1
     this.onopen?.()
   }
-  /** Answers the command of that name. */
+  /** Answers the command with that name. */
   answer(name: string, result: object) {
     const command = this.sent
       .flatMap((text) => text.split('\n').map((line) => JSON.parse(line)))
@@ -96,7 +96,7 @@ test('disconnected, connecting, connected; unsubscribed, subscribing, subscribed
   expect(new Set(seen)).toContain('connected subscribed')
 })
 
-/** How long it takes until `happened`, to the tenth of a second. */
+/** Returns how long it takes until `happened`, to a tenth of a second. */
 async function timeUntil(happened: () => boolean): Promise<number> {
   let waited = 0
   while (!happened() && waited <= 30_000) {

@@ -3,7 +3,7 @@ import type { Centrifuge, Subscription } from 'centrifuge'
 /** The two tokens of a session: to connect, and to listen to the person's channel. */
 export type RealtimeTokens = { wsToken: string; wsChannelToken: string }
 
-/** The channel a token lets this person into; null for someone else's, or what is no token. */
+/** Returns the channel of a token, or null if it is someone else's or malformed. */
 export function channelIn(wsChannelToken: string, userId: number): string | null {
   try {
     const payload = wsChannelToken.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
@@ -14,7 +14,7 @@ export function channelIn(wsChannelToken: string, userId: number): string | null
   }
 }
 
-/** Spec §9, in milliseconds: the same bounds for a lost connection and for a lost subscription. */
+/** Spec §9, in ms: the same bounds for a lost connection and for a lost subscription. */
 export const realtimeDelays = {
   minReconnectDelay: 500,
   maxReconnectDelay: 20_000,
@@ -29,7 +29,7 @@ const subscriptionDelays = {
 export type RealtimeState = {
   connection: 'disconnected' | 'connecting' | 'connected'
   subscription: 'unsubscribed' | 'subscribing' | 'subscribed'
-  /** The last thing that went wrong, in the client's own words; gone once connected. */
+  /** The last error in the client's words. Removed once connected. */
   trouble?: { code: number; message: string }
 }
 
@@ -37,22 +37,25 @@ export type RealtimeOptions = {
   /** Address of the socket, as in `wss://shop.example/connection/websocket`. */
   url: string
   channel: string
-  /** The tokens of the login; without them the first ones are asked for. */
+  /** The tokens from sign-in. If absent, the first ones are requested. */
   tokens?: RealtimeTokens
-  /** Asks the server for new tokens; `null` when the session is over: the link then stays down. */
+  /** Requests new tokens. Returns null if the session is over; the link then stays down. */
   getTokens?: () => Promise<RealtimeTokens | null>
 }
 
-/** `first`: whatever happened between the page's making and now; `lost`: more was missed than is stored. */
+/**
+ * `first`: anything between the rendering of the page and now; `lost`: more was missed than the server
+ * stores.
+ */
 export type Gap = 'first' | 'lost'
 
 export type RealtimeLink = {
-  /** With `getState` a store for React's `useSyncExternalStore`. Returns the way out. */
+  /** With `getState` a store for React's `useSyncExternalStore`. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
   getState(): RealtimeState
-  /** Hears every message once, in order. */
+  /** Calls `handler` once for every message, in order. */
   onMessage(handler: (message: unknown) => void): () => void
-  /** Hears that messages may have been missed: what is on the screen should be fetched again. */
+  /** Calls `handler` when messages may have been missed and the screen should be refetched. */
   onGap(handler: (gap: Gap) => void): () => void
   close(): void
 }
@@ -115,7 +118,7 @@ async function start(options: RealtimeOptions, isClosed: () => boolean, ears: Ea
       return tokens[which]
     }
   }
-  // The client looks for an empty token and for null: undefined would count as a token and a function.
+  // The client tests for an empty token and for null: undefined would count as a token and a function.
   const { wsToken, wsChannelToken } = options.tokens ?? { wsToken: '', wsChannelToken: '' }
   const client = new Centrifuge(options.url, {
     ...realtimeDelays,
@@ -155,7 +158,7 @@ function listenToSubscription(subscription: Subscription, { change, message, gap
   })
 }
 
-/** Both tokens come in one answer: who asks while a question is under way gets the same answer. */
+/** Shares one running request: both tokens come in one reply. */
 function shareAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => {

@@ -5,16 +5,16 @@ import type { CallError } from './errors.ts'
 import { type Need, queriesHere, visitorHere } from './query.ts'
 import { type Visitor, visitContext } from './visit.ts'
 
-/** How pages ask the API while they are rendered on the server: in the same process, or over HTTP. */
+/** Calls the API while a page is rendered on the server: in the same process, or over HTTP. */
 export type AskApi = (endpoint: AnyEndpoint, input: unknown) => Promise<unknown>
 export const askApiContext = createContext<AskApi>()
 
-/** Where a screen is and for whom: its parameters, the address with its filters, who looks. */
+/** Where a screen is and for whom: path parameters, the address with its filters, and the visitor. */
 export type Place = { params: Record<string, string | undefined>; url: URL; visitor: Visitor | null }
 
 export type ScreenNeeds = (place: Place) => Need[]
 
-/** On first load the queries run on the server and travel with the page. */
+/** Creates a loader that runs the queries on the server on first load. The data travels with the page. */
 export const serverData =
   (needs: ScreenNeeds) =>
   async ({
@@ -40,7 +40,7 @@ export const serverData =
     return { dehydrated: dehydrate(queries) }
   }
 
-/** On navigation the browser asks the API; the old page stays until the new one has its data. */
+/** Creates a loader for navigation in the browser. The old page stays until the new one has its data. */
 export const browserData =
   (needs: ScreenNeeds) =>
   async ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Promise<null> => {
@@ -65,27 +65,27 @@ const unlessOptional = (meta: Need['meta']) => (error: Partial<CallError> | null
   if (meta?.isOptional !== true || error?.status !== 404) throw error
 }
 
-/** What is missing at all is missed by the page, which says so itself. */
+/** Silent, because the page reports missing data itself. */
 const silent = (need: Need): Need => ({ ...need, meta: { ...need.meta, silent: true } })
 
 /**
- * The validity check of a route (spec §2: 'Page Not Found: {path}'): what the API does not find, and what an address
- * asks for in a way it does not understand, is a page that does not exist.
+ * The validity check of a route (spec §2: 'Page Not Found: {path}'). Data the API does not find, or a query
+ * it does not accept, is a page that does not exist.
  */
 async function orNotFound(place: Place, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    // On the server the error comes from outside this bundle, so its class is another one of the same name.
+    // On the server the error comes from another bundle, so `instanceof` fails.
     const status = (error as Partial<CallError> | null)?.status
     if (status === 404 || status === 422) throw pageNotFound(place.url.pathname)
-    // Whose session is over is on the way out already: nothing is drawn in between.
+    // If the session is over, the visitor is being redirected: render nothing in between.
     if (status === 401 && typeof document !== 'undefined') await new Promise(() => {})
     throw status === undefined ? error : pageFailed(error as CallError)
   }
 }
 
-/** What is known of a failed call goes with the page as its answer: a thrown error would lose it on the way. */
+/** Returns a failed call as the page's reply: a thrown error would lose its details on the way. */
 const pageFailed = ({ status, code, message, requestId }: CallError) =>
   data({ code, message, request_id: requestId }, { status })
 

@@ -1,4 +1,4 @@
-/** What the server tells the browser once, on the `<html>` element. */
+/** Settings the server passes to the browser on the `<html>` element. */
 export type BrowserSettings = { apiBaseUrl: string; tokenCookie: string; version: string }
 
 export const settingsAttributes = ({ apiBaseUrl, tokenCookie, version }: BrowserSettings) => ({

@@ -1,9 +1,9 @@
 import { servedVersion } from './new-version.ts'
 
 /**
- * The router loads the whole page again when it cannot fetch the code of the next one. Where no one answers, that would
- * put the browser's own error in the place of a page that still works: it is stored instead, and `emit` says so. Answers
- * how to stop. A browser that does not tell of navigations goes on as it always did.
+ * The router reloads the whole page if it cannot fetch the code of the next one. Offline, that would replace
+ * a working page by the browser's error. Prevents such a navigation and calls `emit`. Returns the stop
+ * function. Browsers without the Navigation API behave as usual.
  */
 export function keepPage(
   emit: () => void,

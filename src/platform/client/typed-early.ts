@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Stored = { value: string } | { checked: boolean } | { files: true }
 
-/** What stood before and behind the caret when a key was pressed. */
+/** The text before and after the caret when a key was pressed. */
 type Caret = { head: string; tail: string }
 type Waiting = {
   stored: Stored | null
@@ -10,29 +10,30 @@ type Waiting = {
   notifiedAt: number | null
 }
 
-/** React notes its properties on an element a moment before it listens to it. */
+/** React sets its properties on an element a moment before it listens to it, in ms. */
 export const settlingMs = 150
-/** How long after that a busy machine may still lay the old value over what it was told. */
+/** How long after that a busy machine may still restore the old value, in ms. */
 const relapseMs = 3_000
-/** How long a part of the page may take to come to life. */
+/** How long a part of the page may take to hydrate, in ms. */
 const patienceMs = 30_000
 
-/** Whether something that was typed into a part of the page is not told to it yet. */
+/** Tells whether typed input of a part of the page has not reached React yet. */
 export type Emitting = { isUnderWayIn(part: Node): boolean }
 
 /**
- * What people typed before the page's scripts were there: React would put its own empty value over it. It is told to
- * React as if it had been typed in the moment the field came to life. Called once, next to `hydrateRoot`.
+ * Preserves what people typed before the page's scripts arrived: React would overwrite it with its own empty
+ * value. Replays it to React as if it had been typed when the field was hydrated. Called once, next to
+ * `hydrateRoot`.
  */
 export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()): Emitting {
   const waiting = new Map<Field, Waiting>()
   for (const field of root.querySelectorAll<Field>('input, select, textarea'))
     waiting.set(field, { stored: null, caret: null, aliveSince: null, notifiedAt: null })
 
-  // Typing goes on while all this happens: a e-mail goes behind those before it, also where React has just laid its own
-  // value over them. It may do so at every step of one key, as events have it bring the field to life at once: what
-  // stood there is noted before React hears of the key, and put together again after it. The person who leaves the field or
-  // sends it is done with it.
+  // Typing continues during all this. A new character belongs behind the earlier ones, even if React has just
+  // restored its own value. React may do so at any step of a key press, because events make it hydrate the
+  // field at once. So the value is recorded before React sees the key, and put together after it. Leaving or
+  // submitting the field ends this.
   const aboutToType = ({ target }: Event) => {
     const field = target as Field
     const one = waiting.get(field)
@@ -51,7 +52,7 @@ export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()
   }
   const left = ({ target }: Event) =>
     waiting.get(target as Field)?.notifiedAt && waiting.delete(target as Field)
-  // The window hears of it before the document, where React listens.
+  // The window's capture phase comes before the document, where React listens.
   addEventListener('beforeinput', aboutToType, true)
   addEventListener('input', typed, true)
   addEventListener('focusout', left, true)
@@ -92,7 +93,7 @@ export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()
   }
 }
 
-/** What stands in a field now. */
+/** Returns the current value of a field. */
 function storedOf(field: Field): Stored {
   if (field.type === 'file') return { files: true }
   if (field.type === 'checkbox' || field.type === 'radio')
@@ -100,7 +101,10 @@ function storedOf(field: Field): Stored {
   return { value: field.value }
 }
 
-/** Fields whose caret is not told (an e-mail's) are typed into at their end, if nothing of them is marked. */
+/**
+ * Returns the caret, or null where the browser does not expose it (e-mail fields): the text then goes to the
+ * end, unless part of the field is selected.
+ */
 function caretOf(field: Field): Caret | null {
   if (field instanceof HTMLSelectElement || field.type === 'number') return null
   const { value, selectionStart, selectionEnd } = field
@@ -112,8 +116,8 @@ function caretOf(field: Field): Caret | null {
 }
 
 /**
- * A e-mail stands between what stood around it, and the caret behind it. Neither is so where something was laid over
- * that field since the key was pressed.
+ * Returns the character between the recorded texts before and after it, with the caret behind. Null if the
+ * field's value was replaced since the key was pressed.
  */
 function putTogether(
   field: Field,
@@ -135,11 +139,11 @@ const isOther = (field: Field, stored: Stored): boolean =>
     ? field.value !== stored.value
     : 'checked' in stored && (field as HTMLInputElement).checked !== stored.checked
 
-/** React notes its properties on every element it has taken over. */
+/** Tells whether React has hydrated an element: it sets its properties on it. */
 export const isAlive = (element: Element): boolean =>
   Object.keys(element).some((name) => name.startsWith('__reactProps'))
 
-/** What differs from what the server wrote; null where nothing does. */
+/** Returns how a field differs from what the server rendered, or null. */
 function changeOf(field: Field): Stored | null {
   if (field instanceof HTMLSelectElement) {
     const written = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
@@ -155,13 +159,13 @@ function changeOf(field: Field): Stored | null {
 
 function retell(field: Field, stored: Stored): void {
   if ('checked' in stored) {
-    // A press is what React listens to; it turns the box over, so it starts from the other side.
+    // React listens to the click, which toggles the box, so start from the opposite state.
     setRaw(field, 'checked', !stored.checked)
     field.click()
     return
   }
   if ('value' in stored) {
-    // React compares with the value it saw last: it must have seen another one, also where a field was emptied.
+    // React compares with the last value it saw, which must differ, also if a field was emptied.
     if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
     setRaw(field, 'value', stored.value)
   }
@@ -169,7 +173,7 @@ function retell(field: Field, stored: Stored): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Sets a property as the browser does when someone types: past what React has laid over it. */
+/** Sets a property with the native setter, bypassing React's override, as typing does. */
 function setRaw(field: Field, name: 'value' | 'checked', value: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value)
 }

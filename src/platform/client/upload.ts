@@ -4,14 +4,14 @@ import { errorFrom, unreachable } from './errors.ts'
 import { browserSettings } from './settings.ts'
 
 type Watch = {
-  /** From 0 to 1, as the bytes leave. */
+  /** The share of bytes sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Sends a form and tells how far it has come, which `fetch` cannot. Throws `CallError` (spec §8), and an `AbortError`
- * when it was stopped.
+ * Sends a form and reports progress, which `fetch` cannot. Throws `CallError` (spec §8), or `AbortError` if
+ * it was stopped.
  */
 export function upload<E extends AnyEndpoint>(
   endpoint: E,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { AnyList, AnyListEndpoint } from '../shared/list.ts'
 import { askedOf, type Change, changed } from './list-address.ts'
 
-/** Where a list stands: its page, sort and filters are in the address, and a link is all it takes to change them. */
+/** Returns the state of a list. Page, sort and filters are in the address, so links can change them. */
 export function useList<E extends AnyListEndpoint>(endpoint: E) {
   const [search, setSearch] = useSearchParams()
   const { list } = endpoint
@@ -10,13 +10,13 @@ export function useList<E extends AnyListEndpoint>(endpoint: E) {
     endpoint,
     search,
     asked: askedOf(list, search),
-    /** Whether anything is filtered away. */
+    /** True if any filter is set. */
     filtered: Object.keys(list.filters).some((name) => search.has(name)),
     sort: search.get('sort') ?? (list.sort as string | null) ?? undefined,
     to: (change: Change) => `?${changed(list, search, change)}`,
-    /** With no filter left. */
+    /** Returns a link that removes all filters. */
     toAll: () => `?${changed(list, search, noFilter(list))}`,
-    /** Typing replaces the place in the history, choosing adds one. */
+    /** Typing replaces the history entry, choosing adds one. */
     go: (change: Change, { replace = false } = {}) =>
       setSearch(changed(list, search, change), { replace, preventScrollReset: true }),
   }

@@ -3,21 +3,21 @@ import type { Role, UserStatus } from '../shared/audience.ts'
 import type { Lang } from '../shared/i18n.ts'
 import type { BrowserSettings } from './settings.ts'
 
-/** As much of the signed-in person as deciding what a page needs takes. */
+/** The part of the signed-in person needed to decide what a page loads. */
 export type Visitor = { id: number; role: Role; status: UserStatus }
 
-/** What is known of a page request before anything is asked: filled in by the server that renders the page. */
+/** What is known about a page request before any call. Filled in by the server that renders the page. */
 export type Visit = {
   token: string | null
-  /** Who the token belongs to; the guard, which runs first, fills it in. */
+  /** The owner of the token, filled in by the guard, which runs first. */
   visitor: Visitor | null
-  /** What the guard has loaded also, by the keys of its queries: it travels with the first page. */
+  /** Queries the guard has loaded, with their keys. They travel with the first page. */
   loaded: (readonly [key: readonly unknown[], answer: unknown])[]
   lang: Lang
   nonce: string
   scheme: 'light' | 'dark' | 'auto'
   settings: BrowserSettings
-  /** Takes the session's cookies back with the answer. */
+  /** Deletes the session's cookies with the reply. */
   dropTokens: () => void
 }
 

@@ -3,7 +3,7 @@ import { mayDo, type OrderLimit, type OrgAction, type OrgRole } from './org-role
 /** Roles and their priorities (spec §6). A person's effective role is the highest one held. */
 export const roles = ['client', 'manager', 'chief_manager', 'admin'] as const
 export type Role = (typeof roles)[number]
-/** Those of people who work here. */
+/** The roles of staff. */
 export type StaffRole = Exclude<Role, 'client'>
 export const staffRoles = ['manager', 'chief_manager', 'admin'] as const satisfies readonly StaffRole[]
 
@@ -21,24 +21,24 @@ type Known = {
   time_zone: string
 }
 
-/** Someone who buys: always of one company. */
+/** A person who buys, always for one company. */
 export type Client = Known & {
   role: 'client'
   organization_id: number
   organization_name: string
   discount_level: number
   currency: string
-  /** What they are there. */
+  /** Their role in the company. */
   org_role: OrgRole
-  /** How much one order of theirs may come to; null where no one set a limit. */
+  /** The most one of their orders may cost. Null for no limit. */
   order_limit: OrderLimit | null
 }
 
-/** Someone of the trading company itself. */
+/** A member of staff. */
 export type Manager = Known & {
   role: Exclude<Role, 'client'>
   currency: string
-  /** The companies they answer for while who looks after them is away. */
+  /** The companies they answer for as a substitute. */
   stands_in_for: readonly number[]
 }
 
@@ -72,7 +72,7 @@ export const isConfirmed = (person: Pick<Person, 'role' | 'status'>): boolean =>
 export const hasFullAccess = (person: Pick<Person, 'role' | 'status' | 'email_verified'>): boolean =>
   isVerified(person) && isConfirmed(person)
 
-/** Why someone may not call: the status and the message key of the refusal. */
+/** Why a person may not call: the status and the message key of the refusal. */
 export type No = { status: 401 | 403; code: string }
 
 /** Who may call an endpoint. `only` names it in the matrix; its type narrows the caller for the handler. */
@@ -94,16 +94,16 @@ const audience = <P extends Person | null>(
 
 export const anyone: Audience<Person | null> = { name: 'anyone', refusal: () => null }
 
-/** Anybody with a living session, blocked and deleted people included: the current user and sign-out. */
+/** Anyone with a valid session, including blocked and deleted people: the current user and sign-out. */
 export const signedIn = audience<Person>('signedIn', () => null)
 
-/** Signed in and not deleted, blocked people included: they may ask why. */
+/** Signed in and not deleted. Includes blocked people, who may ask for the reason. */
 export const talkers = audience<Person>('talkers', (person) => deleted(person))
 
 /** Signed in and not blocked: one's own profile, language, conversation. */
 export const present = audience<Person>('present', (person) => blocked(person))
 
-/** Clients of any status but blocked: the application and what belongs to it. */
+/** Clients of any status except blocked: the application and what belongs to it. */
 export const applicants = audience<Client>('applicants', (person) => notClient(person) ?? blocked(person))
 
 /** Active clients: they see the catalogue with their prices and fill carts, verified or not. */
@@ -119,7 +119,7 @@ export const verifiedClients = audience<Client>(
   (person) => clients.refusal(person) ?? (hasFullAccess(person) ? null : no(403, 'auth.emailNotVerified')),
 )
 
-/** Of an audience of clients those whose role in their company may do this. */
+/** Narrows an audience of clients to those whose company role permits the command. */
 const whoMay = (command: OrgAction, name: string, among: Audience<Client>) =>
   audience<Client>(
     name,
@@ -132,11 +132,11 @@ const whoMay = (command: OrgAction, name: string, among: Audience<Client>) =>
 
 /** Active clients who buy for their company: they fill carts. */
 export const buyers = whoMay('buy', 'buyers', clients)
-/** The same with full access: they place orders and answer offers. */
+/** Buyers with full access: they place orders and answer offers. */
 export const verifiedBuyers = whoMay('buy', 'verifiedBuyers', verifiedClients)
-/** Those with full access who pay for their company, its accountants among them. */
+/** Clients with full access who pay for their company, including its accountants. */
 export const verifiedPayers = whoMay('pay', 'verifiedPayers', verifiedClients)
-/** Owners with full access: they say who their colleagues are. */
+/** Owners with full access: they manage their colleagues. */
 export const owners = whoMay('manage', 'owners', verifiedClients)
 
 export const atLeast = (role: Exclude<Role, 'client'>) =>
@@ -149,7 +149,7 @@ export const managers = atLeast('manager')
 export const chiefs = atLeast('chief_manager')
 export const admins = atLeast('admin')
 
-/** Who answers for what machines do: administrators for the trading company, owners for a client's. */
+/** Responsible for machine access: administrators for the seller, owners for a client company. */
 export const keepers = audience<Person>('keepers', (person) =>
   (isClient(person) ? owners : admins).refusal(person),
 )

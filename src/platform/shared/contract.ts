@@ -30,26 +30,30 @@ export type Endpoint<
   query: Query
   body: Body
   reply: Reply
-  /** The request carries files (multipart); the handler reads `input.files`. */
+  /** The request contains files (multipart); the handler reads `input.files`. */
   upload: boolean
   /** The reply is not JSON: the handler returns a `Download`. */
   raw: boolean
-  /** Statuses that are answered with a page of words, where a person and no program reads the reply. */
+  /** Statuses answered with a page of text, because a person reads the reply. */
   pages: readonly (404 | 410)[]
-  /** Which scope of a key opens it to machines; null: closed to every key. */
+  /** The API key scope that opens the endpoint. Null: closed to API keys. */
   scope: Scope | null
 }
 
 export type AnyEndpoint = Endpoint<string, any, any, any, any>
 
-/** A list: a JSON array in the body, its place in the headers x-total-pages, x-current-page, x-total-count. */
+/**
+ * A list: a JSON array in the body, its position in the headers x-total-pages, x-current-page, x-total-count.
+ */
 export type Page<Row extends z.ZodType = z.ZodType> = { page: Row }
 /**
- * `relaxed`: a search found nothing that matches exactly and shows the nearest (header x-relaxed). `shown_for`: what it
- * searched for in place of what was typed (x-shown-for, percent-encoded like an address); `no_code`: what was typed looks
- * like a code that no row has (x-no-code, likewise). `counts`: how many
- * rows there are by each value of the counted filter, whatever that filter says now (x-counts). `sums`: what the rows of
- * all pages come to, one amount a currency (x-sums).
+ * A page of a list and what its headers report:
+ * - `relaxed`: nothing matched exactly, the nearest results are shown (x-relaxed).
+ * - `shown_for`: what was searched for in place of what was typed (x-shown-for, percent-encoded like an
+ *   address).
+ * - `no_code`: what was typed looks like a code that no row has (x-no-code, likewise).
+ * - `counts`: rows by each value of the counted filter, whatever that filter is set to (x-counts).
+ * - `sums`: totals of all pages, one amount per currency (x-sums).
  */
 export type PageOf<Row> = {
   rows: Row[]
@@ -66,7 +70,7 @@ export const page = <Row extends z.ZodType>(row: Row): Page<Row> => ({ page: row
 export const isPage = (reply: unknown): reply is Page =>
   typeof reply === 'object' && reply !== null && 'page' in reply
 
-/** The query every list understands: page from 1, per_page up to 100 (contract). */
+/** The query every list accepts: page from 1, per_page up to 100 (contract). */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
@@ -77,7 +81,7 @@ export type Input<E> =
     ? { params: PathParams<P>; query: Parsed<Q>; body: Parsed<B>; files: UploadedFile[] }
     : never
 
-/** What a caller gives: only the parts the endpoint has. */
+/** The input of a call: only the parts the endpoint has. */
 export type CallInput<E> =
   E extends Endpoint<infer P, any, infer Q, infer B, any>
     ? (PathParams<P> extends infer Params ? (unknown extends Params ? unknown : { params: Params }) : never) &
@@ -85,7 +89,7 @@ export type CallInput<E> =
         (B extends z.ZodType ? { body: Given<B> } : unknown)
     : never
 
-/** What a use case answers with: a moment may still be a Date. */
+/** The result of a use case. A moment may still be a Date. */
 export type HandlerReply<E> =
   E extends Endpoint<string, any, any, any, infer R>
     ? R extends Page<infer Row>
@@ -118,7 +122,7 @@ export type UploadedFile = {
 
 /** A reply that is a file. */
 export type Download = {
-  /** 200 unless said: what is gone may still have words to be read. */
+  /** Default 200. Another status may still have a text to read. */
   status?: number
   type: string
   name?: string
@@ -166,7 +170,10 @@ export const put = endpoint('PUT')
 export const patch = endpoint('PATCH')
 export const del = endpoint('DELETE')
 
-/** Fills `:id` and its like; the only way an address of the API is made. A parameter that is a list stands there several times. */
+/**
+ * Builds the address of an endpoint with its parameters. Addresses of the API are made only here. A parameter
+ * that is a list is repeated.
+ */
 export function addressOf(
   endpoint: AnyEndpoint,
   params: Record<string, string | number> = {},

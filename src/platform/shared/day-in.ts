@@ -1,12 +1,12 @@
-/** The locale whose dates and figures a language reads: English ones are British, the day first. */
+/** The locale of dates and figures: English uses the British one, with the day first. */
 const localeOf = (lang: string): string => (lang === 'ru' ? 'ru-RU' : 'en-GB')
 
-/** Making a format costs fifty times what using it does. */
+/** Creating a format costs fifty times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A moment in words, in UTC unless `as` names a zone (`timeZone: undefined`: that of the person who reads).
- * A Russian year goes without its «г.», whose full stop would end the sentence.
+ * Formats a moment, in UTC unless `as` names a zone (`timeZone: undefined`: the reader's zone). Removes «г.»
+ * from Russian years, whose full stop would end the sentence.
  */
 export function momentIn(lang: string, at: string | Date, as: Intl.DateTimeFormatOptions): string {
   const options = { timeZone: 'UTC', ...as }
@@ -18,5 +18,8 @@ export function momentIn(lang: string, at: string | Date, as: Intl.DateTimeForma
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** A day ('2026-05-14', or a moment's in UTC) as it is read, the same in every zone: "14 May 2026", «14 мая 2026». */
+/**
+ * Formats a day ('2026-05-14', or a moment's day in UTC), the same in every zone: "14 May 2026", «14 мая
+ * 2026».
+ */
 export const dayIn = (lang: string, on: string | Date): string => momentIn(lang, on, day)

@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import type { NoticeKind } from './notice.ts'
 
-/** Whom a realtime message reaches, by the payload's own field. Who they are is answered by the feature that owns people. */
+/** Who receives a realtime message, by a field of the payload. The feature that owns people finds them. */
 export type Recipients<Payload> =
   | { user: keyof Payload & string }
-  /** Several by their ids; the message does not name them. */
+  /** Several people by their ids. The message does not name them. */
   | { users: keyof Payload & string }
   | { organization: keyof Payload & string }
   | { managersOf: keyof Payload & string }
   | { role: 'manager' | 'chief_manager' | 'admin' }
 
 /**
- * Something that happened, in the past tense. One row in `events`: history on the card, outbox of e-mails, source of
- * realtime messages. `notices` is what people are told of it. `subject` names the field that says which card it belongs to ('order:12').
+ * An event: something that happened, named in the past tense. One row in `events` is the history of a
+ * subject, the outbox of e-mails and the source of realtime messages. `notices` is what people are told about
+ * it. `subject` names the field with the subject ('order:12').
  */
 export type EventKind<Name extends string = string, Payload extends z.ZodObject = z.ZodObject> = {
   name: Name

@@ -1,3 +1,3 @@
-/** What a look through everything may find, also goods; in the order it is shown. */
+/** Kinds of things the search over everything finds besides products, in display order. */
 export const foundKinds = ['clients', 'orders', 'invoices', 'lots', 'documents', 'requests'] as const
 export type FoundKind = (typeof foundKinds)[number]

@@ -9,8 +9,8 @@ export const languageOr = (value: unknown, otherwise: Lang = defaultLanguage): L
   isLanguage(value) ? value : otherwise
 
 /**
- * The shape a translation must have to compile: every line of the original, and for a line that counts
- * (`…_one`, `…_other`) the forms Russian needs (spec §9: three forms, and one for fractions).
+ * The shape a translation must have to compile: every line of the original, and for a counted line (`…_one`,
+ * `…_other`) the forms Russian needs (spec §9: three forms, and one for fractions).
  */
 export type Translated<T> = {
   [K in keyof T as K extends `${string}_one` | `${string}_other` ? never : K]: T[K] extends string
@@ -22,12 +22,12 @@ export type Translated<T> = {
     : never]: string
 }
 
-/** A text that exists in one or both languages; the other one stands in where it must. */
+/** A text in one or both languages. If one is missing, the other is shown. */
 export type Bilingual = { en: string | null; ru: string | null }
 export const inLanguage = (text: Bilingual, lang: Lang): string => text[lang] ?? text.en ?? text.ru ?? ''
 
-/** Renders a message key in a language. Unknown keys answer themselves and are reported by the tests. */
+/** Renders a message key in a language. Returns an unknown key unchanged; tests report it. */
 export type Translate = (key: string, params?: Record<string, unknown>) => string
 
-/** Whether a text is in Russian: written, in part at least, in Cyrillic letters. */
+/** Tells whether a text contains Cyrillic letters. */
 export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)

@@ -1,9 +1,9 @@
 import type { ParseKeys } from 'i18next'
 
 /**
- * What stands in a column decides how it is aligned, written and exported. A word is a key under `words`; `sort` is
- * there where the list sorts the column by another name than its field. A percent is a field of basis points. A figure is
- * counted and read by thousands; a number, as an order's, names something and is never grouped.
+ * The type of a column decides its alignment, format and export. `words` prefixes the message keys of values.
+ * `sort` is set if the list sorts the column by another name than its field. A percent is a field in basis
+ * points. A figure is grouped by thousands; a number, such as an order's, is a name and never grouped.
  */
 export type ListColumn = { title: ParseKeys; sort?: string } & (
   | { is: 'text' | 'figure' | 'number' | 'percent' | 'money' | 'price' | 'moment' }
@@ -13,15 +13,15 @@ export type ListColumn = { title: ParseKeys; sort?: string } & (
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** So many rows leave in one file; the person who has more filters them first. */
+/** The most rows of an exported file. For more, filter the list first. */
 export const exportedRows = 10_000
 
-/** The columns with the fields they show, in their order. */
+/** Returns the columns with their fields, in order. */
 export const columnsOf = ({ columns }: { columns: object }): [field: string, column: ListColumn][] =>
-  // A column that is declared at all is whole.
+  // Optional only in the type: a declared column is complete.
   Object.entries(columns as Record<string, ListColumn>)
 
-/** What a list sorts a column by, if it does. */
+/** Returns the sort of a column, or undefined. */
 export function sortOf(
   { sorts }: { sorts: readonly string[] },
   [field, { sort = field }]: [field: string, column: ListColumn],

@@ -5,7 +5,7 @@ import { exportFormats, type ListColumn } from './list-columns.ts'
 import type { Scope } from './scope.ts'
 
 type Filters = Readonly<Record<string, z.ZodType>>
-/** Values of a filter, in their order; the word of each is a key under `words`. */
+/** The values of a filter, in order. `words` prefixes their message keys. */
 export type Chips<Filter extends string = string> = {
   filter: Filter
   values: readonly string[]
@@ -15,10 +15,10 @@ export type Chips<Filter extends string = string> = {
 type Sorted<Sort extends string> = Sort | `-${Sort}`
 
 /**
- * A list, declared once for both sides: the row, its columns by the row's own fields (the first one names the row), what
- * it is filtered and sorted by. `sort` is the order no one asked for: null where the server knows the best one (what fits
- * a search comes first). `chips` are what it is narrowed to in one press, counted; `sums` the money that is added up, by
- * currency. `name` is what is stored for a person under: views, columns, density.
+ * A list, declared once for both sides: the row, its columns by the row's fields (the first names the row),
+ * filters and sorts. `sort` is the default order; null if the server picks the best one (search results by
+ * relevance). `chips` are the counted quick filters; `sums` the amounts added up by currency. `name`
+ * identifies the list in stored settings: views, columns, density.
  */
 export type List<
   Row extends z.ZodObject = z.ZodObject,
@@ -34,7 +34,7 @@ export type List<
   sort: First
   chips: Chips<keyof F & string> | null
   sums: (keyof z.output<Row> & string) | null
-  /** Columns that are not shown until someone wants them. */
+  /** Columns hidden by default. */
   hidden_at_first: readonly string[]
   query: ListQuery<F, Sort, First>
 }
@@ -72,7 +72,7 @@ export const list = <
     ...declared.filters,
     sort: first === null ? sort.optional() : sort.default(first),
   })
-  // The shape just made is the one the type describes; zod's own types do not follow a list of names.
+  // The shape matches the type, but zod's types cannot follow a list of names.
   return { chips: null, sums: null, hidden_at_first: [], ...declared, query: query as never }
 }
 
@@ -92,13 +92,16 @@ export type ListEndpoint<P extends string, W extends Person | null, L extends An
 > & { list: L; file: Endpoint<`${P}/export`, W, ExportQuery<L>> }
 export type AnyListEndpoint = ListEndpoint<string, any, AnyList>
 
-/** What a file is asked for with also the list's own filter and sort: its format, and rows that are chosen. */
+/** Parameters of an export besides filter and sort: its format, and selected rows. */
 const Exported = {
   format: z.enum(exportFormats).default('csv'),
   id: z.union([z.coerce.number().int(), z.coerce.number().int().array().max(500)]).optional(),
 }
 
-/** Where a list is asked for, and the whole of it as a file: for the same people, by the same filter and sort. */
+/**
+ * Creates the endpoints of a list: its pages and its export, for the same people, with the same filter and
+ * sort.
+ */
 export const listAt = <P extends string, W extends Person | null, L extends AnyList>(
   path: P,
   { who, list, scope }: { who: Audience<W>; list: L; scope?: Scope },

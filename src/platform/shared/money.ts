@@ -1,35 +1,41 @@
-/** An amount in minor units (cents, kopecks) and its ISO 4217 code. Never a float. Its shape is in `money-shape.ts`. */
+/**
+ * An amount in minor units (cents, kopecks) and its ISO 4217 code. Never a float. Its shape is in
+ * `money-shape.ts`.
+ */
 export type Money = { amount: number; currency: string }
 
 export const money = (amount: number, currency: string): Money => ({ amount, currency })
 
-/** Digits after the point of the currencies Portico trades in (ISO 4217). */
+/** Decimals of the currencies Portico trades in (ISO 4217). */
 const minorDigits: Record<string, number> = { USD: 2, EUR: 2, RUB: 2, CNY: 2, JPY: 0 }
 export const digitsOf = (currency: string): number => minorDigits[currency] ?? 2
 
-/** How many pieces an amount buys: what is cheap is priced by the hundred or by the thousand (contract, HTTP). */
+/** How many pieces an amount is for: cheap goods are priced by the hundred or thousand (contract, HTTP). */
 export const priceUnits = [1, 100, 1000] as const
 export type PriceUnit = (typeof priceUnits)[number]
 
-/** What so many pieces cost: `per` is absent where it is one piece. */
+/** The price of `per` pieces. Absent for one piece. */
 export type UnitPrice = Money & { per?: PriceUnit | undefined }
 
 export const unitPrice = (amount: number, currency: string, per: PriceUnit): UnitPrice =>
   per === 1 ? { amount, currency } : { amount, currency, per }
 
-/** quantity × amount ÷ per, in minor units: the one rounding of a line, half away from zero (0037). */
+/** Returns quantity × amount ÷ per in minor units: the only rounding of a line, half away from zero (0037). */
 export const lineAmount = (
   { amount, per = 1 }: Pick<UnitPrice, 'amount' | 'per'>,
   quantity: number,
 ): number => (per === 1 ? amount * quantity : ratioOf(amount, BigInt(quantity), BigInt(per)))
 
-/** Below zero where a piece costs less at the first price than at the second; both are in one currency. */
+/**
+ * Returns a negative number if a piece is cheaper at the first price than at the second. Both must be in one
+ * currency.
+ */
 export const comparePrices = (
   a: Pick<UnitPrice, 'amount' | 'per'>,
   b: Pick<UnitPrice, 'amount' | 'per'>,
 ): number => a.amount * (b.per ?? 1) - b.amount * (a.per ?? 1)
 
-/** amount × numerator ÷ denominator in exact integers, rounded half away from zero. */
+/** Returns amount × numerator ÷ denominator in exact integers, rounded half away from zero. */
 export const ratioOf = (amount: number, numerator: bigint, denominator: bigint): number =>
   roundHalfUp(BigInt(amount) * numerator, denominator)
 
@@ -42,7 +48,7 @@ function roundHalfUp(value: bigint, divisor: bigint): number {
   return Number(rounded)
 }
 
-/** '12 450,00 $' or '$12,450.00', with the currency always shown. */
+/** Formats an amount: '12 450,00 $' or '$12,450.00', always with its currency. */
 export function formatMoney({ amount, currency }: Money, lang: 'en' | 'ru'): string {
   const digits = digitsOf(currency)
   return formatterOf(lang, currency, digits)

@@ -1,8 +1,11 @@
-/** How a notice looks, by how much it matters. */
+/** The look of a notice, by importance. */
 export const importances = ['success', 'info', 'warning', 'danger'] as const
 export type Importance = (typeof importances)[number]
 
-/** What people choose by: whether it is shown to them, and when they are written of it. In the order of the page. */
+/**
+ * Topics of notices, in the order of the settings page. For each a person chooses whether notices are shown
+ * and when e-mails are sent.
+ */
 export const noticeTopics = [
   'clients',
   'orders',
@@ -24,8 +27,8 @@ export type NoticeTopic = (typeof noticeTopics)[number]
 type Field<Payload> = keyof Payload & string
 
 /**
- * Whom a notice is for, by the payload's own field: one person or several by their ids; of a company its people, those of
- * them who may order, who own it or keep its accounts, or the one who looks after it; everybody of a role.
+ * The recipients of a notice, by a field of the payload: one person or several by their ids; the people of a
+ * company, or only those who may order, own it or keep its accounts; its manager; or everyone with a role.
  */
 export type Addressees<Payload> =
   | { user: Field<Payload> }
@@ -38,27 +41,27 @@ export type Addressees<Payload> =
   | { role: 'manager' | 'chief_manager' | 'admin' }
 
 /**
- * What is said of an event to one side. Its words stand under the feature that declares the event, by the event's last
- * name: `orders.notices.confirmed.title` and `.text`; of the e-mail `orders.emails.confirmed.subject`, `.text` (an empty
- * line parts paragraphs) and, where it leads somewhere, `.button`. In them stand the payload, the `params` and `title`,
- * the name of the event's subject.
+ * What an event tells one side. The texts belong to the feature that declares the event, under the event's
+ * last name: `orders.notices.confirmed.title` and `.text`; for the e-mail `orders.emails.confirmed.subject`,
+ * `.text` (an empty line separates paragraphs) and, if it links somewhere, `.button`. They may use the
+ * payload, the `params` and `title`, the name of the event's subject.
  */
 export type NoticeKind<Payload> = {
   to: readonly Addressees<Payload>[]
   importance: Importance
   topic: NoticeTopic
-  /** Another name for its words, where an event says different things to different people. */
+  /** Another name for its texts, if an event tells different people different things. */
   words?: string
   path?: (payload: Payload) => string
-  /** What its words need also. It is stored with the notice, so it names no one. */
+  /** Further values for its texts. They are stored with the notice, so they must not name a person. */
   params?: (payload: Payload) => Record<string, unknown>
   /**
-   * Whether it is written too: to those who want e-mails (spec §3: `is_email_notifications_enabled`), or `always`, because
-   * it concerns the account itself.
+   * Whether an e-mail is sent as well: to people who want e-mails (spec §3:
+   * `is_email_notifications_enabled`), or `always`, because it concerns the account itself.
    */
   email?: 'wanted' | 'always'
-  /** The person who did it is told of it as well. */
+  /** The person who caused the event receives it as well. */
   isForActor?: true
-  /** It is only written: no one is there to be shown it. */
+  /** E-mail only, without a notice on the screen. */
   isOnlyEmail?: true
 }

@@ -1,16 +1,16 @@
-/** What someone is inside a client's company. The first of a sign-up owns it. */
+/** A person's role in a client company. The first person to sign up owns it. */
 export const orgRoles = ['owner', 'buyer', 'accountant', 'viewer'] as const
 export type OrgRole = (typeof orgRoles)[number]
 
 /**
- * What is done inside a client's company also reading, which everybody there may. `buy`: fill carts, place orders,
- * answer offers, keep the company's codes and addresses. `pay`: say what was paid. `manage`: say who the colleagues are and
- * what they may.
+ * What can be done in a client company besides reading, which everyone there may. `buy`: fill carts, place
+ * orders, answer offers, keep the company's codes and addresses. `pay`: report payments. `manage`: decide who
+ * the colleagues are and what they may do.
  */
 export const orgActions = ['buy', 'pay', 'manage'] as const
 export type OrgAction = (typeof orgActions)[number]
 
-/** The one table of what each may do; endpoints, tasks and buttons ask it. */
+/** The only table of what each role may do. Endpoints, tasks and buttons use it. */
 const commandsOf: Record<OrgRole, readonly OrgAction[]> = {
   owner: ['buy', 'pay', 'manage'],
   buyer: ['buy', 'pay'],
@@ -20,15 +20,15 @@ const commandsOf: Record<OrgRole, readonly OrgAction[]> = {
 
 export const mayDo = (role: OrgRole, command: OrgAction): boolean => commandsOf[role].includes(command)
 
-/** Those who may, for a query. */
+/** Returns the roles that permit a command, for queries. */
 export const rolesThatMay = (command: OrgAction): OrgRole[] => orgRoles.filter((role) => mayDo(role, command))
 
-/** How much one order of a colleague may come to, in minor units of a currency. */
+/** The most one order of a colleague may cost, in minor units of a currency. */
 export type OrderLimit = { amount: number; currency: string }
 
 /**
- * Whether so much is within someone's limit: without one everything is, in another currency nothing, because no one said
- * how much that would be.
+ * Tells whether a sum is within a limit. Without a limit every sum is. In another currency only zero is,
+ * because no conversion was agreed.
  */
 export const isWithinOrderLimit = (limit: OrderLimit | null, sum: OrderLimit): boolean =>
   limit === null || sum.amount === 0 || (sum.currency === limit.currency && sum.amount <= limit.amount)

@@ -1,21 +1,21 @@
-/** Every address a link may have. Links are made here, never from strings. */
+/** Every address of a page. Links are built here, never from strings. */
 export const paths = {
   landing: '/',
   search: (q?: string) => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
-  /** One product, open to everybody. */
+  /** One product, open to everyone. */
   productOf: (sku: string) => `/search?product=${encodeURIComponent(sku)}`,
   signIn: '/sign-up',
   signInTo: (next: string) => `/sign-up?next=${encodeURIComponent(next)}`,
   becomeClient: '/sign-up?tab=become-client',
   becomeClientOf: (slug: string) => `/sign-up?tab=become-client&ref=${encodeURIComponent(slug)}`,
-  /** The application, with the product it begins with. */
+  /** The application that begins with a product. */
   request: (productId: number) => `/sign-up?tab=become-client&product=${productId}`,
   vcard: (slug: string) => `/v-card/${encodeURIComponent(slug)}`,
   recoverPassword: '/recover-password',
   resetPassword: '/reset-password',
   /** The landing page with the sign-in dialog open. */
   signInDialog: '/?dialog=sign-in',
-  /** The form to write to us, with a question about what was not found. */
+  /** The contact form with a question about what was not found. */
   askAbout: (q: string) => `/contacts?about=${encodeURIComponent(q)}#write`,
   about: '/about',
   contacts: '/contacts',
@@ -60,9 +60,9 @@ export const paths = {
     faq: '/account/faq',
     supportRequests: '/account/support-request',
     supportRequest: (id: number) => `/account/support-request?request=${id}`,
-    /** A new request, about this order. */
+    /** A new support request about this order. */
     claimOf: (orderId: number) => `/account/support-request?new=${orderId}`,
-    /** A new request, about this in a line. */
+    /** A new support request about this, in one line. */
     askSupport: (about: string) =>
       about
         ? `/account/support-request?new=0&about=${encodeURIComponent(about)}`
@@ -81,9 +81,9 @@ export const paths = {
     home: '/manager',
     clients: '/manager/clients',
     client: (id: number) => `/manager/clients?client=${id}`,
-    /** The company's details, and what of them waits for a word. */
+    /** The client's details, where changes wait for a decision. */
     clientDetails: (id: number) => `/manager/clients?client=${id}&panel=details`,
-    /** The client over whatever page of the back-office one is on. */
+    /** Opens the client over the current back-office page. */
     clientHere: (id: number) => `?client=${id}`,
     createClient: '/manager/clients/create',
     newClients: '/manager/clients/process-new',
@@ -111,14 +111,14 @@ export const paths = {
     editPosition: (lineId: number) => `/manager/orders-management/manual-orders/add-position/${lineId}/edit`,
     ordersWith: (q: string) => `/manager/orders-management/all-orders?q=${encodeURIComponent(q)}`,
     order: (id: number) => `/manager/orders-management/all-orders?order=${id}`,
-    /** The order over whatever page of the back-office one is on. */
+    /** Opens the order over the current back-office page. */
     orderHere: (id: number) => `?order=${id}`,
     invoicesHere: (orderId: number) => `?order=${orderId}&panel=invoices`,
     invoicesOfOrder: (orderId: number) =>
       `/manager/orders-management/all-orders?order=${orderId}&panel=invoices`,
     orderLots: (id: number) => `/manager/orders-management/all-orders?order=${id}&panel=lots`,
     lot: (id: number) => `/manager/orders-management/all-orders?lot=${id}`,
-    /** The lot over whatever page of the back-office one is on. */
+    /** Opens the lot over the current back-office page. */
     lotHere: (id: number) => `?lot=${id}`,
     supportRequests: '/manager/support-request',
     supportRequest: (id: number) => `/manager/support-request?request=${id}`,
@@ -128,7 +128,7 @@ export const paths = {
     /** The conversation with a company about this: 'order:12', or 'general'. */
     chatAbout: (organizationId: number, about: string) =>
       `/manager/chat?with=${organizationId}&about=${about}`,
-    /** The request over whatever page of the back-office one is on. */
+    /** Opens the request over the current back-office page. */
     requestHere: (id: number) => `?request=${id}`,
     product: (id: number) => `/manager/product/${id}`,
     stockOfProduct: (id: number) => `/manager/product/${id}?panel=stock`,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** Spec §9: the input is capped; nothing longer is even looked at. */
+/** Spec §9: the input is capped. Longer values are not parsed. */
 export const longestPhone = 250
 
-/** Spec §5: 2 to 17 digits, an extension of up to 20, 250 characters in all. Whether there is such a number is asked by the field, as a hint. */
+/**
+ * Spec §5: 2 to 17 digits, an extension of up to 20, 250 characters in all. Whether the number exists is only
+ * a hint of the field.
+ */
 export const phone = z
   .string()
   .trim()
@@ -11,7 +14,7 @@ export const phone = z
   .max(longestPhone)
   .refine(isPhone, 'errors.isValidPhone')
 
-/** What was typed, cut at its extension: 'ext.', 'доб.', 'x', '#' or ';'. */
+/** Splits a phone number from its extension after 'ext.', 'доб.', 'x', '#' or ';'. */
 export function splitPhone(value: string): { number: string; extension: string } {
   const [number = '', extension = ''] = value.split(/\s*(?:ext\.?|доб\.?|[x#;])\s*/i)
   return { number: number.trim(), extension: extension.trim() }

@@ -1,8 +1,8 @@
 export type FieldRefusal = { code: string; params?: Record<string, string | number> | undefined }
 
 /**
- * The system understood and said no. `code` is a message key; `fields` (status 422) name the form fields.
- * Everything else that is thrown is a bug.
+ * An expected refusal of a request. `code` is a message key; `fields` (status 422) name the form fields.
+ * Every other error is a bug.
  */
 export class Refusal extends Error {
   readonly code: string
@@ -27,7 +27,7 @@ export function refuse(code: string, status?: number, params?: Record<string, st
   throw new Refusal(code, status, params ? { params } : {})
 }
 
-/** What one may not see does not exist. */
+/** Throws `Refusal` 404, also for what the caller may not see. */
 export function notFound(): never {
   throw new Refusal('errors.notFound', 404)
 }

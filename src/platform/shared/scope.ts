@@ -1,7 +1,7 @@
 /**
- * What a key of the API may do. An endpoint says which of them opens it (`scope` in its contract); one that says none is
- * closed to keys, so a new endpoint is closed until someone opens it. A scope never gives more than its holder may:
- * the endpoint's `who` is asked all the same.
+ * What an API key may do. An endpoint names the scope that opens it (`scope` in its contract). Without one it
+ * is closed to keys, so a new endpoint is closed by default. A scope never grants more than its holder may:
+ * the endpoint's `who` applies too.
  */
 export const scopes = [
   'products:read',

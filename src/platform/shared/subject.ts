@@ -1,16 +1,16 @@
-/** What something hangs on: a record of a kind, by its id. Written 'order:12'. */
+/** A record that something refers to, by kind and id. Written 'order:12'. */
 export type Subject = { kind: string; id: number }
 
 export const subjectText = (kind: string, id: number): string => `${kind}:${id}`
 
-/** Null for what is not written like a subject. */
+/** Parses a subject. Returns null if the text is not one. */
 export function readSubject(text: string): Subject | null {
   const [, kind, digits] = /^([a-z][a-z_]{0,39}):([1-9]\d{0,15})$/.exec(text) ?? []
   const id = Number(digits)
   return kind && Number.isSafeInteger(id) ? { kind, id } : null
 }
 
-/** The ids of one kind among subjects. */
+/** Returns the ids of the subjects of one kind. */
 export const idsAmong = (subjects: readonly string[], kind: string): number[] =>
   subjects.flatMap((text) => {
     const subject = readSubject(text)

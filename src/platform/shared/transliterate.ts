@@ -1,4 +1,7 @@
-/** Russian letters in Latin ones, after ICAO Doc 9303 (the letters of passports), for the Latin-only fields of spec §5. */
+/**
+ * Transliteration of Russian letters by ICAO Doc 9303 (as in passports), for the Latin-only fields of spec
+ * §5.
+ */
 const emails: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -57,7 +60,10 @@ function inLatin(email: string): string {
 /** Spec §5: Latin letters and spaces only. */
 export const onlyLatin = /^[A-Za-z ]*$/
 
-/** The same in Latin letters and spaces alone: other alphabets rewritten, what is neither becomes a space. */
+/**
+ * Returns a text in Latin letters and spaces only: other alphabets are transliterated, other characters
+ * become spaces.
+ */
 export const inLatinAlone = (text: string): string =>
   transliterate(text)
     .normalize('NFKD')

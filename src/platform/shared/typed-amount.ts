@@ -1,6 +1,9 @@
 import { digitsOf } from './money.ts'
 
-/** '12.50' or '12,5' in minor units of a currency; null for what is no amount, or finer than the currency is. */
+/**
+ * Parses '12.50' or '12,5' into minor units of a currency. Returns null if it is not an amount or has too
+ * many decimals.
+ */
 export function amountTyped(text: string, currency: string): number | null {
   const digits = digitsOf(currency)
   const [, whole, decimals = ''] =
@@ -9,7 +12,7 @@ export function amountTyped(text: string, currency: string): number | null {
   return Number(whole + decimals.padEnd(digits, '0'))
 }
 
-/** '12.50' of 1250 cents: as it stands in a field. */
+/** Formats 1250 cents as '12.50', for an input field. */
 export function amountText(amount: number, currency: string): string {
   const digits = digitsOf(currency)
   const text = String(amount).padStart(digits + 1, '0')

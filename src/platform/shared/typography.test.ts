@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { capitalised, designation, unhung } from './typography.ts'
 
-/** As one reads it, with a tie for every space that does not break and a double stroke for such a hyphen. */
+/** Makes the result visible: `~` for a non-breaking space, `=` for a non-breaking hyphen. */
 const tied = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('\u2060-\u2060', '=')
 
 test.each([

@@ -19,7 +19,7 @@ import {
   shortPassword,
 } from './validation.ts'
 
-/** What is said about a value, as the form and the server say it. */
+/** Returns the refusal of a value, as form and server report it. */
 const saidOf = (shape: z.ZodType, value: unknown) => {
   const result = z.object({ field: shape }).safeParse({ field: value }, { reportInput: true })
   return result.success ? undefined : fieldsOf(result.error).field

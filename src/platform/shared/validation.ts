@@ -2,9 +2,14 @@ import { z } from 'zod'
 import type { FieldRefusal } from './refusal.ts'
 import { onlyLatin } from './transliterate.ts'
 
-/** The rules of spec §5, each named after its rule there. Messages are keys; limits travel as parameters. */
+/**
+ * The rules of spec §5, each named after its rule there. Messages are keys; limits are passed as parameters.
+ */
 
-/** Free text for people: nothing the database cannot keep (a NUL byte, half a character), at most `max` characters. */
+/**
+ * Free text of at most `max` characters, without what the database cannot store (a NUL byte, half a surrogate
+ * pair).
+ */
 export const text = (max: number) =>
   z
     .string()
@@ -28,7 +33,7 @@ export const optionalLatinLetters = (max = 120) =>
     .nullish()
     .transform((value) => value || null)
 
-/** A Latin text that may be emptied: null and '' take it away, absent leaves it as it is. */
+/** A Latin text that can be cleared: null and '' remove it, absent leaves it unchanged. */
 export const latinOrNothing = (max = 120) =>
   text(max)
     .trim()
@@ -44,7 +49,7 @@ export const email = z
   .transform((value) => value.toLowerCase())
   .pipe(z.email('errors.notValidEmail'))
 
-/** Spec §5, sign-up and profile: checked one after the other, the first failure is shown. Spec §9: at least 10. */
+/** Spec §5, sign-up and profile: checked in order, the first failure is shown. Spec §9: at least 10. */
 export const passwordRules = [
   { code: 'errors.atLeast10Symbols', holds: (value: string) => [...value].length >= 10 },
   {
@@ -74,10 +79,10 @@ export const canBeOnly = (allowed: RegExp, named: string, max = 250) =>
       context.addIssue({ code: 'custom', message: 'errors.canBeOnly', params: { allowed: named } })
   })
 
-/** What is counted one by one: there is always room for the next in its column of four bytes. */
+/** A count. The bound leaves room for increments in a four-byte column. */
 export const counted = () => z.int('errors.isInteger').min(0).max(1_000_000_000)
 
-/** A number written with at most `digits` decimals. */
+/** A number with at most `digits` decimals. */
 export const maxDigitsAfterDot = (digits: number) =>
   z.number().superRefine((value, context) => {
     const written = String(value)
@@ -86,7 +91,7 @@ export const maxDigitsAfterDot = (digits: number) =>
       context.addIssue({ code: 'custom', message: 'errors.maxDigitsAfterDot', params: { max: digits } })
   })
 
-/** A number between two bounds, both included. */
+/** A number between two inclusive bounds. */
 export const numberRange = (min: number, max: number) =>
   z.number().superRefine((value, context) => {
     if (value < min || value > max)
@@ -100,7 +105,7 @@ const between =
     if (!holds(values[field], values[other])) context.addIssue({ code: 'custom', path: [field], message })
   }
 
-/** Rules between two fields of a form, for `superRefine`; the first field carries the message. */
+/** Rules between two fields of a form, for `superRefine`. The first field shows the message. */
 export const sameAs = (field: string, other: string) =>
   between(field, other, 'errors.sameAs', (own, others) => own === others)
 export const notSameAs = (field: string, other: string) =>
@@ -116,7 +121,7 @@ export const shortPassword = z.string().min(1, 'errors.required').min(6).max(200
 
 type Issue = z.core.$ZodIssue
 
-/** The first failure of each field, in the order of the rules; the field of a nested value is written 'a.b'. */
+/** Returns the first failure of each field, in the order of the rules. A nested field is written 'a.b'. */
 export function fieldsOf(error: { issues: readonly Issue[] }): Record<string, FieldRefusal> {
   const fields: Record<string, FieldRefusal> = Object.create(null)
   for (const issue of error.issues) {

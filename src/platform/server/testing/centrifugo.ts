@@ -8,12 +8,12 @@ type Called = { method: string; body: Record<string, any> }
 export type Published = { channel: string; data: any; key: string | undefined }
 
 /**
- * `mute` takes a call and never answers; `late` does what is asked and answers when no one waits any more; `failing` says
- * 500, `refusing` its own temporary error 100, `wrong` its final error 107.
+ * `mute` accepts a call and never answers; `late` executes it and answers after the caller gave up; `failing`
+ * answers 500, `refusing` Centrifugo's temporary error 100, `wrong` its final error 107.
  */
 export type Mood = 'well' | 'mute' | 'late' | 'failing' | 'refusing' | 'wrong'
 
-/** Longer than the driver waits. */
+/** Longer than the driver's timeout, in ms. */
 const lateMs = 5_300
 
 const refusals = {
@@ -23,12 +23,13 @@ const refusals = {
 
 export type CentrifugoStandIn = Awaited<ReturnType<typeof standInForCentrifugo>>
 
-/** Whose browsers it listens to: signed with this secret, from these pages. */
+/** Accepts browsers with tokens of this secret, from these origins. */
 export type Browsers = { secret: string; allowedOrigins: string[] }
 
 /**
- * What speaks the HTTP API of Centrifugo (v6) as far as the driver does, and fails as a test inputs; with `browsers` it
- * speaks to them too, by the same protocol. It knows no sessions: like Centrifugo it goes by tokens alone.
+ * Starts a stand-in for Centrifugo (v6): the part of its HTTP API that the driver uses, failing as a test
+ * requires. With `browsers` it also serves the client protocol. Like Centrifugo it knows tokens but no
+ * sessions.
  */
 export async function standInForCentrifugo(apiKey: string, browsers?: Browsers) {
   const live =
@@ -100,9 +101,9 @@ export async function standInForCentrifugo(apiKey: string, browsers?: Browsers) 
     feel: (next: Mood) => {
       mood = next
     },
-    /** No one answers at its address any more. */
+    /** Stops listening at its address. */
     cut,
-    /** It is there again, well, at the same address; without memory it knows no key it has seen. */
+    /** Listens again at the same address. With 'forgets' it has lost the idempotency keys. */
     up: async (memory: 'remembers' | 'forgets' = 'remembers') => {
       mood = 'well'
       if (memory === 'forgets') keys = new Set()

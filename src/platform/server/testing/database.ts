@@ -9,13 +9,13 @@ export type FreshDatabase = {
   connection: Connection
   /** The same as DATABASE_URL, for processes that a test starts. */
   url: string
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   drop(): Promise<void>
 }
 
 /**
- * A migrated database of one's own, empty or a copy of a template (`templateOf`): `const db = await freshDatabase()` and
- * `afterAll(db.drop)`.
+ * Creates a separate migrated database, empty or a copy of a template (`templateOf`): `const db = await
+ * freshDatabase()` and `afterAll(db.drop)`.
  */
 export async function freshDatabase(template = inject('postgres').database): Promise<FreshDatabase> {
   const connection = { ...inject('postgres'), database: `test_${randomBytes(6).toString('hex')}` }
@@ -32,7 +32,9 @@ export async function freshDatabase(template = inject('postgres').database): Pro
   }
 }
 
-/** A filled database to copy, made once per run by the test file that asks first; the others wait for it. */
+/**
+ * Returns a filled database to copy. The first test file that asks creates it, once per run; the others wait.
+ */
 export async function templateOf(name: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<string> {
   await asAdministrator(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])

@@ -1,4 +1,4 @@
-// A worker in a process of its own, for tests that kill it: node dying-worker.ts URL die|hold
+// A separate worker process for tests that kill it: node dying-worker.ts URL die|hold
 import { openPool } from '../database.ts'
 import { startWorker } from '../worker.ts'
 import { trialPlatform, trialReactions } from './trial-worker.ts'

@@ -3,7 +3,7 @@ export type Sent = { name: string; type?: string; bytes: Buffer }
 const boundary = 'a-boundary-of-the-tests'
 export const formType = `multipart/form-data; boundary=${boundary}`
 
-/** What stands before and after the bytes of a file in a form. */
+/** Returns the parts of a form before and after the bytes of a file. */
 export function framing(
   { name, type = 'application/octet-stream' }: Omit<Sent, 'bytes'>,
   fields: object = {},
@@ -17,11 +17,11 @@ export function framing(
   return { head: Buffer.from(texts.join('') + head), tail: Buffer.from(`\r\n--${boundary}--\r\n`) }
 }
 
-/** A form with one file, as a browser sends it. */
+/** Builds a form with one file, as a browser sends it. */
 export function formWith(file: Sent, fields: object = {}): Buffer {
   const { head, tail } = framing(file, fields)
   return Buffer.concat([head, file.bytes, tail])
 }
 
-/** The body and the headers of a request that sends one file. */
+/** Returns the body and headers of a request that sends one file. */
 export const sent = (file: Sent) => ({ body: formWith(file), headers: { 'content-type': formType } })

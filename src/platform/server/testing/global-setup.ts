@@ -8,20 +8,20 @@ import { type Connection, startPostgres } from '../postgres/start.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The one server of this run; its database is the migrated template and no one connects to it. */
+    /** The server of this run. Its database is the migrated template, to which nothing connects. */
     postgres: Connection
   }
 }
 
 const log = { info() {}, warn: console.warn, error: console.error }
 
-/** One embedded PostgreSQL for all test files, with a migrated database to clone. */
+/** Starts one embedded PostgreSQL for all test files, with a migrated database to clone. */
 export default async function setup(project: TestProject) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'portico-test-'))
   const server = await startPostgres({ dataDir: path.join(home, 'postgres'), log })
   const pool = openPool(server.connection, log)
   await migrate(pool)
-  // No one cuts the power of these databases: their commits need not wait for the disk.
+  // A power failure does not matter here, so commits need not wait for the disk.
   await pool.query(`alter role ${server.connection.user} set synchronous_commit = off`)
   await pool.end()
   project.provide('postgres', server.connection)

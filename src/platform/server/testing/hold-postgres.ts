@@ -1,4 +1,4 @@
-// A Portico in a process of its own, for tests that kill it: node hold-postgres.ts FOLDER
+// A separate Portico process for tests that kill it: node hold-postgres.ts FOLDER
 import { startPostgres } from '../postgres/start.ts'
 
 const log = { info() {}, warn: console.warn, error: console.error }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 
-/** Every server test and journey runs with `no-outbound.ts`; here it is seen to hold. */
+/** Every server test and journey runs with `no-outbound.ts`; this checks that it works. */
 test.each(['http://192.0.2.1/', 'http://portico.example/'])('nothing is fetched from %s', async (address) => {
   const { cause } = await fetch(address).then(
     () => ({ cause: undefined }),

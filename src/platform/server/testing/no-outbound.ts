@@ -1,13 +1,13 @@
 import { Socket } from 'node:net'
 
 /**
- * Loaded before anything else where the product is tested: a connection that leaves this machine fails (trust §3.10).
- * The product needs no one but its own database, mail box and browser.
+ * Loaded first wherever the product is tested: connections that leave this machine fail (trust §3.10). The
+ * product needs only its own database, mail server and browser.
  */
 const here = new Set([undefined, '', 'localhost', '127.0.0.1', '::1'])
 const { connect } = Socket.prototype
 
-// Files of one worker share its sockets: the first has closed the way out for all.
+// Test files of one worker share the socket prototype: the first file has patched it for all.
 if (connect.name !== 'connectHereOnly')
   Socket.prototype.connect = function connectHereOnly(this: Socket, ...given: unknown[]) {
     const [first, second] = given.flat()

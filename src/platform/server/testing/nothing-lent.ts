@@ -1,6 +1,9 @@
 import { afterAll, expect } from 'vitest'
 
-/** Files of one worker share their process (0023): the person who lends every array or text a method is found here. */
+/**
+ * Test files of one worker share a process (0023): this finds code that adds methods to every array or
+ * string.
+ */
 afterAll(() => {
   expect([...Object.keys(Array.prototype), ...Object.keys(String.prototype)]).toEqual([])
   expect(Object.keys(Object.prototype)).toEqual([])

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { measured, type StatementFact } from '../measured.ts'
 
 /**
- * When a version is released (scripts/release.mjs), what its tests ask that was put together for one question is noted
- * in RECORD_STATEMENTS: one text of each form. Statements with a fixed text are known without being asked.
+ * When a version is released (scripts/release.mjs), the composed queries of the tests are recorded in
+ * RECORD_STATEMENTS: one text per form. Statements with a fixed text are known already.
  */
 const folder = process.env.RECORD_STATEMENTS
-// Test files of one worker share their process, and each comes by here.
+// Test files of one worker share a process, and each loads this file.
 const once = globalThis as { isRecording?: boolean }
 if (folder && !once.isRecording) {
   once.isRecording = true
@@ -22,7 +22,7 @@ if (folder && !once.isRecording) {
   })
 }
 
-/** The same for any number of values. */
+/** Returns a text that is the same for any number of parameters. */
 export function formOf(text: string): string {
   return text.replace(/\$\d+/g, '$').replace(/\((\$(, )?)+\)(, \((\$(, )?)+\))*/g, '($)')
 }

@@ -7,11 +7,11 @@ import { chooseServerUser, handOver } from '../postgres/server-user.ts'
 
 const systemRoot = '/usr/lib/postgresql'
 
-/** The PostgreSQL servers this machine brings, from version 15 on: none where it has none. */
+/** Returns the PostgreSQL versions installed on this machine, 15 or later. Empty if there are none. */
 export const systemVersions = (): string[] =>
   existsSync(systemRoot) ? readdirSync(systemRoot).filter((version) => Number(version) >= 15) : []
 
-/** One of them in a folder of its own. */
+/** Starts one of them in a separate folder. */
 export async function startSystemServer(version: string, folder: string) {
   const bin = path.join(systemRoot, version, 'bin')
   const user = chooseServerUser(folder)

@@ -13,7 +13,7 @@ export const trialNotified = event('trial.told', Facts, { to: [] })
 
 const insert = statement('trial.insert', 'insert into trial_commands (n) values ($1)')
 
-/** A reaction that writes, lets happen what a test wants to happen in between, and tells. */
+/** An event handler that writes, runs the test's code in between, and emits. */
 export const trialReactions = (between: (ctx: Context<null>) => Promise<unknown>): Reaction[] => [
   reaction('try', trialHappened, async (ctx, { payload }) => {
     await run(ctx.db, insert, [payload.n])
@@ -22,7 +22,7 @@ export const trialReactions = (between: (ctx: Context<null>) => Promise<unknown>
   }),
 ]
 
-/** As much of a platform as a worker needs: nothing here asks for the rest. */
+/** The part of a platform a worker needs. */
 export const trialPlatform = (pool: pg.Pool): Platform =>
   ({
     pool,

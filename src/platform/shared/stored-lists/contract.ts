@@ -3,13 +3,13 @@ import { present } from '../audience.ts'
 import { del, get, patch, post, put } from '../contract.ts'
 import { requiredText, text } from '../validation.ts'
 
-/** A list as someone wants to find it again: a name for what stood in the address. */
+/** A saved view of a list: a name for a query string. */
 const ListView = z.object({ id: z.int(), name: z.string(), query: z.string(), is_default: z.boolean() })
 export type ListView = z.infer<typeof ListView>
 
 const Layout = z.object({ hidden: text(60).array().max(60), dense: z.boolean() })
 
-/** What is stored for a person of one list: columns that are hidden, density, views. */
+/** A person's stored settings of a list: hidden columns, density, views. */
 export const StoredList = Layout.extend({ hidden: z.string().array(), views: ListView.array() })
 export type StoredList = z.infer<typeof StoredList>
 
