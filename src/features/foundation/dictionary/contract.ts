@@ -8,7 +8,7 @@ export type Currency = z.infer<typeof Currency>
 const Numbered = z.object({ id: z.int(), value: z.string() })
 const Named = z.object({ id: z.string(), value: z.string() })
 
-/** The lists administrators keep. */
+/** The lists managed by administrators. */
 const Stored = z.object({ activityTypes: Numbered.array(), deliveryMethods: Numbered.array() })
 
 export const Enums = Stored.extend({
@@ -18,12 +18,12 @@ export const Enums = Stored.extend({
   discountLevels: Numbered.array(),
   languageProficiency: Named.array(),
   mimeTypes: z.record(z.string(), z.string()),
-  /** What is not offered any more, for the names of what was chosen before. */
+  /** Entries no longer offered, to name earlier choices. */
   withdrawn: Stored,
 })
 export type Enums = z.infer<typeof Enums>
 
-/** By its three e-mails, as ISO 4217 has them. */
+/** A currency by its ISO 4217 code. */
 export const CurrencyNamed = z.object({ code: z.string().regex(/^[A-Z]{3}$/, 'errors.oneOf') })
 
 export const dictionary = {
@@ -33,14 +33,14 @@ export const dictionary = {
   }),
   currencies: get('/api/currencies', { who: anyone, reply: Currency.array() }),
   enums: get('/api/enums', { who: anyone, reply: Enums }),
-  /** Spec §7: the address the caller comes from; the current user's `node_ip` is the same. */
+  /** Spec §7: the caller's IP address; the current user's `node_ip` is the same. */
   ip: get('/api/ip', { who: anyone, reply: z.object({ ip: z.string() }) }),
 }
 
-/** What the company trades in, stored by administrators. */
+/** The currencies the company trades in, managed by administrators. */
 export const currenciesApi = {
   add: post('/api/manager/currencies', { who: admins, body: CurrencyNamed, reply: Currency.array() }),
-  /** Which of them is taken where no one says. */
+  /** Sets the default currency. */
   makeUsual: put('/api/manager/currencies/default', {
     who: admins,
     body: CurrencyNamed,

@@ -1,10 +1,10 @@
-/** Spec §9: activity type 7 means other, and then `activity_custom` says which. */
+/** Spec §9: activity type 7 means other, and `activity_custom` then contains the text. */
 export const otherActivity = 7
 
-/** What is fetched at our own warehouse. */
+/** Collected at our warehouse. */
 export const pickupMethod = 1
 
-/** The ways of delivery Portico comes with: what is written about each of them, and how 1C knows it, goes by these words. */
+/** Delivery methods Portico comes with. Their texts and their mapping to 1C use these words. */
 export const deliveryMethodsOfOurs = {
   1: 'pickup',
   2: 'courier',
@@ -14,13 +14,13 @@ export const deliveryMethodsOfOurs = {
 } as const
 export type DeliveryMethodOfOurs = (typeof deliveryMethodsOfOurs)[keyof typeof deliveryMethodsOfOurs]
 
-/** Null for one that an administrator has added. */
+/** Returns null for a method an administrator has added. */
 export const deliveryMethodOfOurs = (id: number): DeliveryMethodOfOurs | null =>
   Object.hasOwn(deliveryMethodsOfOurs, id)
     ? deliveryMethodsOfOurs[id as keyof typeof deliveryMethodsOfOurs]
     : null
 
-/** The parts of Portico a question may be about: those clients see, and those staff see. */
+/** The parts of Portico a support request may be about: those of clients and those of staff. */
 export const systemSections = {
   1: 'catalogue',
   2: 'cart',
@@ -60,7 +60,7 @@ export const spokenLanguages = [
   'french',
 ] as const
 
-/** What a file may be filed under: what people send, and the kinds of documents (product 4.9). */
+/** Categories of files: uploads and kinds of documents (product 4.9). */
 export const fileCategories = [
   'general',
   'avatar',
@@ -85,5 +85,8 @@ export const fileCategories = [
 ] as const
 export type FileCategory = (typeof fileCategories)[number]
 
-/** That a number can be the id of an entry; whether there is one, and it is offered, is asked of the list. */
+/**
+ * Tells whether a number can be the id of an entry. Whether the entry exists and is offered must be checked
+ * in the list.
+ */
 export const isEntryId = (id: number): boolean => id >= 1 && id <= 32_767

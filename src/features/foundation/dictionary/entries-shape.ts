@@ -6,7 +6,7 @@ import { longestName, mostEntries } from './entries.ts'
 const names = ['name_en', 'name_ru'] as const
 const Name = requiredText(longestName)
 
-/** An entry as it is written; `id` is null for a new one. */
+/** An entry as it is saved. `id` is null for a new one. */
 export const WrittenEntry = z.object({
   id: z.int().refine(isEntryId, 'errors.oneOf').nullable(),
   name_en: Name,
@@ -15,7 +15,7 @@ export const WrittenEntry = z.object({
 })
 export type WrittenEntry = z.output<typeof WrittenEntry>
 
-/** A whole list in the order it is offered in. */
+/** A whole list in display order. */
 export const WrittenList = z.object({
   entries: WrittenEntry.array()
     .min(1)
@@ -30,7 +30,7 @@ export const WrittenList = z.object({
 export type WrittenList = z.output<typeof WrittenList>
 export const ChangeList = WrittenList.extend({ based_on: counted() })
 
-/** Which names another entry before them has already, whatever the case of their e-mails. */
+/** Returns the names that an earlier entry uses already, ignoring case. */
 export function namedTwice(
   entries: readonly Pick<WrittenEntry, 'name_en' | 'name_ru'>[],
 ): { at: number; name: (typeof names)[number] }[] {
@@ -43,12 +43,12 @@ export function namedTwice(
 const listedTwice = (entries: readonly WrittenEntry[]): number[] =>
   entries.flatMap(({ id }, at) => (id !== null && entries.findIndex((one) => one.id === id) < at ? [at] : []))
 
-/** An entry as it is stored: its place in the list is `position`. */
+/** A stored entry. `position` is its place in the list. */
 export type StoredEntry = WrittenEntry & { id: number; position: number }
 
 /**
- * The list as it is from now on. What is new gets the id after the highest there ever was, and what is not named stays
- * behind the others: nothing of a list is ever lost.
+ * Returns the list after a change. A new entry gets the highest id ever used plus one; entries not mentioned
+ * stay at the end. No entry is ever lost.
  */
 export function afterWriting(
   stored: readonly StoredEntry[],

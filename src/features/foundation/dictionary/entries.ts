@@ -1,19 +1,19 @@
 import { otherActivity, pickupMethod } from './dictionary.ts'
 
-/** The lists an administrator keeps (0093), called as spec §3 calls them. */
+/** The lists an administrator manages (0093), named as in spec §3. */
 export const storedLists = ['activityTypes', 'deliveryMethods'] as const
 export type StoredList = (typeof storedLists)[number]
 
-/** Of which list the id in a field is. */
+/** The list an id in a field refers to. */
 export const listOfField = { activity_type: 'activityTypes', delivery_method: 'deliveryMethods' } as const
 export type ListField = keyof typeof listOfField
 
-/** What cannot be taken out of the choice: `other` has words of its own (spec §9), and pick-up its windows of time. */
+/** Entries that cannot be withdrawn: `other` has its own text (spec §9), and pick-up its time windows. */
 export const alwaysOffered: Record<StoredList, number> = {
   activityTypes: otherActivity,
   deliveryMethods: pickupMethod,
 }
 
-/** So many entries a list has at most, those that are not offered any more among them, and so long a name is. */
+/** The most entries of a list, including withdrawn ones, and the longest name. */
 export const mostEntries = 50
 export const longestName = 80

@@ -3,14 +3,14 @@ import { admins } from '#platform/shared/audience.ts'
 import { get, put } from '#platform/shared/contract.ts'
 import { ChangeList, WrittenEntry } from './entries-shape.ts'
 
-/** A list as its administrators see it. `version` is what a change is based on. */
+/** A list for administrators. `version` is what a change is based on. */
 export const ListCard = z.object({
   version: z.int(),
   entries: WrittenEntry.extend({ id: z.int() }).array(),
 })
 export type ListCard = z.infer<typeof ListCard>
 
-/** The lists of the dictionary that administrators keep (0093). */
+/** The lists of the dictionary that administrators manage (0093). */
 export const listsApi = {
   show: get('/api/manager/dictionaries', {
     who: admins,

@@ -1,4 +1,4 @@
-/** Spec §5: extensions of generic files, and the content types that stand for them. */
+/** Spec §5: extensions of generic files, by their content types. */
 export const mimeTypes: Record<string, string> = {
   'model/stl': 'stl',
   'image/png': 'png',

@@ -3,9 +3,9 @@ import { listsApi } from '../lists-contract.ts'
 
 export const storedByAdmins = query(listsApi.show, {})
 
-/** How the tab is called in the address. */
+/** The name of the tab in the address. */
 export const listsTab = 'dictionaries'
 
-/** What the tab needs at its address; the screen it is on asks for it. */
+/** Returns what the tab needs, if it is open. The screen around it loads it. */
 export const listsNeeds = ({ searchParams }: URL) =>
   searchParams.get('tab') === listsTab ? [storedByAdmins] : []

@@ -9,7 +9,9 @@ import styles from './lists.module.css'
 
 type Props = { form: UseFormReturnType<WrittenList>; list: StoredList; entry: WrittenEntry; at: number }
 
-/** One entry of a list: its names, whether it is offered, its place. What is not saved yet may be taken out again. */
+/**
+ * One entry of a list: its names, whether it is offered, and its position. An unsaved entry can be removed.
+ */
 export function EntryRow({ form, list, entry, at }: Props) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -23,7 +25,7 @@ export function EntryRow({ form, list, entry, at }: Props) {
   })
   const move = (row: HTMLElement | null, by: 1 | -1) => {
     form.reorderListItem('entries', { from: at, to: at + by })
-    // The keyboard goes along with the entry.
+    // Moves the keyboard focus along with the entry.
     const next = by === 1 ? row?.nextElementSibling : row?.previousElementSibling
     requestAnimationFrame(() => {
       const buttons = [...(next?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])]

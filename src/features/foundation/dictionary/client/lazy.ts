@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Loaded where it is shown: few people ever keep lists. */
+/** Loaded on demand: few people manage lists. */
 export const ListsTab = lazy(() => import('./lists-tab.tsx'))

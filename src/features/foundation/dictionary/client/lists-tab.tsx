@@ -13,7 +13,7 @@ import { storedByAdmins } from './api.ts'
 import { EntryRow } from './entry-row.tsx'
 import styles from './lists.module.css'
 
-/** What people choose from, stored by administrators: each list is saved by itself. */
+/** The lists administrators manage. Each list is saved separately. */
 export default function ListsTab() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(storedByAdmins)
@@ -37,7 +37,7 @@ export default function ListsTab() {
 
 const nothingYet = { id: null, name_en: '', name_ru: '', is_offered: true }
 
-/** What was typed stays when someone else has saved in the meantime. */
+/** If someone else has saved in the meantime, what was typed remains. */
 function ListForm({ list, card }: { list: StoredList; card: ListCard }) {
   const { t } = useTranslation()
   const { refetch } = useSuspenseQuery(storedByAdmins)

@@ -12,14 +12,17 @@ const all = statement<Row>(
    order by list, position, id`,
 )
 
-/** The lists administrators keep, in their order. A few dozen rows in the asker's own transaction: a change counts from its commit. */
+/**
+ * Returns the lists managed by administrators, in order. A few dozen rows read in the caller's transaction: a
+ * change applies from its commit.
+ */
 export const storedEntries = (db: Db): Promise<Row[]> => run(db, all)
 
-/** What an entry is called. */
+/** The name of an entry in both languages. */
 export type EntryName = Record<Lang, string>
 export type EntryNames = (list: StoredList, id: number) => EntryName
 
-/** The names of all entries, those that are not offered any more among them. */
+/** Returns the names of all entries, including withdrawn ones. */
 export async function entryNames(db: Db): Promise<EntryNames> {
   const names = new Map(
     (await storedEntries(db)).map(({ list, id, name_en, name_ru }) => [
@@ -33,7 +36,7 @@ export async function entryNames(db: Db): Promise<EntryNames> {
 type Chosen = { [field in ListField]?: number | null | undefined }
 
 /**
- * What is chosen from the lists has to be offered; what is written so already (`before`) may stay. Throws `Refusal` 422 on
+ * Checks that chosen entries are offered. Values unchanged since `before` may remain. Throws `Refusal` 422 on
  * the fields.
  */
 export async function requireOffered(db: Db, chosen: Chosen, before: Chosen = {}): Promise<void> {

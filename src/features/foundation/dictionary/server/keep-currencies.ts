@@ -8,10 +8,13 @@ const insert = statement<{ id: number }>(
    select coalesce(max(id), 0) + 1, $1, $2, $3, count(*) = 0 from currencies
    on conflict (code) do nothing returning id`,
 )
-/** The next id is one more than the highest: of two who add at once one waits. */
+/** The next id is the highest plus one, so concurrent additions must wait. */
 const lock = statement('currencies.hold', 'select pg_advisory_xact_lock(hashtext($1))')
 
-/** From now on the company trades in it; the first is the usual one. Throws `Refusal` 422 for what is no currency and what is there. */
+/**
+ * Adds a currency; the first becomes the default. Throws `Refusal` 422 if it is not a currency or exists
+ * already.
+ */
 export async function addCurrency(db: Db, code: string): Promise<void> {
   if (!worldCurrencies().includes(code)) refuseFields({ code: 'errors.oneOf' })
   await run(db, lock, ['currencies'])
@@ -25,7 +28,7 @@ const makeUsualOne = statement(
   'update currencies set is_default = (code = $1) where is_default <> (code = $1)',
 )
 
-/** It is the one that is taken where no one says. Throws `Refusal` 422 for one that is not traded in. */
+/** Makes a currency the default. Throws `Refusal` 422 if the company does not trade in it. */
 export async function makeUsual(db: Db, code: string): Promise<void> {
   await run(db, lock, ['currencies'])
   if ((await run(db, known, [code])).length === 0) refuseFields({ code: 'errors.oneOf' })
@@ -34,7 +37,10 @@ export async function makeUsual(db: Db, code: string): Promise<void> {
 
 const any = statement<{ id: number }>('currencies.any', 'select id from currencies limit 1')
 
-/** Without a currency no one can sign up: an empty list gets the one of spec §3. Answers whether it was empty. */
+/**
+ * Adds the currency of spec §3 to an empty list: without a currency nobody can sign up. Returns whether the
+ * list was empty.
+ */
 export async function firstCurrency(db: Db): Promise<boolean> {
   if ((await run(db, any)).length > 0) return false
   await addCurrency(db, 'USD')

@@ -7,7 +7,7 @@ import { afterWriting, namedTwice, type StoredEntry, type WrittenEntry } from '.
 import type { ListCard } from '../lists-contract.ts'
 import { storedEntries } from './entries.ts'
 
-/** The lists as their administrators see them. */
+/** Returns the lists for administrators. */
 export async function listCards(db: Db): Promise<Record<StoredList, ListCard>> {
   const rows = await storedEntries(db)
   const of = (list: StoredList) => cardOf(rows.filter((row) => row.list === list))
@@ -19,7 +19,7 @@ const cardOf = (rows: readonly (StoredEntry & { version: number })[]): ListCard 
   entries: [...rows],
 })
 
-/** Who writes a list waits for who writes it now: the ids of new entries are counted. */
+/** Changes of a list wait for each other, because ids of new entries are counted. */
 const lock = statement('dictionary_entries.hold', 'select pg_advisory_xact_lock(hashtext($1))')
 const write = statement(
   'dictionary_entries.write',
@@ -33,8 +33,8 @@ const write = statement(
 )
 
 /**
- * Writes a list over the version it was changed from: what is called otherwise, where it stands, what is offered, what is
- * new. Throws `Refusal` 404 for no such list, 409 where another saved first, 422 by field.
+ * Saves a list: names, order, what is offered, new entries. Throws `Refusal` 404 if there is no such list,
+ * 409 if someone else saved first, and 422 by field.
  */
 export async function changeList(
   { db, now, person }: Context<Person>,
@@ -68,7 +68,7 @@ function requireFitting(
     if (id === alwaysOffered[list] && !is_offered)
       refuseFields({ [`entries.${at}.is_offered`]: 'dictionaryStaff.alwaysOffered' })
   }
-  // What is not named stays: its names are taken, and its room too.
+  // Entries not mentioned remain, so their names and their number count.
   const others = before.filter(({ id }) => !entries.some((entry) => entry.id === id))
   if (others.length + entries.length > mostEntries)
     refuseFields({ entries: { code: 'errors.maxLength', params: { max: mostEntries } } })

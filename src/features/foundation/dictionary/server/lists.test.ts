@@ -23,7 +23,7 @@ const cards = async () =>
   (await ask<Record<StoredList, ListCard>>(cast.admin, 'GET', '/api/manager/dictionaries')).body
 const write = (list: StoredList, entries: unknown[], based_on: number, as: string = cast.admin) =>
   ask<ListCard>(as, 'PUT', `/api/manager/dictionaries/${list}`, { entries, based_on })
-/** Writes the list with one of its entries changed; answers what came back. */
+/** Saves the list with one entry changed and returns the reply. */
 async function change(list: StoredList, id: number, part: object) {
   const { entries, version } = (await cards())[list]
   return write(
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     const { entries, version } = (await cards()).deliveryMethods
     await write('deliveryMethods', [...entries].reverse(), version)
     expect((await enums()).deliveryMethods.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
-    // What is not named stays where it is, behind what is.
+    // Entries not mentioned stay at the end.
     const now = (await cards()).deliveryMethods
     await write('deliveryMethods', now.entries.slice(3).reverse(), now.version)
     expect((await enums()).deliveryMethods.map(({ id }) => id)).toEqual([1, 2, 5, 4, 3])
@@ -226,7 +226,7 @@ describe('a way of delivery', () => {
     )
     expect(back.status).toBe(200)
     expect((await checkout(back.body.cart_id ?? id, rail)).status).toBe(200)
-    // Asked again it answers the order it has become.
+    // A repeated checkout returns the order created by the first.
     expect((await checkout(back.body.cart_id ?? id, rail)).body.id).toBe(placed.body.id)
   })
 
@@ -301,7 +301,7 @@ describe('a kind of business', () => {
       { activity_type: ['dictionary.notOffered'], delivery_method: ['errors.oneOf'] },
     ])
 
-    // Staff read it in the list in their own language, and in its file.
+    // Staff see it in their language, in the list and in its export.
     const list = async (lang: string) =>
       (
         await portico.request(cast.admin, 'GET', '/api/manager/clientele?q=forest@holm.example', undefined, {

@@ -18,7 +18,10 @@ export async function currenciesIn(db: Db, lang: Lang): Promise<Currency[]> {
   }))
 }
 
-/** What is traded in, and which of it where no one says: the default one. A company that has named none yet trades in any. */
+/**
+ * Returns the currencies the company trades in and the default one. A company that has named none trades in
+ * any.
+ */
 export async function tradedCurrencies(db: Db): Promise<{ usual: string; has: (code: string) => boolean }> {
   const rows = await run(db, all, [])
   const codes = new Set(rows.length > 0 ? rows.map(({ code }) => code) : Intl.supportedValuesOf('currency'))
@@ -26,7 +29,7 @@ export async function tradedCurrencies(db: Db): Promise<{ usual: string; has: (c
   return { usual, has: (code) => codes.has(code) }
 }
 
-/** Spec §3. */
+/** The default of spec §3. */
 const specified = 'USD'
 
 const byId = statement<{ code: string }>('currencies.code', 'select code from currencies where id = $1')
@@ -42,7 +45,7 @@ const latestRate = statement<{ per_usd_millionths: number }>(
    order by valid_on desc limit 1`,
 )
 
-/** How many millionths of the currency a US dollar buys today; null when no rate is known. */
+/** Returns how many millionths of the currency a US dollar buys today, or null if no rate is known. */
 export async function rateOf(db: Db, currency: string): Promise<number | null> {
   if (currency === 'USD') return 1_000_000
   const [row] = await run(db, latestRate, [currency])

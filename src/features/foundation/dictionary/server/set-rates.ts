@@ -9,7 +9,7 @@ const write = statement(
   'anew',
 )
 
-/** Says how many millionths of a currency a dollar buys from a day on; one statement for all of them. */
+/** Sets from a day on how many millionths of a currency a dollar buys. One statement for all rates. */
 export async function setRates(
   db: Db,
   rates: readonly { currency: string; on: string; rate: number }[],

@@ -22,33 +22,36 @@ export const currencies = pgTable('currencies', {
   is_default: boolean('is_default').notNull().default(false),
 })
 
-/** How many of a currency one US dollar buys on a day, in millionths: an exact integer. */
+/** The amount of a currency one US dollar buys on a day, in millionths: an exact integer. */
 export const currencyRates = pgTable(
   'currency_rates',
   {
     currency_code: char('currency_code', { length: 3 }).notNull(),
     valid_on: date('valid_on').notNull(),
     per_usd_millionths: bigint('per_usd_millionths', { mode: 'number' }).notNull(),
-    /** Who said it last, and when; people come later in the order of the features. */
+    /** Who set it last, and when. No foreign key: people is a later feature. */
     set_by_id: reference('set_by_id'),
     set_at: moment('set_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.currency_code, table.valid_on] })],
 )
 
-/** The lists an administrator keeps, an entry a row. None is ever deleted, so that the person who has its id knows its name. */
+/**
+ * The lists managed by administrators, one row per entry. Rows are never deleted, so that every stored id has
+ * a name.
+ */
 export const dictionaryEntries = pgTable(
   'dictionary_entries',
   {
     list: text('list').$type<StoredList>().notNull(),
-    /** Counted in its list. */
+    /** Counted per list. */
     id: smallint('id').notNull(),
     name_en: text('name_en').notNull(),
     name_ru: text('name_ru').notNull(),
     position: smallint('position').notNull(),
-    /** What is not offered any more is named wherever it was chosen before. */
+    /** A withdrawn entry is still shown where it was chosen before. */
     is_offered: boolean('is_offered').notNull().default(true),
-    /** Of the list, when this was written last. */
+    /** The version of the list when the entry was last saved. */
     version: integer('version').notNull().default(1),
     updated_at: moment('updated_at').notNull().defaultNow(),
     updated_by: reference('updated_by'),
