@@ -29,7 +29,7 @@ test.each([
   ['#1f5a4c', null],
   ['#8a1c3b', null],
   ['#000000', null],
-  // Yellow under white words, and as words on document.
+  // Yellow is unreadable behind white text, and as text on white.
   ['#f2c200', 'link'],
   ['#7f8c99', 'link'],
   ['#ffffff', 'button'],

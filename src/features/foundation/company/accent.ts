@@ -1,12 +1,15 @@
-/** The accent of the brand: whether it can be read, and the shades made of it. Pure; colours are '#rrggbb'. */
+/**
+ * The accent of the brand: whether it is readable, and the shades derived from it. Pure; colours are
+ * '#rrggbb'.
+ */
 
-/** WCAG 2.2, 1.4.3 (AA): text against what lies under it. */
+/** WCAG 2.2, 1.4.3 (AA): the contrast of text with its background. */
 export const enoughContrast = 4.5
 
-/** The accent where no one has chosen one. */
+/** The accent if none was chosen. */
 export const usualAccent = '#1f5a4c'
 
-/** What text lies on in each theme; a test holds them to `ui/theme.ts`. */
+/** The backgrounds of text in each theme. A test compares them with `ui/theme.ts`. */
 export const grounds = {
   light: ['#ffffff', '#faf8f3', '#f3f0e8', '#ece7db'],
   dark: ['#171614', '#1f1d1b', '#302d28'],
@@ -18,7 +21,7 @@ const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.sl
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** So much of another colour in a colour, 0 to 1. */
+/** Mixes a share (0 to 1) of another colour into a colour. */
 function mixed(hex: string, other: string, share: number): string {
   const [own, others] = [rgbOf(hex), rgbOf(other)]
   return hexOf(own.map((part, at) => part + (others[at]! - part) * share) as Rgb)
@@ -32,7 +35,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** Returns the contrast ratio, from 1 (the same) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
@@ -42,9 +45,9 @@ const worstOn = (hex: string, on: readonly string[]): number =>
   Math.min(...on.map((ground) => contrast(hex, ground)))
 
 export type Shades = {
-  /** The colours of the palette, the lightest first; the accent itself is the eighth. */
+  /** The palette, lightest first. The accent itself is the eighth. */
   palette: string[]
-  /** The colour of links and marks in each theme. */
+  /** The colour of links and icons in each theme. */
   text_light: string
   text_dark: string
 }
@@ -52,7 +55,7 @@ export type Shades = {
 const lighterBy = [0.91, 0.82, 0.63, 0.43, 0.25, 0.12]
 const steps = Array.from({ length: 21 }, (_, step) => step / 20)
 
-/** All that is drawn of an accent: in the dark theme its text is lightened until it can be read there. */
+/** Returns all shades of an accent. In the dark theme its text is lightened until it is readable. */
 export function shadesOf(accent: string): Shades {
   const slightly = mixed(accent, white, 0.05)
   const text_dark = steps
@@ -61,7 +64,7 @@ export function shadesOf(accent: string): Shades {
   return {
     palette: [
       ...lighterBy.map((share) => mixed(accent, white, share)),
-      // White stands on it in the dark theme.
+      // White text is shown on it in the dark theme.
       contrast(slightly, white) >= enoughContrast ? slightly : accent,
       accent,
       mixed(accent, black, 0.18),
@@ -74,7 +77,10 @@ export function shadesOf(accent: string): Shades {
 
 export type Pair = { theme: 'light' | 'dark'; what: 'button' | 'link'; ratio: number }
 
-/** How readable an accent is in both themes: white on its buttons, and its links on every ground; the worst first. */
+/**
+ * Returns the contrast of an accent in both themes, worst first: white on its buttons, and its links on every
+ * background.
+ */
 export function readabilityOf(accent: string): Pair[] {
   const { palette, text_light, text_dark } = shadesOf(accent)
   const pairs: Pair[] = [
@@ -86,7 +92,7 @@ export function readabilityOf(accent: string): Pair[] {
   return pairs.sort((one, other) => one.ratio - other.ratio)
 }
 
-/** The pair that cannot be read well enough; null where all can. */
+/** Returns the pair with insufficient contrast, or null. */
 export function unreadable(accent: string): Pair | null {
   const [worst] = readabilityOf(accent)
   return worst!.ratio < enoughContrast ? worst! : null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted } from '#platform/shared/validation.ts'
 
-/** A colour as it is written: '#1f5a4c'. */
+/** A colour such as '#1f5a4c'. */
 export const Accent = z
   .string()
   .trim()
@@ -10,7 +10,7 @@ export const Accent = z
 
 export const ChangeBrand = z.object({ accent: Accent.nullable(), based_on: counted() })
 
-/** A picture as it is read from a file, of half a megabyte at most. */
+/** A picture as read from a file, at most half a megabyte. */
 export const largestLogo = 512 * 1024
 export const SetLogo = z.object({
   picture: z

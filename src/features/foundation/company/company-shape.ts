@@ -3,10 +3,10 @@ import { phone } from '#platform/shared/phone.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { email, requiredText, text } from '#platform/shared/validation.ts'
 
-/** The shape of the company's facts, for the administrator's form and for the call behind it. */
+/** The shape of the company facts, for the administrator's form and its endpoint. */
 
 const both = (max: number) => z.object({ en: text(max).trim(), ru: text(max).trim() })
-/** Only the web: a link of any other kind could be a script. */
+/** http(s) only: a link with another scheme could be a script. */
 const webLink = z
   .url({ protocol: /^https?$/, error: 'errors.notValid' })
   .max(500)
@@ -14,7 +14,7 @@ const webLink = z
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'errors.notValid')
 const day = askedDay()
 
-/** The requisites a invoice or a contract needs, in the order they are written. */
+/** The requisites an invoice or a contract needs, in display order. */
 export const requisiteNames = [
   'legal_address',
   'registration_number',
@@ -24,9 +24,9 @@ export const requisiteNames = [
   'bic',
 ] as const
 
-/** Where money of one currency goes, in the order it is written. */
+/** The bank details of one currency, in display order. */
 export const accountNames = ['bank', 'account', 'bic', 'correspondent_account'] as const
-/** All that a payment may need, as it is written. */
+/** Everything a payment may need, in display order. */
 export const paymentNames = [...requisiteNames, 'correspondent_account'] as const
 export const Account = z.object({
   currency: z
@@ -54,7 +54,7 @@ export const CompanyFacts = z.object({
     account: text(60).trim(),
     bic: text(60).trim(),
   }),
-  /** Accounts of their own for some currencies; money of the others goes to the one above. */
+  /** Separate accounts for some currencies. Payments in other currencies use the requisites above. */
   accounts: Account.array().max(20).default([]),
   addresses: z
     .object({ label: both(80), address: both(300), map_url: webLink })
@@ -76,7 +76,7 @@ export const CompanyFacts = z.object({
     .array()
     .max(10),
   time_zone: text(60).refine(isTimeZone, 'errors.notValid'),
-  /** Monday first; null is a day off. */
+  /** Monday first. Null is a day off. */
   hours: OpenHours.nullable().array().length(7),
   holidays: z
     .object({ date: day, name: both(120) })
@@ -86,7 +86,7 @@ export const CompanyFacts = z.object({
     .object({ name: both(120), phone: phone.or(z.literal('')), email: email.or(z.literal('')) })
     .array()
     .max(20),
-  /** What /about counts: a figure and what it counts. */
+  /** The figures on /about, each with its label. */
   facts: z
     .object({ figure: requiredText(20), text: both(120) })
     .array()

@@ -2,7 +2,7 @@ import type { CompanyFacts } from './company-shape.ts'
 
 const noOne = { en: '', ru: '' }
 
-/** A company that has told nothing of itself yet: what a fresh installation shows. */
+/** The facts of a fresh installation: empty. */
 export const emptyCompany: CompanyFacts = {
   name: 'Portico',
   legal_name: noOne,
@@ -19,7 +19,7 @@ export const emptyCompany: CompanyFacts = {
   facts: [],
 }
 
-/** The requisites that a payment in a currency needs: the account of that currency, else the general one. */
+/** Returns the requisites for a payment in a currency: the account of that currency, else the general one. */
 export function requisitesFor({ requisites, accounts }: Accounts, currency: string): Record<string, string> {
   const { currency: _, ...account } = accounts.find((one) => one.currency === currency) ?? { currency }
   return { ...requisites, ...account }
@@ -28,8 +28,8 @@ export function requisitesFor({ requisites, accounts }: Accounts, currency: stri
 type Accounts = Pick<CompanyFacts, 'requisites' | 'accounts'>
 
 /**
- * Every way to pay, those of the currencies someone owes in first; the general one has no currency. None where nothing is
- * known.
+ * Returns every way to pay, starting with the currencies in `owed`. The general one has no currency. Empty if
+ * no account is known.
  */
 export function accountsFor(
   seller: Accounts,
@@ -43,6 +43,6 @@ export function accountsFor(
     .map((currency) => ({ currency, requisites: requisitesFor(seller, currency ?? '') }))
 }
 
-/** A text in the reader's language; the other one stands in where it is missing. */
+/** Returns a text in the reader's language, or in the other one if it is missing. */
 export const textIn = (text: { en: string; ru: string }, lang: 'en' | 'ru'): string =>
   text[lang] || text.en || text.ru

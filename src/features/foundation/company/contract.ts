@@ -10,14 +10,14 @@ import { WorkingRules } from './working-rules.ts'
 
 export const Company = CompanyFacts.extend({
   version: z.int(),
-  /** The server's clock: whether someone is there is not the visitor's clock's business. */
+  /** The server's time, because the visitor's clock may be wrong. */
   now: Moment,
-  /** How long a ready lot lies for nothing. */
+  /** Days a ready lot is stored at no charge. */
   storage_days: z.int(),
 })
 export type Company = z.infer<typeof Company>
 
-/** How we look. `shades` is all that is drawn of the accent; null is the colour Portico comes with. */
+/** The seller's look. `shades` are derived from the accent; null is Portico's own colour. */
 export const Brand = z.object({
   name: z.string(),
   accent: z.string().nullable(),
@@ -27,20 +27,20 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
-/** What the work goes by, in the version it is. */
+/** The rules of work with their version. */
 export const RulesCard = z.object({ ...WorkingRules.shape, version: z.int() })
 export type RulesCard = z.infer<typeof RulesCard>
 
 export const companyApi = {
   show: get('/api/public/company', { who: anyone, reply: Company }),
-  /** `based_on` is the version the form was filled from: 409 when someone saved in the meantime. */
+  /** `based_on` is the version the form was loaded with: 409 if someone saved in the meantime. */
   change: put('/api/manager/company', {
     who: admins,
     body: CompanyFacts.extend({ based_on: counted() }),
     reply: Company,
   }),
   brand: get('/api/public/brand', { who: anyone, reply: Brand }),
-  /** `v` is of browsers, which keep a picture by its address. */
+  /** `v` only changes the address, so that browsers fetch a new logo. */
   logo: get('/api/public/brand/logo', {
     who: anyone,
     query: z.object({ v: z.coerce.number().int().optional() }),

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** How what people call by its number is numbered. The year and the serial are always in it: by them it is one of a kind. */
+/** The format of numbers people quote. Year and serial are always included: they make the number unique. */
 export const NumberFormat = z.object({
-  /** Before the year: '' or capital letters and figures, as 'HT' in 'HT-2026-00017'. */
+  /** Before the year: '' or capital letters and digits, as 'HT' in 'HT-2026-00017'. */
   invoice_prefix: z
     .string()
     .trim()
     .toUpperCase()
     .regex(/^([A-Z][A-Z0-9]{0,5})?$/, 'companyStaff.numbers.prefixWrong'),
-  /** So many figures at least; more than six are not looked for in what a bank says. */
+  /** The least number of digits. Bank rows are searched for at most six. */
   invoice_digits: z.int().min(3).max(6),
 })
 export type NumberFormat = z.output<typeof NumberFormat>
 
 export const usualFormat: NumberFormat = { invoice_prefix: '', invoice_digits: 5 }
 
-/** The number people call an invoice by: '2026-00017'. It has no gaps within a year, whatever it looks like. */
+/** Formats the number of an invoice: '2026-00017'. Serials have no gaps within a year, whatever the format. */
 export const invoiceNumber = (
   year: number,
   serial: number,

@@ -1,14 +1,17 @@
-/** When someone is there: working hours of a place, the person who looks and from wherever. Times are the company's own. */
+/** Opening hours of the company, for any visitor's time zone. Times are in the company's zone. */
 
 export type Hours = { from: string; to: string }
 export type Timetable = {
   time_zone: string
-  /** Monday first; null is a day off. */
+  /** Monday first. Null is a day off. */
   hours: readonly (Hours | null)[]
   holidays: readonly { date: string }[]
 }
 
-/** `until` today's closing time ('18:00'); `next` the day ('2026-11-23') and time it opens again, null if never. */
+/**
+ * `until` is today's closing time ('18:00'); `next` the day ('2026-11-23') and time it opens again, null if
+ * never.
+ */
 export type Opening =
   | { open: true; until: string }
   | { open: false; next: { date: string; time: string } | null }
@@ -28,16 +31,16 @@ export function openingAt(table: Timetable, now: Date): Opening {
   return { open: false, next: null }
 }
 
-/** The hours of a day ('2026-11-21'), null on a day off or a holiday. */
+/** Returns the hours of a day ('2026-11-21'), or null on a day off or a holiday. */
 export function hoursOn({ hours, holidays }: Timetable, date: string): Hours | null {
   if (holidays.some((holiday) => holiday.date === date)) return null
   return hours[weekdayOf(date)] ?? null
 }
 
-/** 0 is Monday. */
+/** Returns the weekday, 0 for Monday. */
 export const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7
 
-/** The date and the time a clock in that zone shows. */
+/** Returns the local date and time in a zone. */
 export function localClock(now: Date, timeZone: string): { date: string; time: string } {
   const [date, time] = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .format(now)
@@ -45,7 +48,7 @@ export function localClock(now: Date, timeZone: string): { date: string; time: s
   return { date: date!, time: time! }
 }
 
-/** How many minutes the clocks of two zones differ at a moment: positive when the second is ahead. */
+/** Returns the difference of two zones at a moment in minutes, positive if the second is ahead. */
 export function minutesBetween(now: Date, zone: string, other: string): number {
   const minutes = (timeZone: string) => {
     const { date, time } = localClock(now, timeZone)
@@ -54,25 +57,28 @@ export function minutesBetween(now: Date, zone: string, other: string): number {
   return minutes(other) - minutes(zone)
 }
 
-/** How far a zone is from UTC at a moment: '+3', '−4', '+5:30'. */
+/** Returns the UTC offset of a zone at a moment: '+3', '−4', '+5:30'. */
 export function offsetAt(now: Date, zone: string): string {
   const minutes = minutesBetween(now, 'UTC', zone)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** A time of day moved by minutes, round the clock: '09:00' and 90 is '10:30'. */
+/** Returns a time of day shifted by minutes, wrapping at midnight: '09:00' and 90 is '10:30'. */
 export function timeShifted(time: string, minutes: number): string {
   const [hour, minute] = time.split(':').map(Number)
   const moved = (((hour! * 60 + minute! + minutes) % 1440) + 1440) % 1440
   return [Math.floor(moved / 60), moved % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The date ('2026-11-23') so many days later. */
+/** Returns the date ('2026-11-23') `days` days later. */
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The moment a clock in that zone shows this date and time; of a time that does not exist (a clock set forward) the one it is moved to. */
+/**
+ * Returns the moment of a local date and time in a zone. A time skipped when the clocks go forward is moved
+ * as they are.
+ */
 export function momentOf(date: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${date}T${time}Z`)
   const off = (at: number) => minutesBetween(new Date(at), 'UTC', timeZone) * 60_000
@@ -80,7 +86,10 @@ export function momentOf(date: string, time: string, timeZone: string): Date {
   return new Date(shown - off(near))
 }
 
-/** When so many hours of work have passed; where no one is ever there, so many hours of the clock. */
+/**
+ * Returns the moment when `hours` working hours have passed, or hours by the clock if the company is never
+ * open.
+ */
 export function workHoursAfter(table: Timetable, from: Date, hours: number): Date {
   let left = hours * 3_600_000
   const first = localClock(from, table.time_zone).date

@@ -2,7 +2,7 @@ import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { textIn } from './company.ts'
 import type { CompanyFacts, paymentNames } from './company-shape.ts'
 
-/** Who sells, as it stands at the head of a document: the legal name, and its requisites in three lines at most. */
+/** Returns the seller for the head of a document: the legal name and at most three lines of requisites. */
 export function sellerOf(
   company: Pick<CompanyFacts, 'name' | 'legal_name'> & { requisites: Record<string, string> },
   lang: Lang,

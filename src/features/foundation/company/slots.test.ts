@@ -10,7 +10,7 @@ const riga = {
 
 describe('when someone may be called', () => {
   test('today only from an hour ahead, by the company’s clock', () => {
-    // Ten in Riga: from eleven on.
+    // It is 10:00 in Riga, so calls are possible from 11:00.
     expect(callDays(riga, new Date('2026-11-23T08:00:00Z'), 1)).toEqual([
       { date: '2026-11-23', times: ['11:00'] },
     ])

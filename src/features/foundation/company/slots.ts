@@ -1,9 +1,9 @@
 import { dayAfter, type Hours, hoursOn, localClock, type Timetable } from './opening.ts'
 
-/** A day with the hours at which someone may be called, in the company's own time. */
+/** A day with its hours for calls, in the company's time zone. */
 export type CallDay = { date: string; times: string[] }
 
-/** The next so many days on which someone is there, with their whole hours from `notice` minutes ahead on. */
+/** Returns the next `days` open days with their full hours, starting `notice` minutes from now. */
 export function callDays(table: Timetable, now: Date, days: number, notice = 60): CallDay[] {
   const first = localClock(new Date(now.getTime() + notice * 60_000), table.time_zone)
   const found: CallDay[] = []

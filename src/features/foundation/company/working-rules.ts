@@ -1,36 +1,42 @@
 import { z } from 'zod'
 
 /**
- * What the work goes by and an administrator may change: how long things hold, how soon we answer, what is stored how long.
- * Every rule is a whole number between two bounds; `usual` is what holds where no one has changed it.
+ * Rules of work that an administrator may change: how long things are valid or stored, and how soon we
+ * answer. Every rule is an integer between two bounds; `usual` is its default.
  */
 type Bounds = { usual: number; min: number; max: number }
 
 export const ruleBounds = {
-  /** Days an offer holds unless someone says otherwise (product 3.3: offer validity default). */
+  /** Days an offer is valid by default (product 3.3: offer validity default). */
   offer_days: { usual: 14, min: 1, max: 180 },
-  /** Days a ready lot lies for nothing (product 4.9). */
+  /** Days a ready lot is stored at no charge (product 4.9). */
   storage_days: { usual: 14, min: 0, max: 365 },
-  /** Days after its delivery a lot no one complained of counts as accepted. */
+  /** Days after delivery when a lot without a complaint counts as accepted. */
   accept_days: { usual: 7, min: 1, max: 60 },
-  /** Days to pay what comes before the goods, where the terms of the order name none. */
+  /** Days to pay in advance if the terms of the order name none. */
   prepaid_days: { usual: 5, min: 1, max: 60 },
   /** Hours by the clock until our answer to an order or a counter-offer is late (product 4.6: SLA). */
   order_hours: { usual: 24, min: 1, max: 720 },
-  /** All below: hours of the company at work. */
+  /** From here on in working hours of the company. */
   message_hours: { usual: 4, min: 1, max: 200 },
   application_hours: { usual: 8, min: 1, max: 200 },
   payment_hours: { usual: 8, min: 1, max: 200 },
   urgent_hours: { usual: 2, min: 1, max: 200 },
   normal_hours: { usual: 8, min: 1, max: 200 },
   low_hours: { usual: 24, min: 1, max: 200 },
-  /** Days a question the search did not answer is stored after it was asked last. */
+  /** Days a search miss is stored after it was last asked. */
   misses_days: { usual: 180, min: 7, max: 730 },
-  /** Days it is known who asked from outside: since the answer, or since the question where no one decided. */
+  /**
+   * Days the sender of a question from outside is stored: since the answer, or since the question if nobody
+   * decided.
+   */
   visitors_days: { usual: 365, min: 30, max: 1095 },
-  /** Days a notice stays under the bell. Never longer than a deleted person can be found: what is said of them goes with them. */
+  /**
+   * Days a notice is stored. At most as long as a deleted person can be found, so that what is said about
+   * them is deleted with them.
+   */
   notices_days: { usual: 30, min: 7, max: 30 },
-  /** Months the audit knows the personal part of an entry; the entry itself stays for ever, and so does its seal. */
+  /** Months the personal part of an audit entry is stored. The entry and its seal remain forever. */
   audit_months: { usual: 60, min: 6, max: 240 },
 } as const satisfies Record<string, Bounds>
 export type RuleName = keyof typeof ruleBounds
@@ -46,7 +52,7 @@ export const WorkingRules = z
     >,
   )
   .superRefine(({ urgent_hours, normal_hours, low_hours }, context) => {
-    // What is more urgent is never answered later.
+    // More urgent requests must not have longer deadlines.
     if (normal_hours < urgent_hours)
       context.addIssue({ code: 'custom', path: ['normal_hours'], message: 'companyStaff.rules.order' })
     if (low_hours < normal_hours)
@@ -58,7 +64,7 @@ export const usualRules = Object.fromEntries(
   ruleNames.map((name) => [name, ruleBounds[name].usual]),
 ) as WorkingRules
 
-/** The rules as the form shows them, by what they are about; a test holds them to the whole. */
+/** The rules in the groups of the form. A test checks that all are included. */
 export const ruleGroups = {
   terms: ['offer_days', 'storage_days', 'accept_days', 'prepaid_days'],
   answers: [

@@ -18,7 +18,7 @@ import styles from './brand-form.module.css'
 
 const isColour = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed)
 
-/** How we look: the logo and the accent, drawn at once on the page they are changed on. */
+/** Edits the logo and the accent. Changes are shown on the page at once. */
 export default function BrandForm() {
   const { t } = useTranslation()
   const { data: brand } = useSuspenseQuery(brandQuery)
@@ -138,7 +138,7 @@ function AccentField({ brand: { accent, version: based_on }, settled }: Part) {
   )
 }
 
-/** What would be read how well, before it is saved. */
+/** Shows the contrast of an accent before it is saved. */
 function Readability({ accent }: { accent: string }) {
   const { t } = useTranslation()
   const { palette, text_dark } = shadesOf(accent)

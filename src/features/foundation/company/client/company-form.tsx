@@ -13,7 +13,7 @@ import { Week } from './week.tsx'
 
 const nothing = { en: '', ru: '' }
 
-/** Who we are, for the administrator: everything the site says of the company in one form. */
+/** Edits the company facts: everything the site tells about the company, in one form. */
 export default function CompanyForm() {
   const { t } = useTranslation()
   const {

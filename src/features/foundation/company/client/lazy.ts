@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Loaded where it is shown, so that a page that only names the company brings no form with it. */
+/** Loaded on demand, so that pages that only name the company do not load the forms. */
 export const BrandForm = lazy(() => import('./brand-form.tsx'))
 export const NumbersForm = lazy(() => import('./numbers-form.tsx'))
 export const RulesForm = lazy(() => import('./rules-form.tsx'))

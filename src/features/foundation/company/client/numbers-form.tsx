@@ -10,7 +10,7 @@ import { invoiceNumber, NumberFormat } from '../number-format.ts'
 import { numberFormat } from './api.ts'
 import styles from './company-form.module.css'
 
-/** What the next invoice is called. As with the times, what was typed stays when someone else has saved in the meantime. */
+/** Edits the numbering of invoices. If someone else has saved in the meantime, what was typed remains. */
 export default function NumbersForm() {
   const { t } = useTranslation()
   const { data, refetch } = useSuspenseQuery(numberFormat)

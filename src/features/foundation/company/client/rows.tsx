@@ -16,7 +16,10 @@ type ListName =
   | 'departments'
   | 'facts'
 
-/** A list of the company's facts: a row of fields each, one more, one less. A field is its path inside the row. */
+/**
+ * A list of company facts: one row of fields each, with buttons to add and remove. A field is named by its
+ * path in the row.
+ */
 export function Rows<Name extends ListName>({
   form,
   name,

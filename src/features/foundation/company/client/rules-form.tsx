@@ -19,7 +19,10 @@ import styles from './company-form.module.css'
 
 const groups = Object.keys(ruleGroups) as RuleGroup[]
 
-/** What the work goes by. What was typed stays when someone else has saved in the meantime; saving again is then a decision. */
+/**
+ * Edits the rules of work. If someone else has saved in the meantime, what was typed remains, and saving
+ * again is a decision.
+ */
 export default function RulesForm() {
   const { t } = useTranslation()
   const { data, refetch } = useSuspenseQuery(workingRules)

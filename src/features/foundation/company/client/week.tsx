@@ -5,7 +5,7 @@ import type { FactsForm } from './rows.tsx'
 
 const usual = { from: '09:00', to: '18:00' }
 
-/** The working week: a day is on or off, and when it is on it has its hours. */
+/** The working week: each day is off or has hours. */
 export function Week({ form }: { form: FactsForm }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** What administrators set, in their words. */
+/** Settings of administrators. */
 export const en = {
   rules: {
     tab: 'Time limits',

@@ -6,7 +6,7 @@ import { workingRules } from './working-rules.ts'
 
 type HoursRule = Extract<RuleName, `${string}_hours`>
 
-/** When as many hours of the company at work have passed as the rule says now. */
+/** Returns the moment when the working hours of a rule, as it is now, have passed. */
 export async function atWork(db: Db, from: Date, rule: HoursRule): Promise<Date> {
   const [facts, rules] = await Promise.all([companyFacts(db), workingRules(db)])
   return workHoursAfter(facts, from, rules[rule])

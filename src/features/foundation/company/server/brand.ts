@@ -17,7 +17,7 @@ const picture = statement<{ logo: Buffer | null }>('brand.logo', 'select logo fr
 const brandRow = async (db: Db): Promise<Row> =>
   (await run(db, read))[0] ?? { accent: null, logo_on: 0, version: 0 }
 
-/** The name, the logo and the accent, with everything that is drawn of it. */
+/** Returns the name, the logo and the accent with its shades. */
 export async function brandOf(db: Db): Promise<Brand> {
   const [{ name }, row] = await Promise.all([companyFacts(db), brandRow(db)])
   return said(name, row)
@@ -31,7 +31,7 @@ const said = (name: string, { accent, logo_on, version }: Row): Brand => ({
   version,
 })
 
-/** The logo as it is shown. Throws `Refusal` 404 where there is none. */
+/** Returns the logo. Throws `Refusal` 404 if there is none. */
 export async function logoOf(db: Db): Promise<Buffer> {
   const [row] = await run(db, picture)
   return row?.logo ?? notFound()
@@ -45,7 +45,10 @@ const changed = statement<Row>(
 
 type Editing = Context<Person>
 
-/** Throws `Refusal` 422 where the accent could not be read well in both themes, saying what of it; 409 when another saved first. */
+/**
+ * Throws `Refusal` 422 with the unreadable pair if the accent has too little contrast in a theme, and 409 if
+ * someone else saved first.
+ */
 export async function changeBrand(
   { db, now, person }: Editing,
   { accent, based_on }: { accent: string | null; based_on: number },
@@ -70,10 +73,10 @@ const drawn = statement<Row>(
    where version = $1 returning accent, logo_on, version`,
 )
 
-/** As high as the header, letters and documents ever draw it, twice over for sharp screens. */
+/** The largest size used in header, e-mails and documents, doubled for high-resolution screens. */
 const [widest, highest] = [640, 160]
 
-/** Puts a logo in the place of the one there is, drawn again as a PNG: nothing else of the file is stored. Null takes it away. */
+/** Replaces the logo. It is re-encoded as a PNG; nothing else of the file is stored. Null removes it. */
 export async function setLogo(
   { db, now, person }: Editing,
   { picture, based_on }: { picture: string | null; based_on: number },
@@ -100,13 +103,13 @@ async function redrawn(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** The head of every e-mail. */
+/** Returns the head of every e-mail. */
 export async function letterheadOf(db: Db): Promise<Letterhead> {
   const [{ name }, { accent }, [row]] = await Promise.all([companyFacts(db), brandRow(db), run(db, picture)])
   return { name, accent, logo: row?.logo ?? null }
 }
 
-/** What a document bears of the brand today. */
+/** Returns the current brand for a document. */
 export async function brandOnPdf(db: Db): Promise<Pick<Pdf['seller'], 'logo' | 'accent'>> {
   const [{ accent }, [row]] = await Promise.all([brandRow(db), run(db, picture)])
   return {

@@ -13,7 +13,7 @@ const read = statement<{ facts: CompanyFacts; version: number }>(
   'select facts, version from company where id = 1',
 )
 
-/** The facts of the company. Fields that a newer Portico knows and the row does not are empty. */
+/** Returns the company facts. Fields missing in the row, because they are newer, are empty. */
 export async function companyFacts(db: Db): Promise<CompanyFacts & { version: number }> {
   const [row] = await run(db, read, [])
   return { ...emptyCompany, ...row?.facts, version: row?.version ?? 0 }
@@ -38,7 +38,7 @@ const write = statement<{ version: number }>(
    returning version`,
 )
 
-/** Writes the facts over the version they were changed from. Throws 409 when it is not the last any more. */
+/** Saves the facts. Throws `Refusal` 409 if `based_on` is not the latest version. */
 export async function changeCompany(
   { db, now, person }: Context<Person>,
   { based_on, ...facts }: CompanyFacts & { based_on: number },

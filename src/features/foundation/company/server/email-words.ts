@@ -7,10 +7,10 @@ type Written = { email: string; part: string; lang: Lang; text: string }
 
 const all = statement<Written>('email_texts.all', 'select email, part, lang, text from email_texts')
 
-/** What an administrator has written in the place of our words. There are few, and one question brings them all. */
+/** Returns the e-mail texts written by administrators. There are few, so one query returns them all. */
 export const writtenEmails = (db: Db): Promise<Written[]> => run(db, all)
 
-/** Finds the words of e-mails: the administrator's where there are any, else ours. */
+/** Returns the texts of e-mails: the administrator's where they exist, otherwise ours. */
 export async function emailWords(
   db: Db,
   { translate }: Pick<Platform, 'translate'>,
@@ -22,7 +22,7 @@ export async function emailWords(
   return withOwn(translate(lang), own)
 }
 
-/** The same words with some of them written otherwise; what stands in braces is put in as in ours. */
+/** Returns a translator that replaces some texts. Placeholders in braces work as in ours. */
 export const withOwn =
   (say: Translate, own: ReadonlyMap<string, string>): Translate =>
   (key, params) => {
@@ -30,7 +30,7 @@ export const withOwn =
     return text === undefined ? say(key, params) : say(ownKey, { ...params, defaultValue: text })
   }
 
-/** No message is called so: what is said is the text that is given with it. */
+/** Not a real key: the message passed along with it is rendered instead. */
 const ownKey = 'emails.own'
 
 const clear = statement('email_texts.clear', 'delete from email_texts where email = $1')
@@ -47,7 +47,7 @@ const drop = statement(
      and not exists (select from unnest($2::text[], $3::text[]) as own (part, lang) where own.part = email_texts.part and own.lang = email_texts.lang)`,
 )
 
-/** Keeps these texts of a e-mail and no others. */
+/** Replaces the stored texts of an e-mail by these. */
 export async function writeEmail(
   { db, now, person }: Pick<Context, 'db' | 'now' | 'person'>,
   email: string,

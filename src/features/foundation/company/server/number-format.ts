@@ -11,7 +11,7 @@ const read = statement<Versioned>(
   'select invoice_prefix, invoice_digits, version from number_formats where id = 1',
 )
 
-/** How numbers are made from now on; those that are given stay as they are. */
+/** Returns the format of future numbers. Numbers already given do not change. */
 export async function numberFormat(db: Db): Promise<Versioned> {
   const [row] = await run(db, read)
   return row ?? { ...usualFormat, version: 0 }
@@ -26,7 +26,7 @@ const write = statement<{ version: number }>(
    returning version`,
 )
 
-/** Throws `Refusal` 409 when another saved first. */
+/** Throws `Refusal` 409 if someone else saved first. */
 export async function changeNumbers(
   { db, now, person }: Context<Person>,
   { invoice_prefix, invoice_digits, based_on }: NumberFormat & { based_on: number },

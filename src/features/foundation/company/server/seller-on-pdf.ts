@@ -6,7 +6,7 @@ import { sellerOf } from '../seller.ts'
 import { brandOnPdf } from './brand.ts'
 import { companyFacts } from './company.ts'
 
-/** The head of every document of ours: who sells, with the requisites of today. */
+/** Returns the head of a document: the seller with the current requisites. */
 export const sellerOnPdf = async (
   db: Db,
   { translate }: Pick<Platform, 'translate'>,

@@ -6,7 +6,7 @@ import type { CompanyFacts } from '../company-shape.ts'
 import { usualFormat } from '../number-format.ts'
 import { ruleBounds } from '../working-rules.ts'
 
-/** Who we are: one row. Settings of the administrator, so that no fact of the company stands in code. */
+/** The company facts: one row. Settings, so that the code contains no fact of the company. */
 export const company = pgTable(
   'company',
   {
@@ -22,7 +22,10 @@ export const company = pgTable(
 const rule = <Name extends keyof typeof ruleBounds>(name: Name) =>
   smallint(name).notNull().default(ruleBounds[name].usual)
 
-/** What the work goes by: one row, a column each, so that the audit says which of them was changed from what. */
+/**
+ * The rules of work: one row with a column each, so that the audit shows which rule was changed and its
+ * former value.
+ */
 export const workingRules = pgTable(
   'working_rules',
   {
@@ -49,7 +52,7 @@ export const workingRules = pgTable(
   (table) => [check('working_rules_are_one', sql`${table.id} = 1`)],
 )
 
-/** How what people call by its number is numbered: one row. */
+/** The formats of numbers: one row. */
 export const numberFormats = pgTable(
   'number_formats',
   {
@@ -71,15 +74,17 @@ export const numberFormats = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** How we look: one row. The logo is small and drawn by us, so it lies here and needs no file. */
+/**
+ * The seller's look: one row. The logo is small and re-encoded by us, so it is stored here and not as a file.
+ */
 export const brand = pgTable(
   'brand',
   {
     id: smallint('id').primaryKey().default(1),
-    /** '#rrggbb'; null is the colour Portico comes with. */
+    /** '#rrggbb'. Null is Portico's own colour. */
     accent: text('accent'),
     logo: bytes('logo'),
-    /** The version the logo came with, by which browsers know it; 0 where there is none. */
+    /** The version that introduced the logo, used in its address. 0 if there is none. */
     logo_on: integer('logo_on').notNull().default(0),
     version: integer('version').notNull().default(1),
     updated_at: moment('updated_at').notNull().defaultNow(),
@@ -92,11 +97,11 @@ export const brand = pgTable(
   ],
 )
 
-/** What an administrator writes in the place of our words in a e-mail: only what differs. */
+/** E-mail texts changed by administrators: only those that differ from ours. */
 export const emailTexts = pgTable(
   'email_texts',
   {
-    /** 'invoicing.letters.issued' */
+    /** The key of the e-mail, such as 'invoicing.emails.issued'. */
     email: text('email').notNull(),
     part: text('part').notNull(),
     lang: text('lang').$type<Lang>().notNull(),

@@ -9,7 +9,7 @@ import { usualRules } from '../working-rules.ts'
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
-  // No one is ever there: hours of work are those of the clock, and the test does not know what day it is.
+  // The company is never open, so that working hours equal hours by the clock on any day.
   const { version } = (await portico.request(null, 'GET', '/api/public/company')).body
   await portico.request(cast.admin, 'PUT', '/api/manager/company', { ...emptyCompany, based_on: version })
 })
@@ -104,7 +104,7 @@ test('the audit says which time was changed, from what, by whom', async () => {
 test('what is personal in the audit is erased when it is older than the rule; the chain holds', async () => {
   const client = await portico.platform.pool.connect()
   try {
-    // As if the oldest entry were of long ago; it is not chained yet, so that the chain knows it as it is.
+    // Makes the oldest entry look old. It is not chained yet, so the chain will include the changed value.
     await client.query(`set session_replication_role = 'replica'`)
     await client.query(
       `update audit_entries set at = now() - interval '7 months' where id = (select min(id) from audit_entries where salt is not null)`,
@@ -121,7 +121,7 @@ test('what is personal in the audit is erased when it is older than the rule; th
   expect(await left()).toBe(all)
   await change({ audit_months: 6 })
   await run()
-  // The one of seven months ago; the change itself has left an entry of its own.
+  // Only the entry of seven months ago is affected. The change itself has added another.
   expect(await left()).toBe(all)
   const [old] = await sql(`select personal, reason, seal from audit_entries order by at limit 1`)
   expect([old.personal, old.reason, old.seal.length]).toEqual([null, null, 32])

@@ -12,7 +12,10 @@ const read = statement<Versioned>(
   `select ${names}, version from working_rules where id = 1`,
 )
 
-/** What holds now. One row by its key in the asker's own transaction: a change counts from its commit, in every process. */
+/**
+ * Returns the current rules. One row by primary key in the caller's transaction: a change applies from its
+ * commit in every process.
+ */
 export async function workingRules(db: Db): Promise<Versioned> {
   const [row] = await run(db, read)
   return row ?? { ...usualRules, version: 0 }
@@ -29,7 +32,7 @@ const write = statement<{ version: number }>(
    returning version`,
 )
 
-/** Writes the rules over the version they were changed from. Throws `Refusal` 409 when it is not the last any more. */
+/** Saves the rules. Throws `Refusal` 409 if `based_on` is not the latest version. */
 export async function changeRules(
   { db, now, person }: Context<Person>,
   { based_on, ...rules }: WorkingRules & { based_on: number },
