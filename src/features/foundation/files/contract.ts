@@ -5,10 +5,13 @@ import { get, Paging, page, post } from '#platform/shared/contract.ts'
 import { readSubject } from '#platform/shared/subject.ts'
 import { Moment } from '#platform/shared/time.ts'
 
-/** Why a model could not be read: it is damaged, or takes longer or more memory than a model does. */
+/** Why a model could not be read: it is damaged, or needs more time or memory than allowed. */
 const meshProblems = ['broken', 'too_much'] as const
 
-/** What a model (STL) holds, read when it was uploaded; `facts` is null where it could not be, and `problem` says why. */
+/**
+ * The facts of a model (STL), read at the upload. If it could not be read, `facts` is null and `problem`
+ * tells why.
+ */
 export const Mesh = z.object({
   problem: z.enum(meshProblems).nullable(),
   facts: z
@@ -29,10 +32,10 @@ export const FileCard = z.object({
   id: z.int(),
   name: z.string(),
   mime: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
   category: z.enum(fileCategories),
-  /** Of a model alone. */
+  /** For models only. */
   mesh: Mesh.nullable(),
   created_at: Moment,
 })
@@ -41,12 +44,15 @@ export type FileCard = z.infer<typeof FileCard>
 const pixels = z.coerce.number('errors.isFinite').int('errors.isInteger').min(0).max(65_535)
 
 /**
- * The fields next to the file of a multipart form. The crop is of an avatar alone: a square, in pixels of the original as
- * it is shown (turned the way its EXIF says).
+ * The fields next to the file of a multipart form. The crop is for avatars only: a square in pixels of the
+ * original after its EXIF rotation.
  */
 export const NewFile = z.object({
   category: z.enum(fileCategories, 'errors.oneOf').default('general'),
-  /** What it belongs to ('order:12'), by which others read it; the person who uploads it must be able to read that. */
+  /**
+   * The subject it belongs to ('order:12'): whoever may read the subject may read the file. The uploader must
+   * be able to read it.
+   */
   subject: z
     .string()
     .refine((text) => readSubject(text) !== null, 'errors.notValid')

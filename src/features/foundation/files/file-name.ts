@@ -1,14 +1,17 @@
 import { extensionOf, genericFile } from './file-rules.ts'
 
-/** Control signs, marks that turn the direction of writing, and what is invisible: a name shows what it is. */
+/**
+ * Control characters, direction marks and invisible characters are removed, so that a name cannot disguise
+ * what it is.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const maxBytes = 255
-/** Of a longer name only the end is looked at, where its extension is. */
+/** Only the end of a longer name is read, because it contains the extension. */
 const longest = 1000
 
 /**
- * A given name as it is shown and offered for saving; never a path. Only its last part is stored, in one Unicode form, at
- * most 255 bytes long, ending in the extension the content was found to have.
+ * Returns a file name that is safe to show and to save; never a path. It is the last part of `given`,
+ * Unicode-normalized, at most 255 bytes, with the extension of the detected content.
  */
 export function shownName(given: string, extension: string): string {
   const last = given.slice(-longest).toWellFormed().split(/[/\\]/).at(-1) ?? ''
@@ -24,7 +27,7 @@ export function shownName(given: string, extension: string): string {
   return (cut(stem.replace(/^[. ]+|[. ]+$/g, ''), maxBytes - ending.length) || 'file') + ending
 }
 
-/** As many whole characters as fit into so many bytes of UTF-8. */
+/** Returns as many whole characters as fit into `bytes` of UTF-8. */
 function cut(text: string, bytes: number): string {
   const encoder = new TextEncoder()
   let stored = ''

@@ -3,17 +3,17 @@ import type { FieldRefusal } from '#platform/shared/refusal.ts'
 import { maxFileBytes } from '#platform/shared/upload-limits.ts'
 
 /**
- * What may be uploaded (spec §5). The browser asks before it sends, the server asks again and then looks inside the file
- * (`server/content.ts`): a name is only a claim.
+ * What may be uploaded (spec §5). The browser checks before sending; the server checks again and then
+ * inspects the content (`server/content.ts`), because a name is only a claim.
  */
 export type FileRules = {
   maxBytes: number
   extensions: readonly string[]
-  /** A content type that stands for one of the extensions is accepted as well. */
+  /** Content types accepted in place of an extension. */
   mimes: Readonly<Record<string, string>>
 }
 
-/** The rules as the browser's dialog filters by them. */
+/** Returns the rules as an `accept` attribute. */
 export const acceptOf = ({ extensions, mimes }: FileRules): string =>
   [...extensions.map((extension) => `.${extension}`), ...Object.keys(mimes)].join(',')
 
@@ -39,22 +39,22 @@ export const genericFile: FileRules = {
   mimes: mimeTypes,
 }
 
-/** Spec §5: avatars, at most 4 MB, by extension alone. */
+/** Spec §5: avatars, at most 4 MB, by extension only. */
 export const avatarFile: FileRules = {
   maxBytes: 4_194_304,
   extensions: ['webp', 'png', 'jpg', 'jpeg', 'gif'],
   mimes: {},
 }
 
-/** Pictures of goods: of the size of any file, by extension alone. */
+/** Pictures of products: up to the size of any file, by extension only. */
 export const pictureFile: FileRules = { ...genericFile, extensions: avatarFile.extensions, mimes: {} }
 
 export const rulesFor = (category: string): FileRules => (category === 'avatar' ? avatarFile : genericFile)
 
-/** Trust §4: how much one person may keep here. */
+/** Trust §4: the most one person may store. */
 export const quota = { bytes: 2_147_483_648, files: 1000 }
 
-/** What a system might run when someone opens it: no content type makes it welcome. */
+/** Files an operating system might execute. They are refused whatever their content type. */
 const neverWelcome = new Set(
   (
     'exe com bat cmd msi scr pif dll jar js mjs cjs vbs vbe wsf hta ps1 sh bash php phtml phar php5 asp aspx jsp cgi ' +
@@ -62,7 +62,7 @@ const neverWelcome = new Set(
   ).split(' '),
 )
 
-/** The part behind the last dot in lower case, '' where there is none. */
+/** Returns the part after the last dot in lower case, or ''. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0
@@ -75,7 +75,7 @@ export function extensionOf(name: string): string {
 
 type Given = { name: string; type: string; size: number }
 
-/** Why a file may not be uploaded: the first rule it breaks, or null. */
+/** Returns why a file may not be uploaded: the first rule it breaks, or null. */
 export function fileRefusal(file: Given, rules: FileRules = genericFile): FieldRefusal | null {
   if (file.size > rules.maxBytes) {
     return { code: 'errors.fileMoreThan', params: { megabytes: rules.maxBytes / 1_048_576 } }
@@ -86,7 +86,7 @@ export function fileRefusal(file: Given, rules: FileRules = genericFile): FieldR
   return file.size === 0 ? { code: 'errors.fileNotValid' } : null
 }
 
-/** The extension a file claims to be, by its name or else by its content type; null when neither is allowed. */
+/** Returns the extension a file claims, from its name or else its content type. Null if neither is allowed. */
 export function kindOf({ name, type }: Omit<Given, 'size'>, rules: FileRules): string | null {
   const extension = extensionOf(name)
   if (rules.extensions.includes(extension)) return extension
@@ -97,6 +97,6 @@ export function kindOf({ name, type }: Omit<Given, 'size'>, rules: FileRules): s
 
 const mimeByExtension = new Map(Object.entries(mimeTypes).map(([mime, extension]) => [extension, mime]))
 
-/** The content type a file of this extension is served under. */
+/** Returns the content type under which a file with this extension is served. */
 export const mimeOf = (extension: string): string =>
   mimeByExtension.get(extension === 'jpeg' ? 'jpg' : extension) ?? 'application/octet-stream'

@@ -1,14 +1,14 @@
-/** Nine numbers a triangle: x, y and z of its three corners. */
+/** Nine numbers per triangle: x, y and z of its three corners. */
 export type Corners = Float32Array
 
-/** The corners of an STL file, binary or text; null for what is neither, or ends too early. */
+/** Returns the corners of an STL file, binary or text. Null if it is neither or truncated. */
 export function cornersOf(bytes: Uint8Array): Corners | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const facets = bytes.length >= 84 ? view.getUint32(80, true) : -1
   return facets >= 0 && bytes.length === 84 + 50 * facets ? ofBinary(view, facets) : ofText(bytes)
 }
 
-/** 50 bytes a triangle: a normal, the three corners, two bytes of whatever. */
+/** 50 bytes per triangle: a normal, three corners, two unused bytes. */
 function ofBinary(view: DataView, facets: number): Corners {
   const corners = new Float32Array(9 * facets)
   for (let facet = 0; facet < facets; facet += 1)
@@ -17,7 +17,8 @@ function ofBinary(view: DataView, facets: number): Corners {
   return corners
 }
 
-// Bounded on purpose: whatever the file holds, looking for a corner takes a few steps at every place.
+// The quantifiers are bounded, so that matching takes few steps at every position, whatever the file
+// contains.
 const corner = /\bvertex\s{1,40}(\S{1,40})\s{1,40}(\S{1,40})\s{1,40}(\S{1,40})(?=\s)/g
 
 function ofText(bytes: Uint8Array): Corners | null {

@@ -1,6 +1,6 @@
 import type { Corners } from './mesh-corners.ts'
 
-/** How many edges have one triangle alone, and how many are walked twice the same way by the two they have. */
+/** Counts edges with only one triangle, and edges that both triangles traverse in the same direction. */
 export function countEdges(corners: Corners): { open_edges: number; flipped_edges: number } {
   const { points, count } = numbered(corners)
   const edges = table(points.length)
@@ -30,7 +30,7 @@ export function countEdges(corners: Corners): { open_edges: number; flipped_edge
   return { open_edges, flipped_edges }
 }
 
-/** Every corner by the number of its place: corners at the very same place are one. */
+/** Numbers the corners by position: corners at the same position share a number. */
 function numbered(corners: Corners): { points: Int32Array; count: number } {
   const points = new Int32Array(corners.length / 3)
   const places = table(points.length)
@@ -43,7 +43,7 @@ function numbered(corners: Corners): { points: Int32Array; count: number } {
     corners[3 * a + 2] === corners[3 * b + 2]
   let count = 0
   for (let point = 0; point < points.length; point += 1) {
-    // Nought below nought is nought.
+    // Adding 0 turns −0 into 0.
     for (let axis = 0; axis < 3; axis += 1) asFloats[axis] = corners[3 * point + axis]! + 0
     let at = places.placeOf(
       Math.imul(bits[0]!, 0x9e3779b1) ^ Math.imul(bits[1]!, 0x85ebca6b) ^ Math.imul(bits[2]!, 0xc2b2ae35),
@@ -58,7 +58,7 @@ function numbered(corners: Corners): { points: Int32Array; count: number } {
   return { points, count }
 }
 
-/** Places of an open table, twice as many as what comes into it. */
+/** An open-addressing hash table with room for twice the entries. */
 function table(entries: number) {
   const size = 2 ** Math.ceil(Math.log2(Math.max(8, 2 * entries)))
   const placeOf = (hash: number) => (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) % size

@@ -1,29 +1,32 @@
 import { type Corners, cornersOf } from './mesh-corners.ts'
 import { countEdges } from './mesh-edges.ts'
 
-/** What a model of triangles (STL) is: lengths as the file has them, which are millimetres by custom. */
+/** The facts of a triangle model (STL). Lengths are in the file's unit, by convention millimetres. */
 export type MeshFacts = {
   triangles: number
-  /** The box around it, along x, y and z. */
+  /** The bounding box along x, y and z. */
   size: [number, number, number]
-  /** Never below nought; only about right where edges are open. */
+  /** Never negative. Only approximate if edges are open. */
   volume: number
-  /** Edges of one triangle alone: it has holes. */
+  /** Edges with only one triangle: the model has holes. */
   open_edges: number
-  /** Edges whose two triangles look to opposite sides. */
+  /** Edges whose two triangles face opposite sides. */
   flipped_edges: number
   /** Triangles without an area. */
   degenerate: number
-  /** Too many triangles to look at every edge: then the three counts above are 0 and say nothing. */
+  /**
+   * False if there are too many triangles to check every edge. The three counts above are then 0 and mean
+   * nothing.
+   */
   is_checked: boolean
 }
 
-/** Of more triangles than these only the box and the volume are worked out. */
+/** Of models with more triangles only the box and the volume are computed. */
 export const mostChecked = 500_000
-/** A kilometre in millimetres: nothing that is ordered is larger, and squares of it are exact enough. */
+/** A kilometre in millimetres: nothing ordered is larger, and its squares are still exact enough. */
 const farthest = 1_000_000
 
-/** Null for what is no model: cut short, without a triangle, or with a corner that is nowhere. */
+/** Returns null if the file is not a model: truncated, without triangles, or with an invalid coordinate. */
 export function readMesh(bytes: Uint8Array): MeshFacts | null {
   const corners = cornersOf(bytes)
   if (!corners || corners.length === 0 || !corners.every(isSomewhere)) return null
@@ -43,7 +46,7 @@ export function readMesh(bytes: Uint8Array): MeshFacts | null {
 
 const isSomewhere = (value: number): boolean => Math.abs(value) <= farthest
 
-/** To a thousandth. */
+/** Rounds to three decimals. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
 function boxOf(corners: Corners): [number, number, number] {
@@ -59,7 +62,10 @@ function boxOf(corners: Corners): [number, number, number] {
   return [along(0), along(1), along(2)]
 }
 
-/** The volume by the pyramids from the first corner to each triangle: those that look away count against the others. */
+/**
+ * Computes the volume from the pyramids between the first corner and each triangle. Pyramids of triangles
+ * facing away count as negative.
+ */
 function bodyOf(corners: Corners): { volume: number; degenerate: number } {
   const [ox, oy, oz] = [corners[0]!, corners[1]!, corners[2]!]
   let six = 0

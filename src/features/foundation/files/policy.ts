@@ -4,9 +4,9 @@ import { readSubject, type Subject } from '#platform/shared/subject.ts'
 type Owned = { owner_id: number | null; organization_id: number | null; subject: string | null }
 
 /**
- * Trust §2, files by id: the person who uploaded it, chief managers and admins, and the person who may read what it belongs to. That is
- * what it was uploaded for, or else the company of the person who uploaded it: colleagues and the manager who looks after it.
- * The features that own these come later and answer for them.
+ * Trust §2, files by id. A file may be read by its uploader, chief managers and administrators, and whoever
+ * may read its subject. Without a subject it belongs to the uploader's company: colleagues and the company's
+ * manager may read it. Later features own the subjects and answer for them.
  */
 export async function mayRead(
   person: Person,

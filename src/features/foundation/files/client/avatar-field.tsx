@@ -10,20 +10,23 @@ import styles from './files.module.css'
 import { SendingBar } from './sending-bar.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** Fetched when a picture is chosen: without a connection it could not be sent anyway. */
+/** Loaded when a picture is chosen: offline it could not be sent anyway. */
 const CropDialog = onceOpened<CropProps>(async () => (await import('./crop-dialog.tsx')).CropDialog, {
   soon: false,
 })
 
 type Props = {
-  /** The id of the picture that is shown; null for none. */
+  /** The file id of the picture shown. Null for none. */
   value: number | null
-  /** Whose face it is. */
+  /** The person's name. */
   name: string
   onChange: (id: number | null) => void
 }
 
-/** One's own photo: chosen, cut to a square, sent; the form receives the id of the new file (spec §3, `avatar_id`). */
+/**
+ * A person's own photo: chosen, cropped to a square, sent. The form receives the id of the new file (spec §3,
+ * `avatar_id`).
+ */
 export function AvatarField({ value, name, onChange }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<File | null>(null)

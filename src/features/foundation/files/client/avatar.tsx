@@ -6,14 +6,17 @@ import styles from './avatar.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
 type Props = {
-  /** The picture's file; null shows the initials. */
+  /** The picture's file. Null shows the initials. */
   fileId: number | null
   name: string
-  /** Pixels of a side. */
+  /** The side in pixels. */
   size?: number
 }
 
-/** Someone's face, or their initials until it is there. Files need the bearer, so the picture comes through the API. */
+/**
+ * A person's photo, or their initials until it is loaded. Files require the bearer, so the picture is fetched
+ * through the API.
+ */
 export function Avatar({ fileId, name, size = 40 }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -12,7 +12,7 @@ export type Square = { x: number; y: number; size: number }
 type Use = { onClose: () => void; onUse: (square: Square) => void }
 export type CropProps = Use & { opened: boolean; file: File | null }
 
-/** The square of a picture that will be shown: moved by mouse, finger or arrow keys, closer by the slider. */
+/** Selects a square of a picture: moved by mouse, finger or arrow keys, zoomed by a slider. */
 export function CropDialog({ opened, file, onClose, onUse }: CropProps) {
   const { t } = useTranslation()
   return (

@@ -12,20 +12,23 @@ export type StoredFile = { id: number; name: string; size: number; mesh?: Mesh |
 type Props = {
   label: string
   category: FileCategory
-  /** The files that are there already; a form keeps their ids. */
+  /** The files already uploaded. The form stores their ids. */
   value: readonly StoredFile[]
   onChange: (files: StoredFile[]) => void
   several?: boolean
-  /** What they belong to from the first moment on: 'order:12'. */
+  /** The subject they belong to from the upload on: 'order:12'. */
   subject?: string
-  /** Where fewer kinds are taken than the category allows. */
+  /** Set if fewer types are accepted than the category allows. */
   rules?: FileRules
 }
 
 type Waiting = { key: number; file: File; trouble: string | null }
 let lines = 0
 
-/** Files of a form: chosen or dropped, checked by the rules before they leave, each with its way, its end and its error. */
+/**
+ * A form field for files, chosen or dropped. They are checked by the rules before they are sent; each shows
+ * its progress, result or error.
+ */
 export function FileField({ label, category, value, onChange, several = true, subject, ...given }: Props) {
   const { t } = useTranslation()
   const rules = given.rules ?? rulesFor(category)

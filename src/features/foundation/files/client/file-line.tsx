@@ -14,13 +14,13 @@ type Props = {
   size: number
   onRemove: () => void
   mesh?: Mesh | null
-  /** What is to be sent as soon as the line stands; null for what broke a rule before. */
+  /** What to upload once the line is mounted. Null for a file that already broke a rule. */
   upload?: { file: File; category: FileCategory; subject?: string | undefined } | null
   trouble?: string | null
   onStored?: (card: FileCard) => void
 }
 
-/** A file of a field: on its way, there, or refused with the reason. */
+/** A file of a field: uploading, uploaded, or refused with the reason. */
 export function FileLine({
   name,
   size,
@@ -81,7 +81,7 @@ export function FileLine({
   )
 }
 
-/** Kilobytes below a megabyte, one decimal above, as the reader writes numbers. */
+/** Formats a size: kilobytes below a megabyte, otherwise megabytes with one decimal. */
 function sizeIn(t: Translate, bytes: number): string {
   const large = bytes >= 1_048_576
   const count = bytes / (large ? 1_048_576 : 1024)

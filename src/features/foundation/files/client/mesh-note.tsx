@@ -3,12 +3,12 @@ import { figureIn } from '#platform/shared/figure.ts'
 import type { Mesh } from '../contract.ts'
 import styles from './files.module.css'
 
-/** What a model holds: its box, its volume, and what is wrong with it. */
+/** The facts of a model: its box, its volume, and its errors. */
 export function MeshNote({ mesh: { problem, facts } }: { mesh: Mesh }) {
   const { t, i18n } = useTranslation()
   if (!facts) return <small className={styles.meshTrouble}>{t(`files.mesh.${problem ?? 'broken'}`)}</small>
   const number = (value: number) => figureIn(i18n.language, value, 2)
-  // A cubic centimetre is a thousand cubic millimetres.
+  // 1 cm³ is 1000 mm³.
   const volume = (facts.volume / 1000).toLocaleString(i18n.language, { maximumSignificantDigits: 4 })
   const troubles = (['open_edges', 'flipped_edges', 'degenerate'] as const).filter((one) => facts[one] > 0)
   return (

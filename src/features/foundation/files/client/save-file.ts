@@ -1,7 +1,7 @@
 import { call } from '#platform/client/call.ts'
 import { filesApi } from '../contract.ts'
 
-/** Brings a file through the API, which asks for the bearer, and hands it to the browser to save. */
+/** Fetches a file through the API, which requires the bearer, and lets the browser save it. */
 export async function saveFile({ id, name }: { id: number; name: string }): Promise<void> {
   const blob = (await call(filesApi.link, { params: { id } })) as unknown as Blob
   const href = URL.createObjectURL(blob)
@@ -9,6 +9,6 @@ export async function saveFile({ id, name }: { id: number; name: string }): Prom
   link.href = href
   link.download = name
   link.click()
-  // The browser has begun to read by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

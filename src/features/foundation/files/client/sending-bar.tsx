@@ -4,7 +4,7 @@ import styles from './files.module.css'
 
 type Props = { name: string; percent: number; onStop: () => void }
 
-/** How far something on its way is, and how to stop it. */
+/** The progress of an upload, with a button to stop it. */
 export function SendingBar({ name, percent, onStop }: Props) {
   const { t } = useTranslation()
   return (

@@ -10,11 +10,11 @@ type Shown = Pick<FileCard, 'id' | 'name' | 'mesh'>
 
 type Props = {
   of: readonly Shown[]
-  /** Shows a model; from a feature that knows how. */
+  /** Shows a model; provided by another feature. */
   Turn?: ComponentType<{ of: Shown }>
 }
 
-/** Files that hang on something: each is saved by a press, a model says what it holds and is turned. */
+/** Files attached to something. Each is saved by a press; a model shows its facts and can be rotated. */
 export function StoredFiles({ of, Turn }: Props) {
   const { t } = useTranslation()
   if (of.length === 0) return null

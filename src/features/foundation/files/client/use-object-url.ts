@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of something the browser holds, given back when it is no longer shown. */
+/** Returns an object URL for a blob, revoked when it is no longer shown. */
 export function useObjectUrl(blob: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

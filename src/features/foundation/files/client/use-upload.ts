@@ -9,14 +9,14 @@ export type Sending =
   | { state: 'sending'; percent: number }
   | { state: 'failed'; trouble: string; isWorthAnotherTry: boolean }
 
-/** One file on its way: how far it is, what went wrong, and how to stop it. It stops when the screen goes. */
+/** Uploads one file: progress, error, and a way to stop. Unmounting stops it. */
 export function useUpload() {
   const { t } = useTranslation()
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
   const under = useRef<AbortController>(null)
   useEffect(() => () => under.current?.abort(), [])
 
-  /** Answers the file's card; null when it failed or was stopped. */
+  /** Returns the file's card, or null if the upload failed or was stopped. */
   async function send(file: File, fields: Record<string, string | number> = {}): Promise<FileCard | null> {
     const control = new AbortController()
     under.current = control
@@ -43,7 +43,10 @@ export function useUpload() {
   return { sending, send, stop, forget }
 }
 
-/** The words of the server, which name the rule; a file that broke one would break it again. */
+/**
+ * Returns the failure with the server's message, which names the rule. A file that broke a rule cannot be
+ * retried.
+ */
 function failureOf(error: unknown, otherwise: string): Sending {
   const said = error instanceof CallError && error.code !== 'offline' ? error : null
   return {
@@ -53,7 +56,7 @@ function failureOf(error: unknown, otherwise: string): Sending {
   }
 }
 
-/** The form's fields come before the file, so that the server knows them when it arrives. */
+/** Puts the fields before the file, so that the server knows them when the file arrives. */
 function formOf(file: File, fields: Record<string, string | number>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import yauzl from 'yauzl'
 
-/** What an office document may unpack to: a bomb of 120 KB holds gigabytes. */
+/** Limits for unpacking an office document: a bomb of 120 KB contains gigabytes. */
 const limits = { entries: 5000, bytes: 200_000_000, ratio: 100 }
-/** Small documents may well be made of little but repetition. */
+/** Small documents may legitimately consist mostly of repetition. */
 const ratioMattersFrom = 5_000_000
 
 const open = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
 
 /**
- * Whether a zip holds these entries and unpacks to something of a sensible size. What it declares is added up first, then
- * every entry is unpacked and counted, piece by piece and nothing stored; XML inside is never parsed, so what its entities
- * say does not matter. Throws when it is no zip.
+ * Tells whether a ZIP contains these entries and unpacks to a sensible size. First the declared sizes are
+ * added up, then every entry is unpacked and counted in pieces without storing anything. The XML inside is
+ * never parsed, so its entities do no harm. Throws if it is not a ZIP.
  */
 export async function isArchiveWith(path: string, size: number, wanted: readonly string[]): Promise<boolean> {
   const entries = await entriesOf(path)
@@ -39,7 +39,7 @@ async function entriesOf(path: string): Promise<yauzl.Entry[] | null> {
   }
 }
 
-/** Unpacks it all and believes only what comes out. */
+/** Unpacks everything and counts the actual bytes. */
 async function unpacks(path: string, size: number): Promise<boolean> {
   const archive = await open(path, { lazyEntries: true, autoClose: false })
   const read = promisify<yauzl.Entry, NodeJS.ReadableStream>(archive.openReadStream.bind(archive))
@@ -57,7 +57,7 @@ async function unpacks(path: string, size: number): Promise<boolean> {
   }
 }
 
-/** One entry after the other, as they are asked for. */
+/** Yields one entry after another on demand. */
 async function* each(archive: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
   const ended = once(archive, 'end').then(() => null)
   for (;;) {

@@ -4,7 +4,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { sender, sendingTo } from '#processes/testing/sending.ts'
 import * as sample from './testing/samples.ts'
 
-/** A face: taken in five kinds, cut to its square, drawn again (spec §5). */
+/** Avatars: accepted in five formats, cropped to a square, re-encoded (spec §5). */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()
@@ -49,7 +49,7 @@ describe('an avatar', () => {
       .withExif({ IFD0: { Artist: 'Someone' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    // Turned by a quarter: what was left is now above.
+    // Rotated by a quarter: what was left is now on top.
     const { body } = await send(
       { name: 'me.jpg', bytes: photo },
       { ...avatar, crop_x: 0, crop_y: 0, crop_size: 250 },

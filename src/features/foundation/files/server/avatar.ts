@@ -4,12 +4,13 @@ import { largestPicture } from './picture.ts'
 
 type Crop = { crop_x: number; crop_y: number; crop_size?: number | undefined }
 
-/** Pixels of a side. */
+/** The side in pixels. */
 const side = 512
 
 /**
- * The square of a picture that was chosen (else its middle), drawn again: turned upright, without EXIF, the first frame of
- * a moving one. A square that stands out is moved inside. Throws `Refusal` 422 on `file` when the pixels cannot be read.
+ * Returns the chosen square of a picture (by default its middle), re-encoded: upright, without EXIF, only the
+ * first frame of an animation. A square beyond the edge is moved inside. Throws `Refusal` 422 on `file` if
+ * the pixels cannot be read.
  */
 export async function squareAvatar(path: string, crop: Crop): Promise<Buffer> {
   const sharp = await pictures()

@@ -1,7 +1,7 @@
 import { rowsOf } from '#platform/server/company-records.ts'
 import { statement } from '#platform/server/db.ts'
 
-/** What was sent to the one company is read as sent to the other. */
+/** Files sent to the merged company become files sent to the other one. */
 const sentTo = `subject = case when subject = 'organization:' || $1::bigint then 'organization:' || $2::bigint else subject end`
 
 const files = rowsOf({

@@ -13,13 +13,16 @@ const office =
   (part: string): Look =>
   (path, size, start) =>
     startsWith(start, 'PK\u0003\u0004') && isArchiveWith(path, size, ['[Content_Types].xml', part])
-/** The old office formats: one container, told apart by the stream inside. */
+/** The old office formats: one container format, distinguished by the stream inside. */
 const compound =
   (...streams: string[]): Look =>
   (path, _size, start) =>
     startsWith(start, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1') && mentions(path, streams)
 
-/** What a file of each extension must be inside (ASVS 5.2.2): its beginning, and as much of the rest as tells it apart. */
+/**
+ * The required content by extension (ASVS 5.2.2): the signature, and as much as needed to distinguish
+ * formats.
+ */
 const looks: Record<string, Look> = {
   png: picture,
   jpg: picture,
@@ -37,7 +40,7 @@ const looks: Record<string, Look> = {
   txt: text,
 }
 
-/** Whether the content is what the extension promises. What cannot even be read is not. */
+/** Tells whether the content matches the extension. A file that cannot be read does not. */
 export async function holdsWhatItSays(path: string, extension: string, size: number): Promise<boolean> {
   try {
     return (await looks[extension]?.(path, size, await startOf(path), extension)) ?? false
@@ -62,7 +65,7 @@ const isBinaryStl = (size: number, start: Buffer): boolean =>
 const isAsciiStl = async (path: string, start: Buffer): Promise<boolean> =>
   /^\s*solid\b/.test(start.toString('latin1')) && (await isText(path))
 
-/** Whether the name of one of the streams stands in the file, as its directory writes it. */
+/** Tells whether the file contains the name of one of the streams, in the encoding of its directory. */
 async function mentions(path: string, streams: readonly string[]): Promise<boolean> {
   const names = streams.map((name) => Buffer.from(`${name}\0`, 'utf16le'))
   let before = Buffer.alloc(0)

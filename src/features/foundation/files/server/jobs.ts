@@ -13,7 +13,7 @@ const old = statement<{ storage_key: string }>(
 const crossOut = statement('file_claims.cross_out', 'delete from file_claims where storage_key = any ($1)')
 
 export const fileJobs = {
-  /** What uploads that came to nothing left behind, a day later: in the storage and among temporary files. */
+  /** Deletes the remains of failed uploads after a day, in the storage and among temporary files. */
   sweep_files: async ({ pool, storage, env }) => {
     await inTransaction(pool, async (db) => {
       if (!(await mayFilesGo(db))) return

@@ -21,7 +21,7 @@ import { readMeshFile } from './read-mesh-file.ts'
 const perPerson = { max: 60, seconds: 3600 }
 export const uploadAttempts = ({ id }: Person): Attempt[] => [{ key: `uploads ${id}`, limit: perPerson }]
 
-/** What will be stored, what it was found to be, and how it comes under its key. */
+/** The content to store, its detected type, and how it is stored under a key. */
 type Content = {
   extension: string
   size: number
@@ -33,9 +33,10 @@ type Content = {
 const claim = statement('file_claims.insert', 'insert into file_claims (storage_key, at) values ($1, $2)')
 
 /**
- * Keeps one uploaded file. The key is written down first, then the file is put under it as a whole, then its row stands
- * in the same transaction that crosses the key out: wherever this is cut short, no row stands without its file, and a
- * file without a row is swept away. Throws `Refusal` 422 on `file`, 404 for a subject that is not there for this person.
+ * Stores an uploaded file. First the key is committed as a claim, then the whole file is stored under it,
+ * then its row is inserted in the transaction that deletes the claim. So no row exists without its file,
+ * wherever this is interrupted, and files without a row are swept. Throws `Refusal` 422 on `file`, and 404 if
+ * the subject does not exist for this person.
  */
 export async function keepFile(
   ctx: Context<Person>,
@@ -73,7 +74,7 @@ async function requireSubject(
   if (about && !(await mayReadSubject(platform.questions, db, person, about))) notFound()
 }
 
-/** Throws `Refusal` 422 for what the rules do not take, and for what is not what it says it is. */
+/** Throws `Refusal` 422 if the rules do not allow the file or its content does not match. */
 async function examined(
   { name, mime, size, path, sha256 }: UploadedFile,
   input: NewFile,
@@ -117,7 +118,7 @@ const insert = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
-/** One after the other for each person, so that parallel uploads cannot pass the quota together. */
+/** One upload of a person at a time, so that parallel ones cannot exceed the quota together. */
 async function record(
   { db, person, now }: Context<Person>,
   row: NewRow,

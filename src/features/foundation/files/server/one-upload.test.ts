@@ -10,7 +10,10 @@ import { uploadFolder } from '#platform/server/uploads.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import * as sample from './testing/samples.ts'
 
-/** What one request may bring, how many one person sends at once, and what a disk without room is answered with. */
+/**
+ * How many files a request may contain, how many one person may send at once, and the reply if the disk is
+ * full.
+ */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()
@@ -27,7 +30,7 @@ const upload = (
 const stored = async () =>
   (await portico.platform.pool.query('select count(*)::int as count from files')).rows[0].count
 const txt = { name: 'a.txt', bytes: sample.txt }
-/** Several files in one form. */
+/** Puts several files into one form. */
 const together = (...files: Buffer[]) => {
   const end = framing(txt).tail
   const joined = files.map((file, at) => (at < files.length - 1 ? file.subarray(0, -end.length + 2) : file))
@@ -111,7 +114,7 @@ test('room is looked at again while a file comes: what no longer fits is given u
   const { head, tail } = framing({ name: 'large.txt' })
   async function* large() {
     yield head
-    // Much more than the tests next to it give back in the meantime.
+    // Much more than parallel tests free in the meantime.
     const ballast = path.join(tight.platform.env.dataDir, 'ballast')
     const piece = Buffer.alloc(50 * 1024 * 1024, 1)
     for (let nth = 0; nth < 10; nth += 1) await appendFile(ballast, piece, { flush: true })

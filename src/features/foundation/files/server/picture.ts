@@ -1,6 +1,6 @@
 import { pictures } from '#platform/server/pictures.ts'
 
-/** Pixels: a sheet of A2 at 400 dpi; more would only fill memory. */
+/** In pixels: a sheet of A2 at 400 dpi. More would only use memory. */
 export const largestPicture = 64_000_000
 
 const mimes: Record<string, string> = {
@@ -11,7 +11,7 @@ const mimes: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** A picture of exactly this kind whose header can be read, and not larger than anybody can look at. */
+/** Tells whether a file is a picture of exactly this type with a readable header and a reasonable size. */
 export async function isPicture(path: string, extension: string): Promise<boolean> {
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(path)

@@ -22,14 +22,14 @@ const columns =
 
 const byId = statement<FileRow>('files.by_id', `select ${columns} from files where id = $1`)
 
-/** A file this person may read. Throws `Refusal` 404 when there is none, or none for them. */
+/** Returns a file this person may read. Throws `Refusal` 404 if there is none or they may not read it. */
 export async function findFile({ db, person, platform }: Context<Person>, id: number): Promise<FileRow> {
   const [file] = await run(db, byId, [id])
   const maySee = (subject: Subject) => mayReadSubject(platform.questions, db, person, subject)
   return file && (await mayRead(person, file, maySee)) ? file : notFound()
 }
 
-/** A file by its id, for features that show one in public; who may see it is their rule. */
+/** Returns a file by its id without checking permission, for features that show one publicly. */
 export async function storedFile(db: Db, id: number): Promise<FileRow | null> {
   const [file] = await run(db, byId, [id])
   return file ?? null
@@ -37,19 +37,22 @@ export async function storedFile(db: Db, id: number): Promise<FileRow | null> {
 
 const byIds = statement<FileRow>('files.by_ids', `select ${columns} from files where id = any($1)`)
 
-/** Files by their ids, for features that keep ids of them; who may see them is their rule. */
+/** Returns files by their ids without checking permission, for features that store ids. */
 export async function storedFiles(db: Db, ids: readonly number[]): Promise<Map<number, FileRow>> {
   const rows = ids.length === 0 ? [] : await run(db, byIds, [ids])
   return new Map(rows.map((file) => [file.id, file]))
 }
 
-/** A file someone uploaded themselves, for features that let people name one of theirs; null when it is not. */
+/**
+ * Returns a file the person has uploaded, for features in which people choose one of theirs. Null if it is
+ * not theirs.
+ */
 export async function ownFile(db: Db, ownerId: number, id: number): Promise<FileRow | null> {
   const file = await storedFile(db, id)
   return file?.owner_id === ownerId ? file : null
 }
 
-/** What a person uploaded, and what is shown to all today ($3), which comes first. */
+/** A person's own files and those shown to everyone today ($3), which come first. */
 const found = `from files f where category = $2
   and (owner_id = $1 or (shown_from <= $3::date and coalesce(shown_until, $3::date) >= $3::date))`
 const isShown = '(shown_from <= $3::date and coalesce(shown_until, $3::date) >= $3::date) is true'
@@ -65,7 +68,7 @@ const counted = statement<{ total: number }>(
 
 type Asks = Pick<Context<Person>, 'db' | 'person' | 'now'>
 
-/** Spec §7: the files of a category that a person finds there. */
+/** Spec §7: the files of a category a person can see. */
 export async function filesOf(
   { db, person, now }: Asks,
   category: string,
@@ -79,7 +82,10 @@ export async function filesOf(
   return { rows, total: count?.total ?? 0, page, per_page }
 }
 
-/** The last that is shown to all, or else that they uploaded. Throws `Refusal` 404 where there is none. */
+/**
+ * Returns the last file shown to everyone, or else the last uploaded by the person. Throws `Refusal` 404 if
+ * there is none.
+ */
 export async function lastFileOf({ db, person, now }: Asks, category: string): Promise<FileRow> {
   const [file] = await run(db, ofCategory, [person.id, known(category), today(now), 1, 0])
   return file ?? notFound()

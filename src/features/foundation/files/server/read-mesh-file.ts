@@ -8,8 +8,8 @@ const patienceMs = 20_000
 const mostMegabytes = 512
 
 /**
- * What an STL file holds. Read in a thread of its own, one after the other: a large one is about two seconds of pure
- * computing, and others are answered in the meantime. Never throws: a file that cannot be read is stored all the same.
+ * Reads an STL file. Runs in a separate thread, one file at a time: a large one takes about two seconds of
+ * CPU. Never throws: an unreadable file is stored anyway.
  */
 export const readMeshFile = (path: string, withinMs = patienceMs): Promise<Mesh> =>
   oneAtATime(() => inThread(path, withinMs))

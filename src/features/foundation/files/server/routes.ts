@@ -19,7 +19,7 @@ export const fileRoutes = serve(
   { upload: ({ person }) => uploadAttempts(person) },
 )
 
-/** Whatever it holds, a browser only saves it: nothing runs, nothing is guessed, no one else embeds it. */
+/** Browsers only save the file, whatever it contains: nothing is executed, sniffed or embedded elsewhere. */
 const inert = async ({ platform }: Context<Person>, file: FileRow): Promise<Download> => ({
   type: file.mime,
   name: file.name,

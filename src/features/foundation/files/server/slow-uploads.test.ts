@@ -11,7 +11,10 @@ import { createApp } from '#processes/server.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import * as sample from './testing/samples.ts'
 
-/** Uploads whose bytes hardly come, three of each of seventeen people: more than there are connections to the database (trust §4). */
+/**
+ * Very slow uploads, three from each of seventeen people: more than there are database connections (trust
+ * §4).
+ */
 const senders = 51
 
 let portico: TestPortico
@@ -23,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(uploadFolder(env.dataDir), { recursive: true })
   app = createApp(env, log)
   await serveApi(app, portico.platform)
-  // Looked at more often than the half minute of Node, so that the test need not wait for it.
+  // Checked more often than Node's default of 30 s, so that the test is short.
   Object.assign(app.server, { connectionsCheckingInterval: 50 })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -38,7 +41,7 @@ const until = async (holds: () => boolean) => {
 }
 const temporaryFiles = () => readdirSync(uploadFolder(portico.platform.env.dataDir)).length
 
-/** Begins an upload of 1 MB and sends a kilobyte of it a second; answers what comes back until the end. */
+/** Starts an upload of 1 MB and sends a kilobyte a second. Returns what is received until the end. */
 function trickle(token: string): Promise<string> {
   const { head } = framing({ name: 'slow.pdf' })
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -4,7 +4,7 @@ import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import * as sample from './testing/samples.ts'
 
-/** A file that belongs to an order or a company is read by the person who may read that. */
+/** A file that belongs to an order or a company may be read by whoever may read its subject. */
 let portico: TestPortico
 let order: string
 let foreignOrder: string
@@ -25,7 +25,7 @@ const upload = (as: string, subject: string) =>
   portico.request(as, 'POST', '/api/files', formWith({ name: 'a.txt', bytes: sample.txt }, { subject }), {
     'content-type': formType,
   })
-/** What each of them is answered when they read a file. */
+/** Returns each person's status when they read a file. */
 const answersTo = (id: number, people: string[]) =>
   Promise.all(people.map(async (one) => (await portico.request(one, 'GET', `/api/files/${id}`)).status))
 const filesStored = async () => (await portico.platform.pool.query('select from files')).rowCount

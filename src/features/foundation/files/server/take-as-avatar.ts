@@ -8,8 +8,8 @@ const fileUnderAvatars = statement<{ id: number }>(
 )
 
 /**
- * Files a person's own file under their avatars, so that it goes when they go. Answers whether it can be one: it keeps
- * the avatar's rules, whatever it was uploaded for (spec §3, §5), and belongs to nothing else.
+ * Makes a person's own file their avatar, so that it is deleted with them. Returns whether it qualifies: it
+ * meets the rules for avatars, whatever it was uploaded for (spec §3, §5), and belongs to nothing else.
  */
 export async function takeAsAvatar(db: Db, ownerId: number, id: number): Promise<boolean> {
   const file = await ownFile(db, ownerId, id)

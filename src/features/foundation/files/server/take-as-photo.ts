@@ -8,8 +8,8 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * The square picture someone uploaded becomes the photo of something else ('vcard:12'): the person who may read that sees it.
- * Answers whether it can be one. That it is no one's own face is for the caller to see to.
+ * Makes a square picture someone uploaded the photo of something else ('vcard:12'), visible to whoever may
+ * read that. Returns whether it qualifies. The caller must ensure that it is not somebody's avatar.
  */
 export const takeAsPhoto = async (
   db: Db,

@@ -20,8 +20,9 @@ const giveUpFile = statement(
 )
 
 /**
- * Draws a person's own file again for everybody: turned upright, without EXIF, once for each of these sides in pixels. The
- * file is given up, and nothing of it counts among theirs. Throws `Refusal` 422 on `file_id` when it is no picture of theirs.
+ * Re-encodes a person's own file as public pictures: upright, without EXIF, once for each side length in
+ * pixels. The original is given up and no longer counts in their quota. Throws `Refusal` 422 on `file_id` if
+ * it is not a picture of theirs.
  */
 export async function takeAsPictures(
   { db, person, platform, now }: Context,
@@ -41,7 +42,7 @@ export async function takeAsPictures(
   return keys
 }
 
-/** What lies under these keys is no one's any more; the sweep takes it a day later. */
+/** Marks stored pictures as unused. The sweep deletes them a day later. */
 export const giveUpPictures = (db: Db, keys: readonly string[], now: Date): Promise<unknown[]> =>
   run(db, claim, [keys, now])
 

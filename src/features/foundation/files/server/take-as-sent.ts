@@ -8,7 +8,10 @@ const take = statement<{ id: number }>(
    where id = $1 and owner_id = $2 and subject is null and category <> 'avatar' returning id`,
 )
 
-/** A client's own file is sent to us as a part of something ('upload:12'). Throws `Refusal` 422 where it is not theirs, or belongs elsewhere. */
+/**
+ * Attaches a client's own file to something they send us ('upload:12'). Throws `Refusal` 422 if it is not
+ * theirs or belongs elsewhere.
+ */
 export async function takeAsSent(db: Db, { id }: Client, fileId: number, subject: string): Promise<void> {
   const [taken] = await run(db, take, [fileId, id, subject])
   if (!taken) refuseFields({ file_id: 'documents.errors.fileTaken' })

@@ -11,8 +11,8 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Files of a person's company, named for something of it, belong to the company from now on: its people and who looks
- * after it read them, the person who uploaded them. Throws `Refusal` 404 where one is not the company's, or belongs elsewhere.
+ * Assigns uploads to the person's company: its people and its manager may read them, whoever uploaded them.
+ * Throws `Refusal` 404 if one is not the company's or belongs elsewhere.
  */
 export async function takeForCompany(db: Db, person: Client, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -11,8 +11,8 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Files someone of the staff has uploaded belong to documents from now on, filed under their category: the person who may read
- * the document reads its file. Throws `Refusal` 422 where one is someone else's, or belongs elsewhere.
+ * Attaches files uploaded by a member of staff to documents, under their category. Whoever may read the
+ * document may read its file. Throws `Refusal` 422 if one is someone else's or belongs elsewhere.
  */
 export async function takeForDocument(
   db: Db,
@@ -29,7 +29,7 @@ const show = statement(
   'update files set shown_from = $2, shown_until = $3 where id = $1',
 )
 
-/** From a day to another, the last included, a file is found among those of its category by everybody; by no one on null. */
+/** Shows a file to everyone in its category from one day to another, inclusive. Null hides it. */
 export async function showToAll(
   db: Db,
   id: number,
@@ -45,8 +45,8 @@ const give = statement(
 )
 
 /**
- * Files that become published documents, the person who laid them down: they are the house's from now on and count in no one's
- * quota. Whose they may be is the asker's rule.
+ * Makes files published documents, whoever uploaded them: they no longer count in anyone's quota. The caller
+ * decides whose files are allowed.
  */
 export async function giveToDocuments(
   db: Db,

@@ -10,8 +10,8 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Files named by staff for an order: those uploaded for it, and its company's own. The person who may read the order reads them.
- * Throws `Refusal` 404 where one belongs elsewhere.
+ * Attaches files to an order: those uploaded for it, and its company's own. Whoever may read the order may
+ * read them. Throws `Refusal` 404 if one belongs elsewhere.
  */
 export async function takeForOrder(
   db: Db,

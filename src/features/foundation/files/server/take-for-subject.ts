@@ -8,8 +8,8 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Files someone uploaded themselves belong to what they are sent with ('chat_thread:12'): the person who may read that reads
- * them. Throws `Refusal` 422 where one is not theirs, or belongs elsewhere.
+ * Attaches a person's own files to what they are sent with ('chat_thread:12'), readable by whoever may read
+ * that. Throws `Refusal` 422 if one is not theirs or belongs elsewhere.
  */
 export async function takeForSubject(
   db: Db,

@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs'
 
-/** Signs that no text has: NUL and other controls but tab, line and page ends. */
+/** Characters no text contains: NUL and other controls except tab, line feed and form feed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f]/
-/** The one byte that means nothing in Windows-1251. */
+/** The only byte undefined in Windows-1251. */
 const unusedIn1251 = 0x98
 
-/** Text of people and spreadsheets: UTF-8, or Windows-1251 as price lists often come; of banks in DOS's own encoding, too. */
+/**
+ * Tells whether a file is text: UTF-8, or Windows-1251 as price lists often are. With `mayBeDos` also the DOS
+ * encoding of bank files.
+ */
 export async function isText(path: string, { mayBeDos = false } = {}): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true

@@ -5,7 +5,7 @@ import { sender, sendingTo } from '#processes/testing/sending.ts'
 import * as sample from './testing/samples.ts'
 import { zipOf } from './testing/zip.ts'
 
-/** The corpus of trust §4: what people send by mistake, and what they send on purpose. */
+/** The corpus of trust §4: bad uploads sent by mistake or on purpose. */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()

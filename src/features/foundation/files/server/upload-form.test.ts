@@ -4,7 +4,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { sender, sendingTo } from '#processes/testing/sending.ts'
 import * as sample from './testing/samples.ts'
 
-/** The form a file comes in, and what is none. */
+/** Forms with a file, valid and malformed. */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()

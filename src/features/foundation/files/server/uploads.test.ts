@@ -19,7 +19,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { fileJobs } from './jobs.ts'
 import * as sample from './testing/samples.ts'
 
-/** Uploads over a real socket: large, cut off, many at once. */
+/** Uploads over a real socket: large, interrupted, many at once. */
 let portico: TestPortico
 let address: string
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => portico.stop())
 const pieceSize = 65_536
 const padding = Buffer.alloc(pieceSize)
 
-/** A PDF of so many bytes, piece by piece: no one holds it whole. */
+/** Yields a PDF of a given size in pieces, without building it in memory. */
 function* pdfOf(size: number): Generator<Buffer> {
   yield sample.pdf
   for (let left = size - sample.pdf.length; left > 0; left -= pieceSize) yield padding.subarray(0, left)
@@ -39,7 +39,7 @@ function* pdfOf(size: number): Generator<Buffer> {
 
 type Input = { size: number; hasLength?: boolean; stopAt?: number; as?: string }
 
-/** Sends a PDF of a size and answers the status and the body; null when it was cut off on purpose. */
+/** Sends a PDF of a given size. Returns status and body, or null if it was interrupted on purpose. */
 async function sendPdf({ size, hasLength = true, stopAt = Infinity, as = cast.clientA }: Input) {
   const { head, tail } = framing({ name: 'large.pdf' })
   const request = http.request(`${address}/api/files`, {
@@ -95,7 +95,7 @@ const openConnections = () =>
     portico.app.server.getConnections((_error, count) => resolve(count))
   })
 
-/** What is there once nothing is under way any more: an upload that broke off is noticed a moment later. */
+/** Returns the counts once nothing is in progress: an interrupted upload is noticed a moment later. */
 async function countsAtRest() {
   await expect.poll(openConnections, { timeout: 10_000, interval: 50 }).toBe(0)
   let seen = await counts()
@@ -182,7 +182,7 @@ describe('what is cut short leaves nothing', () => {
       storage.takeFile = takeFile
     })
     expect(answer?.status).toBe(500)
-    // The key stays written down until the sweep: no one knows what lies under it.
+    // The claim remains until the sweep, because the storage's content is unknown.
     await settled({ ...before, claims: before.claims + 1 })
   })
 

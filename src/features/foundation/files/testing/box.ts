@@ -1,6 +1,6 @@
 type Triangle = [number[], number[], number[]]
 
-/** A block of these sides, two triangles a side, all of them looking outwards. */
+/** Builds a block with these sides: two triangles per side, all facing outwards. */
 export function boxTriangles(x: number, y: number, z: number, [dx, dy, dz] = [0, 0, 0]): Triangle[] {
   const corner = (n: number) => [(n & 1 ? x : 0) + dx!, (n & 2 ? y : 0) + dy!, (n & 4 ? z : 0) + dz!]
   const sides = [

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { zipOf } from './zip.ts'
 
-/** Files of every kind that may be uploaded, as small as they can be while still being what they say. */
+/** Valid files of every type that may be uploaded, as small as possible. */
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: 'tomato' } })
 
@@ -37,11 +37,11 @@ const types = { '[Content_Types].xml': '<Types/>' }
 export const docx = zipOf({ ...types, 'word/document.xml': '<w:document/>' })
 export const xlsx = zipOf({ ...types, 'xl/workbook.xml': '<workbook/>' })
 
-/** What a document with the given inside is. */
+/** Builds a document with the given entries. */
 export const docxWith = (entries: Record<string, string | Buffer>) =>
   zipOf({ ...types, 'word/document.xml': '<w:document/>', ...entries })
 
-/** A picture that says it is enormous; nothing of it is there. */
+/** Builds a picture whose header claims an enormous size, without the pixels. */
 export function pngSaying(width: number, height: number): Buffer {
   const bytes = Buffer.from(png)
   bytes.writeUInt32BE(width, 16)

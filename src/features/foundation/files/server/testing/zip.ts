@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Lie = { declaredSize?: number; flags?: number }
 
-/** A zip of the given entries, written by hand so that it can also lie about itself. */
+/** Builds a ZIP by hand, so that its headers can lie. */
 export function zipOf(entries: Record<string, string | Buffer>, lie: Lie = {}): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
