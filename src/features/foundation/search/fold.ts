@@ -1,10 +1,10 @@
 import { latinLookalikes } from './letters.ts'
 
 /**
- * Folds text to what it is searched by: compatibility forms and accents gone, lower case, ё as е, everything but
- * letters and digits a space, words of two scripts glued together ('полPROSEPT') taken apart, and a Latin word or
- * number with look-alike Cyrillic letters in it ('Сore', 'т0530') written in Latin. Catalogue and query go through
- * the same function, so they meet whatever it does.
+ * Folds text to its searchable form: removes compatibility forms and accents, lower case, ё as е, everything
+ * except letters and digits as a space. Words of two scripts joined together ('полPROSEPT') are separated,
+ * and Latin words or numbers with look-alike Cyrillic letters ('Сore', 'т0530') are written in Latin.
+ * Catalogue and queries use the same function, so they always match.
  */
 export function fold(text: string): string {
   if (isAscii(text)) return spaced(text.toLowerCase())
@@ -19,7 +19,7 @@ export function fold(text: string): string {
   return spaced(plain).replace(mixedWord, ungluedOrLatin)
 }
 
-/** Most of a catalogue is, and needs no more than lower case. */
+/** Most of a catalogue is ASCII and only needs lower case. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the first and the last ASCII character are the range meant
 const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text)
 
@@ -28,15 +28,15 @@ const spaced = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').t
 export const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean)
 
 /**
- * The form SKUs, manufacturer part numbers and barcodes are compared in: separators out, look-alike Cyrillic letters as
- * Latin. 'DCS-8325LH', 'dcs 8325 lh' and 'DСS8325LН' are one code.
+ * Returns the form in which part numbers, manufacturer part numbers and barcodes are compared: without
+ * separators, look-alike Cyrillic letters as Latin. 'DCS-8325LH', 'dcs 8325 lh' and 'DСS8325LН' are one code.
  */
 export function codeOf(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е')
   return latinised(plain.replace(/[^\p{L}\p{N}]+/gu, ''))
 }
 
-/** A barcode without its leading zeros: EAN-13, UPC-A and GTIN-14 of one thing are then the same digits. */
+/** Returns a barcode without leading zeros, so that EAN-13, UPC-A and GTIN-14 of one thing are equal. */
 export const barcodeOf = (text: string): string => text.replace(/\D+/g, '').replace(/^0+/, '')
 
 const mixedWord = /[\p{L}\p{N}]*\p{Script=Cyrillic}[\p{L}\p{N}]*/gu

@@ -1,4 +1,6 @@
-/** Cyrillic letters that look like Latin ones, in lower case (by the look of their capitals: Н is H, В is B). */
+/**
+ * Cyrillic letters that look like Latin ones, in lower case (by the shape of their capitals: Н is H, В is B).
+ */
 export const latinLookalikes: Record<string, string> = {
   а: 'a',
   в: 'b',
@@ -20,7 +22,7 @@ export const latinLookalikes: Record<string, string> = {
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 
-/** The same key of the other keyboard layout (ЙЦУКЕН and QWERTY), both ways. */
+/** The same key in the other keyboard layout (ЙЦУКЕН and QWERTY), both ways. */
 export const otherLayout: ReadonlyMap<string, string> = new Map(
   [...latinKeys].flatMap((key, place) => {
     const cyrillic = cyrillicKeys[place]!
@@ -31,7 +33,7 @@ export const otherLayout: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** How Russian is spelt in Latin letters. The longest spelling is tried first; several letters may be meant. */
+/** Russian spelt in Latin letters. The longest spelling is tried first; several letters may be meant. */
 export const cyrillicFor: readonly (readonly [latin: string, cyrillic: readonly string[]])[] = [
   ['shch', ['щ']],
   ['sch', ['щ', 'сч']],
@@ -82,7 +84,7 @@ export const cyrillicFor: readonly (readonly [latin: string, cyrillic: readonly 
   ["'", ['ь', 'ъ']],
 ]
 
-/** How Latin names are written down by ear in Russian. */
+/** Latin names written by ear in Russian. */
 export const latinFor: readonly (readonly [cyrillic: string, latin: readonly string[]])[] = [
   ['кс', ['x', 'ks']],
   ['дж', ['j', 'g', 'dzh']],

@@ -1,4 +1,4 @@
-/** Units a catalogue writes sizes in: what they measure, and how many base units (ml, g, mm, MB, Hz, V, A, W) they are. */
+/** Units of a catalogue: the base unit (ml, g, mm, MB, Hz, V, A, W) and how many of it they are. */
 const units: Record<string, readonly [base: string, times: number]> = {
   ...named('ml', { 1: 'мл ml', 10: 'cl', 1000: 'л l литр литра литров liter liters litre litres' }),
   ...named('g', { 0.001: 'мг mg', 1: 'г гр g gr грамм', 1000: 'кг kg килограмм', 453.592: 'lb lbs' }),
@@ -28,8 +28,8 @@ function named(base: string, names: Record<number, string>): Record<string, read
 const size = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)[\s-]{0,2}(["\p{L}]+)(?![\p{L}\d])/gu
 
 /**
- * One word for one size however it is written: '500мл', '0,5 л' and '0.5 L' all give 'q500ml'. Null for a number
- * with no unit we know.
+ * Returns one word for a size however it is written: '500мл', '0,5 л' and '0.5 L' all give 'q500ml'. Null for
+ * a number without a known unit.
  */
 export function measureOf(text: string): string | null {
   const [found] = measuresIn(text)
@@ -38,7 +38,7 @@ export function measureOf(text: string): string | null {
 
 export type Measure = { measure: string; text: string; at: number }
 
-/** The sizes named in a text, in order, each with the piece of text it was read from. */
+/** Returns the sizes in a text, in order, each with the text it was read from. */
 export function measuresIn(text: string): Measure[] {
   const found: Measure[] = []
   for (const match of text.replace(/[″”]|''/g, '"').matchAll(size)) {

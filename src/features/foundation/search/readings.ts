@@ -1,14 +1,14 @@
 import { cyrillicFor, latinFor, otherLayout } from './letters.ts'
 
-/** What was typed had the keyboard been in the other layout: 'ghbdtn' is 'привет', 'згкзщыу' is 'purpose'. */
+/** Returns what was typed as if in the other keyboard layout: 'ghbdtn' is 'привет', 'згкзщыу' is 'purpose'. */
 export const inOtherLayout = (text: string): string =>
   [...text.toLowerCase()].map((key) => otherLayout.get(key) ?? key).join('')
 
 const mostSpellings = 24
 
 /**
- * A folded word written in the other alphabet, the likeliest spelling first: 'germetik' → 'герметик', 'леново' →
- * 'lenovo'. At most 24 spellings; none for a word without letters.
+ * Returns spellings of a folded word in the other alphabet, the likeliest first: 'germetik' → 'герметик',
+ * 'леново' → 'lenovo'. At most 24; none for a word without letters.
  */
 export function transliterations(word: string): string[] {
   if (/\p{Script=Cyrillic}/u.test(word)) return spell(word, latinFor)

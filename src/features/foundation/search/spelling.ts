@@ -3,9 +3,9 @@ const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэю
 const digits = '0123456789'
 
 /**
- * Every string one slip away from a folded word or code: a letter lost, doubled, replaced, added, or two neighbours
- * swapped. Only letters of the word's own alphabet are tried, digits where the word has one. About 700 for ten
- * letters, so that a b-tree answers them all at once.
+ * Returns every string one typo away from a folded word or code: a letter lost, doubled, replaced or added,
+ * or two neighbours swapped. Only letters of the word's alphabet are tried, and digits if the word has one.
+ * About 700 for ten letters, few enough for one b-tree query.
  */
 export function oneSlipAway(word: string): string[] {
   const alphabet = alphabetOf(word)
@@ -29,7 +29,7 @@ function alphabetOf(word: string): string {
   return /\d/.test(word) ? emails + digits : emails
 }
 
-/** How many slips (as above) lie between two words; counting stops above `most`. */
+/** Returns the number of typos (as above) between two words. Counting stops above `most`. */
 export function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
@@ -51,12 +51,12 @@ export function slipsBetween(one: string, other: string, most: number): number {
   return previous[other.length]!
 }
 
-/** Signs of a code that are taken for one another when it is read off a label. */
+/** Characters of a code that are easily mistaken for each other on a label. */
 const lookalikes = ['0odq', '1il7j', '2z', '5s', '6gb8', 'uv', 'mn', 'ce']
 
 /**
- * Which of two codes one slip away is less likely meant, the lower the likelier: neighbours swapped, a sign lost or
- * doubled, one taken for its look-alike, any other sign replaced or added.
+ * Returns how unlikely a typo in a code is; lower is likelier: neighbours swapped, a character lost or
+ * doubled, a look-alike, any other character replaced or added.
  */
 export function unlikelinessOfSlip(typed: string, meant: string): number {
   let at = 0

@@ -1,7 +1,8 @@
 /**
- * Standards that describe the same thing, each line one thing. Sources: the national forewords of DIN EN ISO 4014, 4017,
- * 4032, 4762, 7089 and 10642, which name the DIN standard each replaces; for GOST the lists of analogues in Anuriev,
- * Handbook of the Designer-Machinist, vol. 1. Dimensions may differ a little (width across flats of M10, M12 and M14).
+ * Equivalent standards, one group per line. Sources: the national forewords of DIN EN ISO 4014, 4017, 4032,
+ * 4762, 7089 and 10642, which name the DIN standard each replaces; for GOST the lists of analogues in
+ * Anuriev, Handbook of the Designer-Machinist, vol. 1. Dimensions may differ slightly (width across flats of
+ * M10, M12 and M14).
  */
 const same = `
 din 125, iso 7089, гост 11371
@@ -17,13 +18,16 @@ const groups = same
   .split('\n')
   .map((line) => line.split(', '))
 
-/** A standard named in a text: the piece of text, and the ways to say it, as folded words, its own name first. */
+/** A standard in a text: the text, and its names as folded words, its own first. */
 export type Standard = { name: string; text: string; at: number; said: string[][] }
 
 const named =
   /(?<![\p{L}\d])(din|дин|iso|исо|гост|gost|en)[\s-]{0,3}(?:(?:en|р|r)[\s-]{0,3})?(?:(iso)[\s-]{0,3})?(\d{2,5})(?:-\d{1,4})?(?![\p{L}\d])/gu
 
-/** 'DIN 933', 'din933', 'DIN EN ISO 4017', 'ГОСТ 7798-70': the year or part behind the number is left aside. */
+/**
+ * Returns the standards in a text: 'DIN 933', 'din933', 'DIN EN ISO 4017', 'ГОСТ 7798-70'. The year or part
+ * after the number is ignored.
+ */
 export function standardsIn(text: string): Standard[] {
   return [...lowerCase(text).matchAll(named)].map((match) => {
     const [piece, first, iso, number] = match
@@ -41,7 +45,7 @@ export function standardsIn(text: string): Standard[] {
 
 const bodies: Record<string, string> = { дин: 'din', исо: 'iso', gost: 'гост' }
 
-/** Of the same length, whatever e-mails there are. */
+/** Lower case without changing the length, whatever the letters. */
 const lowerCase = (text: string): string => text.replace(/[A-ZА-Я]/g, (email) => email.toLowerCase())
 
 const waysToWrite = (name: string): string[][] => [name.split(' '), [name.replace(' ', '')]]

@@ -1,4 +1,4 @@
-/** Words of the trade that mean the same; each line is one meaning. Several words in a row are one name. */
+/** Synonyms of the trade, one meaning per line. Several words in a row are one name. */
 const meanings = `
 laptop, notebook
 spring washer, гровер
@@ -15,7 +15,7 @@ wrench, spanner, ключ гаечный
 саморез, шуруп
 `
 
-/** Every name of a meaning, as folded words, under its first word. */
+/** Every name of a meaning, as folded words, by its first word. */
 const names = new Map<string, { words: string[]; others: string[][] }[]>()
 for (const line of meanings.trim().split('\n')) {
   const said = line.split(',').map((name) => name.trim().split(' '))
@@ -25,7 +25,7 @@ for (const line of meanings.trim().split('\n')) {
   }
 }
 
-/** Another name for some words of a query: from which place, over how many words. */
+/** Another name for some words of a query: from which place, and over how many words. */
 export type OtherName = { at: number; over: number; words: string[] }
 
 export function otherNames(words: readonly string[]): OtherName[] {

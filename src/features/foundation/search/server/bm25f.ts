@@ -4,9 +4,9 @@ export type Occurrences = { code: number; name: number; kind: number; text: numb
 export type Lengths = { name_length: number; text_length: number }
 
 /**
- * BM25F (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009): occurrences are weighed by field and
- * evened out by the length of the field before they saturate, so a word in the name and in the description counts
- * more than twice in the description, but not without limit.
+ * BM25F (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009). Occurrences are weighted by field
+ * and normalized by its length before they saturate. So a word in name and description counts more than one
+ * twice in the description, but not without limit.
  */
 export const field = {
   code: { weight: 3, evening: 0 },
@@ -16,7 +16,7 @@ export const field = {
 }
 export const saturation = 1
 
-/** 0 to 1: how much a product says of a stem. */
+/** Returns how strongly a product matches a stem, 0 to 1. */
 export function saturated(said: Occurrences, own: Lengths, average: Lengths): number {
   const name = said.name / evened(field.name.evening, own.name_length, average.name_length)
   const text = said.text / evened(field.text.evening, own.text_length, average.text_length)
@@ -32,6 +32,6 @@ export function saturated(said: Occurrences, own: Lengths, average: Lengths): nu
 const evened = (share: number, own: number, average: number): number =>
   1 - share + (share * own) / Math.max(1, average)
 
-/** How telling a stem is that `having` of `all` products have. */
+/** Returns the weight of a stem that `having` of `all` products contain. */
 export const rarity = (having: number, all: number): number =>
   Math.log(1 + (Math.max(all, having) - having + 0.5) / (having + 0.5))

@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { barcodeOf } from '../fold.ts'
 import { type Shown, shownOnly } from './shown.ts'
 
-/** A product whose code it is, as `codeOf` writes it. */
+/** A product with its code, as `codeOf` writes it. */
 export type ByCode = { code: string; kind: 'mpn' | 'sku' | 'ean'; id: number }
 
 const byCodes = statement<ByCode>(
@@ -13,7 +13,10 @@ const byCodes = statement<ByCode>(
    order by s.product_id`,
 )
 
-/** Of very many folded codes those that are one: in one question, whatever their number. Of barcodes as they were asked. */
+/**
+ * Returns the products of those folded codes that exist. One query, however many codes. Barcodes are returned
+ * as given.
+ */
 export async function findByCodes(db: Db, codes: readonly string[], shown: Shown): Promise<ByCode[]> {
   if (codes.length === 0) return []
   const asked = new Map(

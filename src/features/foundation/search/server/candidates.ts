@@ -6,7 +6,7 @@ import { type Shown, shownTo } from './shown.ts'
 import { type Candidate, weigh } from './weigh.ts'
 import type { Worth } from './worth.ts'
 
-/** What is to be weighed exactly, and what else matched (no further than 1,000 altogether). */
+/** Candidates to be weighed exactly, and further matches (at most 1,000 in total). */
 type Candidates = { found: Candidate[]; rest: number[] }
 
 type Row = Candidate & { rest: string | null }
@@ -14,10 +14,13 @@ type Row = Candidate & { rest: string | null }
 const most = 1000
 const weighed = 60
 
-/** So many that are called so, and those that only mention it come behind. */
+/** With this many matches in the name, products that only mention the words follow them. */
 const few = 10
 
-/** Few words of which one is this rare go by the index whatever they are: planned once. Common ones are planned for. */
+/**
+ * Few words with one this rare always use the index, so the plan is reused. Common words are planned each
+ * time.
+ */
 const rare = 2000
 const mostPlanned = 6
 
@@ -41,7 +44,7 @@ const lookedAt = (found: Looked['found'], rest: number[]): Looked => ({
   total: new Set([...found.map(({ id }) => id), ...rest]).size,
 })
 
-/** Of more matches than are looked through, those in the name come before whichever were met first. */
+/** If there are more matches than can be examined, those in the name come first. */
 async function broadly(look: (tsquery: string) => Promise<Candidates>, tsquery: string): Promise<Candidates> {
   const any = await look(tsquery)
   if (any.rest.length + any.found.length < most) return any
@@ -52,9 +55,9 @@ async function broadly(look: (tsquery: string) => Promise<Candidates>, tsquery: 
 }
 
 /**
- * Products that match a tsquery, roughly the best first: those that have the most telling inputs, better still in
- * their name. The first 60 come with their words, the rest as one list of ids: rows are not
- * cheap to carry.
+ * Returns products that match a tsquery, roughly the best first: those with the most telling terms,
+ * preferably in their name. The first 60 have their words, the rest is a list of ids, because rows are
+ * expensive to transfer.
  */
 async function candidates(
   db: Db,
@@ -81,11 +84,11 @@ async function candidates(
   return { found: rows, rest: rows[0]?.rest?.split(',').map(Number) ?? [] }
 }
 
-/** In thousandths: whole numbers are cheaper to add and to sort than the exact fractions of SQL. */
+/** In thousandths: integers are cheaper to add and sort than SQL's exact fractions. */
 const roughly = (tsquery: string, worth: number): SQL =>
   sql`case when not s.words @@ ${tsquery}::tsquery then 0
         when s.words @@ ${inNames(tsquery)}::tsquery then ${Math.round(worth * 1500)}::int
         else ${Math.round(worth * 1000)}::int end`
 
-/** The same inputs, but only in the codes, the name or the brand. */
+/** Returns the same terms, restricted to codes, name and brand. */
 const inNames = (tsquery: string): string => tsquery.replace(/'(?=[ )])/g, "':AB")

@@ -6,29 +6,35 @@ import { type Shown, shownOnly } from './shown.ts'
 export const most = 200
 const longest = 64
 
-/** With so many that begin so, no one looks for codes that have it inside. */
+/** With this many codes that begin with the query, codes that contain it are not searched. */
 const enough = 10
 
-/** Products by their codes, those that are shown: in the database, or in an index in memory. `barcode` is '-' where it is none. */
+/**
+ * Finds shown products by their codes, in the database or in an index in memory. `barcode` is '-' if the
+ * query is not one.
+ */
 export type Codes = {
-  /** Whose code it is; a barcode first, then by age. */
+  /** Returns products with exactly this code; barcodes first, then by age. */
   exact(code: string, barcode: string): Promise<number[]>
-  /** Whose code it is, then whose code begins so: the shorter before the longer, a manufacturer's before a SKU. */
+  /**
+   * Returns products with this code, then those whose code begins with it: shorter before longer,
+   * manufacturer's before ours.
+   */
   beginning(code: string, barcode: string): Promise<{ id: number; is_exact: boolean }[]>
-  /** Whose code has it inside: a manufacturer's before a SKU, the shorter before the longer. */
+  /** Returns products whose code contains it: manufacturer's before ours, shorter before longer. */
   having(code: string): Promise<number[]>
-  /** Whose code is one of these. */
+  /** Returns products whose code is one of these. */
   among(spellings: readonly string[]): Promise<CodeOf[]>
-  /** Whose codes look alike. */
+  /** Returns products with similar codes. */
   alike(code: string): Promise<CodeOf[]>
 }
 export type CodeOf = { id: number; code: string }
 
 /**
- * Reads a query as a SKU, manufacturer part number or barcode, separators and look-alike e-mails aside: products whose
- * code it is, then those whose code begins with it or, where these are few and none is it, has it inside. Parts of a
- * code are looked for only when the query looks like one, or is a single word that is not a word of the catalogue
- * (`isWord`).
+ * Reads a query as a part number, manufacturer part number or barcode, ignoring separators and look-alike
+ * letters. Returns products with this code, then those whose code begins with it, or, if these are few and
+ * none is exact, contains it. Parts of a code are searched only if the query looks like a code, or is a
+ * single word unknown to the catalogue (`isWord`).
  */
 export async function findByCode(codes: Codes, query: string, isWord: boolean): Promise<number[]> {
   const code = codeOf(query)
@@ -41,12 +47,15 @@ export async function findByCode(codes: Codes, query: string, isWord: boolean): 
   return isEnough ? ids : [...new Set([...ids, ...(await codes.having(code))])]
 }
 
-/** It has a digit, three letters or digits, and at most three words. */
+/** A code has a digit, at least three letters or digits, and at most three words. */
 export const looksLikeCode = (query: string): boolean => {
   return /\d/.test(query) && query.trim().split(/\s+/).length <= 3 && codeOf(query).length >= 3
 }
 
-/** One piece with letters and digits of which one is never a word: 'HB-M8X61-A2', '608-2RS', not 'm8' nor '61'. */
+/**
+ * Tells whether a query is one piece of letters and digits that cannot be a word: 'HB-M8X61-A2', '608-2RS',
+ * but not 'm8' or '61'.
+ */
 export const mayOnlyBeCode = (query: string): boolean =>
   /^\S+$/.test(query) && /\d/.test(query) && /\p{L}/u.test(query) && codeOf(query).length >= 5
 
@@ -59,7 +68,7 @@ const exact = statement<{ id: number }>(
    order by c.kind, s.product_id limit ${most}`,
 )
 
-/** The code itself first, then the shorter before the longer; a manufacturer's code goes before a SKU. */
+/** The exact code first, then shorter before longer; a manufacturer's code before ours. */
 const beginning = statement<{ id: number; is_exact: boolean }>(
   'search.products_by_beginning_of_code',
   `select s.product_id as id, c.place = -1 as is_exact from (
@@ -85,7 +94,7 @@ const having = statement<{ id: number }>(
   'anew',
 )
 
-/** All spellings as one sorted array in one text: for the reasons see `wordsAmong`. */
+/** All spellings in one text, as a sorted array: see `wordsAmong`. */
 const anyOfThese = statement<CodeOf>(
   'search.products_by_codes',
   `with c as materialized (

@@ -2,8 +2,8 @@ import { barcodeOf, codeOf, wordsOf } from '../fold.ts'
 import { measuresIn } from '../measures.ts'
 
 /**
- * What something is searched for by, as its owner describes it: texts in any language, absent ones null. It is found
- * among its statuses and categories, which mean nothing here.
+ * The searchable texts of a product, from its owner: in any language, absent ones null. Statuses and
+ * categories only filter and have no meaning here.
  */
 export type Described = {
   id: number
@@ -12,7 +12,7 @@ export type Described = {
   mpn: string | null
   sku: string
   ean: string | null
-  /** What it is called: weighs most. */
+  /** Names, with the highest weight. */
   names: (string | null)[]
   /** What kind of thing it is: categories and properties. */
   kinds: (string | null)[]
@@ -21,7 +21,7 @@ export type Described = {
 
 type Code = { kind: 'mpn' | 'sku' | 'ean'; code: string }
 
-/** The words of something by field, in the order of the weights A to D, and its codes. */
+/** The words of a product by field, in the order of the weights A to D, and its codes. */
 export type SearchDocument = {
   id: number
   category_id: number | null
@@ -50,7 +50,7 @@ export function documentOf({ id, category_id, status, sku, mpn, ean, ...result }
 
 const code = (kind: Code['kind'], text: string | null): Code => ({ kind, code: codeOf(text ?? '') })
 
-/** More of one field adds nothing but weight. */
+/** Further words of a field add nothing but size. */
 const mostWords = 2000
 
 function words(texts: readonly (string | null)[]): string[] {

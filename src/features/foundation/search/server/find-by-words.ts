@@ -4,30 +4,33 @@ import { meetingOf, type Question, type SearchTerm, telling } from './question.t
 import { byScore, type Weighed } from './weigh.ts'
 import { type Worth, worthOf } from './worth.ts'
 
-/** What was found, the best first; `rest`: what was only roughly weighed. `total`: how many there are, found or not. */
+/** Results, best first. `rest`: ids weighed only roughly. `total`: how many match, returned or not. */
 export type Looked = { found: Weighed[]; rest: number[]; total: number }
 
-/** Finds products by inputs and weighs them: in the database, or in an index in memory. */
+/** Finds and weighs products by terms, in the database or in an index in memory. */
 export type Look = {
-  /** Those that have every one. */
+  /** Returns products with every term. */
   all(searchTerms: readonly SearchTerm[], asked: Worth): Promise<Looked>
-  /** Those that have any. */
+  /** Returns products with any term. */
   any(searchTerms: readonly SearchTerm[], asked: Worth): Promise<Looked>
 }
 
-/** `named`: some of it is called so or of that kind; the others only mention it. `total`: with those that are not told. */
+/**
+ * `named`: some results have the words in their name or kind; otherwise they are only mentioned. `total`
+ * includes those not returned.
+ */
 export type FoundByWords = { ids: number[]; total: number; relaxed: boolean; named: boolean }
 
-/** Fewer results than this, and the query is read more freely. */
+/** With fewer results the query is read more freely. */
 const few = 10
 
-/** So many products that have only some of the words are looked through. */
+/** The most products with only some of the words that are examined. */
 const loosely = 500
 
 /**
- * What meets less than this share of what the best one meets has a common word with the question and no more; among the
- * first ten less will do, so that few results are not fewer still. On real catalogues and judged questions these lose
- * nothing of the first ten.
+ * The share of the best match below which a result has only a common word with the query. For the first ten a
+ * lower share suffices, so that short results do not become shorter. On real catalogues and judged queries
+ * these lose none of the first ten.
  */
 const nearEnough = 0.6
 const nearEnoughForFirst = 0.4
@@ -35,9 +38,8 @@ const nearEnoughForFirst = 0.4
 const nothing: Looked = { found: [], rest: [], total: 0 }
 
 /**
- * Products that have all the words asked for, the best first. Where they are few, the last word may also be the
- * beginning of one, and behind them come products that have most of the words; not when the query `isAnswered` already,
- * nor when it is asked `exactly`.
+ * Returns products with all words, best first. If there are few, the last word may also be a prefix, and
+ * products with most of the words follow. Not if the query `isAnswered` already or is `exactly`.
  */
 export async function findByWords(
   { look, lexicon }: { look: Look; lexicon: Lexicon },
@@ -67,7 +69,7 @@ export async function findByWords(
   }
 }
 
-/** Those that have all the words, and of the others those near the best. */
+/** Keeps results with all words, and others close to the best. */
 function withoutTail(weighed: Weighed[], whole: ReadonlySet<number>): Weighed[] {
   const best = Math.max(0, ...weighed.map(({ met }) => met))
   let stored = 0
@@ -79,7 +81,7 @@ function withoutTail(weighed: Weighed[], whole: ReadonlySet<number>): Weighed[] 
   })
 }
 
-/** The rarest of the inputs: as many as can be looked through together. */
+/** Returns the rarest terms: as many as can be examined together. */
 function rarest(searchTerms: readonly SearchTerm[]): SearchTerm[] {
   const sorted = [...searchTerms].sort((one, other) => meetingOf(one) - meetingOf(other))
   let products = 0

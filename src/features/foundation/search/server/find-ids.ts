@@ -11,13 +11,13 @@ import type { Shown } from './shown.ts'
 import { understand } from './understand.ts'
 
 /**
- * `relaxed`: nothing matched all that was asked, the results are only the nearest; say so. `shown_for`: what was read in
- * place of what was typed (letters of the other keyboard layout, another alphabet, a slip). `no_code`: what was typed
- * looks like a code, and no product has it.
+ * `relaxed`: nothing matched completely, the results are only the nearest; tell the person. `shown_for`: what
+ * was searched for in place of what was typed (other keyboard layout, other alphabet, a typo). `no_code`:
+ * what was typed looks like a code, and no product has it.
  */
 export type Answer = {
   ids: number[]
-  /** How many there are: more than ids where more were found than asked for. */
+  /** How many match. May be more than there are ids. */
   total: number
   relaxed: boolean
   shown_for?: string | undefined
@@ -26,14 +26,15 @@ export type Answer = {
 
 const longestQuery = 300
 
-/** So many ids at least, where there are so many: no one reads on. */
+/** At least this many ids if there are so many. Nobody reads further. */
 export const usually = 1000
 
 /**
- * What a query asks for, the best first, no further than `most` or so (PostgreSQL: than 2,000): things with this very code
- * (SKU, manufacturer part number, barcode), with a code that begins so or has it inside, with a code one slip away if
- * the words say nothing, then by words. Both languages are searched. Only what is `shown` is found. Asked `exactly`,
- * nothing is guessed, and what has only some of the words is not found.
+ * Returns the results of a query, best first, up to about `most` (PostgreSQL: 2,000): products with exactly
+ * this code (part number, manufacturer part number, barcode), then with a code that begins with or contains
+ * it, with a code one typo away if the words mean nothing, then by words. Both languages are searched. Only
+ * `shown` products are found. With `exactly` nothing is guessed, and products with only some of the words are
+ * not found.
  */
 export async function findIds(
   db: Db,
@@ -47,24 +48,29 @@ export async function findIds(
 
 type Asked = { query: string; shown: Shown; exactly: boolean; most: number }
 
-/** Longer answers are not remembered. */
+/** Longer answers are not cached. */
 const mostStored = 2500
 
-/** Someone who leafs through results asks the same again; so does everybody with the day's common question. */
+/** Paging through results repeats the query, and many people ask the same. */
 const answers = memoryOf<Answer>(1000, 15_000)
 
-/** A page asks for its products and for what divides them at once: the second waits for what the first finds. */
+/**
+ * A page requests its products and their facets at once: the second request waits for the result of the
+ * first.
+ */
 let underWay = new WeakMap<object, Map<string, Promise<Answer>>>()
 
-/** Something changed. What is under way may have missed it: no one else is told of that, and it is not remembered. */
+/**
+ * Called after a change. Running queries may have missed it, so their results are neither shared nor cached.
+ */
 export function forgetAnswers(): void {
   answers.forget()
   underWay = new WeakMap()
 }
 
 /**
- * All that a query finds, however its e-mails are cased. What was really found is remembered for 15 s; what was not may
- * be on its way in.
+ * Returns the complete answer, ignoring case. Results are cached for 15 s; an empty one is not, because the
+ * product may be about to arrive.
  */
 async function answerTo(db: Db, asked: Asked): Promise<Answer> {
   const index = await indexOf(db)
@@ -97,11 +103,11 @@ async function search(ground: Ground, { query, exactly }: Asked): Promise<Answer
   return { ids, total, ...explained(query, question, words, codes.length > 0) }
 }
 
-/** Several words that together say something are no code. */
+/** Several words that mean something together are not a code. */
 const mayBeMistyped = (query: string, { known }: Question, { relaxed }: FoundByWords): boolean =>
   !known && looksLikeCode(query) && (relaxed || !/\s/.test(query))
 
-/** What the search did that was not asked for in so many words. */
+/** Returns what the search changed or relaxed, to be explained to the person. */
 function explained(
   query: string,
   { readKnown, readAs }: Question,

@@ -5,7 +5,7 @@ import type { Look } from './find-by-words.ts'
 import { type Lexicon, lexiconInSql } from './lexicon.ts'
 import type { Shown } from './shown.ts'
 
-/** What a search stands on: the words, the codes and the products there are, of these only what is shown. */
+/** The data of a search: words, codes and products, limited to shown products. */
 export type Ground = { lexicon: Lexicon; codes: Codes; look: Look }
 
 export const groundInSql = (db: Db, shown: Shown): Ground => ({

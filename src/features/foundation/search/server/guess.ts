@@ -4,16 +4,16 @@ import type { Lexicon, Word } from './lexicon.ts'
 import type { Alternative, SearchTerm } from './question.ts'
 
 /**
- * What is guessed at in one query: so many words, none longer than this, so many e-mails together. Each e-mail costs
- * some fifty spellings to look up.
+ * Limits of guessing per query: the number of words, the length of each, and letters in total. Each letter
+ * costs about fifty spellings to look up.
  */
 const mostGuessed = 6
 const longestGuessed = 24
 const mostLetters = 72
 
 /**
- * Finds what the unknown words of a query may mean, the likeliest explanation first: spelt in the other alphabet,
- * two words written together, the beginning of a word (only for the last word typed), a slip of the finger.
+ * Finds what the unknown words of a query may mean, the likeliest first: the other alphabet, two words
+ * written together, a prefix (only for the last word), a typo.
  */
 export async function guess(lexicon: Lexicon, searchTerms: SearchTerm[]): Promise<void> {
   const unknown = worthGuessing(searchTerms.filter(isUnknown))
@@ -68,7 +68,7 @@ async function tryOtherSpellings(lexicon: Lexicon, unknown: SearchTerm[]): Promi
   })
 }
 
-/** Takes a word for what it may mean, the first being the likeliest. */
+/** Sets what a word may mean. The first alternative is the likeliest. */
 function take(searchTerm: SearchTerm, alternatives: Alternative[]): void {
   const [first] = alternatives
   if (!first) return
@@ -76,14 +76,17 @@ function take(searchTerm: SearchTerm, alternatives: Alternative[]): void {
   searchTerm.meant = first.words.join(' ')
 }
 
-/** A long word taken apart at every place that leaves two words of three letters or more. */
+/** Splits a long word at every place that leaves two words of at least three letters. */
 function partsOf(word: string): string[][] {
   const parts: string[][] = []
   for (let at = 3; at <= word.length - 3; at++) parts.push([word.slice(0, at), word.slice(at)])
   return parts
 }
 
-/** A word someone is still typing is no mistake: it is not explained. Of its ends the commonest counts the most. */
+/**
+ * A word still being typed is not a mistake, so it is not explained. Of its completions the commonest counts
+ * most.
+ */
 async function tryBeginning(lexicon: Lexicon, searchTerm: SearchTerm): Promise<void> {
   if (searchTerm.word.length < 2) return
   const words = await lexicon.wordsBeginning(searchTerm.word)
@@ -94,7 +97,8 @@ async function tryBeginning(lexicon: Lexicon, searchTerm: SearchTerm): Promise<v
 }
 
 /**
- * The last word may have been cut short even if it is a word: adds those it begins. False when there are none.
+ * Adds completions of the last word, which may be unfinished even if it is a word. Returns false if there are
+ * none.
  */
 export async function addBeginnings(lexicon: Lexicon, searchTerms: readonly SearchTerm[]): Promise<boolean> {
   const last = searchTerms.at(-1)
@@ -105,7 +109,7 @@ export async function addBeginnings(lexicon: Lexicon, searchTerms: readonly Sear
   return more.length > 0
 }
 
-/** A short number one digit off is another number and no slip. */
+/** A short number with another digit is another number, not a typo. */
 const maySlip = ({ word }: SearchTerm): boolean => word.length >= 3 && !/^\d{1,4}$/.test(word)
 
 async function trySlips(lexicon: Lexicon, unknown: SearchTerm[]): Promise<void> {
@@ -125,7 +129,7 @@ async function trySlips(lexicon: Lexicon, unknown: SearchTerm[]): Promise<void> 
 const takeWords = (searchTerm: SearchTerm, words: Word[]): void =>
   take(searchTerm, distinct(words.map((word) => meaning(word, 0.7))).slice(0, 6))
 
-/** Slips in the alphabet it is written in, else in the other. */
+/** Prefers typos in the alphabet of the word over those in the other. */
 function ownFirst(word: string, near: Word[]): Word[] {
   const own = near.filter((one) => slipsBetween(word, one.word, 1) <= 1)
   return own.length > 0 ? own : near

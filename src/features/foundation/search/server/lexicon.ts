@@ -2,17 +2,20 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { memoryOf } from '#platform/server/memory.ts'
 import type { Totals } from './worth.ts'
 
-/** What is known of words: in the database, or in an index in memory. */
+/** What is known about words, in the database or in an index in memory. */
 export type Lexicon = {
-  /** The stems of words, each with how many products have it (0: unknown here). */
+  /** Returns the stems of words, each with its number of products (0: unknown). */
   stemsOf(words: readonly string[]): Promise<Map<string, Stem>>
-  /** For each word, which of its spellings are words of the catalogue, the commonest first. All are asked at once. */
+  /**
+   * Returns for each word which of its spellings are words of the catalogue, the commonest first. One query
+   * for all.
+   */
   wordsAmong(words: readonly string[], spellingsOf: (word: string) => string[]): Promise<Map<string, Word[]>>
-  /** Words that begin so, the commonest first. */
+  /** Returns words with this prefix, the commonest first. */
   wordsBeginning(start: string): Promise<Word[]>
-  /** Words that look alike, the likest first: for slips that one changed e-mail does not explain. */
+  /** Returns similar words, the most similar first: for typos of more than one letter. */
   wordsLike(words: readonly string[]): Promise<Map<string, Word[]>>
-  /** How many products there are, and how long their texts. */
+  /** Returns the number of products and the average length of their texts. */
   totals(): Promise<Totals>
 }
 
@@ -28,8 +31,8 @@ export type Stem = { stem: string; products: number }
 export type Word = Stem & { word: string }
 
 /**
- * What words mean is asked over and over, so a process remembers it for 30 seconds: some 10 MB of words and 10 MB of
- * guesses at the most. A process that changes the catalogue forgets at once.
+ * Meanings of words are cached for 30 seconds: at most about 10 MB of words and 10 MB of guesses. A process
+ * that changes the catalogue clears its cache at once.
  */
 const storedMs = 30_000
 const stemsKnown = memoryOf<Stem>(50_000, storedMs)
@@ -69,7 +72,7 @@ const onlyStems = statement<{ word: string; stem: string }>(
 /** Stems never change. */
 const stemsEver = memoryOf<string>(50_000, 24 * 3_600_000)
 
-/** The stems of words that may be of no product. */
+/** Returns the stems of words, whether or not any product has them. */
 export async function stemsInSql(db: Db, words: readonly string[]): Promise<Map<string, string>> {
   const known = new Map<string, string>()
   const asked: string[] = []
@@ -90,7 +93,7 @@ const remembering = async (db: Db, key: string, look: () => Promise<Word[]>): Pr
 const known =
   'select w.word, w.stem, coalesce(s.products, 1) as products from search_words w left join search_stems s using (stem)'
 
-/** What is known of these words by this sign, and for the others what `look` finds, by word. */
+/** Returns cached values of these words under this prefix, and for the others what `look` finds, by word. */
 async function rememberingEach(
   db: Db,
   sign: string,
@@ -105,8 +108,8 @@ async function rememberingEach(
 }
 
 /**
- * One sorted array: so the index is gone through once instead of a time for every spelling. It comes as one text and
- * from a subquery, or the planner would weigh every spelling by itself.
+ * One sorted array, so that the index is scanned once and not for every spelling. Passed as one text and from
+ * a subquery, otherwise the planner would estimate every spelling separately.
  */
 const among = statement<Word>(
   'search.words_among',
@@ -133,7 +136,7 @@ const beginning = statement<Word>(
 const wordsBeginning = (db: Db, start: string): Promise<Word[]> =>
   remembering(db, `${start}…`, () => run(db, beginning, [start, afterAll(start)]))
 
-/** What sorts after everything that begins so. */
+/** Returns a text that sorts after everything with this prefix. */
 export const afterAll = (start: string): string => `${start}\u{10ffff}`
 
 const alike = statement<Word & { typed: string }>(
@@ -154,7 +157,10 @@ const totals = statement<Totals>(
   'select products, name_length, text_length from search_totals',
 )
 
-/** The size of the catalogue as `rebuildLexicon` last saw it; ranking does not mind if it is half a minute old. */
+/**
+ * Returns the size of the catalogue as of the last `rebuildLexicon`. Half a minute's delay does not matter
+ * for ranking.
+ */
 async function totalsOf(db: Db): Promise<Totals> {
   const known = totalsKnown.get(db, 'all')
   if (known) return known

@@ -2,12 +2,12 @@ import { codeOf } from '../fold.ts'
 import { oneSlipAway, slipsBetween, unlikelinessOfSlip } from '../spelling.ts'
 import { type CodeOf, type Codes, idsOf } from './codes.ts'
 
-/** No code is this long; each sign of it costs some seventy spellings. */
+/** No code is longer. Each character costs about seventy spellings. */
 const longest = 32
 
 /**
- * Products whose code is one slip from the one asked for, the likeliest slip first; if there is none and the query
- * means nothing else (`isLost`), those with the likest codes.
+ * Returns products whose code is one typo away, the likeliest first. If there are none and the query means
+ * nothing else (`isLost`), those with the most similar codes.
  */
 export async function findByMistypedCode(codes: Codes, query: string, isLost: boolean): Promise<number[]> {
   const code = codeOf(query)

@@ -5,8 +5,8 @@ import type { Platform } from '#platform/server/platform.ts'
 import { fold } from '../fold.ts'
 
 /**
- * So many questions are stored at most, each no longer than this, and forgotten half a year after it was last asked. Where
- * there are so many, the one asked least, and of those the longest ago, gives way to a new one.
+ * Limits: the number of misses stored and the length of each. When the limit is reached, the least asked
+ * gives way to a new one, the oldest first.
  */
 const most = 10_000
 const longest = 100
@@ -29,13 +29,13 @@ const note = statement(
 )
 
 /**
- * Counts a question that nothing answered exactly: what people look for and we do not have. Who asked is not stored, and
- * what could say who it was (an address, a telephone number) is not either.
+ * Counts a query without an exact answer: what people look for and we do not have. Stores neither the person
+ * nor queries that could identify one (an address, a phone number).
  */
 export async function noteMiss(db: Db, q: string, nearest: boolean): Promise<void> {
   const question = fold(q).slice(0, longest).trim()
   if (question === '' || mayBePersonal(q)) return
-  // The search is answered whether or not its question can be stored.
+  // The search succeeds even if its miss cannot be stored.
   await run(db, note, [question, nearest]).catch(() => {})
 }
 
@@ -55,7 +55,7 @@ export const searchJobs = {
   sweep_search_misses: async ({ db }: Platform) => {
     const { misses_days } = await workingRules(db)
     await run(db, sweep, [misses_days])
-    // Of a question that is asked still, its days of long ago.
+    // Old days of a query that is still asked.
     await run(db, sweepDays, [misses_days])
   },
 }

@@ -3,8 +3,8 @@ import type { Occurrences } from './bm25f.ts'
 const fieldOfWeight = { A: 'code', B: 'name', C: 'kind' } as const
 
 /**
- * Where a stem occurs in the text form of a tsvector, `'bolt':3B,17 'm8':1A`. Reads only this stem's places: a
- * vector is long and a query short.
+ * Returns where a stem occurs in the text form of a tsvector, `'bolt':3B,17 'm8':1A`. Parses only this stem,
+ * because a vector is long and a query short.
  */
 export function occurrencesIn(vector: string, stem: string): Occurrences | null {
   const quoted = `'${stem}':`

@@ -5,14 +5,14 @@ import { noteWritten } from './index-in-memory/here.ts'
 import { forgetLexicon } from './lexicon.ts'
 
 /**
- * Makes things findable as they are now. Call it in the transaction that wrote them, with some 2,000 at the most. New
- * words are known at once, how common words are is brought up to date by `rebuildLexicon`.
+ * Makes products searchable in their current state. Call it in the transaction that wrote them, with at most
+ * about 2,000. New words are known at once; `rebuildLexicon` updates how common words are.
  */
 export async function putDocuments(db: Db, described: readonly Described[]): Promise<void> {
   forgetAnswers()
   forgetLexicon()
   const documents = described.map(documentOf)
-  // The codes first: where nothing holds the two together, the person who is told of a document finds its codes.
+  // Codes first: without a common transaction, whoever sees the document also finds its codes.
   await writeCodes(db, documents)
   await writeDocuments(db, documents)
   await learnWords(db, documents)
@@ -25,7 +25,7 @@ const dropWords = statement(
   'anew',
 )
 
-/** What is no more is found no more. Call it in the transaction that took it away. */
+/** Removes products from the search. Call it in the transaction that deleted them. */
 export async function removeDocuments(db: Db, ids: readonly number[]): Promise<void> {
   forgetAnswers()
   await run(db, dropCodes, [ids])
@@ -62,7 +62,7 @@ const writeDocuments = (db: Db, documents: SearchDocument[]) =>
     documents.map(({ kind_words, text_words }) => kind_words.length + text_words.length),
   ])
 
-/** The very words of a name, marked so that none is taken for a stem. */
+/** Returns the exact words of a name, marked so that they differ from stems. */
 const formsOf = (words: string[]): string[] => [...new Set(words)].map((word) => `=${word}`)
 
 const dropCodes = statement(
@@ -83,7 +83,7 @@ async function writeCodes(db: Db, documents: SearchDocument[]): Promise<void> {
   await run(db, addCodes, values)
 }
 
-/** In one order everywhere, so that two writers never wait for each other in a circle. */
+/** Always in the same order, so that two writers cannot deadlock. */
 const learn = statement(
   'search_words.learn',
   `insert into search_words (word, stem)

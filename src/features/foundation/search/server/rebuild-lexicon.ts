@@ -24,16 +24,19 @@ const measure = statement(
 )
 
 /**
- * Counts again how common every stem is and how long names and texts are on the average, and forgets words no product
- * has any more. Ranking and the reading of queries go by these figures: call it after an import; searching goes on
- * in the meantime with the old ones.
+ * Recounts how common every stem is and the average lengths of names and texts, and deletes words no product
+ * has any more. Ranking and understanding use these figures: call it after an import. Searches continue with
+ * the old ones in the meantime.
  */
 export async function rebuildLexicon(db: Db): Promise<void> {
   for (const step of [countStems, forgetWords, measure, analyze, settle]) await run(db, step)
   forgetLexicon()
 }
 
-/** After many writes the planner's figures are old, and the newest entries of a GIN index lie in a list read in full. */
+/**
+ * After many writes the planner's statistics are stale, and new entries of a GIN index are in a pending list
+ * that is read in full.
+ */
 const analyze = statement(
   'search.analyze',
   'analyze product_search, product_codes, search_words, search_stems',

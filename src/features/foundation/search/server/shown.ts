@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Which products may be among the results: their statuses, and the categories they must be in (null: any). */
+/** Which products may be found: their statuses, and the categories they must be in (null: any). */
 export type Shown = readonly [statuses: readonly string[], categories: readonly number[] | null]
 
-/** The condition on `product_search s` for two parameters beginning with this one. */
+/** Returns the condition on `product_search s` for two parameters starting at this one. */
 export const shownOnly = (parameter: number): string =>
   `s.status = any($${parameter}::text[]) and ($${parameter + 1}::bigint[] is null or s.category_id = any($${parameter + 1}::bigint[]))`
 
-/** The same where the question is composed. */
+/** Returns the same condition for composed queries. */
 export const shownTo = ([statuses, categories]: Shown): SQL =>
   sql`s.status = any(${sql.param(statuses)}::text[]) and (${sql.param(categories)}::bigint[] is null or s.category_id = any(${sql.param(categories)}::bigint[]))`

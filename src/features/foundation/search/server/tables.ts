@@ -17,23 +17,25 @@ import { moment, reference } from '#platform/server/tables.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** A product as it is searched for; what is written here the catalogue tells. */
+/** A product as it is searched. Written by the catalogue. */
 export const productSearch = pgTable(
   'product_search',
   {
     product_id: reference('product_id').primaryKey(),
     category_id: reference('category_id'),
     status: text('status').notNull(),
-    /** Folded and stemmed words. Weights: A codes, B name and brand, C category and attributes, D description. */
+    /**
+     * Folded and stemmed words. Weights: A codes, B name and brand, C category and attributes, D description.
+     */
     words: tsvector('words').notNull(),
-    /** How many words the name, and the category, attributes and description together, have (for BM25F). */
+    /** The number of words of the name, and of category, attributes and description together (for BM25F). */
     name_length: smallint('name_length').notNull(),
     text_length: smallint('text_length').notNull(),
   },
   (table) => [index('product_search_words').using('gin', table.words)],
 )
 
-/** Every code a product may be asked for by, as `codeOf` writes it. */
+/** Every code of a product, as `codeOf` writes it. */
 export const productCodes = pgTable(
   'product_codes',
   {
@@ -63,13 +65,13 @@ export const searchWords = pgTable(
   ],
 )
 
-/** In how many products a stem occurs. */
+/** The number of products with each stem. */
 export const searchStems = pgTable('search_stems', {
   stem: text('stem').primaryKey(),
   products: integer('products').notNull(),
 })
 
-/** The size of the catalogue as the lexicon last saw it; one row. */
+/** The size of the catalogue at the last rebuild of the lexicon; one row. */
 export const searchTotals = pgTable(
   'search_totals',
   {
@@ -82,8 +84,8 @@ export const searchTotals = pgTable(
 )
 
 /**
- * What changed for the search, by the transaction that changed it: the person who holds an index in memory reads what became
- * visible since they last looked. Written by triggers on `product_search` and `search_words`.
+ * Changes by transaction: a process with an index in memory reads what became visible since its last read.
+ * Written by triggers on `product_search` and `search_words`.
  */
 export const searchChanges = pgTable(
   'search_changes',
@@ -96,7 +98,7 @@ export const searchChanges = pgTable(
   (table) => [index('search_changes_by_xid').on(table.xid)],
 )
 
-/** Changes of transactions before `swept` are gone, those before `next` are the next to go; one row. */
+/** Changes of transactions before `swept` have been deleted, those before `next` are deleted next; one row. */
 export const searchHorizon = pgTable(
   'search_horizon',
   {
@@ -107,13 +109,13 @@ export const searchHorizon = pgTable(
   (table) => [check('search_horizon_is_one_row', sql`${table.id} = 1`)],
 )
 
-/** Questions nothing answered exactly, folded: what people look for and we do not have. No one's in particular. */
+/** Search misses, folded: what people look for and we do not have. Stored without the person. */
 export const searchMisses = pgTable(
   'search_misses',
   {
     question: text('question').primaryKey(),
     times: integer('times').notNull().default(1),
-    /** Something near was shown instead. */
+    /** True if similar results were shown. */
     nearest: boolean('nearest').notNull(),
     first_at: moment('first_at').notNull(),
     last_at: moment('last_at').notNull(),
@@ -124,7 +126,7 @@ export const searchMisses = pgTable(
   ],
 )
 
-/** How often each was asked on a day of UTC. */
+/** How often each was asked on a day (UTC). */
 export const searchMissDays = pgTable(
   'search_miss_days',
   {

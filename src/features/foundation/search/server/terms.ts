@@ -4,8 +4,8 @@ import { sizesIn } from '../sizes.ts'
 import { standardsIn } from '../standards.ts'
 
 /**
- * One thing a text asks for. `said`: the ways to say it, each some folded words that all are needed, the likeliest
- * first. `parts`: what it is taken apart into where nothing says it as a whole.
+ * One term of a text. `said`: the ways to express it, each a list of folded words that are all required, the
+ * likeliest first. `parts`: what it is split into if no product matches it as a whole.
  */
 export type Term = {
   text: string
@@ -17,12 +17,12 @@ export type Term = {
 
 type Piece = { at: number; text: string; term: Omit<Term, 'text'> }
 
-/** So many things are asked at once at the most. */
+/** The most terms of a query. */
 const mostTerms = 24
 
 /**
- * The words of a text, a measure, a standard or a size being one: '0,5 л' is looked for as 'q500ml', 'din933' as any
- * name of that standard, 'M8*16' as 'm8x16'.
+ * Returns the terms of a text. A measure, a standard or a size is one term: '0,5 л' is searched as 'q500ml',
+ * 'din933' as any name of that standard, 'M8*16' as 'm8x16'.
  */
 export function termsOf(text: string): Term[] {
   const terms: Term[] = []
@@ -37,7 +37,10 @@ export function termsOf(text: string): Term[] {
 const plain = (text: string): Term[] =>
   wordsOf(text).map((word) => ({ text: word, word, said: [[word]], is: 'word' as const }))
 
-/** What is more than a word, in order; where two overlap, a standard goes before a measure and that before a size. */
+/**
+ * Returns the pieces that are more than a word, in order. Where two overlap, a standard precedes a measure,
+ * and a measure a size.
+ */
 function piecesOf(text: string): Piece[] {
   const found: Piece[] = []
   for (const piece of [...standards(text), ...measures(text), ...sizes(text)]) {

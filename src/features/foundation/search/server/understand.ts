@@ -6,13 +6,13 @@ import type { Lexicon, Stem } from './lexicon.ts'
 import type { Alternative, Question, SearchTerm } from './question.ts'
 import { type Term, termsOf } from './terms.ts'
 
-/** Further pieces of a query, and further words of them, are not read. */
+/** Further pieces and words of a query are ignored. */
 const mostChunks = 48
 
 /**
- * What a query means in this catalogue. It is read as typed and as typed in the other keyboard layout; the reading of
- * which more is known wins, word by word where they are mixed. A word known in neither is guessed (`guess.ts`). Asked
- * `exactly`, it means what it says and nothing is guessed.
+ * Returns what a query means in this catalogue. It is read as typed and in the other keyboard layout; the
+ * reading with more known words wins, word by word if they are mixed. A word known in neither is guessed
+ * (`guess.ts`). With `exactly` it is taken literally and nothing is guessed.
  */
 export async function understand(lexicon: Lexicon, query: string, exactly = false): Promise<Question> {
   const typed = query.trim().split(/\s+/).slice(0, mostChunks)
@@ -44,13 +44,16 @@ export async function understand(lexicon: Lexicon, query: string, exactly = fals
   }
 }
 
-/** What was searched for in place of what was typed; null where that is the same. */
+/** Returns what was searched for in place of what was typed, or null if that is the same. */
 function readAs(typed: string, text: string, searchTerms: readonly SearchTerm[]): string | null {
   const isSame = text === typed && searchTerms.every(({ meant }) => meant === undefined)
   return isSame ? null : searchTerms.map(({ text, meant }) => meant ?? text).join(' ')
 }
 
-/** Everything of a reading that is looked up: words, what is more than a word, and neighbours written as one word. */
+/**
+ * Returns everything of a reading to look up: words, measures and the like, and neighbours written as one
+ * word.
+ */
 function asked(chunks: string[]): string[] {
   const words = chunks.flatMap(wordsOf).slice(0, mostChunks)
   const said = termsOf(chunks.join(' ')).flatMap((term) => term.said.flat())
@@ -78,7 +81,7 @@ function chooseReading(typed: string[], swapped: string[], stems: Map<string, St
 
 const isCounted = (word: string, stems: Map<string, Stem>) => (stems.get(word)?.products ?? 0) > 0
 
-/** A size that no product has as a whole is asked for by its two sides. */
+/** A size that no product has as a whole is searched by its two sides. */
 function inputsOf({ text, word, said, is, parts }: Term, stems: Map<string, Stem>): SearchTerm[] {
   if (parts && !isCounted(word, stems) && parts.some((part) => isCounted(part, stems)))
     return parts.map((part) => ({ text: part, word: part, alternatives: alternativeOf([part], 1, stems) }))
@@ -94,7 +97,7 @@ function alternativeOf(words: string[], weight: number, stems: Map<string, Stem>
   return products > 0 ? [{ words, stems: found.map((stem) => stem!.stem), weight, products }] : []
 }
 
-/** 'note book' is also looked for as 'notebook'. */
+/** 'note book' is also searched as 'notebook'. */
 function joinNeighbours(searchTerms: SearchTerm[], stems: Map<string, Stem>): void {
   for (let place = 1; place < searchTerms.length; place++) {
     const pair = [searchTerms[place - 1]!, searchTerms[place]!]

@@ -3,16 +3,16 @@ import { occurrencesIn } from './occurrences.ts'
 import type { Alternative } from './question.ts'
 import type { Totals, Worth } from './worth.ts'
 
-/** A product that may answer the query, with its tsvector as text. */
+/** A product that may match, with its tsvector as text. */
 export type Candidate = Lengths & { id: number; words: string }
 
 /**
- * A candidate weighed. `met`: the share it meets of what was asked, 0 to 1, by what each thing asked tells. `named`:
- * it is called so, or of that kind, and not only described with these words.
+ * A weighed candidate. `met`: the share of the query it meets, 0 to 1, weighted by how telling each term is.
+ * `named`: the words are in its name or kind, not only in its description.
  */
 export type Weighed = { id: number; score: number; met: number; named: boolean }
 
-/** Candidates by how well they answer, the best first. */
+/** Returns the candidates by how well they match, best first. */
 export const weigh = (candidates: readonly Candidate[], asked: Worth): Weighed[] =>
   candidates.map((candidate) => weighed(candidate, asked)).sort(byScore)
 

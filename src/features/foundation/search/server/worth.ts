@@ -1,10 +1,10 @@
 import { type Lengths, rarity } from './bm25f.ts'
 import { type SearchTerm, surelyMeeting } from './question.ts'
 
-/** How many products there are, and how long their texts are on the average. */
+/** The number of products and the average length of their texts. */
 export type Totals = Lengths & { products: number }
 
-/** What was asked, and what each thing of it tells. */
+/** The terms of a query, and how telling each is. */
 export type Worth = { searchTerms: readonly SearchTerm[]; worth: number[]; totals: Totals }
 
 export const worthOf = (searchTerms: readonly SearchTerm[], totals: Totals): Worth => ({

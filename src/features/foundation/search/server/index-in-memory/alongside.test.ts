@@ -17,7 +17,7 @@ import type { Follower } from './follower.ts'
 import { ProductIndex } from './product-index.ts'
 import { readSnapshot } from './snapshot-file.ts'
 
-/** The index next to what else goes on: other processes, people who search, and a kill. Longer with CHANGES=10000. */
+/** The index under concurrent load: other processes, searches, and a kill. Longer with CHANGES=10000. */
 const changes = Number(process.env.CHANGES ?? 150)
 const chance = chanceFrom(Number(process.env.SEED ?? 7))
 const onSale: Shown = [['active', 'discontinued'], null]

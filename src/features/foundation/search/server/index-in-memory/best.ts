@@ -1,10 +1,10 @@
 import type { Weighed } from '../weigh.ts'
 
-/** Whether one goes before another: the better, and of equals the older product. */
+/** Tells whether one ranks before another: by score, then the older product. */
 const goesBefore = (one: Weighed, other: Weighed): boolean =>
   one.score > other.score || (one.score === other.score && one.id < other.id)
 
-/** Keeps the best of very many: a heap with the least of them on top. */
+/** Keeps the best of many results: a heap with the lowest on top. */
 export class Best {
   private readonly heap: Weighed[] = []
   private readonly most: number
@@ -13,7 +13,7 @@ export class Best {
     this.most = most
   }
 
-  /** Below this nothing gets in. */
+  /** The score a result must exceed. */
   get least(): number {
     return this.heap.length < this.most ? 0 : this.heap[0]!.score
   }
@@ -29,7 +29,7 @@ export class Best {
     }
   }
 
-  /** The best first. */
+  /** Returns the results, best first. */
   sorted(): Weighed[] {
     return this.heap.sort((one, other) => other.score - one.score || one.id - other.id)
   }

@@ -5,7 +5,7 @@ import { withWord } from './said.ts'
 import { codeKinds, type Segment } from './segment.ts'
 import { arranged, inOrder } from './sorted-texts.ts'
 
-/** A product as the database has it for the search. */
+/** A product as the database stores it for the search. */
 export type Indexed = {
   id: number
   category_id: number | null
@@ -17,13 +17,13 @@ export type Indexed = {
   codes: string[]
 }
 
-/** Lets the person who waits have their turn. */
+/** Yields to the event loop, so that waiting requests are served. */
 export const breathe = (): Promise<void> => new Promise((done) => setImmediate(done))
 
-/** So many postings are put in their places at a time. */
+/** Postings placed between two yields. */
 const breath = 200_000
 
-/** A segment in the making: products are added by ascending ids, then it is finished. */
+/** Builds a segment: products are added by ascending id, then it is finished. */
 export class GrowingSegment {
   private readonly ids = new Growing(Float64Array)
   private readonly statuses = new Growing(Uint8Array)
@@ -75,7 +75,7 @@ export class GrowingSegment {
     }
   }
 
-  /** From what each product says to who says each term: counted, then every posting at its place. */
+  /** Inverts the terms per product into postings per term: counts them, then puts each in place. */
   private async postings(): Promise<Pick<Segment, 'begins' | 'products' | 'said'>> {
     const terms = this.terms.raw
     const begins = new Uint32Array(this.dictionary.length + 1)
@@ -102,8 +102,8 @@ export class GrowingSegment {
 }
 
 /**
- * A word of the name that is its own stem is noted with that stem, which spares most of them a posting of their own:
- * numbers and codes are all their own stems.
+ * Marks a stem that also occurs as a word of the name in this form, which saves a separate posting in most
+ * cases: numbers and codes are their own stems.
  */
 function withWords(terms: Said[]): Said[] {
   const words = new Set<string>()
@@ -116,7 +116,7 @@ function withWords(terms: Said[]): Said[] {
     .concat([...words].map((word) => ({ term: `=${word}`, said: 0 })))
 }
 
-/** Codes in the making, as bytes from the first. */
+/** Builds the list of codes, in bytes. */
 export class GrowingCodes {
   private readonly bytes = new Growing(Uint8Array)
   private readonly starts = new Growing(Uint32Array)
@@ -127,7 +127,7 @@ export class GrowingCodes {
     this.starts.push(0)
   }
 
-  /** As the database tells it: 'sku:ab12'. */
+  /** Adds a code in the database's form: 'sku:ab12'. */
   add(found: string, product: number): void {
     const colon = found.indexOf(':')
     const kind = codeKinds.findIndex((one) => found.startsWith(one))

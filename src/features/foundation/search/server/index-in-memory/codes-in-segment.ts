@@ -5,7 +5,7 @@ import { compareAt, firstFrom, rangeOf } from './sorted-texts.ts'
 export type FoundCode = { id: number; kind: CodeKind; code: string }
 export type IsShown = (segment: Segment, product: number) => boolean
 
-/** Whose code this very one is. */
+/** Returns the products with exactly this code. */
 export function codesEqual(segment: Segment, code: string, isShown: IsShown): FoundCode[] {
   const bytes = bytesOf(code)
   const found: FoundCode[] = []
@@ -17,7 +17,7 @@ export function codesEqual(segment: Segment, code: string, isShown: IsShown): Fo
   return found
 }
 
-/** The shortest that begin so, barcodes aside. */
+/** Returns the shortest codes that begin with `start`, without barcodes. */
 export function codesBeginning(segment: Segment, start: string, most: number, isShown: IsShown): FoundCode[] {
   const [from, to] = rangeOf(segment.codes, start)
   const shortest = new Shortest(segment, most)
@@ -27,7 +27,7 @@ export function codesBeginning(segment: Segment, start: string, most: number, is
   return shortest.found()
 }
 
-/** The shortest that have it inside, barcodes aside. */
+/** Returns the shortest codes that contain `part`, without barcodes. */
 export function codesHaving(segment: Segment, part: string, most: number, isShown: IsShown): FoundCode[] {
   const { bytes, starts } = segment.codes
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -39,13 +39,13 @@ export function codesHaving(segment: Segment, part: string, most: number, isShow
     const isWithin = at + wanted.length <= end
     if (isWithin && shortest.mayTake(place) && isShown(segment, segment.codeProducts[place]!))
       shortest.take(place)
-    // In one code it is found once.
+    // Count each code only once.
     at = all.indexOf(wanted, isWithin ? end : at + 1)
   }
   return shortest.found()
 }
 
-/** Which of the texts the byte at this place is of. */
+/** Returns the number of the text that contains this byte. */
 function holding(starts: Uint32Array, at: number): number {
   let low = 0
   let high = starts.length - 1
@@ -59,7 +59,7 @@ function holding(starts: Uint32Array, at: number): number {
 
 const ean = codeKinds.indexOf('ean')
 
-/** Keeps so many, the shorter before the longer, and of one length as they come: in the order of their bytes. */
+/** Keeps the `most` shortest codes. Those of equal length stay in byte order. */
 class Shortest {
   private readonly byLength: number[][] = []
   private stored = 0
@@ -81,7 +81,7 @@ class Shortest {
     this.byLength[length] ??= []
     this.byLength[length].push(place)
     if (++this.stored < this.most) return
-    // Full: from now on only what is shorter than the longest, which gives way.
+    // Full: from now on only codes shorter than the longest are added, which is dropped.
     let shorter = 0
     for (const [length, places] of this.byLength.entries()) {
       if (!places) continue

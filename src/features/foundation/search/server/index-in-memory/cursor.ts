@@ -1,6 +1,6 @@
 import { postingsOf, type Segment } from './segment.ts'
 
-/** Goes along the postings of a term in one segment, only ever forward. */
+/** Iterates over the postings of a term in one segment, forward only. */
 export class Cursor {
   readonly count: number
   private readonly products: Uint32Array
@@ -16,7 +16,7 @@ export class Cursor {
     this.count = to - from
   }
 
-  /** What a product says of the term, -1 where it says nothing. Products are asked for in their order. */
+  /** Returns what a product says about the term, or -1. Call it with ascending products. */
   at(product: number): number {
     const { products } = this
     let low = this.place
@@ -41,7 +41,7 @@ export class Cursor {
   }
 }
 
-/** Null where no one in the segment has the term. */
+/** Returns null if no product of the segment has the term. */
 export function cursorOf(segment: Segment, term: string): Cursor | null {
   const [from, to] = postingsOf(segment, term)
   return from === to ? null : new Cursor(segment, from, to)

@@ -1,6 +1,6 @@
 import { Growing } from './growing.ts'
 
-/** Texts as the bytes of one array, and where each begins; one more begins where the last one ends. */
+/** Texts in one byte array, with the start of each; one more start marks the end of the last. */
 export type Texts = { bytes: Uint8Array; starts: Uint32Array }
 
 /** Numbers for words, by their bytes: millions of JavaScript strings would take a gigabyte. */
@@ -10,7 +10,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const scratch = new Uint8Array(32_768)
 
-/** A text as bytes, good until the next one is made. */
+/** Returns a text as bytes, valid until the next call. */
 export function bytesOf(text: string): Uint8Array {
   if (text.length * 3 > scratch.length) return encoder.encode(text)
   return scratch.subarray(0, encoder.encodeInto(text, scratch).written)
@@ -19,13 +19,13 @@ export function bytesOf(text: string): Uint8Array {
 export const textAt = ({ bytes, starts }: Texts, place: number): string =>
   decoder.decode(bytes.subarray(starts[place], starts[place + 1]))
 
-/** The number of a word, -1 where it has none. */
+/** Returns the number of a word, or -1. */
 export function numberOf(dictionary: Dictionary, word: string): number {
   const slot = slotOf(dictionary, bytesOf(word))
   return dictionary.table[slot]! - 1
 }
 
-/** Where these bytes stand in the table, or would. */
+/** Returns the slot of these bytes in the table, or the free one where they belong. */
 function slotOf({ bytes, starts, table }: Dictionary, word: Uint8Array): number {
   const mask = table.length - 1
   let slot = hashOf(word) & mask
@@ -49,7 +49,7 @@ function hashOf(word: Uint8Array): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** A dictionary in the making. */
+/** Builds a dictionary. */
 export class GrowingDictionary {
   private readonly bytes = new Growing(Uint8Array, 1024)
   private readonly starts = new Growing(Uint32Array)
@@ -63,7 +63,7 @@ export class GrowingDictionary {
     return this.starts.length - 1
   }
 
-  /** The number of a word, a new one where it is new. */
+  /** Returns the number of a word; a new word gets the next one. */
   add(word: Uint8Array): number {
     const slot = slotOf(this.now(), word)
     const known = this.table[slot]!

@@ -2,11 +2,11 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Indexed } from './build-segment.ts'
 import type { Learnt } from './words.ts'
 
-/** What became visible since a moment, and the moment it was read at. */
+/** What became visible since a moment, and the moment of reading. */
 export type News = {
-  /** The transactions that had ended, as PostgreSQL writes a snapshot: '100:105:101,103'. */
+  /** The finished transactions, as a PostgreSQL snapshot: '100:105:101,103'. */
   as_of: string
-  /** Some of it is swept away already: the person who was so far behind begins again. */
+  /** True if some changes have been swept already: a process that is so far behind must start again. */
   is_lost: boolean
   product_ids: number[]
   words: string[]
@@ -14,9 +14,9 @@ export type News = {
 }
 
 /**
- * One statement, so one snapshot: what it sees and an earlier one did not see. That misses nothing whatever order
- * transactions end in, and waits for no one: one that goes on for an hour holds up no other. Transactions of the future
- * are those of another cluster, from which this one was restored.
+ * One statement and therefore one snapshot: it returns what it sees and an earlier one did not. Nothing is
+ * missed, in whatever order transactions end, and a long transaction delays no other. Transactions of the
+ * future belong to another cluster, from which this one was restored.
  */
 const news = statement<News>(
   'search_changes.since',
@@ -57,12 +57,12 @@ const following = statement<Indexed>(
   `${indexed} where s.product_id > $1 order by s.product_id limit ${batch}`,
 )
 
-/** These products as they are now, by their ids; those that are no more are left out. */
+/** Yields the current state of these products by id. Deleted ones are left out. */
 export async function* theseNow(db: Db, ids: readonly number[]): AsyncGenerator<Indexed[]> {
   for (let at = 0; at < ids.length; at += batch) yield await run(db, these, [ids.slice(at, at + batch)])
 }
 
-/** All products by their ids, some at a time. */
+/** Yields all products by id, in batches. */
 export async function* allNow(db: Db): AsyncGenerator<Indexed[]> {
   let after = 0
   for (;;) {
@@ -79,7 +79,7 @@ const followingWords = statement<Learnt>(
   `select word, stem from search_words where word ~>~ $1 order by word using ~<~ limit ${fewWords}`,
 )
 
-/** All words in the order of their bytes, some at a time. */
+/** Yields all words in byte order, in batches. */
 export async function* allWords(db: Db): AsyncGenerator<Learnt[]> {
   let after = ''
   for (;;) {
@@ -92,10 +92,10 @@ export async function* allWords(db: Db): AsyncGenerator<Learnt[]> {
 
 const ownXid = statement<{ xid: string }>('search_changes.own', 'select pg_current_xact_id()::text as xid')
 
-/** The transaction this is written in. */
+/** Returns the id of the current transaction. */
 export const transactionOf = async (db: Db): Promise<string> => (await run(db, ownXid))[0]!.xid
 
-/** Whether a transaction had ended at this moment. */
+/** Tells whether a transaction had ended at this moment. */
 export function hadEnded(xid: string, as_of: string): boolean {
   const [, xmax, going] = as_of.split(':')
   return BigInt(xid) < BigInt(xmax!) && !going!.split(',').includes(xid)
@@ -111,5 +111,5 @@ const sweep = statement(
    where xid < swept or xid > pg_snapshot_xmax(pg_current_snapshot())`,
 )
 
-/** Takes away what every process could have read since the last sweep. */
+/** Deletes changes that every process could have read since the last sweep. */
 export const sweepChanges = (db: Db): Promise<unknown[]> => run(db, sweep)

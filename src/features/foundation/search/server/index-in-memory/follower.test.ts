@@ -14,7 +14,7 @@ import type { Follower } from './follower.ts'
 import { ProductIndex } from './product-index.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 
-/** Longer with CHANGES=10000; another course of things with SEED. */
+/** Longer with CHANGES=10000; another sequence with SEED. */
 const changes = Number(process.env.CHANGES ?? 400)
 const seed = Number(process.env.SEED ?? 3)
 
@@ -43,7 +43,7 @@ async function agree(follower: Follower): Promise<void> {
   expect(index.totals().products).toBe(inDatabase.size)
 }
 
-/** A transaction that goes on until it is told to end. */
+/** A transaction that stays open until it is told to end. */
 function beginWriting(write: (db: Db) => Promise<void>): { end: (well: boolean) => Promise<void> } {
   let decide: (well: boolean) => void = () => {}
   const decided = new Promise<boolean>((resolve) => {
@@ -64,7 +64,8 @@ function beginWriting(write: (db: Db) => Promise<void>): { end: (well: boolean) 
 }
 
 test('after changes, removals, merges and transactions that end in any order, every product is as the database has it', async () => {
-  // All words are known before: two who learn the same word at once wait for each other, and here no one may.
+  // All words are known in advance: two transactions that learn the same word would wait for each other,
+  // which this test must avoid.
   await own.pool.query(
     `insert into search_words (word, stem) select word, word from (
        select n::text as word from generate_series(0, 999) n union all select 'mp' || n from generate_series(0, 5000) n
@@ -108,7 +109,7 @@ test('what is committed elsewhere is found within a second, though another write
   const follower = followerOf(db)
   await follower.ready()
   const slow = beginWriting((inside) => putDocuments(inside, [someGood(chance, 300)]))
-  // Long enough for the index to have looked while it goes on.
+  // Long enough for the index to have read changes in the meantime.
   await pause(300)
   await follower.current()
   await putDocuments(db, [someGood(chance, 301)])
@@ -143,7 +144,7 @@ test('what changes while segments are merged is not lost in the merge', async ()
   const merging = index.merge(0).then(() => {
     isOver = true
   })
-  // One goes at every step of it, to the last.
+  // Deletes one product at every step until the end.
   const gone: number[] = []
   while (!isOver && gone.length < 100) {
     gone.push(gone.length + 1)
@@ -177,7 +178,7 @@ test('the person who was too far behind begins again', async () => {
   const before = await follower.ready()
   await putDocuments(db, [someGood(chance, 301)])
   const left = async () => (await own.pool.query('select from search_changes')).rowCount
-  // Others in this cluster may still write: what they could have missed is not swept.
+  // Other transactions of the cluster may still be open, and changes they could have missed are not swept.
   while ((await left()) !== 0) await sweepChanges(db)
   await pause(900)
   while (!(await follower.current())) await pause(20)
@@ -191,12 +192,12 @@ test('the file of an index makes it again, with what changed since', async () =>
   const first = followerOf(db, { folder, leastToKeep: 1 })
   await first.ready()
   await putDocuments(db, [someGood(chance, 301)])
-  // It is stored once more when it stops, with the segment of the change.
+  // Stopping stores it again, with the segment of the change.
   await first.ready()
   await first.stop()
   await putDocuments(db, [someGood(chance, 302), someGood(chance, 5)])
   await removeDocuments(db, [7])
-  // A process killed while it wrote has left what it had.
+  // A process killed while writing has left a partial file.
   writeFileSync(path.join(folder, 'search-index.1'), 'half')
   const next = new ProductIndex()
   expect(await readSnapshot(folder, db, next)).not.toBeNull()

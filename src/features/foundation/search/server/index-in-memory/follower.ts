@@ -6,42 +6,51 @@ import { ProductIndex } from './product-index.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 import { GrowingWords } from './words.ts'
 
-/** `folder`: where it is stored for the next start; null: nowhere. `changed` is called when other answers may be right now. */
+/**
+ * `folder`: where the index is stored for the next start; null for nowhere. `changed` is called when answers
+ * may have changed.
+ */
 export type Following = {
   db: Db
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   folder: string | null
   changed: () => void
-  /** Fewer dead and small places than these are left as they are: so many that a test need not be long. */
+  /** Fewer dead and small places than this are left as they are. Tests lower it to be short. */
   leastUntidy?: number
-  /** Smaller catalogues are not stored: they are read from the database in less than a second. */
+  /** Smaller catalogues are not stored: reading them from the database takes less than a second. */
   leastToKeep?: number
 }
 
-/** What was looked at so long ago is looked at again, behind the back of the person who searches; after the second, before they are answered. */
+/**
+ * After the first age (ms) changes are read in the background; after the second, before the search is
+ * answered.
+ */
 const freshMs = 250
 const goodMs = 800
 
-/** The person who searches does not wait for more changes than these: the database answers until they are taken in. */
+/** A search does not wait for more changes than this: the database answers until they are applied. */
 const atOnce = 1000
-/** So many are taken in as one segment; of more than these and half of all, the index is made again. */
+/**
+ * The most changes applied as one segment. If there are more than the second number and more than half of all
+ * products, the index is rebuilt.
+ */
 const inOneSegment = 10_000
 const leastToRebuild = 50_000
 
-/** So many small segments become one; and all become one when so much of it is small or dead. */
+/** The number of small segments that are merged into one. All are merged if this share is small or dead. */
 const mostSmall = 8
 const untidyShare = 0.1
 const usualLeastUntidy = 2000
-/** As many words learnt since are looked through one by one. */
+/** The most words learnt since the last merge that are searched linearly. */
 const mostLearnt = 20_000
 
 const usualLeastToKeep = 20_000
 const storedAgainMs = 6 * 3_600_000
 
 /**
- * Holds the index of a process and follows what is written. It is made when someone first searches. No one is answered
- * by an index that is more than a second behind, nor by one that has not taken in what this process wrote before: then
- * it looks first, or, where that takes long, the database answers.
+ * Manages the index of a process and follows changes. The index is built at the first search. Searches never
+ * use an index that is more than a second behind or lacks an earlier write of this process: it reads the
+ * changes first, or, if that takes long, the database answers.
  */
 export class Follower {
   private index: ProductIndex | null = null
@@ -52,10 +61,10 @@ export class Follower {
   private building: Promise<void> | null = null
   private looking: Promise<void> | null = null
   private lookingNext: Promise<void> | null = null
-  /** Very much changed: it is being taken in, and the database answers. */
+  /** Set while many changes are being applied; the database answers. */
   private catchingUp: Promise<void> | null = null
   private tidying: Promise<void> | null = null
-  /** Transactions of this process that the index has not seen the end of. */
+  /** Transactions of this process whose end the index has not seen. */
   private readonly own = new Set<string>()
   private readonly following: Following
 
@@ -63,7 +72,7 @@ export class Follower {
     this.following = following
   }
 
-  /** The index, as good as now; null where the database is to answer. */
+  /** Returns the index, at most a second old. Null if the database must answer. */
   async current(): Promise<ProductIndex | null> {
     if (!this.index) {
       this.begin()
@@ -73,13 +82,13 @@ export class Follower {
     const age = now - this.lookedAt
     if (age >= goodMs || this.own.size > 0) {
       await this.lookAgain()
-      // It could not look: the database will say why.
+      // Reading changes failed. The database will report the reason.
       if (this.lookedAt < now) return null
     } else if (age > freshMs && !this.looking) void this.lookAgain()
     return this.catchingUp ? null : this.index
   }
 
-  /** The index once it is there, with all that is committed before, and tidy: for the person who measures, and tests. */
+  /** Resolves with a merged index that contains everything committed before. For measurements and tests. */
   async ready(): Promise<ProductIndex> {
     this.begin()
     await this.building
@@ -94,7 +103,7 @@ export class Follower {
     return this.index?.bytes ?? 0
   }
 
-  /** This process wrote something in this transaction, which may go on. */
+  /** Notes a write of this process in a transaction that may still be open. */
   wrote(xid: string): void {
     if (this.index || this.building) this.own.add(xid)
   }
@@ -146,7 +155,7 @@ export class Follower {
     return asOf
   }
 
-  /** A look that begins after now, the same one for all who wait for it. */
+  /** Reads changes, starting after this call. Shared by all callers that wait. */
   private lookAgain(): Promise<void> {
     if (!this.looking) {
       this.looking = this.look()
@@ -221,7 +230,7 @@ export class Follower {
     else if (begun - this.storedAt > storedAgainMs) this.tidy(() => this.keep())
   }
 
-  /** One at a time, next to the searches. */
+  /** Runs one merge at a time, next to searches. */
   private tidy(work: () => Promise<void>): void {
     if (this.isStopped) return
     this.tidying ??= work()
@@ -240,7 +249,7 @@ export class Follower {
     )
   }
 
-  /** The moment it is good for has not moved on: whatever was taken in of the news is read again by the next look. */
+  /** `asOf` has not moved, so the next read repeats whatever was applied. */
   private failed(error: unknown): void {
     if (!this.isStopped) this.following.log.warn({ err: error }, 'the search index could not follow')
   }

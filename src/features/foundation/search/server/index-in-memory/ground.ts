@@ -8,14 +8,14 @@ import type { FoundCode } from './codes-in-segment.ts'
 import type { ProductIndex } from './product-index.ts'
 import { stemOfWord, wordsWith } from './words.ts'
 
-/** What a search stands on where the index answers; what is seldom asked, words and codes that look alike, the database does. */
+/** A search in the index. Rare queries, for similar words and codes, go to the database. */
 export const groundInIndex = (index: ProductIndex, db: Db, shown: Shown, most: number): Ground => ({
   lexicon: lexiconIn(index, db),
   codes: codesIn(index, db, shown),
   look: lookIn(index, shown, most),
 })
 
-/** Of those that have only some of the words no one reads more. */
+/** Of products with only some of the words, no more are needed. */
 const mostLoose = 60
 
 const lookIn = (index: ProductIndex, shown: Shown, most: number): Look => ({
@@ -71,7 +71,7 @@ function lexiconIn(index: ProductIndex, db: Db): Lexicon {
   }
 }
 
-/** As `catalogue_stem` has it: only what is e-mails has endings. */
+/** As in `catalogue_stem`: only words of letters have endings. */
 const isItsOwnStem = (word: string): boolean => !/^\p{L}+$/u.test(word)
 
 function commonestFirst(words: (Word | null)[]): Word[] {
@@ -80,7 +80,7 @@ function commonestFirst(words: (Word | null)[]): Word[] {
   return [...found.values()].sort((one, other) => other.products - one.products)
 }
 
-/** Reading through more codes for a part of one takes longer than asking the database. */
+/** Scanning more bytes of codes for a part takes longer than querying the database. */
 const mostRead = 16 << 20
 
 function codesIn(index: ProductIndex, db: Db, shown: Shown): Codes {
@@ -109,7 +109,7 @@ function codesIn(index: ProductIndex, db: Db, shown: Shown): Codes {
   }
 }
 
-/** By kind in the order of the alphabet, then by age, as the database has them. */
+/** By kind alphabetically, then by age, as in the database. */
 const byKind = (one: FoundCode, other: FoundCode): number =>
   compare(one.kind, other.kind) || one.id - other.id
 const byLength = (one: FoundCode, other: FoundCode): number =>
@@ -117,7 +117,7 @@ const byLength = (one: FoundCode, other: FoundCode): number =>
 const place = ({ kind }: FoundCode): number => (kind === 'mpn' ? 0 : 1)
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Each product once, by the best of its codes. */
+/** Returns each product once, by its best code. */
 function productsBy(equal: FoundCode[], begun: FoundCode[]): { id: number; is_exact: boolean }[] {
   type Rank = { id: number; place: number; length: number; code: string }
   const ranks = new Map<number, Rank>()

@@ -1,4 +1,4 @@
-/** An array of numbers that grows by half as it fills, so that adding costs nothing but the number. */
+/** A typed array that grows by half when it is full, so that appending is cheap. */
 export class Growing<Kind extends Uint8Array | Uint16Array | Uint32Array | Float64Array> {
   length = 0
   private held: Kind
@@ -20,7 +20,7 @@ export class Growing<Kind extends Uint8Array | Uint16Array | Uint32Array | Float
     return this.held[place]!
   }
 
-  /** Room for so many more at the end, and where they begin. */
+  /** Reserves room at the end and returns its start. */
   room(more: number): number {
     if (this.length + more > this.held.length) {
       const larger = new this.of(Math.ceil(Math.max(this.length + more, this.held.length * 1.5)))
@@ -30,12 +30,12 @@ export class Growing<Kind extends Uint8Array | Uint16Array | Uint32Array | Float
     return this.length
   }
 
-  /** What there is, with the room behind it; not copied: it moves when more is added. */
+  /** The content including spare room, not copied. It moves when the array grows. */
   get raw(): Kind {
     return this.held
   }
 
-  /** What there is, and no room more. */
+  /** Returns a copy of the content without spare room. */
   exact(): Kind {
     return this.held.slice(0, this.length) as Kind
   }

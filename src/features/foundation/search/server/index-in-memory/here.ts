@@ -5,10 +5,10 @@ import { transactionOf } from './feed.ts'
 import { Follower } from './follower.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** The indexes this process holds, by the pool they follow. */
+/** The indexes of this process, by the pool they follow. */
 const followers = new Map<object, Follower>()
 
-/** From now on the person who searches through this platform's pool is answered by an index in memory, once it is made. */
+/** Starts an index in memory for searches through this platform's pool. They use it once it is built. */
 export function lockIndex(
   { db, log, env }: Pick<Platform, 'db' | 'log' | 'env'>,
   changed: () => void,
@@ -24,18 +24,23 @@ export function lockIndex(
   }
 }
 
-/** The index of this database, as good as now; null where the database itself is to be asked: always inside a transaction. */
+/**
+ * Returns the current index of this database. Null if the database itself must be queried; always so inside a
+ * transaction.
+ */
 export async function indexOf(db: Db): Promise<ProductIndex | null> {
   const follower = isOverPool(db) ? followers.get(sourceOf(db)) : undefined
   return follower ? follower.current() : null
 }
 
-/** Something is written in this transaction that the indexes of this process must see before they answer again. */
+/**
+ * Notes a write in this transaction that the indexes of this process must contain before they answer again.
+ */
 export async function noteWritten(db: Db): Promise<void> {
   if (followers.size === 0) return
   const xid = await transactionOf(db)
   for (const follower of followers.values()) follower.wrote(xid)
 }
 
-/** Bytes of all. */
+/** The memory of all indexes, in bytes. */
 export const indexBytes = (): number => [...followers.values()].reduce((sum, { bytes }) => sum + bytes, 0)

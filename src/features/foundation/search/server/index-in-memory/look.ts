@@ -7,15 +7,18 @@ import { hasWord, isNamed } from './said.ts'
 import { dead, postingsOf, type Segment } from './segment.ts'
 import { type Strength, strengthIn } from './strength.ts'
 
-/** What is looked for: products that have every one of `all`, or, where that is null, any of `any`. */
+/** A search: products with every term of `all`, or, if that is null, with any of `any`. */
 export type Looking = Worth & { all: readonly SearchTerm[] | null; any: readonly SearchTerm[]; shown: Shown }
 
-/** One way to say a wish, in one segment. `words`: for each stem where its word stands that is not the stem itself. */
+/**
+ * One way to express a term, in one segment. `words`: for each stem the cursors of its word, if that is not
+ * the stem itself.
+ */
 type Way = { weight: number; stems: Cursor[]; words: (Words | null)[] }
 type Words = (Cursor | null)[]
 type Said = { ways: Way[]; worth: number; isNeeded: boolean }
 
-/** Weighs all products of a segment that are looked for and adds the best; answers how many there are. */
+/** Weighs all matching products of a segment and adds the best. Returns how many match. */
 export function lookIn(segment: Segment, looking: Looking, statuses: readonly string[], best: Best): number {
   const { searchTerms, worth, totals, all } = looking
   const said = searchTerms.map(
@@ -56,7 +59,7 @@ function waysIn(segment: Segment, { alternatives }: SearchTerm): Way[] {
 
 const literally = 0.93
 
-/** As `weigh.ts` reckons it, one product after the other in their order. */
+/** Computes as `weigh.ts` does, product by product in order. */
 function weighingOf(said: readonly Said[], strength: Strength) {
   let asked = 0
   for (const { worth } of said) asked += worth
@@ -103,13 +106,13 @@ function weighingOf(said: readonly Said[], strength: Strength) {
   return weighing
 }
 
-/** Noted with the stem that is written so, if there is one, or as a word by itself. */
+/** Tells whether the word is in the name: marked in the posting of its stem, or as a word of its own. */
 function stands([ofStem, itself]: Words, product: number): boolean {
   const said = ofStem?.at(product) ?? -1
   return (said >= 0 && hasWord(said)) || (itself?.at(product) ?? -1) >= 0
 }
 
-/** Whether a living product is among those that may be found. */
+/** Returns a function that tells whether a living product may be found. */
 function shownIn(segment: Segment, [names, categories]: Shown, statuses: readonly string[]) {
   const isAsked = new Uint8Array(256)
   for (const name of names) {
@@ -125,7 +128,7 @@ function shownIn(segment: Segment, [names, categories]: Shown, statuses: readonl
 
 const noOne = new Uint32Array()
 
-/** The products to look at: those that have the rarest of what all must have. */
+/** Returns the products to examine: those with the rarest term of those required. */
 function rarestOf(segment: Segment, all: readonly SearchTerm[]): Uint32Array {
   let rarest: { searchTerm: SearchTerm; count: number } | undefined
   for (const searchTerm of all) {
@@ -135,7 +138,7 @@ function rarestOf(segment: Segment, all: readonly SearchTerm[]): Uint32Array {
   return rarest ? havingAny(segment, [rarest.searchTerm]) : noOne
 }
 
-/** The products that have the rarest word of some way to say these inputs, in their order, each once. */
+/** Returns the products with the rarest word of any way to express these terms, in order, each once. */
 function havingAny(segment: Segment, searchTerms: readonly SearchTerm[]): Uint32Array {
   const lists = searchTerms
     .flatMap(({ alternatives }) => alternatives.map((way) => rarestStem(segment, way)))

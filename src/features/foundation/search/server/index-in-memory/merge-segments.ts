@@ -2,10 +2,13 @@ import { breathe, GrowingCodes } from './build-segment.ts'
 import { GrowingDictionary } from './dictionary.ts'
 import { dead, type Segment } from './segment.ts'
 
-/** So many postings are looked at before the person who waits has their turn. */
+/** Postings processed between two yields. */
 const breath = 200_000
 
-/** One segment of the living of several; those die in the meantime that die, and are dead in the old ones only. */
+/**
+ * Merges the living products of several segments into one. Products that die in the meantime are dead only in
+ * the old ones.
+ */
 export async function mergeSegments(segments: readonly Segment[]): Promise<Segment> {
   const places = newPlaces(segments)
   const living = places.total
@@ -61,7 +64,7 @@ export async function mergeSegments(segments: readonly Segment[]): Promise<Segme
   }
 }
 
-/** Where each product goes, one segment behind the other; -1 for those that are dead now. */
+/** Returns the new place of each product, segment after segment. -1 for dead ones. */
 function newPlaces(segments: readonly Segment[]): { of: Int32Array[]; total: number } {
   let total = 0
   const of = segments.map(({ statuses }) =>
@@ -70,7 +73,10 @@ function newPlaces(segments: readonly Segment[]): { of: Int32Array[]; total: num
   return { of, total }
 }
 
-/** The terms of all, the new number of each old one, and where their postings will begin. Those no one living has are gone. */
+/**
+ * Returns all terms, the new number of each old one, and where their postings begin. Terms without a living
+ * product are dropped.
+ */
 async function termsOf(segments: readonly Segment[], places: readonly Int32Array[]) {
   const dictionary = new GrowingDictionary()
   const counts = new Uint32Array(1 + segments.reduce((sum, { begins }) => sum + begins.length - 1, 0))
@@ -95,7 +101,7 @@ async function termsOf(segments: readonly Segment[], places: readonly Int32Array
   return { terms: dictionary.finished(), numbers, begins }
 }
 
-/** The lists by id of all, put together: there are few, so the least of their heads is soon found. */
+/** Merges the lists sorted by id. There are few, so a linear search for the smallest head suffices. */
 function byIdOf(segments: readonly Segment[], places: readonly Int32Array[], ids: Float64Array): Uint32Array {
   const byId = new Uint32Array(ids.length)
   const heads = segments.map(() => 0)

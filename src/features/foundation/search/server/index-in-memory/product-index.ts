@@ -9,16 +9,16 @@ import { dead, placeOf, postingsOf, type Segment, sizeOf } from './segment.ts'
 import { countsIn, type Learnt, noWords, together, type Words } from './words.ts'
 
 /**
- * Every product as the search sees it, in the memory of this process: segments of typed arrays, the oldest the largest.
- * What changes dies where it was and comes again in a small segment behind the others; now and then they become one.
+ * The search index of a process: every product in segments of typed arrays, the oldest the largest. A changed
+ * product is marked dead and added to a small segment at the end. Segments are merged from time to time.
  */
 export class ProductIndex {
   segments: Segment[] = []
   words: Words = noWords()
   readonly statuses: string[] = []
-  /** Of the living. */
+  /** Sums over living products. */
   private readonly sums = { products: 0, name_length: 0, text_length: 0 }
-  /** While segments are merged: who died of them in the meantime. */
+  /** During a merge: the products that have died in the meantime. */
   private gone: number[] | null = null
 
   readonly statusOf = (status: string): number => {
@@ -26,7 +26,7 @@ export class ProductIndex {
     return known >= 0 ? known : this.statuses.push(status) - 1
   }
 
-  /** How many products have a stem; those that died lately are counted until segments are merged. */
+  /** Returns how many products have a stem. Dead ones count until segments are merged. */
   countOf(stem: string): number {
     let count = 0
     for (const segment of this.segments) {
@@ -42,7 +42,7 @@ export class ProductIndex {
     return { products, name_length: average(name_length), text_length: average(text_length) }
   }
 
-  /** The best of what is looked for, and how many there are of it. */
+  /** Returns the best matches and their total number. */
   look(looking: Looking, most: number): { found: Weighed[]; total: number } {
     const best = new Best(most)
     let total = 0
@@ -62,7 +62,7 @@ export class ProductIndex {
     return this.inEach((segment) => codesHaving(segment, part, most, this.isShown(shown)))
   }
 
-  /** How many bytes of codes would be read through for a part of one. */
+  /** The bytes of codes to scan for a part of one. */
   get codeBytes(): number {
     return this.segments.reduce((sum, { codes }) => sum + codes.bytes.length, 0)
   }
@@ -77,7 +77,7 @@ export class ProductIndex {
     return this.segments.some((segment) => placeOf(segment, id) >= 0)
   }
 
-  /** A first segment, or one that was merged before: all of its living are counted. */
+  /** Starts with a first segment or a stored one and counts its living products. */
   async begin(segments: Segment[], words: Words['sorted']): Promise<void> {
     this.segments = segments
     for (const segment of segments) this.count(segment)
@@ -89,7 +89,7 @@ export class ProductIndex {
     }
   }
 
-  /** These changed; those of them that still are, are in the segment as they are now. */
+  /** Applies changes. Changed products that still exist are in the segment `now`. */
   change(ids: readonly number[], now: Segment | null, learnt: readonly Learnt[] = []): void {
     for (const id of ids) this.bury(id)
     if (now) {
@@ -99,13 +99,16 @@ export class ProductIndex {
     for (const { word, stem } of learnt) this.words.since.set(word, stem)
   }
 
-  /** Places that are dead, and products that are not in the first segment. */
+  /** The number of dead places, and of products outside the first segment. */
   get untidy(): { dead: number; small: number } {
     const all = this.segments.reduce((sum, { ids }) => sum + ids.length, 0)
     return { dead: all - this.sums.products, small: all - (this.segments[0]?.ids.length ?? 0) }
   }
 
-  /** Makes one segment of those from this one on; changes may go on in the meantime. With the first, words are put in order too. */
+  /**
+   * Merges the segments from this one on; changes may continue in the meantime. Merging from the first also
+   * sorts in the new words.
+   */
   async merge(from: number): Promise<void> {
     const old = this.segments.slice(from)
     this.gone = []

@@ -1,6 +1,6 @@
 import { packed } from './said.ts'
 
-/** A term with what a product says of it; a word of its name is the term `=word` and says nothing else. */
+/** A term with what a product says about it. `=word` is a word of the name and carries nothing else. */
 export type Said = { term: string; said: number }
 
 const quote = 39
@@ -8,7 +8,10 @@ const colon = 58
 const space = 32
 const comma = 44
 
-/** The terms of a tsvector in its text form, `'=bolt' 'bolt':3B,17 'm8':1A`. Its stems are letters and digits. */
+/**
+ * Reads the terms of a tsvector in text form, `'=bolt' 'bolt':3B,17 'm8':1A`. Its stems are letters and
+ * digits.
+ */
 export function readVector(vector: string): Said[] {
   const terms: Said[] = []
   let at = 0

@@ -1,8 +1,8 @@
 import type { Occurrences } from '../bm25f.ts'
 
 /**
- * What a product says of a stem, in the sixteen bits of a posting: how often in each field, no further than so many (it
- * saturates long before), and whether its name has the stem itself as a word.
+ * A posting in sixteen bits: how often a stem occurs in each field, capped (it saturates long before), and
+ * whether the name contains the stem itself as a word.
  */
 export const most = { text: 63, kind: 15, name: 7, code: 3 }
 const asWord = 1 << 15

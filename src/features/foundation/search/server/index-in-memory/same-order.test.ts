@@ -14,8 +14,8 @@ import { understand } from '../understand.ts'
 import { groundInIndex } from './ground.ts'
 
 /**
- * The order of the index next to the formula written down once more, over every product and from its words alone. Longer
- * with QUESTIONS=5000.
+ * Compares the order of the index with the formula written out again, over every product and its words.
+ * Longer with QUESTIONS=5000.
  */
 const questions = Number(process.env.QUESTIONS ?? 300)
 const products = 700
@@ -111,7 +111,7 @@ function naively(searchTerms: SearchTerm[], shown: Shown): { id: number; score: 
     .sort(byScore)
 }
 
-/** What differs in the last bits alone is equal, and stands by id. */
+/** Scores that differ only in the last bits are equal and ordered by id. */
 const rounded = (score: number) => Math.round(score * 1e9)
 const byScore = (one: { id: number; score: number }, other: typeof one) =>
   rounded(other.score) - rounded(one.score) || one.id - other.id

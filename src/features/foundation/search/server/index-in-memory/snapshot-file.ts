@@ -7,7 +7,7 @@ import type { Texts } from './dictionary.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Segment } from './segment.ts'
 
-/** Another form of the arrays, or of what a posting says, is another number: such a file is not read. */
+/** Increase it when the arrays or postings change: files of another format are not read. */
 const format = 1
 const fileName = 'search-index'
 
@@ -25,7 +25,7 @@ type Head = {
   parts: Part[]
 }
 
-/** Which cluster, which of its histories, and which database in it; and whether a moment lies in its past. */
+/** Identifies the cluster, its timeline and the database, and tells whether a moment is in its past. */
 const identity = statement<{ database: string; is_past: boolean }>(
   'search_changes.identity',
   `select concat_ws('/', (select system_identifier from pg_control_system()),
@@ -35,8 +35,8 @@ const identity = statement<{ database: string; is_past: boolean }>(
 )
 
 /**
- * Keeps the index as it was at this moment or later: what changed since is read again. It is written aside and put in
- * its place when it is whole, so a process killed in the meantime leaves the last one.
+ * Stores the index as of this moment or later; later changes are read again. Written to a temporary file and
+ * then moved into place, so a process killed in the meantime leaves the previous file.
  */
 export async function writeSnapshot(
   folder: string,
@@ -96,8 +96,8 @@ async function writeWhole(handle: FileHandle, bytes: Uint8Array): Promise<void> 
 }
 
 /**
- * Reads the index back into an empty one and answers the moment it is of; null where there is none, where it is of
- * another database or form, or where a byte of it is not what was written.
+ * Reads a stored index into an empty one and returns its moment. Null if there is none, it belongs to another
+ * database or format, or it is damaged.
  */
 export async function readSnapshot(folder: string, db: Db, index: ProductIndex): Promise<string | null> {
   const handle = await open(path.join(folder, fileName), 'r').catch(() => null)
@@ -140,7 +140,7 @@ async function readParts(handle: FileHandle, parts: readonly Part[]): Promise<Tr
   return tree
 }
 
-/** Null where the file ends before. */
+/** Returns null if the file ends early. */
 async function readWhole(handle: FileHandle, length: number, into?: Uint8Array): Promise<Buffer | null> {
   const bytes = into ? Buffer.from(into.buffer, into.byteOffset, into.byteLength) : Buffer.alloc(length)
   for (let at = 0; at < length; ) {

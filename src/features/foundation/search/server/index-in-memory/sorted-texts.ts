@@ -1,6 +1,6 @@
 import { bytesOf, type Texts } from './dictionary.ts'
 
-/** Bytes of the one at `place` next to others, as memory compares them: below 0, 0, above. */
+/** Compares the text at `place` with other bytes: negative, 0 or positive. */
 export function compareAt({ bytes, starts }: Texts, place: number, other: Uint8Array): number {
   const start = starts[place]!
   const length = starts[place + 1]! - start
@@ -12,7 +12,7 @@ export function compareAt({ bytes, starts }: Texts, place: number, other: Uint8A
   return length - other.length
 }
 
-/** Of sorted texts the first that is not below these bytes. */
+/** Returns the first of sorted texts that is not less than these bytes. */
 export function firstFrom(texts: Texts, wanted: Uint8Array): number {
   let low = 0
   let high = texts.starts.length - 1
@@ -31,18 +31,18 @@ export function beginsWith({ bytes, starts }: Texts, place: number, start: Uint8
   return true
 }
 
-/** The places of sorted texts that begin so: from, to. */
+/** Returns the range of sorted texts with this prefix. */
 export function rangeOf(texts: Texts, start: string): [from: number, to: number] {
   const bytes = bytesOf(start).slice()
   const from = firstFrom(texts, bytes)
-  // No text has this byte: UTF-8 ends before.
+  // UTF-8 never contains this byte.
   return [from, firstFrom(texts, Uint8Array.of(...bytes, 255))]
 }
 
-/** So many steps, and the person who else waits has their turn. */
+/** Steps between two yields. */
 const breath = 50_000
 
-/** The places of these texts in the order of their bytes: quicksort by one byte after the other (Bentley, Sedgewick 1997). */
+/** Sorts texts by their bytes and returns their places: multikey quicksort (Bentley, Sedgewick 1997). */
 export async function inOrder({ bytes, starts }: Texts, breathe: () => Promise<void>): Promise<Uint32Array> {
   const order = Uint32Array.from({ length: starts.length - 1 }, (_, place) => place)
   const byteAt = (place: number, depth: number) => {
@@ -79,7 +79,7 @@ export async function inOrder({ bytes, starts }: Texts, breathe: () => Promise<v
   return order
 }
 
-/** The same texts, put in this order. */
+/** Returns the same texts in this order. */
 export function arranged({ bytes, starts }: Texts, order: Uint32Array): Texts {
   const out = { bytes: new Uint8Array(bytes.length), starts: new Uint32Array(order.length + 1) }
   let end = 0

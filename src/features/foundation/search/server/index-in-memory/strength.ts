@@ -2,7 +2,9 @@ import { field, type Lengths, saturation } from '../bm25f.ts'
 import { codeIn, kindIn, nameIn, textIn } from './said.ts'
 import type { Segment } from './segment.ts'
 
-/** `saturated` of `bm25f.ts` for products of a segment: the same figures to the last bit, with what hangs on lengths reckoned once. */
+/**
+ * `saturated` of `bm25f.ts` for products of a segment: bit-identical, with the length factors computed once.
+ */
 export type Strength = (said: number, product: number) => number
 
 export function strengthIn({ nameLengths, textLengths }: Segment, average: Lengths): Strength {
@@ -25,7 +27,7 @@ export function strengthIn({ nameLengths, textLengths }: Segment, average: Lengt
 type Evenings = Record<'names' | 'kinds' | 'texts', Float64Array>
 let last: { average: Lengths; evenings: Evenings } | undefined
 
-/** No field has more words than this: a length is a smallint. */
+/** No field has more words: a length is a smallint. */
 const longest = 32_768
 
 function evenings(average: Lengths): Evenings {

@@ -9,8 +9,8 @@ import { compareAt, firstFrom, rangeOf } from './sorted-texts.ts'
 export type Learnt = { word: string; stem: string }
 
 /**
- * The words of the catalogue in the order of their bytes, each with its stem behind it where that is another, and how
- * many products of the oldest segment have it; next to them those learnt since.
+ * The words of the catalogue in byte order, each followed by its stem if that differs, and how many products
+ * of the oldest segment have it. `since` are the words learnt later.
  */
 export type Words = { sorted: Texts; counts: Uint32Array; since: Map<string, string> }
 
@@ -22,7 +22,7 @@ export const noWords = (): Words => ({
   since: new Map(),
 })
 
-/** Words that come sorted by their bytes, in the making. */
+/** Builds the words from input sorted by bytes. */
 export class GrowingWords {
   private readonly bytes = new Growing(Uint8Array, 1024)
   private readonly starts = new Growing(Uint32Array)
@@ -53,7 +53,7 @@ export function stemOfWord({ sorted, since }: Words, word: string): string | nul
   const bytes = bytesOf(word)
   const place = firstFrom(sorted, bytes)
   if (place < sorted.starts.length - 1) {
-    // Behind the word there is nothing, or the separator, which no word has.
+    // After the word follows the end, or the separator, which no word contains.
     if (compareAt(sorted, place, bytes) === 0) return word
     const found = entryAt(sorted, place)
     if (found.word === word) return found.stem
@@ -61,7 +61,7 @@ export function stemOfWord({ sorted, since }: Words, word: string): string | nul
   return since.get(word) ?? null
 }
 
-/** At most so many words that begin so, the commonest first. */
+/** Returns at most `most` words with this prefix, the commonest first. */
 export function wordsWith(
   { sorted, counts, since }: Words,
   start: string,
@@ -86,7 +86,7 @@ export function wordsWith(
     .slice(0, most)
 }
 
-/** How many products of a segment have each of these words by its stem. */
+/** Returns how many products of a segment have each word by its stem. */
 export async function countsIn({ terms, begins }: Segment, sorted: Texts): Promise<Uint32Array> {
   const counts = new Uint32Array(sorted.starts.length - 1)
   for (let place = 0; place < counts.length; place++) {
@@ -97,7 +97,7 @@ export async function countsIn({ terms, begins }: Segment, sorted: Texts): Promi
   return counts
 }
 
-/** Those learnt since put among the others. */
+/** Merges the words learnt since into the sorted ones. */
 export function together({ sorted, since }: Words): Texts {
   if (since.size === 0) return sorted
   const more = [...since].map(([word, stem]) => ({ word, stem, bytes: bytesOf(word).slice() }))

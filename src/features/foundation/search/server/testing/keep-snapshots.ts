@@ -1,4 +1,5 @@
-// An index that is merged and stored over and over, in a process of its own for tests that kill it: keep-snapshots.ts URL FOLDER
+// A separate process that merges and stores an index continuously, for tests that kill it: keep-snapshots.ts
+// URL FOLDER
 import { openPool } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'
 import { momentNow } from '../index-in-memory/feed.ts'

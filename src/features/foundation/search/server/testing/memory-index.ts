@@ -19,7 +19,7 @@ const log = {
   warn: (fact: { err?: unknown }) => console.error(fact.err),
 } as unknown as Following['log']
 
-/** An index of this database that is there already, and is asked by the person who searches in it. */
+/** Creates a finished index of this database and uses it for searches. */
 export async function memoryIndex(db: Db) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-index-'))
   const platform = { db, log, env: { dataDir: folder } } as unknown as Platform
@@ -34,11 +34,11 @@ export async function memoryIndex(db: Db) {
   }
 }
 
-/** An index no one is answered by: as another process has it. */
+/** Creates an index that answers no searches, like that of another process. */
 export const followerOf = (db: Db, more: Partial<Following> = {}): Follower =>
   new Follower({ db, log, folder: null, changed() {}, ...more })
 
-/** What each product says and by which codes it is known, by its id: as the index has it. */
+/** Returns the terms and codes of each product by id, as in the index. */
 export function notifiedByIndex({ segments, statuses }: ProductIndex): Map<number, object> {
   const found = new Map<number, Entry>()
   for (const segment of segments) {
@@ -67,7 +67,7 @@ export function notifiedByIndex({ segments, statuses }: ProductIndex): Map<numbe
   return sorted(found)
 }
 
-/** The same as the database has it. */
+/** Returns the same from the database. */
 export async function notifiedByDatabase(db: Db): Promise<Map<number, object>> {
   const found = new Map<number, Entry>()
   for await (const rows of allNow(db)) for (const row of rows) found.set(row.id, notifiedBy(row))

@@ -1,6 +1,6 @@
 import type { Described } from '../document.ts'
 
-/** Always the same numbers from 0 to below 1. */
+/** Returns a generator of reproducible numbers from 0 to below 1. */
 export function chanceFrom(seed: number): () => number {
   let now = seed % 2147483647 || 1
   return () => {
@@ -18,7 +18,7 @@ export const vocabulary =
     .trim()
     .split(/\s+/)
 
-/** Something of these words, its texts as long as it comes; the common words in many. */
+/** Builds a random product from these words. Common words occur in many. */
 export function someGood(chance: () => number, id: number): Described {
   const word = () => vocabulary[Math.floor(vocabulary.length * chance() ** 2)]!
   const words = (most: number) => Array.from({ length: Math.floor(chance() * (most + 1)) }, word).join(' ')
