@@ -7,7 +7,7 @@ const steps = [
   { unit: 'day', seconds: 86_400 },
 ] as const
 
-/** How long ago a moment was, in the largest whole unit up to days; the moment itself on hover. */
+/** The age of a moment in the largest whole unit up to days, with the exact moment on hover. */
 export function Age({ since }: { since: string }) {
   const lang = useLang()
   return (
@@ -17,7 +17,7 @@ export function Age({ since }: { since: string }) {
   )
 }
 
-/** Milliseconds in words: '3 hours ago', '5 минут назад'; less than a minute is now. */
+/** Formats ms as an age: '3 hours ago', '5 минут назад'. Less than a minute is "now". */
 export function ageIn(lang: string, ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const step = steps.findLast((one) => seconds >= one.seconds) ?? steps[0]

@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react'
 import styles from './board.module.css'
 
-/** Cards in columns, side by side where there is room for them. */
+/** Cards in columns, side by side if there is room. */
 export const Board = ({ children }: { children: ReactNode }) => <div className={styles.board}>{children}</div>
 
 type Props<Row> = {
   title: string
-  /** Of all, also of those that are not shown. */
+  /** The number of all rows, including those not shown. */
   total: number
-  /** Next to the title. */
+  /** Shown next to the title. */
   aside?: ReactNode
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** A link of `CardLine`s. */
+  /** Renders a row as a link with `CardLine`s. */
   card: (row: Row) => ReactNode
-  /** Said where there is no row. */
+  /** Shown if there are no rows. */
   none: string
-  /** Where the rows are that are not shown. */
+  /** Renders the link to the rows not shown. */
   more: (hidden: number) => ReactNode
 }
 
@@ -45,7 +45,7 @@ export function BoardColumn<Row>({ title, total, aside, rows, keyOf, card, none,
   )
 }
 
-/** A line of a card: what it says at its two ends. */
+/** A line of a card, with content at both ends. */
 export const CardLine = ({ children, dimmed = false }: { children: ReactNode; dimmed?: boolean }) => (
   <span className={dimmed ? `${styles.row} dimmed` : styles.row}>{children}</span>
 )

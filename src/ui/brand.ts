@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react'
 
-/** How the house looks, as every page draws it. `shades` is null for the colours the kit comes with. */
+/** The seller's look on every page. `shades` is null for the default colours. */
 export type BrandHere = {
   name: string
   shades: { palette: string[]; text_light: string; text_dark: string } | null
-  /** The address of its logo. */
+  /** The address of the logo. */
   logo: string | null
 }
 
 export const plainBrand: BrandHere = { name: 'Portico', shades: null, logo: null }
 
 type Locked = { brand: BrandHere; draw: (brand: BrandHere) => void }
-/** `draw` shows another one from now on: the person who has changed it sees it at once. */
+/** `draw` replaces the brand at once, for the person who has changed it. */
 export const BrandContext = createContext<Locked>({ brand: plainBrand, draw: () => {} })
 
 export const useBrand = (): BrandHere => useContext(BrandContext).brand
 export const useDrawBrand = (): Locked['draw'] => useContext(BrandContext).draw
 
-/** What a browser's tab says. */
+/** Returns the title of the browser tab. */
 export const useTabTitle = (title: string): string => `${title} — ${useBrand().name}`

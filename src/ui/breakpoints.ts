@@ -1,7 +1,7 @@
 /**
- * The three widths at which pages change. Styles name them as `@media (--phone)`; `wide` is where `medium` ends.
- * On a phone a table is cards and everything stands in one column; a narrow page has its places in a bar at the bottom;
- * a medium one has no second column.
+ * The three breakpoints. Styles name them as `@media (--phone)`; `wide` begins where `medium` ends. Phone:
+ * tables become cards and everything is in one column. Narrow: links are in a bar at the bottom. Medium: no
+ * second column.
  */
 export const breakpoints = {
   phone: '(max-width: 700px)',

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 type Props = { to: string; children: ReactNode; onClick?: MouseEventHandler } & ButtonProps
 
-/** A link that looks like what it does: the next step. Its page is fetched as soon as someone means it. */
+/** A link that looks like a button: the next step. Its page is prefetched on intent. */
 export function ButtonLink({ to, children, ...look }: Props) {
   return (
     <Button component={Link} to={to} prefetch="intent" {...look}>

@@ -3,9 +3,9 @@ import styles from './card.module.css'
 
 type Tag = 'section' | 'article' | 'aside' | 'form'
 
-/** What belongs together, in a frame of its own: a section unless it is said to be something else. */
+/** Related content in a frame. A section by default. */
 export function Card<As extends Tag = 'section'>(props: { as?: As } & ComponentPropsWithRef<As>) {
-  // Which element's properties they are is known by `as` alone, and to the caller.
+  // Only `as`, known to the caller, determines which element's properties these are.
   const { as: Element = 'section', className, ...rest } = props as { as?: ElementType; className?: string }
   return <Element {...rest} className={className ? `${styles.card} ${className}` : styles.card} />
 }

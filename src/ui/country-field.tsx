@@ -6,11 +6,14 @@ import { useLang } from './money.tsx'
 
 type Named = Awaited<ReturnType<typeof named>>
 
-/** A country by its English name, chosen from the list by its name in the reader's language, or typed in either. */
+/**
+ * A country by its English name: chosen from a list of names in the reader's language, or typed in either
+ * language.
+ */
 export function CountryField(props: ComponentProps<typeof LatinField>) {
   const lang = useLang()
   const list = useId()
-  // Made in the browser, when someone comes to it: servers and browsers do not know quite the same names.
+  // Loaded in the browser on focus: servers and browsers know slightly different names.
   const [names, setNames] = useState<Named>({ en: [], ru: [] })
   const known = (text: string) =>
     [...names.en, ...names.ru].find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())?.latin
@@ -22,7 +25,7 @@ export function CountryField(props: ComponentProps<typeof LatinField>) {
         autoComplete="country-name"
         rewrite={(text) => known(text) ?? inLatinAlone(text)}
         onFocus={(event) => {
-          // Without the list the field is one to type in.
+          // Without the list it is an ordinary text field.
           void named().then(setNames, () => {})
           props.onFocus?.(event)
         }}

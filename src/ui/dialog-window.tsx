@@ -7,7 +7,7 @@ export type DialogProps = {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  /** What was typed in it stays while it is closed. */
+  /** Preserves what was typed while it is closed. */
   keepMounted?: boolean
   children: ReactNode
 }

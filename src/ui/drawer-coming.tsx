@@ -1,7 +1,7 @@
 import styles from './side-drawer.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** Where a drawer will be whose code is on its way. */
+/** A placeholder for a drawer whose code is loading. */
 export const DrawerComing = () => (
   <section className={`${styles.drawer} ${styles.coming} late`}>
     <Skeleton of="facts" rows={4} />

@@ -3,17 +3,17 @@ import styles from './drop-zone.module.css'
 
 type Props = {
   label: string
-  /** What can be done here also pressing. */
+  /** Alternatives to pressing. */
   invitation?: ReactNode
   hint: ReactNode
-  /** Extensions and content types, as the browser's dialog filters by. */
+  /** Extensions and content types for the browser's file dialog. */
   accept: string
   several?: boolean
   trouble?: string | null
   onFiles: (files: File[]) => void
 }
 
-/** A place to drop files on, and an ordinary file field underneath, for keyboards and readers. */
+/** A drop zone over an ordinary file field, for keyboards and screen readers. */
 export function DropZone({
   label,
   invitation,
@@ -56,7 +56,7 @@ export function DropZone({
           aria-invalid={trouble !== null}
           onChange={(event) => {
             onFiles([...(event.currentTarget.files ?? [])])
-            // The same file may be chosen once more.
+            // Allows choosing the same file again.
             event.currentTarget.value = ''
           }}
         />

@@ -8,7 +8,7 @@ const steps = [
   { unit: 'days', ms: 86_400_000 },
 ] as const
 
-/** How long there is until a moment, or how long it has passed, which is said in words too; the moment itself on hover. */
+/** The time until a moment or since it passed, which is also said in words. The exact moment on hover. */
 export function Due({ at }: { at: string }) {
   const { t } = useTranslation()
   const exact = useWhen(at)
@@ -23,7 +23,7 @@ export function Due({ at }: { at: string }) {
   )
 }
 
-/** Milliseconds, either way, in the largest whole unit up to days; never less than a minute. */
+/** Returns a duration of ms, of either sign, in the largest whole unit up to days. At least a minute. */
 export function spanOf(ms: number): { unit: (typeof steps)[number]['unit']; n: number } {
   const long = Math.abs(ms)
   const { unit, ms: one } = steps.findLast((step) => long >= step.ms) ?? steps[0]

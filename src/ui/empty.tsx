@@ -5,11 +5,11 @@ import styles from './empty.module.css'
 type Words = {
   title: string
   text: string
-  /** The one thing to do. */
+  /** The action. */
   children: ReactNode
 }
 
-/** Nothing here yet: one sentence on what this is, under the sign of what will be here, and one thing to do. */
+/** An empty state: an icon, one sentence on what will be here, and one action. */
 export function Empty({ Sign, title, text, children }: { Sign: Icon } & Words) {
   return (
     <section className={styles.empty}>
@@ -21,7 +21,7 @@ export function Empty({ Sign, title, text, children }: { Sign: Icon } & Words) {
   )
 }
 
-/** There is something, but nothing of what was asked for: what was asked is taken back in one press. */
+/** No results for the current filters, with one action that resets them. */
 export function NoneFound({ Sign = IconFilterOff, title, text, children }: { Sign?: Icon } & Words) {
   return (
     <section className={styles.none}>

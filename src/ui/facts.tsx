@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** Several values of one name are an array. `key` tells apart what has the same name. */
+/** Several values of one name are an array. `key` distinguishes facts with the same name. */
 export type Fact = { name: string; value: ReactNode; key?: string }
 
 type Props = {
   of: readonly Fact[]
   /**
-   * `columns`: name above value, in as many columns as have room, read downwards; `row`: the same, read across. `alongside`: name, then value, a line each. `totals`: sums
-   * under each other, the last of which is what they come to. `figures`: few and large.
+   * `columns`: name above value, in as many columns as fit, read downwards; `row`: the same, read across.
+   * `beside`: name and value on one line each. `totals`: sums in a column, the last of which is the total.
+   * `figures`: few and large.
    */
   layout?: 'columns' | 'row' | 'beside' | 'totals' | 'figures'
 }
 
-/** What is known of something, by name; what is not known is left out. */
+/** Facts by name. Unknown values are left out. */
 export function Facts({ of, layout = 'columns' }: Props) {
   return (
     <dl className={styles.facts} data-layout={layout}>

@@ -6,11 +6,11 @@ import styles from './latin-field.module.css'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (value: string) => void
-  /** How what was typed is said in Latin letters and spaces. */
+  /** Converts what was typed to Latin letters and spaces. */
   rewrite?: (text: string) => string
 }
 
-/** A field for Latin letters and spaces that offers to rewrite what is neither in one click. */
+/** A field for Latin letters and spaces that offers to transliterate other text with one click. */
 export function LatinField({ value, onChange, description, rewrite = inLatinAlone, ...input }: Props) {
   const { t } = useTranslation()
   const latin = onlyLatin.test(value) ? value : rewrite(value)

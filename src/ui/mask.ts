@@ -1,8 +1,8 @@
 import { Mask, type MaskTokens } from 'maska'
 
 /**
- * The tokens of an input mask (spec §5): `#` a digit, `X` a digit or letter, `S` a letter, `A` a letter made upper-case,
- * `a` a letter made lower-case, `!` the escape: what follows it stands for itself.
+ * The tokens of an input mask (spec §5): `#` a digit, `X` a digit or letter, `S` a letter, `A` a letter made
+ * upper-case, `a` a letter made lower-case, `!` escapes the next character.
  */
 const tokens: MaskTokens = {
   '#': { pattern: /\d/ },
@@ -12,7 +12,7 @@ const tokens: MaskTokens = {
   a: { pattern: /[a-z]/i, transform: (email) => email.toLowerCase() },
 }
 
-/** Answers what typed text becomes under a mask, as in `maskOf('AA-####')('lv1234')` → `LV-1234`. */
+/** Returns a function that applies a mask to typed text, as in `maskOf('AA-####')('lv1234')` → `LV-1234`. */
 export function maskOf(mask: string): (typed: string) => string {
   const made = new Mask({ mask, tokens, tokensReplace: true })
   return (typed) => made.masked(typed)

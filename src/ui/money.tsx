@@ -6,14 +6,14 @@ import { percentIn } from '#platform/shared/percent.ts'
 
 export const useLang = () => languageOr(useTranslation().i18n.language)
 
-/** An amount with its currency, in figures that line up. */
+/** An amount with its currency, in tabular figures. */
 export function Amount({ value, strong, struck }: { value: Money; strong?: boolean; struck?: boolean }) {
   const text = formatMoney(value, useLang())
   if (struck) return <s className="figures dimmed">{text}</s>
   return strong ? <strong className="figures">{text}</strong> : <span className="figures">{text}</span>
 }
 
-/** What was counted, by thousands. */
+/** A count, grouped by thousands. */
 export const Figure = ({ of }: { of: number }) => figureIn(useLang(), of)
 
 /** Basis points as a percentage with one decimal. */
@@ -21,7 +21,10 @@ export const Percent = ({ bp }: { bp: number }) => (
   <span className="figures">{percentIn(useLang(), bp, 1)}</span>
 )
 
-/** What a price unit costs: '$6.48 per 100'; one piece is not said. `of` is what there are a hundred of, as people say it. */
+/**
+ * A unit price: '$6.48 per 100'; a unit of one piece is not shown. `of` is the name of what there are a
+ * hundred of.
+ */
 export function PriceAmount({
   value,
   of,
@@ -43,7 +46,7 @@ export function PriceAmount({
   )
 }
 
-/** The same as text. */
+/** Returns a function that formats a unit price as text. */
 export function usePriceText(): (value: UnitPrice, of?: string) => string {
   const { t } = useTranslation()
   const lang = useLang()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-/** What a notice says, and the one thing that can be done about it. */
+/** A notice with one action. */
 export function NoticeAction({ text, label, run }: { text: string; label: string; run: () => void }) {
   return (
     <>

@@ -4,20 +4,23 @@ import { NoticeAction } from './notice-action.tsx'
 
 export type NoticeTheme = 'success' | 'info' | 'warning' | 'danger'
 
-/** Spec §3: a notification entry. Spec §9: 4000 ms, success, top-right, closable unless said otherwise. */
+/** Spec §3: a notification entry. Spec §9: by default 4000 ms, success, top-right, closable. */
 export type Notice = {
   id?: string
   header?: string
   message: string
-  /** Milliseconds; 0 stays until it is closed. */
+  /** In ms. 0 stays until it is closed. */
   timeout?: number
   theme?: NoticeTheme
   customClassName?: string
   closeable?: boolean
   position?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
-  /** News: it waits behind what answers the reader's own command, which is read at once however much has happened. */
+  /**
+   * News are queued behind replies to the reader's own actions, which must be read at once however much has
+   * happened.
+   */
   isNews?: boolean
-  /** The one thing that can be done about it. */
+  /** The one action a notice offers. */
   action?: { label: string; run: () => void }
 }
 
@@ -39,7 +42,7 @@ const colors: Record<NoticeTheme, string> = {
 }
 
 let closeLabel = ''
-/** The name of the closing button, in the language of the page. */
+/** Sets the label of the closing button, in the language of the page. */
 export const nameCloseButton = (label: string): void => {
   closeLabel = label
 }
@@ -47,8 +50,8 @@ export const nameCloseButton = (label: string): void => {
 let replaced = 0
 
 /**
- * Adds a notice to the list; it leaves after its timeout or when someone closes it (spec §4). The newest takes the
- * place of its like: of the same id, or else a success of the success before it, and anything of what says the same.
+ * Adds a notice to the list. It disappears after its timeout or when someone closes it (spec §4). A new
+ * notice replaces a similar one: with the same id, a success after a success, or with the same text.
  */
 export function notify(notice: Notice): void {
   const { id, header, message, timeout, theme, customClassName, closeable, position, action, isNews } = {
@@ -77,7 +80,7 @@ export function notify(notice: Notice): void {
   )
 }
 
-/** Takes what is alike out of the list; answers whether there was anything. */
+/** Removes similar notices from the list. Returns whether there were any. */
 function takeAway(like: string): boolean {
   const { notifications: shown, queue } = notificationsWidgetList.getState()
   const isAlike = (notice: object) => (notice as { 'data-like'?: string })['data-like'] === like

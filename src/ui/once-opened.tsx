@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 
-/** How long after a page has come the parts that may be opened over it are fetched. */
+/** How long after a page is loaded its overlays are fetched, in ms. */
 const settledMs = 1500
 const againMs = 1000
 
 /**
- * A part that stands over a page when it is opened, and stays from the first time on. It is no weight to the page that
- * comes, and is fetched a moment later, because a question must be asked without a connection too; with `soon: false`
- * only when it is opened, where nothing could be done without a connection anyway.
+ * Wraps an overlay that is mounted when it is first opened, and stays. It adds nothing to the page's initial
+ * load and is fetched a moment later, so that it also opens offline. With `soon: false` it is fetched only
+ * when it is opened, for overlays that are useless offline.
  */
 export function onceOpened<P extends { opened: boolean }>(
   load: () => Promise<ComponentType<P>>,
@@ -37,7 +37,7 @@ export function onceOpened<P extends { opened: boolean }>(
       const later = setTimeout(fetched, settledMs)
       return () => clearTimeout(later)
     }, [])
-    // What is open and could not be fetched is tried again until it is there.
+    // If the code of an open overlay cannot be fetched, retries until it can.
     useEffect(() => {
       let isWanted = opened
       const look = async () => {

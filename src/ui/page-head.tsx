@@ -9,16 +9,16 @@ type Crumb = { label: string; to: string }
 
 type Props = {
   title: string
-  /** What the browser's tab says, if not the title; null where the page tells search engines of itself (`PageMeta`). */
+  /** The title of the browser tab, by default the page's. Null if the page uses `PageMeta`. */
   tab?: string | null
-  /** A state next to the title. */
+  /** A status next to the title. */
   mark?: ReactNode
   crumbs?: Crumb[]
   note?: ReactNode
   children?: ReactNode
 }
 
-/** The top of a page: where it is, what it is, and what can be done. */
+/** The head of a page: breadcrumbs, title, and actions. */
 export function PageHead({ title, tab = title, mark, crumbs = [], note, children }: Props) {
   const { t } = useTranslation()
   const { name: brand } = useBrand()

@@ -3,14 +3,14 @@ import { defaultLanguage, type Lang, languages } from '#platform/shared/i18n.ts'
 import { useBrand } from './brand.ts'
 import { useLang } from './money.tsx'
 
-/** The parameters that make another page of an address, rather than the same one in another order. */
+/** The parameters that make a different page, not the same one in another order. */
 const telling = ['category', 'page', 'product', 'version', 'tab']
 
 type Said = { title: string; description: string; picture?: { path: string; alt: string } | undefined }
 
 /**
- * What a public page says of itself to search engines and to those who share it. Each language has an address of its
- * own: the default one is plain, the others carry `?lang=`. A picture is a PNG of 1200 by 630.
+ * The metadata of a public page for search engines and link previews. Each language has its own address: the
+ * default one is plain, the others have `?lang=`. The picture is a PNG of 1200 by 630.
  */
 export function PageMeta({ title, description, picture }: Said) {
   const origin = useOrigin()
@@ -46,7 +46,7 @@ export function PageMeta({ title, description, picture }: Said) {
   )
 }
 
-/** The public origin, as configured. */
+/** Returns the configured public origin. */
 export const useOrigin = (): string => useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
 
 function useAddresses(): (lang: Lang) => string {
@@ -61,7 +61,10 @@ function useAddresses(): (lang: Lang) => string {
   }
 }
 
-/** The page's facts for machines (schema.org). It is data: no browser runs it, and no `<` of it ends the element. */
+/**
+ * The page's structured data (schema.org). Browsers do not run it, and `<` is escaped so that it cannot end
+ * the element.
+ */
 export function StructuredData({ of }: { of: object }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...of }).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped

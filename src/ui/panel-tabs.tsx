@@ -6,7 +6,7 @@ import { openPanel, type Panel } from '#platform/client/panel.ts'
 import { Skeleton } from './skeleton.tsx'
 import styles from './url-tabs.module.css'
 
-/** The panels of a desk as tabs; the open one stands in the address as `?panel=`, and only that one is there. */
+/** The panels of a page as tabs. The open one is in the address as `?panel=`, and only that one is mounted. */
 export function PanelTabs<Of>({ panels, of }: { panels: readonly Panel<Of>[]; of: Of }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A password that can be shown. The field itself is marked when it is wrong: Mantine marks only the frame around it. */
+/** A password that can be shown. Marks the field itself as invalid: Mantine marks only its wrapper. */
 export function PasswordField(input: PasswordInputProps) {
   const { t } = useTranslation()
   return (

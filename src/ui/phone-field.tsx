@@ -7,9 +7,9 @@ import { useLang } from './money.tsx'
 type World = typeof import('./phone-mask.ts')
 
 /**
- * A telephone number with its extension, under the mask of its country while it is typed; below it, how we read it
- * (spec §5), or, once it is left, that we know of no such number. Who mends something in the middle is not disturbed.
- * The world's telephone numbers are fetched when someone comes to it; without them the field is one to type in.
+ * A phone number with its extension, formatted by its country while it is typed. Below is how it is
+ * understood (spec §5), or, after leaving the field, that no such number is known. Editing in the middle is
+ * not disturbed. The metadata of phone numbers is loaded on focus; without it this is an ordinary text field.
  */
 export function PhoneField({
   value,

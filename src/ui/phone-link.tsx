@@ -1,6 +1,6 @@
 type Props = { number: string }
 
-/** A phone number that is dialled where it is pressed. */
+/** A phone number that can be dialled. */
 export const PhoneLink = ({ number }: Props) => (
   <a href={phoneAddress(number)} className="figures">
     {number}

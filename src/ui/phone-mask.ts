@@ -3,8 +3,8 @@ import { isPhone, splitPhone } from '#platform/shared/phone.ts'
 import { maskOf } from './mask.ts'
 
 /**
- * A telephone number under the mask of its country, as in `+493415550199` → `+49 341 5550199`. Only a number with a
- * country code that ends in a digit is touched: the person who is at a bracket or at an extension goes on as they like.
+ * Formats a phone number by its country, as in `+493415550199` → `+49 341 5550199`. Only numbers with a
+ * country code that end in a digit are changed, so that typing brackets or an extension is not disturbed.
  */
 export function maskedPhone(typed: string): string {
   if (!/^\+[\d\s().-]*\d$/.test(typed)) return typed
@@ -14,7 +14,7 @@ export function maskedPhone(typed: string): string {
   return maskOf(`+${places}`)(typed)
 }
 
-/** Whether a number keeps the rules and is still none that the world's numbering plans know: worth a hint, not a refusal. */
+/** Tells whether a number meets the rules but is in no numbering plan: worth a hint, not a refusal. */
 export function looksImpossible(typed: string): boolean {
   if (!isPhone(typed)) return false
   const { number } = splitPhone(typed)
@@ -22,7 +22,7 @@ export function looksImpossible(typed: string): boolean {
   return !parsePhoneNumberFromString(whole)?.isPossible()
 }
 
-/** How a number is read, as in 'Germany: +49 341 5550199'; null where no country is known of it. */
+/** Returns how a number is understood, as in 'Germany: +49 341 5550199'. Null if its country is unknown. */
 export function reading(
   value: string,
   lang: string,

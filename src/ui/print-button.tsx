@@ -2,7 +2,10 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from './print-button.module.css'
 
-/** Prints the page; on a page without its own scripts the few lines of the plain page do it, without any it is not shown. */
+/**
+ * Prints the page. On a page without its own scripts the plain page's script does it; without any script it
+ * is hidden.
+ */
 export function PrintButton() {
   const { t } = useTranslation()
   return (

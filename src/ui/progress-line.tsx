@@ -3,8 +3,9 @@ import { useNavigation } from 'react-router'
 import styles from './progress-line.module.css'
 
 /**
- * A page that is on its way longer than 150 ms is seen to be: a line along the top, whose delay is its style's. It
- * lies outside of every landmark, so what holds it is a live region, which is there before there is something to say.
+ * A line along the top while a page is loading for longer than 150 ms; the delay is in its style. It is
+ * outside of every landmark, so its container is a live region, which exists before there is anything to
+ * announce.
  */
 export function ProgressLine() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import styles from './prose.module.css'
 
-/** A long text to be read. The HTML is the server's own markdown (`pages/server/markdown.ts`), never a visitor's. */
+/** A long text. The HTML is the server's own markdown (`pages/server/markdown.ts`), never a visitor's. */
 export function Prose({ html, lang, id }: { html: string; lang?: string | undefined; id?: string }) {
   return (
     <div

@@ -3,7 +3,7 @@ import styles from './secret-once.module.css'
 
 type Words = { name: string; once: string; copy: string; copied: string; done: string }
 
-/** A secret that is shown this once: the person who has not stored it makes another. */
+/** A secret that is shown only once. A person who has not saved it must create another. */
 export function SecretOnce({ secret, words, onDone }: { secret: string; words: Words; onDone: () => void }) {
   return (
     <div className={styles.secret}>

@@ -6,8 +6,8 @@ import styles from './side-drawer.module.css'
 export type SideDrawerProps = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode }
 
 /**
- * Something whole next to a list, from the right, with an address of its own: the list stays in sight and in use. Esc
- * closes it, unless a question stands over it, which Esc closes first.
+ * A drawer from the right, next to a list, with its own address: the list remains visible and usable. Esc
+ * closes it, unless a dialog over it is open, which Esc closes first.
  */
 export function SideDrawerWindow({ opened, onClose, title, children }: SideDrawerProps) {
   const { t } = useTranslation()
@@ -43,5 +43,5 @@ export function SideDrawerWindow({ opened, onClose, title, children }: SideDrawe
   )
 }
 
-/** The kit calls every drawer modal; next to this one the page stays in use. */
+/** Mantine marks every drawer as modal, but next to this one the page remains usable. */
 const alongsideThePage = (drawer: HTMLElement | null) => drawer?.removeAttribute('aria-modal')

@@ -1,7 +1,7 @@
 import { onceOpened } from './once-opened.tsx'
 import type { SideDrawerProps } from './side-drawer-window.tsx'
 
-/** Something whole next to a list, from the right, with an address of its own: the list stays in sight and in use. */
+/** A drawer from the right, next to a list, with its own address: the list remains visible and usable. */
 export const SideDrawer = onceOpened<SideDrawerProps>(
   async () => (await import('./side-drawer-window.tsx')).SideDrawerWindow,
 )

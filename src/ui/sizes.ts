@@ -1,6 +1,7 @@
 /**
- * Sizes of e-mails, gaps and corners, in one scale each. E-mails are in rem: they grow with the reader's own size.
- * No style names a size of its own (`scripts/literals.test.ts`); what document needs is in points and millimetres.
+ * Sizes of text, gaps and corners, in one scale each. Text sizes are in rem, so they follow the reader's
+ * setting. Styles use no other sizes (`scripts/literals.test.ts`); printed documents use points and
+ * millimetres.
  */
 export const sizes = {
   '--text-xs': '0.75rem',

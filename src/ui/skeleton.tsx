@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import styles from './skeleton.module.css'
 
 type Props = {
-  /** What comes: rows of a table, options of a list, facts, fields of a form, or a picture that fills its place. */
+  /**
+   * The content that is loading: rows of a table, options of a list, facts, fields of a form, or a picture.
+   */
   of: 'table' | 'options' | 'facts' | 'form' | 'picture'
   rows?: number
 }
 
-/** The shape of what is on its way, of the same height, so that nothing jumps when it comes. Seen after 150 ms alone. */
+/** A placeholder with the height of the loading content, so that nothing jumps. Visible only after 150 ms. */
 export function Skeleton({ of: shape, rows = shape === 'picture' ? 1 : 6 }: Props) {
   const { t } = useTranslation()
   return (

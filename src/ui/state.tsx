@@ -3,7 +3,7 @@ import styles from './state.module.css'
 
 export type Tone = 'waiting' | 'in-work' | 'done' | 'trouble' | 'quiet'
 
-/** A state is always a word with a shape; the colour only repeats them. */
+/** A status is always shown as a word with a shape; the colour only repeats it. */
 const shapes: Record<Tone, string> = { waiting: '◔', 'in-work': '▸', done: '✓', trouble: '!', quiet: '–' }
 
 export function State({ tone, children }: { tone: Tone; children: ReactNode }) {

@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react'
 const mark = 'draft '
 
 /**
- * What was typed into a form stays in this tab under a key until it is forgotten: the person who looks at another page and
- * comes back finds it; the person who signs out leaves nothing. The first picture shows the initial values, as the server made it.
+ * Keeps what was typed into a form in this tab under a key, until it is forgotten: a person who visits
+ * another page and returns finds it; signing out deletes it. The first render shows the initial values, as
+ * the server did.
  */
 export function useStoredDraft<V extends Record<string, any>>(
   { values, setValues }: Pick<UseFormReturnType<V>, 'values' | 'setValues'>,
@@ -30,7 +31,7 @@ export function useStoredDraft<V extends Record<string, any>>(
   }
 }
 
-/** What is too much for the browser is not stored, and what was stored before of it neither: half of it would be wrong. */
+/** If a draft exceeds the browser's quota, the previous one is deleted too: half of it would be wrong. */
 function keep(key: string, values: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values))
@@ -47,7 +48,7 @@ function readDraft(text: string | null): object | null {
   }
 }
 
-/** Takes away what was typed and not sent, of every form in this tab. */
+/** Deletes the drafts of every form in this tab. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(mark)) sessionStorage.removeItem(key)
 }

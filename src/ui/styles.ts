@@ -1,4 +1,4 @@
-// The parts of the kit that pages use, in the kit's own order; and ours after them.
+// The parts of Mantine that pages use, in Mantine's order; ours follow.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

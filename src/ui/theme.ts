@@ -6,7 +6,7 @@ import {
 } from '@mantine/core'
 import { sizes } from './sizes.ts'
 
-/** The one accent, used for what can be done next. */
+/** The only accent, used for available actions. */
 const arch: MantineColorsTuple = [
   '#e8f3ef',
   '#d0e5dd',
@@ -20,7 +20,7 @@ const arch: MantineColorsTuple = [
   '#0f352c',
 ]
 
-/** Warm greys from document to ink. */
+/** Warm greys from paper to ink. */
 const pdf: MantineColorsTuple = [
   '#faf8f3',
   '#f3f0e8',
@@ -34,7 +34,7 @@ const pdf: MantineColorsTuple = [
   '#1d1c1a',
 ]
 
-/** Mantine's own dark greys, warmed. */
+/** Mantine's dark greys in a warmer tone. */
 const dark: MantineColorsTuple = [
   '#ece8df',
   '#d2cdc1',
@@ -61,7 +61,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // What is quiet stays quiet under the pointer.
+  // Subtle variants stay subtle on hover.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     return input.variant === 'subtle' ? { ...colors, hover: 'var(--quiet-soft)' } : colors
@@ -75,11 +75,13 @@ export const theme = createTheme({
   },
 })
 
-/** The same with the accent of the house. */
+/** Returns the theme with the seller's accent. */
 export const themeWith = (palette: readonly string[] | undefined): typeof theme =>
   palette ? { ...theme, colors: { ...theme.colors, arch: palette as unknown as MantineColorsTuple } } : theme
 
-/** Tokens beyond Mantine's: surfaces, hairlines, and the four states. No colour literal stands in a component. */
+/**
+ * Tokens beyond Mantine's: surfaces, hairlines, and the four states. Components contain no colour literals.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--row': '36px',
@@ -87,7 +89,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bar': '61px',
     '--drawer': 'min(100vw, clamp(560px, 52vw, 860px))',
     '--on-accent': '#ffffff',
-    // Both themes next to each other, where an accent is tried.
+    // Samples of both themes, to try an accent.
     '--sample-light': '#faf8f3',
     '--sample-light-text': '#1d1c1a',
     '--sample-dark': '#1f1d1b',
@@ -142,7 +144,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 })
 
-/** The same with the accent of the house: of links and marks, in each theme. */
+/** Returns the variables with the seller's accent for links and icons, in each theme. */
 export const variablesWith =
   (text: { text_light: string; text_dark: string } | null): CSSVariablesResolver =>
   (given) => {

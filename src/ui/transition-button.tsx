@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import styles from './transition-button.module.css'
 
-/** What is asked before it is done: a yes, and where `reason` names its field, why. */
+/** The confirmation asked first, and, if `reason` names its field, the reason. */
 type Asked = {
   title: string
   text?: string
   yes: string
   reason?: string
-  /** Nothing is lost by it: its yes is the next step, not a warning. */
+  /** Nothing is lost, so the confirming button is not styled as a warning. */
   isSafe?: boolean
-  /** One of several causes is chosen; then words are wanted no more. */
+  /** Offers several causes to choose from; a text is then optional. */
   causes?: { label: string; of: readonly { value: string; label: string }[] }
 }
 
 type Props = {
   label: string
-  /** Why it cannot be done, in words; without any it can. */
+  /** Why it is not possible, in words. Undefined if it is. */
   why?: string | undefined
   asks?: Asked
   pending?: boolean
@@ -26,8 +26,8 @@ type Props = {
 } & Pick<ButtonProps, 'variant' | 'color'>
 
 /**
- * A move that gives its reasons: one that cannot be made now stays in its place, can be reached by keyboard, and says
- * why; one that cannot be taken back asks first. A reason that was begun is still there when the question is asked again.
+ * A button for a transition. One that is not possible now remains visible, focusable by keyboard, and
+ * explains why. One that cannot be undone asks first. A reason that was begun is kept for the next time.
  */
 export function TransitionButton({ label, why, asks, pending = false, onTransition, ...look }: Props) {
   const id = useId()
@@ -128,5 +128,5 @@ function Question({ asks, opened, onClose, onYes }: QuestionProps) {
   )
 }
 
-/** The button that asks ends in an ellipsis where more is to be said; the answer is the last word. */
+/** The button that opens the question ends in an ellipsis; the confirming button does not. */
 const withoutMore = (words: string): string => words.replace(/…$/, '')

@@ -8,12 +8,15 @@ type Mark = (form: string, dirty: boolean) => void
 const Unsaved = createContext<Mark>(() => {})
 
 let forgotten = false
-/** Someone who is put out is not asked whether to stay. */
+/** Disables the question for people who are being signed out. */
 export const forgetUnsaved = (): void => {
   forgotten = true
 }
 
-/** Asks before a page with unsaved forms is left; moving within the page loses nothing and is not asked about. */
+/**
+ * Asks before a page with unsaved forms is left. Navigation within the page loses nothing and is not asked
+ * about.
+ */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const dirty = useRef(new Set<string>())
@@ -56,7 +59,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells the page's guard whether this form holds something unsaved. */
+/** Tells the page's guard whether this form has unsaved changes. */
 export function useUnsaved(isDirty: boolean): void {
   const form = useId()
   const mark = useContext(Unsaved)

@@ -7,8 +7,8 @@ import styles from './url-tabs.module.css'
 export type UrlTab = { value: string; label: string; content: ReactNode }
 
 /**
- * Tabs whose open one stands in the address as `?tab=`. One comes when it is opened for the first time, and stays: what
- * was typed in one is not lost in another.
+ * Tabs whose open one is in the address as `?tab=`. A tab is mounted when first opened and stays, so that
+ * what was typed in it is not lost.
  */
 export function UrlTabs({ tabs }: { tabs: UrlTab[] }) {
   const [search, setSearch] = useSearchParams()

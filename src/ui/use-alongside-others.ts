@@ -16,16 +16,18 @@ type Change<Values> = {
 type Options<Values> = {
   shape: z.ZodType
   inForce: Versioned<Values>
-  /** Asks again what is in force now. */
+  /** Loads the version in force again. */
   refetch: () => Promise<{ data?: Versioned<Values> | undefined }>
   change: Change<Values>
-  /** What is said when it is saved, and when someone else has saved in the meantime. */
+  /**
+   * The messages for a successful save, and for one refused because someone else has saved in the meantime.
+   */
   words: { saved: string; stale: string }
 }
 
 /**
- * A form of what the whole company goes by, which someone else may save in the meantime: what was typed stays, and saving
- * again is then a decision.
+ * Returns a form for company-wide settings that someone else may save in the meantime. What was typed then
+ * remains, and saving again is a decision.
  */
 export function useAlongsideOthers<Values extends Record<string, any>>({
   shape,

@@ -1,13 +1,13 @@
 import { dayIn, momentIn } from '#platform/shared/day-in.ts'
 import { useLang } from './money.tsx'
 
-/** Writes a day ('2026-05-14') as the reader does, the same in every zone. */
+/** Returns a function that formats a day ('2026-05-14') in the reader's language, the same in every zone. */
 export function useDay(): (on: string) => string {
   const lang = useLang()
   return (on) => dayIn(lang, on)
 }
 
-/** Writes a day of these weeks ('2026-05-14') with its weekday: 'Thu 14 May'. */
+/** Returns a function that formats a near day ('2026-05-14') with its weekday: 'Thu 14 May'. */
 export function useWeekday(): (on: string) => string {
   const lang = useLang()
   return (on) => momentIn(lang, on, { weekday: 'short', day: 'numeric', month: 'short' })

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Keys of the rows that came or changed since the last look: they flash once, where they stand. Other rows because
- * someone asked for others (`place`) are no news.
+ * Returns the keys of rows that were added or changed since the last render: they flash once. Rows that
+ * differ because of another query (`place`) do not count.
  */
 export function useFlashing<Row, Key>(
   rows: readonly Row[],

@@ -5,12 +5,12 @@ import { CallError } from '#platform/client/errors.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import { fieldsOf } from '#platform/shared/validation.ts'
 
-// The content policy forbids code made from text, and trying whether it does is reported as a breach.
+// The content security policy forbids eval, and zod's test for it would be reported as a violation.
 if (typeof document !== 'undefined') config({ jitless: true })
 
 /**
- * A form whose rules are the endpoint's own body shape: the same checks run here and on the server, the first failure
- * per field is shown, and what the server refuses lands on its field (spec §5, §8).
+ * Returns a form whose rules are the endpoint's own body shape: browser and server run the same checks, the
+ * first failure per field is shown, and the server's refusals appear at their fields (spec §5, §8).
  */
 export function useShapedForm<V extends Record<string, any>>(
   shape: z.ZodType,
@@ -35,8 +35,8 @@ export function useShapedForm<V extends Record<string, any>>(
 }
 
 /**
- * Asks the rules of a shape before anything is sent. Throws the validation error the server would answer with (spec §5):
- * status 422, 'Validation failed', the first message of each field.
+ * Checks values against a shape before they are sent. Throws the validation error the server would answer
+ * with (spec §5): status 422, 'Validation failed', the first message of each field.
  */
 export function check(shape: z.ZodType, values: unknown, say: Translate): void {
   const result = shape.safeParse(values, { reportInput: true })
@@ -54,14 +54,14 @@ export function check(shape: z.ZodType, values: unknown, say: Translate): void {
   })
 }
 
-/** After a refusal the reader stands at the first thing to mend. */
+/** Moves the focus to the first field with an error. */
 function leadToFirstError(_errors: FormErrors, _values: unknown, event?: { currentTarget: unknown }): void {
   const filled = event?.currentTarget
   if (!(filled instanceof HTMLElement)) return
   requestAnimationFrame(() => filled.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** Puts a refused request's errors on their fields; answers whether it could. */
+/** Shows the errors of a refused request at their fields. Returns whether there were any. */
 export function showFieldErrors<V extends Record<string, any>>(
   form: UseFormReturnType<V>,
   error: unknown,

@@ -6,11 +6,11 @@ type View = { to: string; label: string; isOpen: boolean }
 type Props = {
   label: string
   of: readonly View[]
-  /** Where the page goes on below: it stays where it is. */
+  /** Set if the page continues below: the links then do not scroll it. */
   stays?: boolean
 }
 
-/** The ways one page can be looked at, each with an address of its own. */
+/** The views of a page, each with its own address. */
 export function ViewLinks({ label, of, stays = false }: Props) {
   return (
     <nav className={stays ? `${styles.views} ${styles.stays}` : styles.views} aria-label={label}>

@@ -3,12 +3,15 @@ import { type ComponentType, createContext, Suspense, use } from 'react'
 
 export type CardHistory = ComponentType<{ entity: string; id: number }>
 
-/** Shows what was changed of a card; null where it is not told. The area knows it; cards and audit know nothing of each other. */
+/**
+ * Shows the history of a card. Null where it is not available. Provided by the area, so that cards and audit
+ * need not know each other.
+ */
 export const CardHistoryContext = createContext<CardHistory | null>(null)
 
 /**
- * At the end of a card: who changed what of it, for those who may look into the audit. It opens at a press, and its
- * styles come with its script: the server does not draw it.
+ * The history of a card at its end, for those who may read the audit. It is loaded on demand, and its styles
+ * with it, so the server does not render it.
  */
 export function WhatChanged(card: { entity: string; id: number }) {
   const History = use(CardHistoryContext)

@@ -9,7 +9,7 @@ const formats = {
 
 type As = keyof typeof formats
 
-/** A moment in the reader's own zone, with the same in UTC on hover. */
+/** A moment in the reader's time zone, with UTC on hover. */
 export function When({ at, as = 'time' }: { at: string; as?: As }) {
   const lang = useLang()
   return (
@@ -24,7 +24,7 @@ export function When({ at, as = 'time' }: { at: string; as?: As }) {
   )
 }
 
-/** A moment in the reader's own zone, in words. The server, which knows no zone, writes UTC. */
+/** Returns a moment in words in the reader's time zone. The server, which does not know it, uses UTC. */
 export function useWhen(at: string, as: As = 'time'): string {
   const lang = useLang()
   const zone = useSyncExternalStore(

@@ -5,7 +5,7 @@ import type { Money, UnitPrice } from '#platform/shared/money.ts'
 import { Amount, Figure, Percent, PriceAmount } from '../money.tsx'
 import { When } from '../when.tsx'
 
-/** What a field looks like when its screen has nothing more to say of it. */
+/** Returns the default cell of a field. */
 export function standardCell(column: ListColumn, value: unknown, t: TFunction): ReactNode {
   if (value === null || value === undefined) return '–'
   if (column.is === 'money') return <Amount value={value as Money} />
@@ -13,7 +13,7 @@ export function standardCell(column: ListColumn, value: unknown, t: TFunction): 
   if (column.is === 'percent') return <Percent bp={value as number} />
   if (column.is === 'figure') return <Figure of={value as number} />
   if (column.is === 'moment') return <When at={value as string} />
-  // The contract promises a word for every value.
+  // The contract guarantees a text for every value.
   if (column.is === 'word') return t(`${column.words}.${value}` as ParseKeys)
   return String(value)
 }

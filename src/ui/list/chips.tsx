@@ -7,7 +7,7 @@ import styles from './list.module.css'
 
 type Props = { place: ListPlace; chips: Declared; counts: Record<string, number> }
 
-/** One line of what a list can be narrowed to, with how many rows each leaves. */
+/** The quick filters of a list, with the number of rows of each. */
 export function Chips({ place: { search, to }, chips: { filter, values, words }, counts }: Props) {
   const { t } = useTranslation()
   const now = search.get(filter)

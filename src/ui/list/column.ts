@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** A column of a table: the first one names the row and stays where it is. */
+/** A column of a table. The first one names the row and is pinned. */
 export type Column<Row> = {
   key: string
   title: string
-  /** Right-aligned, in figures that line up. */
+  /** Right-aligned tabular figures. */
   figures?: boolean
   /** The field the server sorts by. */
   sort?: string | undefined
-  /** On a phone the cell stands without its title. */
+  /** On a phone the cell has no title. */
   bare?: boolean
   cell: (row: Row) => ReactNode
 }
 
-/** Which rows are chosen, by their ids. */
+/** The selected rows, by their ids. */
 export type Selection = { chosen: ReadonlySet<string>; choose: (chosen: ReadonlySet<string>) => void }

@@ -7,7 +7,7 @@ import type { Stored } from './use-stored.ts'
 
 type Props = { columns: readonly Column<never>[]; stored: Stored }
 
-/** Which columns are shown, and how close the rows stand. The first column names the row and stays. */
+/** Chooses the visible columns and the density. The first column names the row and cannot be hidden. */
 export function ColumnsMenu({ columns, stored: { hidden, dense, toggleColumn, setDense } }: Props) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { exportFormats } from '#platform/shared/list-columns.ts'
 import { ToolMenu } from './tool-menu.tsx'
 import { useExport } from './use-export.ts'
 
-/** The whole filtered list as a file. */
+/** Exports the whole filtered list as a file. */
 export function ExportMenu({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const { save, isSaving } = useExport(place)

@@ -10,7 +10,7 @@ type Props = {
   to: ((sort: string) => string) | undefined
 }
 
-/** The head of a column; where the list sorts by it, a link to the other order. */
+/** The head of a column. If the list sorts by it, a link that changes the order. */
 export function HeadCell({ first, column: { title, figures, sort: field }, sort, to }: Props) {
   const { t } = useTranslation()
   const up = field !== undefined && sort === field

@@ -11,7 +11,7 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-/** Which keys a list knows. */
+/** The keyboard shortcuts of a list. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ type Props = {
   onKeys: () => void
 }
 
-/** What stands above the rows: what they are narrowed to, the search, and what can be done with the whole list. */
+/** Above the rows: quick filters, search, and actions on the whole list. */
 export function ListBar({ place, stored, counts, hint, columns, onKeys }: Props) {
   const { chips } = place.endpoint.list
   return (

@@ -12,14 +12,14 @@ import { ViewsMenu } from './views-menu.tsx'
 type Props = {
   place: ListPlace
   stored: Stored
-  /** None where the rows are not shown as a table now. */
+  /** Empty if the rows are not shown as a table. */
   columns: readonly Column<never>[]
-  /** Whether a bare address opens the view that was put first. */
+  /** Whether an address without parameters opens the default view. */
   opensFirst?: boolean
   onKeys: () => void
 }
 
-/** What can be done with the whole list, and which keys it knows. */
+/** Actions on the whole list, and its keyboard shortcuts. */
 export function ListTools({ place, stored, columns, opensFirst = true, onKeys }: Props) {
   const { t } = useTranslation()
   return (

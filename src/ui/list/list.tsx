@@ -25,19 +25,21 @@ type ListProps<E extends AnyListEndpoint> = {
   place: ListPlace<E>
   caption: string
   page: PageOf<Row<E>>
-  /** What the search is told to look for. */
+  /** The placeholder of the search field. */
   hint: string
-  /** The cells that show more than their field as it is. */
+  /** Cells that show more than the value of their field. */
   cells?: { [Field in keyof Row<E>]?: (row: Row<E>) => ReactNode }
-  /** Without it rows are not opened. */
+  /** Without it rows cannot be opened. */
   onOpen?: ((row: Row<E>) => void) | undefined
-  /** What is done with one row, at its end. */
+  /** Actions on one row, at its end. */
   rowActions?: (row: Row<E>) => ReactNode
-  /** What can be done with several chosen rows, by their ids, also saving them; `clear` lets them go. */
+  /** Actions on the selected rows, by id, besides exporting them. `clear` deselects them. */
   bulk?: (chosen: readonly number[], clear: () => void) => ReactNode
 }
 
-/** A declared list on a screen: chips, search and menus above, the rows, what they come to, and the pages. */
+/**
+ * A declared list on a screen: quick filters, search and menus, then the rows, their totals, and the pages.
+ */
 export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
   const { place, caption, page, hint, cells, onOpen, bulk, rowActions } = props
   const { t } = useTranslation()
@@ -117,7 +119,7 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
   )
 }
 
-/** One amount a currency: amounts of two are never added. */
+/** One amount per currency. Amounts of different currencies are never added. */
 const Sums = ({ of }: { of: NonNullable<PageOf<never>['sums']> }) => (
   <span>
     {of.map((amount) => (

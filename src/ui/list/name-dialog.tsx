@@ -9,7 +9,7 @@ import styles from './list.module.css'
 
 type Props = { list: string; query: string; view: ListView | undefined; onClose: () => void }
 
-/** Names a view that is stored, or another name for one. */
+/** Names a new view, or renames one. */
 export function NameDialog({ list, query, view, onClose }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState(view?.name ?? '')

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import styles from './narrowed-to.module.css'
 
-/** What some filters say together, in words. */
+/** The combined meaning of some filters, in words. */
 export type Narrowed = { names: readonly string[]; words: string }
 
-/** What a figure narrowed a list to; each is taken back in one press. */
+/** Filters set by following a figure. Each is removed with one press. */
 export function NarrowedTo({ place: { to }, of }: { place: Pick<ListPlace, 'to'>; of: readonly Narrowed[] }) {
   const { t } = useTranslation()
   if (of.length === 0) return null

@@ -4,7 +4,7 @@ import styles from './list.module.css'
 
 type Props = { page: number; per_page: number; total: number }
 
-/** Pages of a list, as links: the address is the state. */
+/** The pages of a list, as links: the state is in the address. */
 export function Pages({ page, per_page, total }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

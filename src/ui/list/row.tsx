@@ -15,7 +15,7 @@ type RowProps<Of> = {
   current?: number | null
 }
 
-/** A row, and on a phone a card. The keyboard stands at it, a click anywhere in it opens it. */
+/** A row, and on a phone a card. It can have the keyboard focus; a click anywhere in it opens it. */
 export function Row<Of>({
   id,
   of,
@@ -55,16 +55,16 @@ export function Row<Of>({
   )
 }
 
-/** The first column stays in sight; figures stand right. */
+/** Pins the first column and right-aligns figures. */
 export const cellClass = (place: number, { figures }: Pick<Column<never>, 'figures'>): string =>
   [styles.cell, place === 0 && styles.pinned, figures && `${styles.figures} figures`]
     .filter(Boolean)
     .join(' ')
 
-/** What an order, a invoice or a request is called by is one word: it is not broken at its hyphens. */
+/** The number of an order, an invoice or a request does not break at its hyphens. */
 const isNumber = (key: string): boolean => key === 'number' || key.endsWith('_number')
 
-/** A click on a link, button or field inside a row belongs to that, not to the row; so does marking its text. */
+/** A click on a link, button or field inside a row does not open the row, nor does selecting text. */
 const isPlain = (target: EventTarget): boolean =>
   !(target as Element).closest('a, button, input, select, label, textarea') &&
   getSelection()?.type !== 'Range'
@@ -91,7 +91,7 @@ function Check({ id, checked, selection: { chosen, choose } }: CheckProps) {
   )
 }
 
-/** Chooses every row of the page, or none. */
+/** Selects every row of the page, or none. */
 export function CheckAll({ rows, selection: { chosen, choose } }: { rows: string[]; selection: Selection }) {
   const { t } = useTranslation()
   const here = rows.filter((id) => chosen.has(id)).length

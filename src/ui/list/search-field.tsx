@@ -5,10 +5,10 @@ import { Form } from 'react-router'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import styles from './list.module.css'
 
-/** So long after the last key the list is searched. */
+/** How long after the last key the list is searched, in ms. */
 const pauseMs = 250
 
-/** Searches as one types, and at once on Enter. Without scripts it is a form that keeps the other filters. */
+/** Searches while typing, and at once on Enter. Without scripts it is a form that keeps the other filters. */
 export function SearchField({
   place: { search, go },
   hint,
@@ -21,7 +21,7 @@ export function SearchField({
   const found = useRef(now)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // The person who goes back or opens a view finds what is searched for there; one's own typing is already ahead.
+    // Going back or opening a view updates the field. While typing, the field is ahead of the address.
     if (now !== found.current) setTyped(now)
     found.current = now
   }, [now])

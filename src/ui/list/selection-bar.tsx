@@ -7,7 +7,7 @@ import type { Selection } from './column.ts'
 import styles from './list.module.css'
 import { useExport } from './use-export.ts'
 
-/** What can be done with the rows that are chosen: it stands below them, wherever they are scrolled to. */
+/** Actions on the selected rows. Sticks to the bottom while scrolling. */
 export function SelectionBar({
   place,
   selection: { chosen, choose },

@@ -14,7 +14,7 @@ import { useOverflow } from './use-overflow.ts'
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'))
 
-/** With more rows only those in sight are drawn. */
+/** With more rows only visible ones are rendered. */
 const drawnRows = 200
 
 export type TableProps<Row> = {
@@ -25,24 +25,24 @@ export type TableProps<Row> = {
   /** The current order, '-created_at', and the address of another one. */
   sort?: string
   sortTo?: (sort: string) => string
-  /** Opens a row; the whole row is the target. */
+  /** Opens a row. The whole row is the target. */
   onOpen?: ((row: Row) => void) | undefined
   hidden?: ReadonlySet<string>
   /** Rows for a mouse (36 px) instead of for a thumb (44 px). */
   dense?: boolean
   selection?: Selection | undefined
   flashing?: ReadonlySet<number | string>
-  /** Which row the keyboard stands at. */
+  /** The row with the keyboard focus. */
   current?: number | null
-  /** What a column comes to, under it; the first one names the line. */
+  /** The totals of columns, below them. The first column names the line. */
   totals?: Record<string, ReactNode> | undefined
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
 /**
- * The main instrument: a table whose head and first column stay in sight, and on a phone cards with the same contents
- * and the same actions under a head that still sorts.
+ * A table with sticky head and first column. On a phone it shows cards with the same contents and actions
+ * under a head that still sorts.
  */
 export function Table<Of extends RowData>(props: TableProps<Of>) {
   const { caption, rows, columns, rowKey, hidden, selection, totals, dense = true } = props

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
 type Props = {
-  /** What the button is called; on a phone it is only its sign. */
+  /** The accessible name of the button. On a phone only its icon is shown. */
   name: string
-  /** What it says instead, where it says which of them. */
+  /** The text shown instead, such as the current choice. */
   says?: string | undefined
   Sign: Icon
   loading?: boolean

@@ -5,7 +5,7 @@ import { saveBlob } from '#platform/client/save-blob.ts'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import type { ExportFormat } from '#platform/shared/list-columns.ts'
 
-/** Saves the list as it is filtered and sorted now, or the rows of it that were chosen. */
+/** Exports the list with its current filter and sort, or only the selected rows. */
 export function useExport(
   { endpoint, asked }: Pick<ListPlace, 'endpoint' | 'asked'>,
   chosen?: ReadonlySet<string>,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The keys of a list, by where they lie: in a Cyrillic layout `j` is still the key that goes down. */
+/** The keys of a list by position: in a Cyrillic layout `j` is still the key that goes down. */
 const byCode: Record<string, string> = { KeyJ: 'j', KeyK: 'k', KeyX: 'x', Slash: '/' }
 
-/** The key someone pressed to tell the list something; null when it was meant for a field, a menu or the browser. */
+/** Returns the list key that was pressed. Null if it was meant for a field, a menu or the browser. */
 export function listKey(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ) {
@@ -21,7 +21,10 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 
 type Keys = { rows: number; onChoose: (index: number) => void }
 
-/** `/` search, `j` and `k` go from row to row, `x` chooses one, `?` tells the keys. Enter is the row's own. */
+/**
+ * Handles the keys of a list: `/` searches, `j` and `k` move between rows, `x` selects one, `?` shows the
+ * keys. Enter is handled by the row.
+ */
 export function useKeys({ rows, onChoose }: Keys) {
   const [current, setCurrent] = useState<number | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether a table is wider than its frame. Only then the frame scrolls by itself: a frame that scrolls takes the head of
- * the table with it, and the head shall stay below the head of the page.
+ * Tells whether a table is wider than its frame. Only then may the frame scroll: a scrolling frame would take
+ * the table's head with it, which should stick below the page's header.
  */
 export function useOverflow(frame: RefObject<HTMLElement | null>): boolean {
   const [wide, setWide] = useState(false)

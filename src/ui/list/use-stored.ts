@@ -7,7 +7,7 @@ import { type StoredList, storedLists } from '#platform/shared/stored-lists/cont
 
 const nothingStored: StoredList = { hidden: [], dense: true, views: [] }
 
-/** Columns, density and views of a list as this person wants them, and the rows chosen now. */
+/** Returns a person's columns, density and views of a list, and the selected rows. */
 export function useStored({ endpoint, asked }: Pick<ListPlace, 'endpoint' | 'asked'>) {
   const params = { list: endpoint.list.name }
   const need = storedOf(params.list)
@@ -20,7 +20,7 @@ export function useStored({ endpoint, asked }: Pick<ListPlace, 'endpoint' | 'ask
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows chosen under another filter are not seen any more
   useEffect(() => choose(new Set()), [rows])
 
-  /** Shows at once; what the server refuses is put back with its reason. */
+  /** Shows a change at once. If the server refuses it, the change is undone and the reason shown. */
   const change = (layout: Partial<Pick<StoredList, 'hidden' | 'dense'>>) => {
     const next = { ...stored, ...layout }
     queries.setQueryData(need.queryKey, next)

@@ -13,7 +13,7 @@ import { ToolMenu } from './tool-menu.tsx'
 
 type Props = { place: ListPlace; views: StoredList['views']; opensFirst: boolean }
 
-/** Views someone keeps of a list: open one, keep the one that is shown, rename, put first, take away. */
+/** A person's saved views of a list: open, save, rename, make the default, delete. */
 export function ViewsMenu({ place, views, opensFirst }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -4,16 +4,16 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 type Props = {
   count: number
   columns: number
-  /** Which row the keyboard stands at: it is scrolled into sight. */
+  /** The row with the keyboard focus. It is scrolled into view. */
   current: number | null
   draw: (index: number) => ReactNode
-  /** What scrolls: the frame of a table that is wider than it, else the page. */
+  /** The scroll container: the frame of a table that is wider than it, otherwise null for the page. */
   frame: RefObject<HTMLElement | null> | null
 }
 
 const options = { estimateSize: () => 40, overscan: 20 }
 
-/** The rows in sight of a long table, between two empty ones as high as all the others. */
+/** The visible rows of a long table, between two empty rows as high as all the others. */
 export default function VirtualRows(props: Props) {
   return props.frame ? <InFrame {...props} frame={props.frame} /> : <OnPage {...props} />
 }
