@@ -1,7 +1,7 @@
-/** Which part of the house a path belongs to (spec §2). */
+/** The part of the site a path belongs to (spec §2). */
 export type Area = 'public' | 'account' | 'manager' | 'other'
 
-/** The public routes of spec §2; whatever lies under the business-card prefix is open to everyone. */
+/** The public routes of spec §2. Everything under the business-card prefix is open to everyone. */
 export const publicPaths = [
   '/',
   '/about',
@@ -15,7 +15,7 @@ export const publicPaths = [
   '/recover-password',
 ] as const
 
-/** What search engines may keep: what is for everybody. */
+/** The pages search engines may index. */
 export const indexedPaths = [
   '/',
   '/about',
@@ -38,7 +38,7 @@ export function areaOf(path: string): Area {
   return (publicPaths as readonly string[]).includes(path) ? 'public' : 'other'
 }
 
-/** A path as the router matches it: what was written in escapes, read. */
+/** Returns a path as the router matches it, with escapes decoded. */
 export function asMatched(path: string): string {
   try {
     return decodeURI(path)

@@ -3,7 +3,7 @@ import { CallError } from '#platform/client/errors.ts'
 import type { AskApi } from '#platform/client/screen.ts'
 import { loadAtStart, loadDictionary } from './at-start.ts'
 
-/** An API that answers when it is told to. */
+/** An API that answers on demand. */
 function slowApi() {
   const waiting = new Map<string, { answer: (value: unknown) => void; refuse: (error: unknown) => void }>()
   const ask: AskApi = ({ path }) =>

@@ -13,15 +13,15 @@ export const currencies = query(dictionary.currencies, {})
 export const languages = query(dictionary.languages, {})
 export const enums = query(dictionary.enums, {})
 
-/** An answer under its query's key: it travels with the first page. */
+/** A query's key and data, sent along with the first page. */
 export type Travelling = readonly [key: readonly unknown[], answer: unknown]
 
-/** `why`: the code of the refusal, when there is a token and yet no one. */
+/** `why`: the code of the refusal if the token is not valid. */
 export type Start = { person: CurrentUser | null; why: string | null; loaded: Travelling[] }
 
 /**
- * Spec §4: the start of the application loads currencies, the current user and languages in parallel. Who has no token
- * is no one, and not asked about.
+ * Spec §4: the start of the application loads currencies, the current user and languages in parallel. Without
+ * a token the user is not requested.
  */
 export async function loadAtStart(ask: AskApi, token: string | null): Promise<Start> {
   let why: string | null = null
@@ -42,13 +42,13 @@ export async function loadAtStart(ask: AskApi, token: string | null): Promise<St
   return { person, why, loaded }
 }
 
-/** Spec §4: and then the dictionary. */
+/** Loads the dictionary, which follows (spec §4). */
 export const loadDictionary = async (ask: AskApi): Promise<Travelling> => [
   enums.queryKey,
   await ask(dictionary.enums, {}),
 ]
 
-/** A stranger at an address that is no page of ours is shown the frame of the site, which says who we are. */
+/** Loads what the public frame needs, for a stranger at an unknown address. */
 export async function loadForNowhere(
   ask: AskApi,
   { pathname }: URL,

@@ -1,7 +1,7 @@
 /**
- * A calm page is read before its scripts are fetched: they come when the page stands and the browser has nothing else to
- * do, or at the first touch. For public pages people reach from a search engine or a e-mail, on a telephone:
- * `handle = { calm: true }`.
+ * A calm page can be read before its scripts are loaded: they are fetched when the page is rendered and the
+ * browser idle, or at the first interaction. For public pages people reach on a phone from a search engine or
+ * an e-mail: `handle = { calm: true }`.
  */
 const later = `(function () {
   var held = document.currentScript.previousElementSibling, events = ['pointerover', 'touchstart', 'keydown', 'focusin']
@@ -22,7 +22,7 @@ const later = `(function () {
   addEventListener('load', function () { (window.requestIdleCallback || setTimeout)(fetchScripts) })
 })()`
 
-/** The page's own module script is held back, and nothing is fetched for it beforehand. */
+/** Delays the page's module script and removes its preloads. */
 export function calmed(html: string, nonce: string): string {
   return html
     .replace(/<link rel="modulepreload"[^>]{0,300}>/g, '')

@@ -1,4 +1,4 @@
-/** Notices that a redirect carries in the address as `?notice=`: said once, then taken out of it. */
+/** Notices passed by a redirect as `?notice=`. Shown once, then removed from the address. */
 const carried = {
   accountDeleted: { key: 'notifications.accountDeleted', theme: 'danger', timeout: 20_000 },
   accountBlocked: { key: 'auth.accountBlocked', theme: 'danger', timeout: 20_000 },

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { CallError } from '#platform/client/errors.ts'
 
-/** What is known of a page that did not come about: why, by the refusal's code and words, and the number it is logged under. */
+/** A page that failed: the reason with the refusal's code and text, and the id under which it is logged. */
 export type Failure = {
   status: number
   code: string | null
@@ -9,7 +9,7 @@ export type Failure = {
   request_id: string | null
 }
 
-/** Reads a failure out of whatever was thrown: a loader's answer, a call of the page itself, or a bug. */
+/** Converts anything thrown into a failure: a loader's reply, a call of the page itself, or a bug. */
 export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const { code = null, message = null, request_id = null } = asObject(error.data)
@@ -20,6 +20,6 @@ export function failureOf(error: unknown): Failure {
   return { status: 500, code: null, message: null, request_id: null }
 }
 
-/** The path a 404 was answered for says so itself, as a text (spec §2). */
+/** A 404 has only a text, which contains the path (spec §2). */
 const asObject = (said: unknown): Partial<Failure> =>
   typeof said === 'object' && said !== null ? said : { message: typeof said === 'string' ? said : null }

@@ -1,6 +1,6 @@
 /**
- * Where a browser goes whose session was ended by someone else, by the code of the refusal; null when there is nothing
- * to explain. The deleted go to the landing page (spec §2), the others to where they can sign in.
+ * Returns where to go when someone else has ended the session, by the code of the refusal. Null if nothing
+ * needs an explanation. Deleted people go to the landing page (spec §2), others to the sign-in.
  */
 export function farewellOf(
   code: string | null,

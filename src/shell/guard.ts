@@ -12,12 +12,15 @@ import { whereTo } from './where-to.ts'
 const visitorOf = (user: CurrentUser | null | undefined) =>
   user ? { role: user.role, status: user.status, email_verified: user.email_verified_at !== null } : null
 
-/** Before anything of a page is made: who is asking, and may they be here (spec §2, "Route checks and redirects")? */
+/**
+ * Runs before anything of a page: identifies the visitor and checks whether they may be here (spec §2, "Route
+ * checks and redirects").
+ */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const visit = context.get(visitContext)
   const ask = context.get(askApiContext)
   const { person, why, loaded } = await loadAtStart(ask, visit.token)
-  // Spec §4: the cookies go when loading the current user fails.
+  // Spec §4: the cookies are deleted when loading the current user fails.
   if (visit.token && !person) visit.dropTokens()
   visit.visitor = person
   visit.loaded = loaded
@@ -35,7 +38,10 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ request, con
   return next()
 }
 
-/** The same checks on every next page, without asking the server: the API refuses by itself what is not allowed. */
+/**
+ * The same checks for navigation in the browser, without asking the server: the API itself refuses what is
+ * not allowed.
+ */
 export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   const way = whereTo(visitorOf(queriesHere().getQueryData(me.queryKey)), pageAddress(request))
   if (way.go === 'redirect') throw redirect(way.to)
@@ -43,7 +49,7 @@ export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   await next()
 }
 
-/** The router asks for a page's data under the page's address with `.data` behind it, or `_.data` behind a slash. */
+/** The router requests a page's data under its address plus `.data`, or `_.data` after a slash. */
 function pageAddress(request: Request): { pathname: string; search: string } {
   const { pathname, search } = new URL(request.url)
   return { pathname: asMatched(pathname.replace(/(?:(?<=\/)_)?\.data$/, '')), search }

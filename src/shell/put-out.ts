@@ -8,7 +8,10 @@ import { farewellOf } from './farewell.ts'
 let leaving = false
 export const isLeaving = (): boolean => leaving
 
-/** Ends the session here and on the server, and starts the page again: nothing of the person stays in memory. */
+/**
+ * Ends the session in the browser and on the server, and reloads the page: nothing about the person stays in
+ * memory.
+ */
 export async function putOut(to = '/'): Promise<void> {
   leaving = true
   await call(auth.signOut, {}).catch(() => undefined)
@@ -16,7 +19,7 @@ export async function putOut(to = '/'): Promise<void> {
   leave(to)
 }
 
-/** The server has ended the session already: the page goes where the reason can be read. */
+/** Called when the server has ended the session: opens the page that explains the reason. */
 export function sessionIsOver(code: string | null): void {
   if (leaving) return
   leaving = true

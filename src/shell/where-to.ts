@@ -17,8 +17,9 @@ const openToUnconfirmed = ['/account', '/account/settings', '/account/chat']
 export const homeOf = (person: Pick<Person, 'role'>): string => (canManage(person) ? '/manager' : '/account')
 
 /**
- * The navigation checks of spec §2 "Route checks and redirects": where a person who opens a path ends up. Asked on the
- * server for the first page and in the browser for every next one. The validity checks of single routes are theirs.
+ * The navigation checks of spec §2 "Route checks and redirects": returns where a person who opens a path ends
+ * up. Called on the server for the first page and in the browser for every next one. Validity checks belong
+ * to the routes.
  */
 export function whereTo(person: Visitor | null, url: { pathname: string; search: string }): Way {
   const path = withoutTrailingSlashes(url.pathname)
@@ -30,7 +31,7 @@ export function whereTo(person: Visitor | null, url: { pathname: string; search:
   return area === 'manager' ? managerPage(person) : accountPage(person, path)
 }
 
-/** A loop: the expression for it would take the square of a long row of slashes. */
+/** A loop, because a regular expression would take quadratic time on a long row of slashes. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
@@ -53,7 +54,7 @@ function accountPage(person: Visitor, path: string): Way {
   return stay
 }
 
-/** Only ever a path of our own: what a `next` parameter may lead to. */
+/** Returns the target of a `next` parameter, if it is a path of ours. Otherwise null. */
 export function safeNext(next: string | null): string | null {
   return next && /^\/(account|manager)(\/[\w-]+)*(\?[\w=&%.+-]*)?$/.test(next) ? next : null
 }

@@ -35,7 +35,7 @@ import type { Place } from './place.ts'
 
 type Props = { layout?: 'default' | 'chat'; children: ReactNode }
 
-/** The client account. Who is not confirmed yet sees only the way home, and to a conversation. */
+/** The frame of the client account. Unconfirmed people see only the links to home and to a conversation. */
 export function AccountFrame({ layout = 'default', children }: Props) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
@@ -80,7 +80,7 @@ export function AccountFrame({ layout = 'default', children }: Props) {
   )
 }
 
-/** Opens one more cart, named by its day, and goes there. */
+/** Creates another cart, named by its date, and opens it. */
 function useNewCart(): Command {
   const { t } = useTranslation()
   const navigate = useNavigate()

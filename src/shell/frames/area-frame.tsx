@@ -18,24 +18,24 @@ import { putOut } from '../put-out.ts'
 import styles from './area-frame.module.css'
 import type { Place } from './place.ts'
 
-/** So many places have room in the bar of a phone; the others stand in the menu of one's own. */
+/** The most links in the bar of a phone. Further ones are in the person's menu. */
 const inTheBar = 5
 
 type Props = {
-  /** Of the specification. */
+  /** The layout's name in the specification. */
   layout: 'default' | 'manager' | 'chat' | 'manager-chat'
   home: string
   settings: string
   label: string
   places: Place[]
-  /** What the palette can do here also going to places. */
+  /** Commands of the palette besides navigation. */
   commands?: Command[]
-  /** Where it looks for what was typed; who may not see goods looks nowhere. */
+  /** Where the palette searches. Null for people who may not see products. */
   finding: Side | null
   children: ReactNode
 }
 
-/** The frame of the signed-in areas: a slim rail of places on the left, on a phone a bar at the bottom. */
+/** The frame of the signed-in areas: a narrow rail of links on the left; on a phone a bar at the bottom. */
 export function AreaFrame({
   layout,
   home,

@@ -33,7 +33,7 @@ import type { Place } from './place.ts'
 
 type Props = { layout?: 'manager' | 'manager-chat'; children: ReactNode }
 
-/** The back-office. Imports are the admin's. */
+/** The frame of the back-office. Imports are for administrators. */
 export function ManagerFrame({ layout = 'manager', children }: Props) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)

@@ -5,7 +5,7 @@ import { SiteFooter } from '../parts/site-footer.tsx'
 import { SiteHeader } from '../parts/site-header.tsx'
 import styles from './site-frame.module.css'
 
-/** The public site: a header, the page, a footer. The page says which layout of the specification it stands in. */
+/** The frame of the public site: header, page and footer. The page names its layout of the specification. */
 export function SiteFrame({
   layout = 'site',
   children,

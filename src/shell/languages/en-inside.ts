@@ -24,7 +24,7 @@ import { en as orders } from '#features/sales/orders/messages/en.ts'
 import { en as purchases } from '#features/sales/purchases/messages/en.ts'
 import { en as templates } from '#features/sales/templates/messages/en.ts'
 
-/** The words of the account and the back-office: who only looks around is not sent them. */
+/** The texts of the account and the back-office. Not sent with public pages. */
 export const enInside = {
   cart,
   catalogueInside,

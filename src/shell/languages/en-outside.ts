@@ -10,7 +10,7 @@ import { en as pages } from '#pages/messages/en.ts'
 import { en as platform } from '#platform/messages/en.ts'
 import { en as shell } from '../messages/en.ts'
 
-/** The words of the public pages, and of everything that may stand on any page. */
+/** The texts of the public pages, and of everything that may appear on any page. */
 export const enOutside = {
   ...platform,
   auth,

@@ -10,7 +10,7 @@ import { en as team } from '#features/management/team/messages/en.ts'
 import { en as merging } from '#features/people/merging/messages/en.ts'
 import { en as vcardsInside } from '#features/people/vcards/messages/en-inside.ts'
 
-/** The words of the back-office alone: clients are not sent them. */
+/** The texts of the back-office only. Not sent to clients. */
 export const enStaff = {
   analytics,
   audit,

@@ -5,20 +5,20 @@ import { keepLanguage } from '#platform/client/cookies.ts'
 import { speakOtherLanguages } from '#platform/client/other-language.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 
-/** The name of the whole of a language's words (spec §3). */
+/** The namespace of a language's texts (spec §3). */
 export const translations = 'translations'
 
-/** Spec §8, by their names there. */
+/** Error messages of spec §8, by their names there. */
 export const langIsMissing = 'Lang is missing in messages'
 export const usedBeforeInitialization = 'Translations used before its initialization'
 
-/** Whose words: of the public pages, of the account also, of the back-office also. */
+/** The parts of the texts: public pages, account, back-office. */
 const parts = ['outside', 'inside', 'staff'] as const
 type Part = (typeof parts)[number]
-/** How far someone reads: a part with all before it. */
+/** How far texts are loaded: a part and all before it. */
 export type Reach = Part
 
-/** Languages are loaded when someone reads them; the words of the account and the back-office when someone goes there. */
+/** Languages are loaded on use; the texts of the account and the back-office when someone goes there. */
 const messages: Record<string, Record<Part, () => Promise<object>>> = {
   en: {
     outside: async () => (await import('./en-outside.ts')).enOutside,
@@ -32,14 +32,14 @@ const messages: Record<string, Record<Part, () => Promise<object>>> = {
   },
 }
 
-/** The words of a language as far as someone reads, all of them unless it is said. Throws 'Lang is missing in messages'. */
+/** Returns the texts of a language up to a part, by default all. Throws 'Lang is missing in messages'. */
 export async function messagesOf(lang: string, reach: Reach = 'staff'): Promise<object> {
   if (!Object.hasOwn(messages, lang)) throw new Error(langIsMissing)
   const wanted = parts.slice(0, parts.indexOf(reach) + 1)
   return Object.assign({}, ...(await Promise.all(wanted.map((part) => messages[lang]![part]()))))
 }
 
-/** A translator with its words at hand. */
+/** Creates a translator with loaded texts. */
 export function translatorOf(lang: Lang, words: object): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
@@ -57,7 +57,7 @@ export function translatorOf(lang: Lang, words: object): i18n {
 
 let ofBrowser: i18n | undefined
 
-/** Makes a translator the browser's own: from now on words are at hand outside of components too. */
+/** Makes a translator the browser's, so that texts are available outside of components too. */
 export function initTranslations(instance: i18n): i18n {
   ofBrowser = instance
   speakOtherLanguages(async (lang) => {
@@ -68,16 +68,19 @@ export function initTranslations(instance: i18n): i18n {
   return instance
 }
 
-/** The browser's translator. Throws 'Translations used before its initialization' until the first language has come. */
+/**
+ * Returns the browser's translator. Throws 'Translations used before its initialization' until the first
+ * language is loaded.
+ */
 export function translationsHere(): i18n {
   if (!ofBrowser) throw new Error(usedBeforeInitialization)
   return ofBrowser
 }
 
-/** A word of each part that none before it has: where it is at hand, all are. */
+/** A namespace of each part that no earlier part has: if it is loaded, the whole part is. */
 const marks: Record<Part, string> = { outside: 'shell', inside: 'orders', staff: 'team' }
 
-/** How far the words of a language are at hand; none where it was never read. */
+/** Returns how far a language is loaded. Undefined if it is not. */
 function reachOf(instance: i18n, lang: string): Reach | undefined {
   return parts.findLast((part) => instance.getResource(lang, translations, marks[part]) !== undefined)
 }
@@ -88,20 +91,23 @@ async function bring(instance: i18n, lang: string, reach: Reach): Promise<void> 
   instance.addResourceBundle(lang, translations, await messagesOf(lang, reach), true, true)
 }
 
-/** From now on the words of the account, or of the back-office too, are at hand. On the server they always are. */
+/** Loads the texts of the account, or of the back-office too. On the server they always are. */
 export async function wordsInside(reach: Exclude<Reach, 'outside'>): Promise<void> {
   const instance = translationsHere()
   await bring(instance, instance.language, reach)
 }
 
-/** Loads a language, as much of it as is read now, remembers it and announces it (i18next's `languageChanged`, spec §4). */
+/**
+ * Loads a language as far as the current one, stores the choice and announces it (i18next's
+ * `languageChanged`, spec §4).
+ */
 export async function switchLanguage(instance: i18n, lang: Lang): Promise<void> {
   await bring(instance, lang, reachOf(instance, instance.language) ?? 'outside')
   keepLanguage(lang)
   await instance.changeLanguage(lang)
 }
 
-/** Hears every change of the language (spec §4). Answers how to stop. */
+/** Subscribes to changes of the language (spec §4). Returns the unsubscribe function. */
 export function onLanguageChanged(heard: (lang: Lang) => void): () => void {
   const instance = translationsHere()
   instance.on('languageChanged', heard as (lang: string) => void)

@@ -4,7 +4,9 @@ import { demonstrationTexts } from '#demo/pages/texts.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
 
-/** Words that were given up for readers (docs/glossary.md): the old one, as a pattern between letters, and the new one. */
+/**
+ * Words replaced for readers (docs/glossary.md): the old one, as a pattern between letters, and the new one.
+ */
 type Given = readonly [old: string, now: string]
 
 const english: Given[] = [
@@ -51,7 +53,7 @@ const russian: Given[] = [
   ['повертеть', 'показать 3D'],
 ]
 
-/** Where an old word is the right one, and why. */
+/** Where an old word is correct, and why. */
 const allowed: Record<string, string> = {
   'errors.onlyLetters': 'letters of an alphabet',
   'errors.onlyLatin': 'letters of an alphabet',
@@ -65,7 +67,10 @@ const allowed: Record<string, string> = {
   'texts.public_offer.1.body.en': '“Goods” as the contract defines it',
 }
 
-/** The dialect English texts were once written in: the mark, as a pattern between letters, and what to write instead. */
+/**
+ * The dialect English texts were once written in: the word, as a pattern between letters, and what to write
+ * instead.
+ */
 const dialect: Given[] = [
   ['stands?(?! in for(?!\\p{L})|-in(?!\\p{L}))|stood', 'is, appears, is shown'],
   ['waits?|waited', 'needs, is waiting for, or the action itself'],
@@ -91,7 +96,7 @@ const dialect: Given[] = [
   ['press(?:es|ed)?', 'click, choose'],
 ]
 
-/** Where a mark of the dialect is plain English, and why; a key stands for all its plural forms. */
+/** Where such a word is plain English, and why. A key stands for all its plural forms. */
 const plain: Record<string, string> = {
   'errors.tooManyRequests': 'people wait',
   'errors.tooManyUploads': 'people wait',
@@ -188,7 +193,7 @@ describe('an old word', () => {
   })
 })
 
-/** Every text of a tree by its key. */
+/** Returns every text of a tree by its key. */
 function textsOf(tree: object, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([name, value]) =>
@@ -201,21 +206,21 @@ function textsOf(tree: object, prefix = ''): Map<string, string> {
   )
 }
 
-/** Nothing is found; otherwise everything that is, one a line. */
+/** Expects an empty list; otherwise reports each item on a line. */
 function expectNone(found: readonly string[]): void {
   expect(found, `\n${found.join('\n')}\n`).toEqual([])
 }
 
 const withoutPlural = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '')
 
-/** What is in the texts and should not be. */
+/** Returns the texts that contain old words. */
 function oldWordsIn(texts: Map<string, string>, words: readonly Given[], but = allowed): string[] {
   return [...texts]
     .filter(([key]) => !(key in but) && !(withoutPlural(key) in but))
     .flatMap(([key, text]) => oldWordsOf(text, words).map((found) => `${key}: ${found}`))
 }
 
-/** The old words of one text, placeholders aside. */
+/** Returns the old words of one text, without placeholders. */
 function oldWordsOf(text: string, words: readonly Given[]): string[] {
   const said = text.replaceAll(/\{\{.*?\}\}/g, '')
   return words.flatMap(([old, now]) => {

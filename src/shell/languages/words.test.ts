@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
 
-/** Every text there is, by its key. */
+/** Returns every text by its key. */
 function textsOf(words: object, prefix = ''): Map<string, unknown> {
   return new Map(
     Object.entries(words).flatMap(([name, value]) =>
@@ -20,7 +20,7 @@ const languages = [
   ['Russian', russian],
 ] as const
 
-/** The forms in which i18next looks for a counted text. */
+/** The suffixes under which i18next looks up a counted text. */
 const form = /_(?:zero|one|two|few|many|other)$/
 const placeholders = (text: unknown) =>
   [...String(text).matchAll(/\{\{\s*-?\s*(\w+)/g)].map(([, name]) => name).sort()
@@ -65,7 +65,7 @@ test('no screen of clients and visitors names a word that only staff are sent', 
   const named = new RegExp(
     `['"\`](?:${[...own, 'companyStaff', 'dictionaryStaff', 'vcardsInside'].join('|')})\\.[a-z]`,
   )
-  // Their own features, and what is drawn on pages of the back-office alone.
+  // Staff features, and parts shown only on back-office pages.
   const ofStaff = new RegExp(
     [
       `^src/features/[a-z]+/(${own.join('|')})/`,
@@ -100,7 +100,7 @@ describe('every key a screen names is there in both languages', () => {
 
   test.each(languages)('in %s', (_, texts) => {
     const missing = files.flatMap((file) => {
-      // An event has a name of its own.
+      // The name of an event is not a message key.
       const source = readFileSync(file, 'utf8').replaceAll(/\bevent\(\s*'[^']+'/g, '')
       const keys = [...source.matchAll(quoted)].map(([, , key = '']) => key)
       const beginnings = [...source.matchAll(begun)].map(([, key = '']) => key)

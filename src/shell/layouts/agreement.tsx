@@ -18,7 +18,10 @@ const around: AroundApplication = {
   requested: (id, onForget) => <Requested id={id} onForget={onForget} />,
 }
 
-/** Hands a form of an earlier feature what belongs to later ones: what is agreed to, and the product it begins with. */
+/**
+ * Passes to a form of an earlier feature what belongs to later ones: the texts to accept, and the requested
+ * product.
+ */
 export default function AgreementLayout() {
   return <Outlet context={around} />
 }

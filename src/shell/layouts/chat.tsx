@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { AccountFrame } from '../frames/account-frame.tsx'
 import { wordsInside } from '../languages/load.ts'
 
-/** Nothing is asked here: the person who comes in from a public page is waited for until the words in here have come. */
+/** Loads no data. For visitors coming from a public page it waits until the texts of this area are loaded. */
 export const loader = () => null
 export async function clientLoader(): Promise<null> {
   await wordsInside('inside')

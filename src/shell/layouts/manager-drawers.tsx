@@ -23,7 +23,9 @@ const needs = ({ url }: Place) =>
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Around every page of the back-office: what a link opens over it, and for chiefs what was changed of its cards. */
+/**
+ * Wraps every back-office page: the drawers links open over it, and for chief managers the history of cards.
+ */
 export default function ManagerDrawers() {
   const { data: user } = useQuery(me)
   return (
@@ -36,7 +38,7 @@ export default function ManagerDrawers() {
   )
 }
 
-/** Its code comes with the first that is opened; from then on it stays, so that closing is seen. */
+/** Loads the code of a drawer when it is first opened. It remains mounted, so that closing is animated. */
 function OverThePage({ drawer: { param, Body } }: { drawer: Drawer }) {
   const [search, setSearch] = useSearchParams()
   const id = idIn(search, param)

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Trouble } from '../pages/trouble.tsx'
 
-/** What goes wrong with a page stays inside its frame: the header, the menu and the live link are not lost with it. */
+/** Keeps a page's error inside its frame, so that header, menu and live connection remain. */
 export default function WithinFrame() {
   return <Outlet />
 }

@@ -14,8 +14,8 @@ const SiteFrame = lazy(async () => asDefault((await import('../frames/site-frame
 const asDefault = (frame: Frame) => ({ default: frame })
 
 /**
- * An address that is no page of ours, in the frame its reader works in; without any, when not even that could be made,
- * and until the scripts are there: the frame's styles come with its script, and it stands nowhere without them.
+ * The page for an unknown address, inside the reader's frame. Without a frame if even that failed, and until
+ * the scripts are loaded: the frame's styles come with its script.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const Frame = useFrame()

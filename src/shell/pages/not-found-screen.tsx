@@ -4,7 +4,7 @@ const refuse = ({ request }: { request: Request }) => {
   throw pageNotFound(new URL(request.url).pathname)
 }
 
-/** Whatever no route answers (spec §2, §8). */
+/** Answers every address without a route (spec §2, §8). */
 export const loader = refuse
 export const clientLoader = refuse
 

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import styles from './trouble.module.css'
 
-/** Where goods are looked for, by the reader's own home; staff have no such page. */
+/** Returns the product search by the reader's home. Staff have none. */
 const searchOf = (home: string | null | undefined) =>
   home === paths.account.home ? paths.account.products : home ? null : paths.search()
 

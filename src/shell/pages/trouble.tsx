@@ -6,7 +6,7 @@ import { type Failure, failureOf } from '../failure.ts'
 import { NotFound } from './not-found.tsx'
 import styles from './trouble.module.css'
 
-/** A page that did not come about: what failed, what to do, and the number it can be found under. */
+/** A page that failed: what went wrong, what to do, and the id under which it is logged. */
 export function Trouble({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -27,7 +27,7 @@ export function Trouble({ error }: { error: unknown }) {
   )
 }
 
-/** No one answered; we refused, and say why; or it is our own mistake. */
+/** Returns the reason: offline, a refusal with its text, or our own mistake. */
 function reasonOf({ status, code, message }: Failure, t: TFunction): string {
   if (code === 'offline') return t('shell.trouble.offline')
   return status < 500 && message ? message : t('shell.trouble.ours')

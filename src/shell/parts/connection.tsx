@@ -19,7 +19,7 @@ import styles from './connection.module.css'
 
 const Link = createContext<RealtimeLink | null>(null)
 
-/** Keeps the signed-in person's realtime link while the area is open; blocked people have none. */
+/** Keeps the realtime link of the signed-in person while the area is open. Blocked people have none. */
 export function Connection({ children }: { children: ReactNode }) {
   const { data: user } = useQuery(me)
   const queries = useQueryClient()
@@ -45,7 +45,8 @@ export function Connection({ children }: { children: ReactNode }) {
         opened.close()
       }
     }
-    // At once where that can be: later it would draw again a part of the page that is typed into before its scripts come.
+    // Synchronously if possible: later it would re-render parts of the page that people may already be typing
+    // into.
     const stored = storedTokens(userId)
     if (stored) begin(stored)
     else
@@ -67,14 +68,20 @@ const isFinal = ({ connection, trouble }: RealtimeState): boolean =>
   trouble !== undefined &&
   ((trouble.code >= 3500 && trouble.code < 4000) || (trouble.code >= 4500 && trouble.code < 5000))
 
-/** The server ended the connection for good: was the session ended with it, and why? */
+/**
+ * Called when the server has closed the connection finally: checks whether the session has ended too, and
+ * why.
+ */
 async function checkSession(): Promise<void> {
   await call(auth.user, {}).catch((error) => {
     if (error instanceof CallError && error.status === 401) reportSessionOver(error.code)
   })
 }
 
-/** Those of the sign-in. Where there are none for this person new ones are asked for, and the link asks until it has some. */
+/**
+ * Returns the tokens from sign-in. Undefined if there are none for this person: the link then requests new
+ * ones until it has some.
+ */
 function storedTokens(userId: number): RealtimeTokens | undefined {
   const { wsToken, wsChannelToken } = realtimeTokens()
   return wsToken && wsChannelToken && channelIn(wsChannelToken, userId)
@@ -82,7 +89,7 @@ function storedTokens(userId: number): RealtimeTokens | undefined {
     : undefined
 }
 
-/** `null` when the session is over. */
+/** Returns null if the session is over. */
 async function freshTokens(): Promise<RealtimeTokens | null> {
   try {
     const fresh = await call(auth.realtimeToken, {})
@@ -95,11 +102,11 @@ async function freshTokens(): Promise<RealtimeTokens | null> {
 }
 
 function openLink(userId: number, tokens: RealtimeTokens | undefined): RealtimeLink {
-  // The realtime messages come from where the calls go.
+  // The realtime server has the address of the API.
   const base = browserSettings().apiBaseUrl || location.origin
   return openRealtime({
     url: `${base.replace(/^http/, 'ws')}/connection/websocket`,
-    // The token says which it is: a session may have one of its own.
+    // The token names the channel: a session may have its own.
     channel: (tokens && channelIn(tokens.wsChannelToken, userId)) ?? `personal:${userId}`,
     ...(tokens && { tokens }),
     getTokens: freshTokens,
@@ -114,7 +121,7 @@ export function useRealtimeState(): RealtimeState {
   return useSyncExternalStore(link?.subscribe ?? nothing, link?.getState ?? (() => down), () => down)
 }
 
-/** What a person sees while disconnected: only once it has lasted, so that a blink frightens no one. */
+/** The banner shown while disconnected, after a delay, so that short interruptions alarm no one. */
 export function ConnectionBanner() {
   const { t } = useTranslation()
   const { connection, trouble } = useRealtimeState()

@@ -1,7 +1,7 @@
 import { useNonce } from '#platform/client/nonce.ts'
 import { holdPresses } from '#platform/client/pressed-early.ts'
 
-/** Stands in the head of every page with scripts: what is pressed before they listen is not lost. */
+/** Part of the head of every page with scripts: presses before they listen are not lost. */
 export function EarlyPresses() {
   const nonce = useNonce()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under this answer's nonce

@@ -6,8 +6,8 @@ import styles from './switches.module.css'
 import { languageNames, useLanguage } from './use-language.ts'
 
 /**
- * Changes the words at once, and remembers the choice with the person. Without scripts, and on a page whose address
- * names its language, it is the link it looks like.
+ * Changes the language at once and stores the choice with the person. Without scripts, and on a page whose
+ * address names its language, it is an ordinary link.
  */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useBrand } from '#ui/brand.ts'
 import styles from './logo.module.css'
 
-/** The house: its own logo where it has one, else the arch and the name. */
+/** The seller's logo, or the arch and the name if there is none. */
 export function Logo({ to }: { to: string }) {
   const { name, logo } = useBrand()
   return (

@@ -4,7 +4,10 @@ import { reloadOnce, watchVersion } from '#platform/client/new-version.ts'
 import { browserSettings } from '#platform/client/settings.ts'
 import { notify } from '#ui/notices.ts'
 
-/** Says when another version of Portico is served; a part that is gone with the old one brings the new one at once. */
+/**
+ * Reports when another version of Portico is served. If code of the old version is missing, the page reloads
+ * at once.
+ */
 export function NewVersion() {
   const { t } = useTranslation()
 

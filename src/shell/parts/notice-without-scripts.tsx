@@ -5,8 +5,8 @@ import { carriedNotice } from '../carried-notices.ts'
 import styles from './notice-without-scripts.module.css'
 
 /**
- * What a redirect carried, as a part of the page itself and closed by a link: for browsers that run no scripts. Where
- * scripts run, the notice proper takes its place.
+ * The notice of a redirect as part of the page, closed by a link, for browsers without scripts. With scripts
+ * the regular notice replaces it.
  */
 export function NoticeWithoutScripts() {
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { useSchemeToggle } from './use-scheme.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** On a narrow page: what is one's own in one menu, signing out last and away from the thumb. */
+/** The personal menu on narrow screens. Signing out is last, away from the thumb. */
 export function OwnMenu({ settings, further }: { settings: string; further: readonly Place[] }) {
   const { t, i18n } = useTranslation()
   const { data: user } = useQuery(me)

@@ -1,6 +1,6 @@
 import { useNonce } from '#platform/client/nonce.ts'
 
-/** Theme, printing and sharing for a page without scripts; its language is a link. */
+/** Theme, printing and sharing for a page without scripts. Its language switch is a link. */
 const source = `document.addEventListener('click', function (event) {
   var button = event.target.closest('[data-print], [data-scheme], [data-share]')
   if (!button) return

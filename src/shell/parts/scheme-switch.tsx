@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import styles from './switches.module.css'
 import { useSchemeToggle } from './use-scheme.ts'
 
-/** Light or dark. */
 export function SchemeSwitch() {
   const { t } = useTranslation()
   const toggle = useSchemeToggle()

@@ -19,8 +19,9 @@ const SignInDialog = onceOpened<DialogProps>(
 )
 
 /**
- * Sign-in in the public header: a dialog. Without scripts, and on the page that has the form anyway, it is the link it
- * looks like. `?dialog=sign-in` opens it with the page. What was typed stays when it is closed, until another page.
+ * Sign-in in the public header: a dialog. Without scripts, and on the page that has the form anyway, it is an
+ * ordinary link. `?dialog=sign-in` opens it with the page. What was typed remains after closing, until
+ * another page is opened.
  */
 export function SignInEntry() {
   const { pathname } = useLocation()

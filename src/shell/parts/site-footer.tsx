@@ -8,7 +8,7 @@ import { useLang } from '#ui/money.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import styles from './site-footer.module.css'
 
-/** Who we are and how to reach us, on every public page. */
+/** Company and contact details, on every public page. */
 export function SiteFooter() {
   const { t } = useTranslation()
   const lang = useLang()

@@ -9,7 +9,10 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 import { SignInEntry } from './sign-in-entry.tsx'
 import styles from './site-header.module.css'
 
-/** Where one is on the public site, and the way in. On a phone the places open from a button that needs no script. */
+/**
+ * The navigation of the public site and the sign-in. On a phone the links open from a button that needs no
+ * script.
+ */
 export function SiteHeader() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

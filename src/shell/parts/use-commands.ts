@@ -8,7 +8,7 @@ import { putOut } from '../put-out.ts'
 import { languageNames, useLanguage } from './use-language.ts'
 import { useSchemeToggle } from './use-scheme.ts'
 
-/** What can be done from anywhere in an area: go to its pages, change how it looks and reads, leave. */
+/** Returns the commands available anywhere in an area: open its pages, change theme and language, sign out. */
 export function useCommands(places: readonly Place[], settings: string): Command[] {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

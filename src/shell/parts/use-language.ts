@@ -9,7 +9,7 @@ import { switchLanguage } from '../languages/load.ts'
 
 export const languageNames: Record<Lang, string> = { en: 'English', ru: 'Русский' }
 
-/** Changes the words at once, and remembers the choice with the person. */
+/** Changes the language at once and stores the choice with the person. */
 export function useLanguage(): (lang: Lang) => Promise<void> {
   const { i18n } = useTranslation()
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { setCookie } from '#platform/client/cookies.ts'
 
-/** Turns light into dark and back; remembered in a cookie, so that the server's page is right at once. */
+/** Toggles between light and dark. Stored in a cookie, so that the server renders the right theme. */
 export function useSchemeToggle(): () => void {
   const { setColorScheme } = useMantineColorScheme()
   return () => {

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMatches } from 'react-router'
 
-/** The answers that travelled with the page, gathered from all its parts. */
+/** Returns the query data sent along with the page, from all its routes. */
 export function useTravelledData(): DehydratedState {
   const matches = useMatches()
   return useMemo(() => {
