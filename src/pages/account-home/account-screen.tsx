@@ -46,7 +46,7 @@ const needs = ({ visitor }: Place) =>
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Home of the account: for applicants the whole story of their application, for clients what waits for them. */
+/** The account's home: for applicants the state of their application, for clients their tasks. */
 export default function AccountScreen() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -99,7 +99,7 @@ function Blocked() {
   )
 }
 
-/** How else to talk about it: but for a conversation with support everything is closed to who is blocked. */
+/** Other ways to contact us: a blocked person can open nothing but a conversation with support. */
 function Ways() {
   const { t } = useTranslation()
   const { emails, phones } = useSuspenseQuery(company).data
@@ -166,7 +166,7 @@ function Home() {
   )
 }
 
-/** Conversations in which something waits to be read, among what else waits. */
+/** Conversations with unread messages, listed among the tasks. */
 function Unread({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
@@ -176,7 +176,7 @@ function Unread({ count }: { count: number }) {
   )
 }
 
-/** Who answers now, how to reach them, and whom they stand in for. */
+/** The manager who answers now, with contact details and the manager they substitute. */
 function MyManager({ of: manager }: { of: NonNullable<OwnOrganization['manager']> }) {
   const { t } = useTranslation()
   return (
@@ -204,7 +204,7 @@ function MyManager({ of: manager }: { of: NonNullable<OwnOrganization['manager']
   )
 }
 
-/** The own manager is away: until when, and what they say themselves. */
+/** Shown while the company's manager is away: until when, and their own message. */
 function StandsIn({ name, until, reply }: { name: string; until: string; reply: string }) {
   const { t } = useTranslation()
   const day = useDay()(until)

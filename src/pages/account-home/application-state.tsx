@@ -7,7 +7,7 @@ import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import styles from './application-state.module.css'
 
-/** How far an application is: sent, e-mail confirmed, company confirmed. Changes by itself. */
+/** The progress of an application: sent, e-mail confirmed, company confirmed. Updates by itself. */
 export function ApplicationState() {
   const { t } = useTranslation()
   const { data: company } = useSuspenseQuery(ownOrganization)

@@ -22,7 +22,7 @@ const inBrowser = { orders: listBrowserData(orders.mine), products: listBrowserD
 export const loader = (asked: Asked) => onServer[asksByProduct(asked) ? 'products' : 'orders'](asked)
 export const clientLoader = (asked: Asked) => inBrowser[asksByProduct(asked) ? 'products' : 'orders'](asked)
 
-/** What one's own company ordered: by order, or by product with what it cost the last time. */
+/** The orders of one's own company: by order, or by product with its last price. */
 export default function OrdersScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -47,7 +47,7 @@ const shown: Record<View, () => ReactNode> = {
   bank: () => <BankRows />,
 }
 
-/** What this manager's clients have ordered, what was asked for it, and what the bank says came. */
+/** All orders of a manager's clients, their invoices, and the bank rows. */
 export default function AllOrdersScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -1,4 +1,4 @@
-/** How the page of all orders is looked at; `?view=` says. */
+/** The views of the page of all orders, in `?view=`. */
 export type View = 'orders' | 'invoices' | 'bank'
 
 export function viewOf(search: URLSearchParams): View {

@@ -9,7 +9,7 @@ const needs = (place: Place) => [...cartNeeds(place), ownTemplates(), waitingSig
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** The cart, and the templates it is stored as and filled from. */
+/** The cart, and the templates it is saved as and filled from. */
 export default function CartScreen() {
   return (
     <Allowed command="buy">

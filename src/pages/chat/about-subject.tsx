@@ -11,7 +11,7 @@ import { Amount } from '#ui/money.tsx'
 type Props = { of: ThreadCard; side: 'client' | 'staff' }
 type Kind = NonNullable<ThreadCard['subject']>['kind']
 
-/** Where each kind of thing is opened, on either side. */
+/** Where each kind of subject is opened, on either side. */
 const places: Record<'client' | 'staff', Record<Kind, ((id: number) => string) | null>> = {
   client: {
     order: paths.account.order,
@@ -31,7 +31,7 @@ const places: Record<'client' | 'staff', Record<Kind, ((id: number) => string) |
   },
 }
 
-/** What a conversation is about, as far as it helps to talk of it, and the way there. */
+/** The subject of a conversation: its main facts and a link. */
 export function AboutSubject({ of: { subject }, side }: Props) {
   const { t } = useTranslation()
   if (!subject) return <p className="dimmed">{t('chat.topics.general')}</p>
@@ -57,7 +57,7 @@ function OwnOrder({ id }: { id: number }) {
   return data ? <OrderFacts of={data} /> : null
 }
 
-/** Whom a conversation was handed to may not see the order. */
+/** A person who took over a conversation may not be allowed to see the order. */
 function StaffsOrder({ id }: { id: number }) {
   const { meta, ...order } = managersOrder(id)
   const { data } = useQuery({ ...order, meta: { ...meta, silent: true } })

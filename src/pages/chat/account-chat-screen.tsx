@@ -32,7 +32,7 @@ const needs = ({ url: { searchParams } }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** What a client and the trading company say to each other. `?thread=12` opens one, `?about=order:12` begins it. */
+/** A client's conversations with the seller. `?thread=12` opens one, `?about=order:12` begins one. */
 export default function AccountChatScreen() {
   const { t } = useTranslation()
   const tabTitle = useTabTitle(t('chat.title'))

@@ -27,7 +27,7 @@ import { type ChatPlace, useChatPlace } from './place.ts'
 import { shownIn } from './shown-in.ts'
 import { useBegin } from './use-begin.ts'
 
-/** What the list is narrowed to, as the address says. */
+/** Returns the filters of the list from the address. */
 function inputIn(search: URLSearchParams): ThreadsInput {
   const one = <T extends string>(name: string, of: readonly T[]) =>
     of.find((known) => known === search.get(name))
@@ -51,7 +51,7 @@ const needs = ({ url: { searchParams } }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** The conversations of one's clients, of those one stands in for, and of what was handed over. */
+/** The conversations of one's clients, of those one substitutes for, and of those handed over. */
 export default function ManagerChatScreen() {
   const { t } = useTranslation()
   const tabTitle = useTabTitle(t('chat.title'))

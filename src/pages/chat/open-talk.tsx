@@ -12,7 +12,7 @@ import type { ChatPlace } from './place.ts'
 
 type Props = { id: number; side: 'client' | 'staff'; place: ChatPlace; children?: ReactNode }
 
-/** The conversation that is open, under its name, with what it is about next to it. */
+/** The open conversation under its title, with its subject next to it. */
 export function OpenTalk({ id, side, place, children }: Props) {
   const { t } = useTranslation()
   const { data: thread } = useSuspenseQuery(threadOf(id))

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { idIn } from '#platform/client/drawer.ts'
 
-/** Where one is among the conversations: which is open, which list stands next to it. It lives in the address. */
+/**
+ * Returns the state of the conversations page, which is in the address: the open one, and the list next to
+ * it.
+ */
 export function useChatPlace() {
   const [search, setSearch] = useSearchParams()
   const to = (change: Record<string, string | number | null>): string => {
@@ -14,7 +17,7 @@ export function useChatPlace() {
   return {
     search,
     threadId: idIn(search, 'thread'),
-    /** The message to be shown. */
+    /** The id of the message to scroll to. */
     at: idIn(search, 'at'),
     isAbout: search.has('panel'),
     to,

@@ -4,7 +4,10 @@ import { useAction } from '#platform/client/query.ts'
 import { readSubject } from '#platform/shared/subject.ts'
 import type { ChatPlace } from './place.ts'
 
-/** Opens the conversation an address asks for: `?about=order:12`, `general` or `support`, of staff `&with=` a company. */
+/**
+ * Opens the conversation the address asks for: `?about=order:12`, `general` or `support`, for staff `&with=`
+ * a company.
+ */
 export function useBegin({ search, go }: ChatPlace) {
   const open = useAction(chatApi.open, { refresh: [chatApi.threads] })
   const about = search.get('about')

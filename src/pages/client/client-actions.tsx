@@ -23,7 +23,7 @@ import { TransitionButton } from '#ui/transition-button.tsx'
 
 const showWrong = ({ message }: CallError) => notify({ message, theme: 'danger', timeout: 8000 })
 
-/** What staff do with a client, as far as its status lets them. */
+/** The actions of staff for a client, as its status permits. */
 export function ClientActions({ of: client, mayMerge }: { of: ClientRow; mayMerge: boolean }) {
   const { t } = useTranslation()
   return (
@@ -119,7 +119,7 @@ function Assign({ of: { id, organization_name, manager_id } }: { of: ClientRow }
   )
 }
 
-/** Only where someone was asked in and has not come. */
+/** Shown only if someone was invited and has not signed up. */
 function InviteAgain({ of: { id, status } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const { data: people } = useQuery({ ...peopleOf(id), enabled: status !== 'deleted' })

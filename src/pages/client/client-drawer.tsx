@@ -22,11 +22,11 @@ const tones: Record<ClientRow['status'], Tone> = {
   deleted: 'quiet',
 }
 
-/** Everything about a client over whatever page staff are on. Esc closes it. */
+/** Everything about a client, over the current back-office page. Esc closes it. */
 export default function ClientDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: merges } = useQuery({ ...mergesOf(id ?? 0), enabled: id !== null })
-  // What has become part of another client has no card of its own.
+  // A client merged into another has no card of its own.
   const away = merges?.into ?? null
   const { data } = useQuery({
     ...oneClient(id ?? 0),

@@ -21,7 +21,10 @@ import { ordersOfClientPanel, termsOfClientPanel } from '#features/sales/orders/
 import type { Panel } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
-/** Everything about a client, in the order of the tabs: the one place that knows all the features that bring it. */
+/**
+ * The panels of a client, in the order of the tabs. The only place that knows all the features that provide
+ * them.
+ */
 export const clientPanels: readonly Panel<ClientRow>[] = [
   profileOfClient,
   notesOfClient,
@@ -41,7 +44,10 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   auditOfClient,
 ]
 
-/** Of who was not let in there are no level and no prices yet; the audit is for chiefs and administrators. */
+/**
+ * Returns the panels for a reader. A client that was not accepted has no level and no prices; the audit is
+ * for chief managers and administrators.
+ */
 export const panelsOf = (
   { status }: Pick<ClientRow, 'status'>,
   reader: { role: Role } | undefined,

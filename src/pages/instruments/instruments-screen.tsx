@@ -19,7 +19,7 @@ type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 const openTool = (tools: readonly Tool[], search: URLSearchParams): Tool | undefined =>
   tools.find(({ key }) => key === search.get('panel')) ?? tools[0]
 
-/** The tool an address opens for someone; for whom there is none there is no such page. */
+/** Returns the tool of the address. Throws a 404 for people without one. */
 function toolFor(visitor: Visitor | null | undefined, { request }: Pick<Asked, 'request'>): Tool {
   const url = new URL(request.url)
   const tool = visitor && openTool(toolsOf(visitor), url.searchParams)
@@ -36,7 +36,7 @@ export const clientLoader = (asked: Asked) => {
   return (list ? listBrowserData(list, needs) : browserData(needs))(asked)
 }
 
-/** The tools as tabs. The address belongs to the open one: another begins with none of its filters. */
+/** The tools as tabs. The address belongs to the open one; another tab starts without its filters. */
 export default function InstrumentsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

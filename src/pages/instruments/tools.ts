@@ -10,7 +10,7 @@ import { clientCodesTool } from '#features/sales/intake/client/index.ts'
 import type { Tool } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
-/** What administrators work with, in the order of the tabs: the one place that knows all the features that bring it. */
+/** The tools, in the order of the tabs. The only place that knows all the features that provide them. */
 const tools: readonly Tool[] = [
   importsTool,
   priceListsTool,
@@ -24,6 +24,6 @@ const tools: readonly Tool[] = [
   jobsTool,
 ]
 
-/** Those that are theirs. */
+/** Returns the tools a person may use. */
 export const toolsOf = (person: { role: Role }): readonly Tool[] =>
   tools.filter(({ who = 'admin' as const }) => isAtLeast(person, who))

@@ -34,7 +34,9 @@ const needs = () => [showcase, examples, words, publicFacts, currencies, company
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Everything here is a link or a form and needs no script; those that make the search answer at once come later. */
+/**
+ * Everything on this page is a link or a form and works without scripts. Those for instant search load later.
+ */
 export const handle = { calm: true }
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
@@ -95,7 +97,7 @@ export default function LandingScreen() {
   )
 }
 
-/** What the company says first, in its own words; ours until it has written any. */
+/** The company's own headline, or ours until it has written one. */
 function Headline() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(words)
@@ -109,7 +111,7 @@ function Headline() {
   )
 }
 
-/** In which languages and currencies, and how fresh the prices are. */
+/** Languages, currencies, and the date of the prices. */
 function Strip() {
   const { t } = useTranslation()
   const { data: money } = useSuspenseQuery(currencies)
@@ -130,7 +132,7 @@ function Strip() {
   )
 }
 
-/** How much there is, and how much of it is to be had at once; an empty catalogue says nothing. */
+/** The number of products and how many are available now. Hidden if the catalogue is empty. */
 function Live() {
   const { t } = useTranslation()
   const { number } = useWords()
@@ -143,7 +145,7 @@ function Live() {
   )
 }
 
-/** Where there is room for it; a narrow screen does not fetch it. */
+/** Shown where there is room. A narrow screen does not load it. */
 function Joint() {
   const { t } = useTranslation()
   return (
@@ -154,10 +156,10 @@ function Joint() {
   )
 }
 
-/** The smallest picture there is: nothing to be seen, nothing to be fetched. */
+/** An empty picture, so that nothing is loaded. */
 const nothing = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
-/** The first categories that have goods, each with a drawing of one of them; an empty catalogue shows none. */
+/** The first categories with products, each with a drawing of one. Hidden if the catalogue is empty. */
 function CategoryTiles() {
   const { t } = useTranslation()
   const { number } = useWords()

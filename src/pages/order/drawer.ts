@@ -4,7 +4,7 @@ import type { Drawer } from '#platform/client/drawer.ts'
 import { openPanel } from '#platform/client/panel.ts'
 import { orderPanels } from './panels.ts'
 
-/** `?order=12` over any page of the back-office. */
+/** `?order=12` over any back-office page. */
 export const orderDrawer: Drawer = {
   param: 'order',
   needs: (id, search) => [managersOrder(id), ...openPanel(orderPanels, search).needs({ id })],

@@ -19,7 +19,7 @@ import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { panelsFor } from './panels.ts'
 
-/** The whole order over whatever page a manager is on, following what happens to it. Esc closes it. */
+/** The whole order over a manager's current page, updated live. Esc closes it. */
 export default function OrderDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...managersOrder(id ?? 0), enabled: id !== null })

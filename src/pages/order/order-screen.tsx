@@ -28,11 +28,11 @@ const needs = ({ params, url }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Something may be wrong with what was agreed upon. */
+/** Only agreed orders can have discrepancies. */
 const isAgreed = (stage: Order['stage']) =>
   stage === 'confirmed' || stage === 'in_work' || stage === 'completed'
 
-/** One order of the client's own, following what happens to it. */
+/** One of the client's own orders, updated live. */
 export default function OrderScreen() {
   const { t } = useTranslation()
   const { data: order } = useSuspenseQuery(myOrder(Number(useParams().id)))

@@ -14,7 +14,10 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
-/** Everything about an order, in the order of the tabs: the one place that knows all the features that bring it. */
+/**
+ * The panels of an order, in the order of the tabs. The only place that knows all the features that provide
+ * them.
+ */
 export const orderPanels: readonly Panel<Order>[] = [
   linesOfOrder,
   offerOfOrder,
@@ -26,13 +29,13 @@ export const orderPanels: readonly Panel<Order>[] = [
   auditOfOrder,
 ]
 
-/** Those that are for someone: the audit is for chiefs and administrators. */
+/** Returns the panels for a reader: the audit is for chief managers and administrators. */
 export const panelsFor = (reader: { role: Role } | undefined): readonly Panel<Order>[] =>
   reader && isAtLeast(reader, 'chief_manager')
     ? orderPanels
     : orderPanels.filter((panel) => panel !== auditOfOrder)
 
-/** The same for its client. */
+/** The panels of an order for its client. */
 export const ownOrderPanels: readonly Panel<Order>[] = [
   linesOfOrder,
   ownOfferOfOrder,

@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react'
 
-/** Something the palette can do. `key` is its own among all; `find` are more words it is found by. */
+/** A command of the palette. `key` is unique; `find` contains further search words. */
 export type Command = { key: string; label: string; Icon: Icon; run: () => void; find?: string }
 
-/** The commands whose words begin with what was typed, each word of it somewhere; all of them while nothing is typed. */
+/** Returns the commands in which every typed word is the beginning of a word. All if nothing is typed. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const wanted = wordsOf(typed)
   return commands.filter(({ label, find = '' }) => {

@@ -10,7 +10,10 @@ const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ defa
 
 type Props = { commands: readonly Command[]; side: Side | null }
 
-/** The way to everything: a field in the header to press, and Ctrl or ⌘ with K anywhere. The rest comes when it is used. */
+/**
+ * The entry to the palette: a field in the header, and Ctrl or ⌘ with K anywhere. The palette is loaded on
+ * use.
+ */
 export function PaletteEntry({ commands, side }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -22,7 +25,7 @@ export function PaletteEntry({ commands, side }: Props) {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // By its place on the keyboard: in a Russian layout it writes another e-mail.
+      // By the physical key, because a Russian layout produces another letter.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
       setWasOpened(true)

@@ -16,10 +16,10 @@ import { type Finding, type Side, useFinding } from './use-finding.ts'
 
 type Props = { opened: boolean; onClose: () => void; commands: readonly Command[]; side: Side | null }
 
-/** Long enough to finish a keystroke, short enough to feel immediate. */
+/** In ms: long enough to finish a keystroke, short enough to feel immediate. */
 const pauseMs = 150
 
-/** One field for pages, commands and products. The arrows choose, Enter does, Esc closes. */
+/** One field for pages, commands and products. Arrow keys choose, Enter opens, Esc closes. */
 export function Palette({ opened, onClose, commands, side }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -119,7 +119,7 @@ export function Palette({ opened, onClose, commands, side }: Props) {
 
 type Thing = FoundThing & { to: string; name: string }
 
-/** Things of one kind, each by its name and whose it is. */
+/** Things of one kind, each with its name and whose it is. */
 function Things({ label, things }: { label: string; things: readonly Thing[] }) {
   return (
     <Combobox.Group label={label}>
@@ -137,7 +137,9 @@ function Things({ label, things }: { label: string; things: readonly Thing[] }) 
   )
 }
 
-/** Orders, invoices and the like of that name; what is called exactly so stands apart, for Enter goes there. */
+/**
+ * Returns orders, invoices and the like with this name. An exact match is separate, because Enter opens it.
+ */
 function useFound(
   asked: string,
   looks: boolean,
@@ -168,7 +170,7 @@ function useFound(
   }
 }
 
-/** The products that may be meant; from the second e-mail on. */
+/** Returns products that may be meant, from the second letter on. */
 function useProducts(asked: string, opened: boolean) {
   const [settled] = useDebouncedValue(asked, pauseMs)
   const isAsked = opened && settled.length >= 2

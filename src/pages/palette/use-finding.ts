@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { foundByStaff, foundOwn, ownPlaces, staffPlaces } from '#features/management/finding/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 
-/** Where what was typed leads, by the reader's own area: one product, one thing of a kind, and the lists that can be searched for it. */
+/**
+ * Where the palette's results lead in the reader's area: a product, a thing of a kind, and the lists that can
+ * be searched.
+ */
 export type Finding = {
   product: (product: { id: number; sku: string }) => string
   found: typeof foundOwn | typeof foundByStaff
@@ -10,10 +13,10 @@ export type Finding = {
   lists: (typed: string) => { to: string; label: string }[]
 }
 
-/** For whom things are looked for. */
+/** Whose area is searched. */
 export type Side = 'client' | 'staff'
 
-/** A client goes to the product; staff to the orders that have it. */
+/** A client goes to the product, staff to the orders that contain it. */
 export function useFinding(side: Side): Finding {
   const { t } = useTranslation()
   if (side === 'staff')

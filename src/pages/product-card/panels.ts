@@ -5,7 +5,10 @@ import { stockOfProduct } from '#features/goods/stock/client/index.ts'
 import { buyersOfProduct } from '#features/sales/purchases/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 
-/** Everything staff know of a product, in the order of the tabs: the one place that knows all the features that bring it. */
+/**
+ * The panels of a product for staff, in the order of the tabs. The only place that knows all the features
+ * that provide them.
+ */
 export const productPanels: readonly Panel<ProductFacts>[] = [
   factsOfProduct,
   pricesOfProductPanel,

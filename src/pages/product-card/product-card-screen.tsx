@@ -14,7 +14,7 @@ const needs = ({ params, url }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** A product as staff know it: what it is, on sale or not, and what each feature tells of it. */
+/** A product for staff: its facts, whether it is on sale, and a panel of each feature. */
 export default function ProductCardScreen() {
   const { data: product } = useSuspenseQuery(productFacts(Number(useParams().id)))
   return (

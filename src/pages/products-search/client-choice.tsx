@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useClientOptions } from '#features/people/clients/client/index.ts'
 
-/** For whom: a client by name, or no one in particular. It stands in the address. */
+/** Chooses a client by name, or none. Stored in the address. */
 export function ClientChoice({ chosen }: { chosen: number | null }) {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()

@@ -15,7 +15,7 @@ import { chosenClient } from './address.ts'
 import { goods } from './needs.ts'
 import styles from './products-search-screen.module.css'
 
-/** Goods by part number, name or size: what each costs the chosen client, and what there is of it. */
+/** Products by part number, name or size, with the chosen client's price and the stock. */
 export function FoundGoods() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -2,10 +2,10 @@ import { pricing } from '#features/goods/pricing/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { chosenClient } from './address.ts'
 
-/** Products at a time. */
+/** Products per page. */
 const perPage = 30
 
-/** What is searched for, at the chosen client's prices; null where nothing is. */
+/** Returns the query of the search at the chosen client's prices, or null if nothing is searched for. */
 export function goods(search: URLSearchParams) {
   const q = search.get('q')?.trim().slice(0, 300)
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)

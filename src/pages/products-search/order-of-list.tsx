@@ -8,8 +8,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { notify } from '#ui/notices.ts'
 
 /**
- * What was found of a list goes into an order for the client, at their prices: into one begun for it, or into one that is
- * being written already.
+ * Puts the products found for a list into an order at the client's prices: a new order or one being written.
  */
 export function OrderOfList({
   lines,
@@ -24,7 +23,7 @@ export function OrderOfList({
   const [chosen, setChosen] = useState('')
   const into = drafts.find(({ id }) => String(id) === chosen)
   const begin = useOrderOfList()
-  // An answer that was lost on the way does not put them in twice; what is asked again has a key of its own.
+  // One key per content: if a reply was lost, the repeated request does not add the lines twice.
   const asked = useRef({ searchTerm: '', key: '' })
   const write = () => {
     const searchTerm = JSON.stringify([organizationId, into?.id, lines])

@@ -19,7 +19,7 @@ const needs = ({ url }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** What there is of goods, for a client or for no one in particular: searched one by one, or as a whole list. */
+/** The product search of staff, for a client or without one: one by one, or a whole list. */
 export default function ProductsSearchScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

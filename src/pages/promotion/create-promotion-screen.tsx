@@ -24,7 +24,10 @@ const opened = ({ url }: Place) => {
 export const loader = listData(promotions.list, opened)
 export const clientLoader = listBrowserData(promotions.list, opened)
 
-/** A promotion is written, looked at as a client sees it and released; below are all of them. `?id=` opens one. */
+/**
+ * Writes a promotion, previews it as a client and releases it. All promotions are listed below; `?id=` opens
+ * one.
+ */
 export default function CreatePromotionScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

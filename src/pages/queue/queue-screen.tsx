@@ -20,14 +20,14 @@ const needs = ({ url }: Place) => [
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Done where they stand: one press is enough. */
+/** Tasks that are done in place with one press. */
 const actions = {
   [confirmationTask.kind]: ConfirmTask,
   [renewalTask.kind]: ExtendTask,
   [approvalTask.kind]: ApproveTask,
 }
 
-/** The queue: what waits for a decision, what is due first before everything. */
+/** The queue: tasks that need a decision, the earliest due first. */
 export default function QueueScreen() {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,7 @@ export default function QueueScreen() {
   )
 }
 
-/** For whom one stands in now, and what they handed over. */
+/** The managers this person substitutes for now, with their hand-overs. */
 function StandingIn() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(standingIn)

@@ -37,7 +37,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
 import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
 
-// Spec §2 lets blocked people open the page; the API tells them no more than who they are.
+// Spec §2 lets blocked people open the page. The API tells them nothing but who they are.
 const needs = ({ visitor }: Place) =>
   visitor?.status === 'blocked'
     ? [me]
@@ -54,11 +54,11 @@ const needs = ({ visitor }: Place) =>
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Who keeps what the company's programs sign in with, and says where they are told of what happens. */
+/** Tells whether a person manages the company's API keys and webhooks. */
 const isKeeper = ({ status, email_verified_at, org_role }: CurrentUser) =>
   status === 'active' && email_verified_at !== null && org_role === 'owner'
 
-/** What a client sets for themselves. */
+/** The settings of a client. */
 export default function AccountSettingsScreen() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -90,7 +90,7 @@ function Settings({ user }: { user: CurrentUser }) {
     ...(user.status === 'active'
       ? [{ value: 'people', label: t('clientsInside.people.title'), content: <PeopleTab /> }]
       : []),
-    // What these ask for is asked by the open one alone.
+    // Only the open tab loads its data.
     ...(isKeeper(user)
       ? [
           { value: 'keys', label: t('keys.title'), content: open === 'keys' && <KeysTab /> },
@@ -111,7 +111,7 @@ function Blocked() {
   )
 }
 
-/** How I order, and what the checkout of the company begins with. */
+/** One's own ordering settings, and the company's defaults for the checkout. */
 function Ordering({ isActive }: { isActive: boolean }) {
   return (
     <>
@@ -121,7 +121,7 @@ function Ordering({ isActive }: { isActive: boolean }) {
   )
 }
 
-/** What may be taken along, and the way out. */
+/** The export of one's data, and the deletion of the account. */
 function OwnThings() {
   return (
     <>
@@ -131,7 +131,7 @@ function OwnThings() {
   )
 }
 
-/** The two switches of all e-mails, and what is chosen below them. */
+/** The two switches for all e-mails, and the choices below them. */
 function Entry() {
   return (
     <>

@@ -57,7 +57,10 @@ const needs = (place: Place) => [
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** What a member of staff sets for themselves, the levels and terms of their clients; the admin also limits and the company's texts. */
+/**
+ * The settings of a member of staff, and the levels and terms of their clients. For administrators also
+ * limits and the company's texts.
+ */
 export default function ManagerSettingsScreen() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -88,7 +91,7 @@ export default function ManagerSettingsScreen() {
   )
 }
 
-/** How I work, what I say often, and where the rest of what is mine is set. */
+/** Working settings, saved replies, and links to further settings. */
 function Work() {
   const { t } = useTranslation()
   return (
@@ -111,7 +114,7 @@ function Work() {
   )
 }
 
-/** The two switches of all e-mails, and what is chosen below them. */
+/** The two switches for all e-mails, and the choices below them. */
 function Entry() {
   return (
     <>

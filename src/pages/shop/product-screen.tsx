@@ -33,7 +33,7 @@ const needs = ({ params }: Place) => [
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** One product: what it is, what it costs this buyer and why, and the way into the cart. */
+/** One product: its facts, its price for this buyer with the reasons, and a button to add it to the cart. */
 export default function ProductScreen() {
   const { t } = useTranslation()
   const { id } = useParams()

@@ -67,7 +67,7 @@ export default function ProductsScreen() {
     pricing.facets,
     ...(lookup.only.includes('favourite') ? [pricing.products] : []),
   ])
-  /** Stored while one leafs and searches: what was typed on page 1 is still there on page 3. */
+  /** Survives paging and searching: what was typed on page 1 is still there on page 3. */
   const [typed, onTyped] = useState<Typed>(new Map())
   const place = useProductsPlace(lookup)
   const stored = useStored(place)
@@ -75,7 +75,7 @@ export default function ProductsScreen() {
   const codes = useMyCodes(found.rows)
   const columns = useProductColumns({ typed, onTyped, starred })
   const isTable = lookup.view === 'table'
-  /** The part number names the row and cannot be left out. */
+  /** The part number names the row and cannot be hidden. */
   const named = { key: 'name', title: t('catalogue.sku'), cell: () => null }
   const groups = inFamilies(found.rows, orderOf(lookup))
   const rows = isTable ? groups.flatMap(({ members }) => members) : []

@@ -26,7 +26,10 @@ const needs = ({ params, url }: Place) => [
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** A promotion with its terms and its goods: the price by it next to the one without, and the way into the cart. */
+/**
+ * A promotion with its terms and products: the promotion price next to the usual one, and a button for the
+ * cart.
+ */
 export default function PromotionScreen() {
   const { t } = useTranslation()
   const id = Number(useParams().id)

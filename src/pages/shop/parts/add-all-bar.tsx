@@ -5,7 +5,7 @@ import { useAddToCart, type Wanted } from '#features/sales/cart/client/index.ts'
 import styles from './add-all-bar.module.css'
 import type { Typed } from './typed.ts'
 
-/** Appears when quantities stand in several rows: all of them go into the cart at once. */
+/** Appears when quantities are typed in several rows, and adds all of them to the cart at once. */
 export function AddAllBar({ typed, onAdded }: { typed: Typed; onAdded: () => void }) {
   const { t } = useTranslation()
   const { add, isPending } = useAddToCart()

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { changed, type Lookup, productSorts } from '#features/goods/catalogue/client/index.ts'
 import styles from './order-and-view.module.css'
 
-/** Order and view of the list, and what else can be done with it. A search is ordered by how well it matches. */
+/** Order and view of the list, and further actions. Search results are ordered by relevance. */
 export function OrderAndView({ lookup, children }: { lookup: Lookup; children: ReactNode }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

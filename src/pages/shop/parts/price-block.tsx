@@ -15,7 +15,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
 import styles from './price-block.module.css'
 
-/** The price at the quantity that is typed, its reasons, the ladder, and the button. */
+/** The price at the typed quantity, its reasons, the price breaks, and the button. */
 export function PriceBlock({ of }: { of: PricedProductDetail }) {
   const { t } = useTranslation()
   const words = useWords()

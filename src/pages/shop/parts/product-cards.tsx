@@ -15,7 +15,7 @@ type Props = TypedProps & {
   starred: ReadonlySet<number>
 }
 
-/** The catalogue for those who look rather than read. */
+/** The catalogue as cards with pictures. */
 export function ProductCards({ products, typed, onTyped, codes, starred }: Props) {
   const words = useWords()
   return (

@@ -12,7 +12,7 @@ import { type Typed, withText } from './typed.ts'
 
 type Props = { product: PricedProduct; typed: Typed; onTyped: (typed: Typed) => void; low?: boolean }
 
-/** A quantity and its button: the smallest one when nothing was typed. Enter adds as well. */
+/** A quantity and its button. Adds the smallest quantity if nothing was typed. Enter adds as well. */
 export function QuantityAndAdd({ product, typed, onTyped, low = false }: Props) {
   const { t } = useTranslation()
   const { add, isPending } = useAddToCart()

@@ -5,7 +5,7 @@ import { Price, relatedProducts } from '#features/goods/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Table } from '#ui/list/table.tsx'
 
-/** The sizes next to this one, then what else stands in its category; nothing where it is alone. */
+/** Other sizes of this product, then others of its category. Hidden if there are none. */
 export function Related({ productId }: { productId: number }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(relatedProducts(productId))

@@ -6,7 +6,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import styles from './replacement.module.css'
 
-/** Before all else of what is made no more: what to take in its place. */
+/** For a discontinued product: what to order instead. Shown first. */
 export function Replacement({ of: { discontinued, replacement } }: { of: PricedProductDetail }) {
   const { t } = useTranslation()
   if (!discontinued) return null

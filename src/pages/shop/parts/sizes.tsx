@@ -11,7 +11,10 @@ import { useProductColumns } from './use-product-columns.tsx'
 
 type Props = { productId: number; starred: ReadonlySet<number> }
 
-/** All sizes of a product with a quantity each, added together; nothing where it has but one. What is typed outlives a step to another size. */
+/**
+ * All sizes of a product with a quantity each, added together. Hidden if there is only one. Typed quantities
+ * survive switching to another size.
+ */
 export function Sizes({ productId, starred }: Props) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(sizesOf(productId))

@@ -4,7 +4,7 @@ import type { Ticks } from '#features/goods/catalogue/client/index.ts'
 import type { Selection } from '#ui/list/column.ts'
 import { toggled } from '#ui/list/row.tsx'
 
-/** The boxes to tick: one for a row, and one for all rows of a table, whatever is chosen in the others. */
+/** Checkboxes: one per row, and one for all rows of a table, independent of other tables. */
 export const ticksOf = ({ chosen, choose }: Selection, t: TFunction): Ticks => ({
   chosen,
   one: (id) => (

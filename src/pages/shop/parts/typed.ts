@@ -1,6 +1,6 @@
 import type { PricedProduct } from '#features/goods/pricing/contract.ts'
 
-/** What was typed into the quantity fields of a list, by product. */
+/** The text in the quantity fields of a list, by product. */
 export type Typed = ReadonlyMap<number, { product: PricedProduct; text: string }>
 
 export function withText(typed: Typed, product: PricedProduct, text: string): Typed {

@@ -8,7 +8,7 @@ import type { TypedProps } from './typed.ts'
 
 type Props = TypedProps & { starred: ReadonlySet<number> }
 
-/** What a client is told of a size next to its measures; a quantity in every row. */
+/** Returns the columns of a table of sizes, with a quantity in every row. */
 export function useProductColumns({ typed, onTyped, starred }: Props): Column<PricedProduct>[] {
   const { t } = useTranslation()
   const { quantity } = useWords()
