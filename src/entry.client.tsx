@@ -15,7 +15,10 @@ import {
 } from '#shell/languages/load.ts'
 
 const lang = languageOr(document.documentElement.lang)
-/** The public pages do without the words of the account, and the account without those of the back-office. */
+/**
+ * The layouts of the public pages load no texts of the account, and those of the account none of the
+ * back-office.
+ */
 const reaches: Record<string, Reach> = {
   landing: 'outside',
   site: 'outside',
@@ -25,7 +28,7 @@ const reaches: Record<string, Reach> = {
 const words = await messagesOf(lang, reaches[document.querySelector('main')?.dataset.layout ?? ''])
 const translator = initTranslations(translatorOf(lang, words))
 
-// What the server has written is asked again in the new language.
+// Refetches what the server has rendered in the former language.
 onLanguageChanged((changed) => {
   document.documentElement.lang = changed
   void queriesHere().invalidateQueries()
@@ -36,7 +39,10 @@ const listens = new Promise<void>((resolve) => {
   nowListens = resolve
 })
 
-/** Holds the page: when its effect runs, the page listens. (Next to the page it would change the ids React counts out.) */
+/**
+ * Wraps the page: when its effect runs, the page is hydrated. (A sibling would change the ids React
+ * generates.)
+ */
 function Listening({ children }: { children: ReactNode }) {
   useEffect(nowListens, [])
   return children

@@ -11,13 +11,16 @@ import { en } from '#shell/languages/en.ts'
 import { translatorOf } from '#shell/languages/load.ts'
 import { ru } from '#shell/languages/ru.ts'
 
-// The server outside this bundle fills these; they must be the very objects the pages read.
+// The server outside this bundle fills these; it must use the same objects the pages read.
 export { askApiContext } from '#platform/client/screen.ts'
 export { visitContext }
 
 const translators = { en: translatorOf('en', en), ru: translatorOf('ru', ru) }
 
-/** Renders the page whole before it leaves: its data is already there, and a late failure can still change the status. */
+/**
+ * Renders the whole page before it is sent: all data is there, and a late failure can still change the
+ * status.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -38,7 +41,7 @@ export default function handleRequest(
       </I18nextProvider>,
       {
         nonce,
-        // Nothing is left to be put into its place by a script: what was waited for stands where it belongs.
+        // Prevents out-of-order chunks, which a script would have to move into place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           const page = new PassThrough()

@@ -44,7 +44,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = context.get(askApiContext)
   const more = [await loadDictionary(ask), ...(await loadForNowhere(ask, new URL(request.url), visitor))]
   for (const [key, answer] of [...loaded, ...more]) queries.setQueryData(key, answer)
-  // Requests are made of the configured public address, so this is it, whatever the Host header said.
+  // Requests are created with the configured public address, so this is its origin, whatever the Host header
+  // said.
   const { origin } = new URL(request.url)
   const brand = await brandHere(ask, settings.apiBaseUrl)
   return {
@@ -62,7 +63,7 @@ const brandHere = async (ask: AskApi, apiBaseUrl: string): Promise<BrandHere> =>
   return { name, shades, logo: logo && apiBaseUrl + logo }
 }
 
-/** What the root knows does not change by going to another page. */
+/** The root's data does not change on navigation. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -135,7 +136,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-/** What every page stands in: its answers, its notices, and who says that something is on its way or gone. */
+/** Wraps every page: query cache, notices, and the indicators of loading and connection. */
 function Around({ children }: { children: ReactNode }) {
   const [queries] = useState(queriesHere)
   return (

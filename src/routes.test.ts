@@ -9,10 +9,10 @@ type Entry = {
   children?: Entry[] | undefined
 }
 
-/** Spec §2. Any other layout only brings something to the pages inside it. */
+/** Spec §2. Any other layout only adds something to the pages inside it. */
 const layouts = ['landing', 'site', 'default', 'chat', 'manager', 'manager-chat']
 
-/** Every page with the layout it stands in, as the map has them. */
+/** Returns every page with its layout, in the order of the map. */
 function pagesOf(
   entries: Entry[],
   layout = '',
@@ -27,7 +27,7 @@ function pagesOf(
 }
 const pages = pagesOf(map as Entry[])
 
-/** Spec §2, in its order. A page in brackets comes with a later part of the work and is not there yet. */
+/** Spec §2, in its order. A page in brackets does not exist yet. */
 const specified = `
 landing  /
 site     /about
@@ -102,7 +102,7 @@ const built = lines.filter((line) => !line.at(-1)!.startsWith('['))
 
 test('the pages of the specification, in its order, each in its layout', () => {
   const expected = built.map((line) => ({ path: line.at(-1), layout: line.length > 1 ? line[0] : '' }))
-  // What lies in one layout keeps the order; a page in a layout of its own does not part the others.
+  // The order within a layout must match; a page with a layout of its own does not split the others.
   const found = pages.slice(0, -1).map(({ path, layout }) => ({ path, layout }))
   expect(Map.groupBy(found, ({ layout }) => layout)).toEqual(Map.groupBy(expected, ({ layout }) => layout))
   expect(pages.at(-1)!.path).toBe('/*')
@@ -129,7 +129,7 @@ test('nothing links to a page that is not there yet', async () => {
   const known = pages.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
   const dead = sample(paths)
     .map((link) => link.split(/[?#]/)[0]!)
-    // What only has parameters leads to the page one is on.
+    // A link with parameters only leads to the current page.
     .filter((link) => link !== '' && !known.slice(0, -1).some((page) => page.test(link)))
   expect(dead).toEqual([])
 })

@@ -139,14 +139,14 @@ export default exactly([
   route('*', 'shell/pages/not-found-screen.tsx'),
 ]) satisfies RouteConfig
 
-/** What goes wrong with these pages is said inside the frame that holds them. */
+/** Wraps pages so that their errors are shown inside the frame. */
 function within(frame: string, pages: RouteConfigEntry[]): RouteConfigEntry {
   return layout('shell/layouts/within-frame.tsx', { id: `within-${frame}` }, pages)
 }
 
 /**
- * An address in other capitals is another address: the checks of spec §2 know them as they are written here. (React
- * Router keeps this for pages with a path; one that is `index` would lose it.)
+ * Makes paths case-sensitive: the checks of spec §2 know them only as written here. (React Router keeps the
+ * flag for pages with a path; an `index` page would lose it.)
  */
 function exactly(routes: RouteConfigEntry[]): RouteConfigEntry[] {
   return routes.map(({ children, ...page }) => ({
