@@ -3,7 +3,7 @@ import styles from './drop-zone.module.css'
 
 type Props = {
   label: string
-  /** Alternatives to pressing. */
+  /** The text inside, for example that files can be dropped here. */
   invitation?: ReactNode
   hint: ReactNode
   /** Extensions and content types for the browser's file dialog. */

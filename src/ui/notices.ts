@@ -16,7 +16,7 @@ export type Notice = {
   closeable?: boolean
   position?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
   /**
-   * News are queued behind replies to the reader's own actions, which must be read at once however much has
+   * News is queued behind replies to the reader's own actions, which must be read at once however much has
    * happened.
    */
   isNews?: boolean

@@ -82,7 +82,7 @@ export function useLive(what: AnyEvent | readonly AnyEvent[], refresh: AnyEndpoi
 /** A reply that arrived at most this long after an event, in ms, may have been requested before it. */
 const UNDER_WAY = 5_000
 
-/** Refetches data that was loaded or requested before an event nobody on the page listened for at the time. */
+/** Refetches data that was loaded or requested before an event no one on the page listened for at the time. */
 export function catchUp(queries: QueryClient, kind: AnyEvent, refresh: AnyEndpoint[]): void {
   const heard = heardLast.get(kind.name)
   if (heard === undefined) return

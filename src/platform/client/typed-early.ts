@@ -102,8 +102,8 @@ function storedOf(field: Field): Stored {
 }
 
 /**
- * Returns the caret, or null where the browser does not expose it (e-mail fields): the text then goes to the
- * end, unless part of the field is selected.
+ * Returns the text around the caret, or null if there is no caret. A field that does not expose its caret
+ * (e-mail) counts as edited at its end, unless some of it is selected.
  */
 function caretOf(field: Field): Caret | null {
   if (field instanceof HTMLSelectElement || field.type === 'number') return null
@@ -116,8 +116,8 @@ function caretOf(field: Field): Caret | null {
 }
 
 /**
- * Returns the character between the recorded texts before and after it, with the caret behind. Null if the
- * field's value was replaced since the key was pressed.
+ * Puts the typed text between the recorded texts and the caret behind it. Needed if React has replaced the
+ * field's value since the key was pressed.
  */
 function putTogether(
   field: Field,

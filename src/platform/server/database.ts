@@ -60,7 +60,7 @@ const patience = {
   query_timeout: 18_000,
   idle_in_transaction_session_timeout: 120_000,
 }
-/** Timeouts for long work nobody waits for at a screen: imports, recalculations, migrations. */
+/** Timeouts for long work no one waits for at a screen: imports, recalculations, migrations. */
 const longPatience = {
   connectionTimeoutMillis: 30_000,
   lock_timeout: 60_000,

@@ -3,7 +3,7 @@ import { type Db, run, statement } from './db.ts'
 
 const forget = statement('events.forget', 'delete from events where id = $1')
 
-/** Deletes an event once it has been handled, if nobody may read what it says about a person. */
+/** Deletes an event once it has been handled, if no one may read what it says about a person. */
 export const forgetEvent = (db: Db, id: number): Promise<unknown[]> => run(db, forget, [id])
 
 const forgetOld = statement('events.forget_old', 'delete from events where name = $1 and at < $2')

@@ -160,7 +160,7 @@ test('an S3 that does not answer fails the check, which makes /api/ready say so'
   const storage = await openS3('http://127.0.0.1:9')
   const error = await storage.check().catch((failure) => failure)
   expect(error).toBeInstanceOf(Error)
-  // The storage may come back, so nobody is told to correct the settings.
+  // The storage may come back, so no one is told to correct the settings.
   expect(error).not.toBeInstanceOf(StartRefusal)
 })
 

@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts'
  * longest window.
  */
 const storedHours = 48
-/** A job is retried for about four days. After this long nobody needs to know whether a handler has run. */
+/** A job is retried for about four days. After this long no one needs to know whether a handler has run. */
 const storedDays = 30
 
 /** No file takes this long to write. */

@@ -92,7 +92,7 @@ export type ListEndpoint<P extends string, W extends Person | null, L extends An
 > & { list: L; file: Endpoint<`${P}/export`, W, ExportQuery<L>> }
 export type AnyListEndpoint = ListEndpoint<string, any, AnyList>
 
-/** Parameters of an export besides filter and sort: its format, and selected rows. */
+/** Parameters of an export in addition to filter and sort: its format, and selected rows. */
 const Exported = {
   format: z.enum(exportFormats).default('csv'),
   id: z.union([z.coerce.number().int(), z.coerce.number().int().array().max(500)]).optional(),

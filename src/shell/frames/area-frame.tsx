@@ -28,7 +28,7 @@ type Props = {
   settings: string
   label: string
   places: Place[]
-  /** Commands of the palette besides navigation. */
+  /** Commands of the palette in addition to navigation. */
   commands?: Command[]
   /** Where the palette searches. Null for people who may not see products. */
   finding: Side | null

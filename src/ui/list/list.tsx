@@ -33,7 +33,7 @@ type ListProps<E extends AnyListEndpoint> = {
   onOpen?: ((row: Row<E>) => void) | undefined
   /** Actions on one row, at its end. */
   rowActions?: (row: Row<E>) => ReactNode
-  /** Actions on the selected rows, by id, besides exporting them. `clear` deselects them. */
+  /** Actions on the selected rows, by id, in addition to exporting them. `clear` deselects them. */
   bulk?: (chosen: readonly number[], clear: () => void) => ReactNode
 }
 

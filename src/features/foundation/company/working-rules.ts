@@ -27,7 +27,7 @@ export const ruleBounds = {
   /** Days a search miss is stored after it was last asked. */
   misses_days: { usual: 180, min: 7, max: 730 },
   /**
-   * Days the sender of a question from outside is stored: since the answer, or since the question if nobody
+   * Days the sender of a question from outside is stored: since the answer, or since the question if no one
    * decided.
    */
   visitors_days: { usual: 365, min: 30, max: 1095 },

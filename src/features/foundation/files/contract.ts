@@ -50,7 +50,7 @@ const pixels = z.coerce.number('errors.isFinite').int('errors.isInteger').min(0)
 export const NewFile = z.object({
   category: z.enum(fileCategories, 'errors.oneOf').default('general'),
   /**
-   * The subject it belongs to ('order:12'): whoever may read the subject may read the file. The uploader must
+   * The subject it belongs to ('order:12'): anyone who may read the subject may read the file. The uploader must
    * be able to read it.
    */
   subject: z

@@ -3,8 +3,8 @@ import type { Limits } from './limits.ts'
 
 /**
  * The recent publications of a channel. Offsets count 1, 2, 3 …; the epoch is random for each life of a
- * stream, so that a position from before a restart is never mistaken for a current one. A channel nobody has
- * subscribed to has no stream, because nobody can have a position in it.
+ * stream, so that a position from before a restart is never mistaken for a current one. A channel no one has
+ * subscribed to has no stream, because no one can have a position in it.
  */
 export type Publication = { offset: number; json: string; at: number; key?: string }
 export type Position = { epoch: string; offset: number }

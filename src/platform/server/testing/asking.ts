@@ -12,8 +12,9 @@ export type GoodRequest = {
 }
 
 /**
- * Requests by method and address: 'GET /api/front/orders'. The subject of each is created anew. If `asks` (an
- * e-mail) names the sender, the request succeeds even if it locks that person out; `undo` reverts that.
+ * Requests by method and address: 'GET /api/front/orders'. The subject of each is created again for every
+ * call. If `asks` (an e-mail) names the sender, the request succeeds even if it locks that person out; `undo`
+ * reverts that.
  */
 export type GoodRequests = Record<string, (asks?: string) => Promise<GoodRequest>>
 

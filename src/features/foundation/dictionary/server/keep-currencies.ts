@@ -38,7 +38,7 @@ export async function makeUsual(db: Db, code: string): Promise<void> {
 const any = statement<{ id: number }>('currencies.any', 'select id from currencies limit 1')
 
 /**
- * Adds the currency of spec §3 to an empty list: without a currency nobody can sign up. Returns whether the
+ * Adds the currency of spec §3 to an empty list: without a currency no one can sign up. Returns whether the
  * list was empty.
  */
 export async function firstCurrency(db: Db): Promise<boolean> {

@@ -4,7 +4,7 @@ import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import * as sample from './testing/samples.ts'
 
-/** A file that belongs to an order or a company may be read by whoever may read its subject. */
+/** A file that belongs to an order or a company may be read by anyone who may read its subject. */
 let portico: TestPortico
 let order: string
 let foreignOrder: string

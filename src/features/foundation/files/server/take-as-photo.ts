@@ -8,8 +8,8 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Makes a square picture someone uploaded the photo of something else ('vcard:12'), visible to whoever may
- * read that. Returns whether it qualifies. The caller must ensure that it is not somebody's avatar.
+ * Makes a square picture someone uploaded the photo of something else ('vcard:12'), visible to anyone who may
+ * read that. Returns whether it qualifies. The caller must ensure that it is not someone's avatar.
  */
 export const takeAsPhoto = async (
   db: Db,

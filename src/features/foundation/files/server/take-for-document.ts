@@ -11,7 +11,7 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Attaches files uploaded by a member of staff to documents, under their category. Whoever may read the
+ * Attaches files uploaded by a member of staff to documents, under their category. Anyone who may read the
  * document may read its file. Throws `Refusal` 422 if one is someone else's or belongs elsewhere.
  */
 export async function takeForDocument(

@@ -10,7 +10,7 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Attaches files to an order: those uploaded for it, and its company's own. Whoever may read the order may
+ * Attaches files to an order: those uploaded for it, and its company's own. Anyone who may read the order may
  * read them. Throws `Refusal` 404 if one belongs elsewhere.
  */
 export async function takeForOrder(

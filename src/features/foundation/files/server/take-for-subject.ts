@@ -8,7 +8,7 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Attaches a person's own files to what they are sent with ('chat_thread:12'), readable by whoever may read
+ * Attaches a person's own files to what they are sent with ('chat_thread:12'), readable by anyone who may read
  * that. Throws `Refusal` 422 if one is not theirs or belongs elsewhere.
  */
 export async function takeForSubject(

@@ -26,7 +26,7 @@ export type Answer = {
 
 const longestQuery = 300
 
-/** At least this many ids if there are so many. Nobody reads further. */
+/** At least this many ids if there are so many. No one reads further. */
 export const usually = 1000
 
 /**
@@ -69,8 +69,8 @@ export function forgetAnswers(): void {
 }
 
 /**
- * Returns the complete answer, ignoring case. Results are cached for 15 s; an empty one is not, because the
- * product may be about to arrive.
+ * Returns the complete answer, ignoring case. Results are cached for 15 s, except relaxed
+ * and empty ones, because the product may be about to arrive.
  */
 async function answerTo(db: Db, asked: Asked): Promise<Answer> {
   const index = await indexOf(db)

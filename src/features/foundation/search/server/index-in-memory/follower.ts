@@ -88,7 +88,7 @@ export class Follower {
     return this.catchingUp ? null : this.index
   }
 
-  /** Resolves with a merged index that contains everything committed before. For measurements and tests. */
+  /** Resolves with the index, merged if due and with everything committed before. For measurements and tests. */
   async ready(): Promise<ProductIndex> {
     this.begin()
     await this.building
