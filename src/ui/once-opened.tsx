@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 
-/** How long after a page is loaded its overlays are fetched, in ms. */
+/** The delay after which a page's overlays are fetched, in ms. */
 const settledMs = 1500
 const againMs = 1000
 

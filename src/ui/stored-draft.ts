@@ -31,7 +31,10 @@ export function useStoredDraft<V extends Record<string, any>>(
   }
 }
 
-/** If a draft exceeds the browser's quota, the previous one is deleted too: half of it would be wrong. */
+/**
+ * Stores a draft. If it exceeds the browser's quota, the previous one is deleted too: half of it would be
+ * wrong.
+ */
 function keep(key: string, values: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values))

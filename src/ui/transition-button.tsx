@@ -18,7 +18,7 @@ type Asked = {
 
 type Props = {
   label: string
-  /** Why it is not possible, in words. Undefined if it is. */
+  /** The reason why it is not possible, in words. Undefined if it is. */
   why?: string | undefined
   asks?: Asked
   pending?: boolean

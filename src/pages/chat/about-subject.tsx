@@ -11,7 +11,7 @@ import { Amount } from '#ui/money.tsx'
 type Props = { of: ThreadCard; side: 'client' | 'staff' }
 type Kind = NonNullable<ThreadCard['subject']>['kind']
 
-/** Where each kind of subject is opened, on either side. */
+/** The pages that open each kind of subject, on either side. */
 const places: Record<'client' | 'staff', Record<Kind, ((id: number) => string) | null>> = {
   client: {
     order: paths.account.order,

@@ -3,8 +3,8 @@ import { foundByStaff, foundOwn, ownPlaces, staffPlaces } from '#features/manage
 import { paths } from '#platform/shared/paths.ts'
 
 /**
- * Where the palette's results lead in the reader's area: a product, a thing of a kind, and the lists that can
- * be searched.
+ * The targets of the palette's results in the reader's area: a product, a thing of a kind, and the lists that
+ * can be searched.
  */
 export type Finding = {
   product: (product: { id: number; sku: string }) => string
@@ -13,10 +13,10 @@ export type Finding = {
   lists: (typed: string) => { to: string; label: string }[]
 }
 
-/** Whose area is searched. */
+/** The area that is searched. */
 export type Side = 'client' | 'staff'
 
-/** A client goes to the product, staff to the orders that contain it. */
+/** Returns the targets for a side: a client goes to the product, staff to the orders that contain it. */
 export function useFinding(side: Side): Finding {
   const { t } = useTranslation()
   if (side === 'staff')

@@ -8,7 +8,7 @@ import type { Gap } from './realtime.ts'
 type Message = { event: string } & Record<string, unknown>
 type Heard = (message: Message) => void
 const listeners = new Map<string, Set<Heard>>()
-/** When each event was last received, in ms of this browser's clock. */
+/** The time each event was last received, in ms of this browser's clock. */
 const heardLast = new Map<string, number>()
 
 /** Called by the connection with every message of the personal channel. */

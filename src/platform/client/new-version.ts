@@ -1,4 +1,4 @@
-/** How often the build manifest is requested (not shown in spec §9), in ms. */
+/** The interval between requests of the build manifest (not shown in spec §9), in ms. */
 export const versionPollMs = 300_000
 /** Spec §9, cache reload guard: a page never reloads itself twice within this time, in ms. */
 export const reloadGuardMs = 10_000

@@ -37,7 +37,9 @@ export const holdPresses = `(function () {
   addEventListener('submit', hold, true)
 })()`
 
-/** How long a part of the page may take to hydrate, in ms. Elements the browser adds itself never do. */
+/**
+ * The longest time a part of the page may take to hydrate, in ms. Elements the browser adds itself never do.
+ */
 const patienceMs = 30_000
 
 /**

@@ -9,7 +9,7 @@ import { type Visitor, visitContext } from './visit.ts'
 export type AskApi = (endpoint: AnyEndpoint, input: unknown) => Promise<unknown>
 export const askApiContext = createContext<AskApi>()
 
-/** Where a screen is and for whom: path parameters, the address with its filters, and the visitor. */
+/** The place of a screen and its visitor: path parameters, and the address with its filters. */
 export type Place = { params: Record<string, string | undefined>; url: URL; visitor: Visitor | null }
 
 export type ScreenNeeds = (place: Place) => Need[]

@@ -12,9 +12,9 @@ type Waiting = {
 
 /** React sets its properties on an element a moment before it listens to it, in ms. */
 export const settlingMs = 150
-/** How long after that a busy machine may still restore the old value, in ms. */
+/** The time after that in which a busy machine may still restore the old value, in ms. */
 const relapseMs = 3_000
-/** How long a part of the page may take to hydrate, in ms. */
+/** The longest time a part of the page may take to hydrate, in ms. */
 const patienceMs = 30_000
 
 /** Tells whether typed input of a part of the page has not reached React yet. */

@@ -6,7 +6,7 @@ import type { BrowserSettings } from './settings.ts'
 /** The part of the signed-in person needed to decide what a page loads. */
 export type Visitor = { id: number; role: Role; status: UserStatus }
 
-/** What is known about a page request before any call. Filled in by the server that renders the page. */
+/** Everything known about a page request before any call. Filled in by the server that renders the page. */
 export type Visit = {
   token: string | null
   /** The owner of the token, filled in by the guard, which runs first. */

@@ -3,11 +3,11 @@ import type { StartLog } from './start-refusal.ts'
 
 /** Differences up to 1 s count as none: they include the round trip, and clocks set over the network vary. */
 const negligibleMs = 1000
-/** From 1 minute on a warning is logged: links and offers expire by the minute. */
+/** A difference of 1 minute is logged as a warning: links and offers expire by the minute. */
 const worthSayingMs = 60_000
 const everyMs = 600_000
 
-/** How many ms this process's clock was ahead of the database's at the last comparison. */
+/** The ms by which this process's clock was ahead of the database's at the last comparison. */
 let aheadMs = 0
 
 /**

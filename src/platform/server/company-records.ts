@@ -5,7 +5,7 @@ import { type Db, run, type Statement } from './db.ts'
 /** A merge: everything of `from` is to belong to `to`. Undoing it swaps the two. */
 export type Union = { from: number; to: number }
 
-/** What a move has to store to be undone exactly. Plain JSON. */
+/** The data a move stores so that it can be undone exactly. Plain JSON. */
 export type Stored = Record<string, unknown>
 
 /** A reason why a move is impossible (`blocks`), or what stays behind: a message key with its parameters. */

@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 /** Records an event in the transaction of the command. It is processed after the commit (outbox). */
 export type Emit = <E extends AnyEvent>(kind: E, payload: z.input<E['payload']>) => Promise<void>
 
-/** What a command receives: its transaction, the person, the clock, and `emit`. Nothing is ambient. */
+/** The input of a command: its transaction, the person, the clock, and `emit`. Nothing is ambient. */
 export type Context<P extends Person | null = Person | null> = {
   db: Db
   person: P

@@ -25,9 +25,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     port: said.PORT,
     host: said.HOST,
     publicUrl,
-    /** Where pages send API calls. '' for the same origin. */
+    /** The address of the API for pages. '' for the same origin. */
     apiBaseUrl: said.API_BASE_URL ?? '',
-    /** Where a process that only renders pages calls the API: the internal address if one is set. */
+    /** The address of the API for a process that only renders pages: the internal one if it is set. */
     apiInternalUrl: said.API_INTERNAL_URL ?? said.API_BASE_URL ?? '',
     role: said.ROLE,
     dataDir: path.resolve(said.DATA_DIR),

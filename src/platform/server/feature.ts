@@ -38,15 +38,15 @@ export type Feature = {
   crontab?: readonly string[]
   questions?: Questions
   sets?: Sets
-  /** What it knows about companies and products. */
+  /** Its knowledge about companies and products. */
   companyGoods?: Partial<CompanyGoods>
   /** Reasons of its own why goods may not leave. */
   goodsBlocks?: Partial<GoodsBlocks>
   /** Its finders, used by the search over everything. */
   finders?: Finders
-  /** What it knows about companies' accounts. */
+  /** Its knowledge about companies' accounts. */
   accounts?: Partial<Accounts>
-  /** What it stores about a client, by name in the client's file. */
+  /** The data it stores about a client, by name in the client's file. */
   ownData?: OwnData
   /** Its e-mails that are not notices. */
   emails?: readonly EmailKind[]

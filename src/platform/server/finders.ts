@@ -12,7 +12,7 @@ export type FoundThing = {
   id: number
   /** Its number or name. */
   title: string
-  /** Whose it is, or its other name. */
+  /** The owner, or another name of it. */
   about: string | null
   /** Its status, in the reader's language. */
   state: string | null

@@ -3,7 +3,7 @@ import { ownTransaction } from './own-transaction.ts'
 import type { Platform } from './platform.ts'
 import type { JobHandler } from './worker.ts'
 
-/** How often progress is emitted, in ms. */
+/** The interval at which progress is emitted, in ms. */
 const progressMs = 1000
 
 /**

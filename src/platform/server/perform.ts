@@ -41,7 +41,7 @@ const tooMany = () => new Refusal('errors.tooManyRequests', 429)
  */
 const commands = shares({ places: 12, each: 4, most: 100, full: tooMany })
 
-/** How long background work gives way to waiting commands, and how often it checks, in ms. */
+/** The time background work gives way to waiting commands, and the interval of its checks, in ms. */
 const courtesyMs = 250
 const lookMs = 25
 

@@ -20,7 +20,7 @@ import type { Settings } from './secrets.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * What every process has after its start. Created in `processes/` and passed on; never imported as a value.
+ * Everything a process has after its start. Created in `processes/` and passed on; never imported as a value.
  */
 export type Platform = {
   env: Settings
@@ -41,7 +41,7 @@ export type Platform = {
   goodsBlocks: Partial<GoodsBlocks>
   finders: Finders
   accounts: Partial<Accounts>
-  /** What every feature stores about a client. */
+  /** The data every feature stores about a client. */
   ownData: OwnData
   /** Every e-mail whose text an administrator may change. */
   emails: readonly EmailKind[]

@@ -3,7 +3,7 @@ import type { Lang, Translate } from '../shared/i18n.ts'
 import { readSubject, type Subject, subjectText } from '../shared/subject.ts'
 import type { Db } from './db.ts'
 
-/** What the owner of a subject answers about it, by id. */
+/** The answers of the owner of a kind of subject, by id. */
 export type Answers = {
   /** Returns whether the person may read what is attached to the subject. */
   mayRead: (db: Db, person: Person, id: number) => Promise<boolean>

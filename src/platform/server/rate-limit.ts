@@ -9,7 +9,7 @@ export type Limit = { max: number; seconds: number }
 /** One attempt at something limited: the key under which attempts are counted, and the limit. */
 export type Attempt = { key: string; limit: Limit }
 
-/** What is known about a call before its command begins. `place` is its origin as `placeOf` returns it. */
+/** The facts about a call before its command begins. `place` is its origin as `placeOf` returns it. */
 export type Asked<P extends Person | null, Body> = { person: P; place: string; body: Body }
 
 /** Steps per sliding window. Rounding never counts fewer attempts than were made. */

@@ -73,7 +73,7 @@ export const events = pgTable(
  */
 export const announcements = pgTable('announcements', { event_id: reference('event_id').primaryKey() })
 
-/** Which handlers have run for which events: each runs once. */
+/** The handlers that have run for an event: each runs once. */
 export const reactionClaims = pgTable(
   'reaction_claims',
   {

@@ -24,7 +24,7 @@ const uploadField = 'file'
  */
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** Where to write an upload, how many bytes of the disk stay free, and who sends it. */
+/** The place of an upload, the bytes of the disk that stay free, and the sender. */
 type Receiving = { folder: string; storedFree: number; sender: string }
 
 /**

@@ -12,12 +12,12 @@ export type JobHandler = (platform: Platform, payload: never, run?: JobRun) => P
 
 export type Jobs = Record<string, JobHandler>
 
-/** What a worker runs: event handlers, jobs by name, and the schedule of jobs (in UTC). */
+/** The work of a worker: event handlers, jobs by name, and the schedule of jobs (in UTC). */
 export type Work = { reactions: readonly Reaction[]; jobs: Jobs; crontab?: readonly string[] }
 
 /**
- * How often it looks for workers that are gone and for interrupted jobs. With two checks and the next poll,
- * their jobs resume within ten seconds.
+ * The interval between checks for workers that are gone and for interrupted jobs, in ms. With two checks and
+ * the next poll, their jobs resume within ten seconds.
  */
 const lookMs = 3000
 /** Pause before a broken runner is restarted. */

@@ -72,10 +72,13 @@ export const isConfirmed = (person: Pick<Person, 'role' | 'status'>): boolean =>
 export const hasFullAccess = (person: Pick<Person, 'role' | 'status' | 'email_verified'>): boolean =>
   isVerified(person) && isConfirmed(person)
 
-/** Why a person may not call: the status and the message key of the refusal. */
+/** The reason why a person may not call: the status and the message key of the refusal. */
 export type No = { status: 401 | 403; code: string }
 
-/** Who may call an endpoint. `only` names it in the matrix; its type narrows the caller for the handler. */
+/**
+ * The people who may call an endpoint. `only` names it in the matrix; its type narrows the caller for the
+ * handler.
+ */
 export type Audience<P extends Person | null = Person | null> = {
   name: string
   refusal(person: Person | null): No | null

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { NoticeKind } from './notice.ts'
 
-/** Who receives a realtime message, by a field of the payload. The feature that owns people finds them. */
+/**
+ * The recipients of a realtime message, by a field of the payload. The feature that owns people finds them.
+ */
 export type Recipients<Payload> =
   | { user: keyof Payload & string }
   /** Several people by their ids. The message does not name them. */

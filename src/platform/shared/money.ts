@@ -10,7 +10,9 @@ export const money = (amount: number, currency: string): Money => ({ amount, cur
 const minorDigits: Record<string, number> = { USD: 2, EUR: 2, RUB: 2, CNY: 2, JPY: 0 }
 export const digitsOf = (currency: string): number => minorDigits[currency] ?? 2
 
-/** How many pieces an amount is for: cheap goods are priced by the hundred or thousand (contract, HTTP). */
+/**
+ * The number of pieces an amount is for: cheap goods are priced by the hundred or thousand (contract, HTTP).
+ */
 export const priceUnits = [1, 100, 1000] as const
 export type PriceUnit = (typeof priceUnits)[number]
 

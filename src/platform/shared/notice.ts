@@ -41,10 +41,10 @@ export type Addressees<Payload> =
   | { role: 'manager' | 'chief_manager' | 'admin' }
 
 /**
- * What an event tells one side. The texts belong to the feature that declares the event, under the event's
- * last name: `orders.notices.confirmed.title` and `.text`; for the e-mail `orders.emails.confirmed.subject`,
- * `.text` (an empty line separates paragraphs) and, if it links somewhere, `.button`. They may use the
- * payload, the `params` and `title`, the name of the event's subject.
+ * A notice of an event for one side. The texts belong to the feature that declares the event, under the
+ * event's last name: `orders.notices.confirmed.title` and `.text`; for the e-mail
+ * `orders.emails.confirmed.subject`, `.text` (an empty line separates paragraphs) and, if it links somewhere,
+ * `.button`. They may use the payload, the `params` and `title`, the name of the event's subject.
  */
 export type NoticeKind<Payload> = {
   to: readonly Addressees<Payload>[]
@@ -56,8 +56,8 @@ export type NoticeKind<Payload> = {
   /** Further values for its texts. They are stored with the notice, so they must not name a person. */
   params?: (payload: Payload) => Record<string, unknown>
   /**
-   * Whether an e-mail is sent as well: to people who want e-mails (spec §3:
-   * `is_email_notifications_enabled`), or `always`, because it concerns the account itself.
+   * Set if an e-mail is sent as well: to people who want e-mails (spec §3: `is_email_notifications_enabled`),
+   * or `always`, because it concerns the account itself.
    */
   email?: 'wanted' | 'always'
   /** The person who caused the event receives it as well. */

@@ -3,9 +3,9 @@ export const orgRoles = ['owner', 'buyer', 'accountant', 'viewer'] as const
 export type OrgRole = (typeof orgRoles)[number]
 
 /**
- * What can be done in a client company apart from reading, which everyone there may. `buy`: fill carts, place
- * orders, answer offers, keep the company's codes and addresses. `pay`: report payments. `manage`: decide who
- * the colleagues are and what they may do.
+ * Commands in a client company. Reading is open to everyone there. `buy`: fill carts, place orders, answer
+ * offers, keep the company's codes and addresses. `pay`: report payments. `manage`: decide who the colleagues
+ * are and what they may do.
  */
 export const orgActions = ['buy', 'pay', 'manage'] as const
 export type OrgAction = (typeof orgActions)[number]

@@ -1,7 +1,7 @@
 /**
- * What an API key may do. An endpoint names the scope that opens it (`scope` in its contract). Without one it
- * is closed to keys, so a new endpoint is closed by default. A scope never grants more than its holder may:
- * the endpoint's `who` applies too.
+ * The permissions of an API key. An endpoint names the scope that opens it (`scope` in its contract). Without
+ * one it is closed to keys, so a new endpoint is closed by default. A scope never grants more than its holder
+ * may: the endpoint's `who` applies too.
  */
 export const scopes = [
   'products:read',

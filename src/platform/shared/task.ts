@@ -1,7 +1,7 @@
 import type { Role } from './audience.ts'
 import type { OrgAction } from './org-role.ts'
 
-/** Who must do a task: a company's people, or staff. */
+/** The side that must do a task: a company's people, or staff. */
 export const sides = ['client', 'staff'] as const
 export type Side = (typeof sides)[number]
 
@@ -13,7 +13,7 @@ export type TaskKind = {
   role?: Role
   /** For a company's people: the command their role must permit. */
   command?: OrgAction
-  /** Where it is done, by the id of its subject. `?order=12` opens over the current page. */
+  /** Returns the page where it is done, by the id of its subject. `?order=12` opens over the current page. */
   path: (id: number) => string
 }
 

@@ -30,7 +30,7 @@ type Props = {
   places: Place[]
   /** Commands of the palette in addition to navigation. */
   commands?: Command[]
-  /** Where the palette searches. Null for people who may not see products. */
+  /** The side the palette searches. Null for people who may not see products. */
   finding: Side | null
   children: ReactNode
 }

@@ -15,7 +15,7 @@ export const usedBeforeInitialization = 'Translations used before its initializa
 /** The parts of the texts: public pages, account, back-office. */
 const parts = ['outside', 'inside', 'staff'] as const
 type Part = (typeof parts)[number]
-/** How far texts are loaded: a part and all before it. */
+/** The extent to which texts are loaded: a part and all before it. */
 export type Reach = Part
 
 /** Languages are loaded on use; the texts of the account and the back-office when someone goes there. */

@@ -53,7 +53,7 @@ const russian: Given[] = [
   ['повертеть', 'показать 3D'],
 ]
 
-/** Where an old word is correct, and why. */
+/** Texts in which an old word is correct, with the reason. */
 const allowed: Record<string, string> = {
   'errors.onlyLetters': 'letters of an alphabet',
   'errors.onlyLatin': 'letters of an alphabet',
@@ -96,7 +96,7 @@ const dialect: Given[] = [
   ['press(?:es|ed)?', 'click, choose'],
 ]
 
-/** Where such a word is plain English, and why. A key stands for all its plural forms. */
+/** Texts in which such a word is plain English, with the reason. A key stands for all its plural forms. */
 const plain: Record<string, string> = {
   'errors.tooManyRequests': 'people wait',
   'errors.tooManyUploads': 'people wait',

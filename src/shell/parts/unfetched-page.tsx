@@ -5,8 +5,8 @@ import { keepPage } from '#platform/client/stored-page.ts'
 import { notify } from '#ui/notices.ts'
 
 /**
- * If the code of a page cannot be loaded, the reader stays where they are and sees why. The router waits for
- * such a page forever, so from then on links load whole pages once there is a connection.
+ * Handles pages whose code cannot be loaded: the reader stays where they are and sees why. The router waits
+ * for such a page forever, so from then on links load whole pages once there is a connection.
  */
 export function UnfetchedPage() {
   const { t } = useTranslation()

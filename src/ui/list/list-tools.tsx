@@ -14,7 +14,7 @@ type Props = {
   stored: Stored
   /** Empty if the rows are not shown as a table. */
   columns: readonly Column<never>[]
-  /** Whether an address without parameters opens the default view. */
+  /** True if an address without parameters opens the default view. */
   opensFirst?: boolean
   onKeys: () => void
 }

@@ -5,7 +5,7 @@ import { Form } from 'react-router'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import styles from './list.module.css'
 
-/** How long after the last key the list is searched, in ms. */
+/** The pause after the last key before the list is searched, in ms. */
 const pauseMs = 250
 
 /** Searches while typing, and at once on Enter. Without scripts it is a form that keeps the other filters. */

@@ -17,7 +17,7 @@ export const ruleBounds = {
   prepaid_days: { usual: 5, min: 1, max: 60 },
   /** Hours by the clock until our answer to an order or a counter-offer is late (product 4.6: SLA). */
   order_hours: { usual: 24, min: 1, max: 720 },
-  /** From here on in working hours of the company. */
+  /** All below are working hours of the company. */
   message_hours: { usual: 4, min: 1, max: 200 },
   application_hours: { usual: 8, min: 1, max: 200 },
   payment_hours: { usual: 8, min: 1, max: 200 },

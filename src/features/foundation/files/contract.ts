@@ -5,7 +5,7 @@ import { get, Paging, page, post } from '#platform/shared/contract.ts'
 import { readSubject } from '#platform/shared/subject.ts'
 import { Moment } from '#platform/shared/time.ts'
 
-/** Why a model could not be read: it is damaged, or needs more time or memory than allowed. */
+/** The reasons why a model could not be read: it is damaged, or needs more time or memory than allowed. */
 const meshProblems = ['broken', 'too_much'] as const
 
 /**

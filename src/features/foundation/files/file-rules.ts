@@ -3,7 +3,7 @@ import type { FieldRefusal } from '#platform/shared/refusal.ts'
 import { maxFileBytes } from '#platform/shared/upload-limits.ts'
 
 /**
- * What may be uploaded (spec §5). The browser checks before sending; the server checks again and then
+ * The rules for uploads (spec §5). The browser checks before sending; the server checks again and then
  * inspects the content (`server/content.ts`), because a name is only a claim.
  */
 export type FileRules = {

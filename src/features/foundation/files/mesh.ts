@@ -21,7 +21,7 @@ export type MeshFacts = {
   is_checked: boolean
 }
 
-/** Of models with more triangles only the box and the volume are computed. */
+/** The most triangles that are checked. Of larger models only the box and the volume are computed. */
 export const mostChecked = 500_000
 /** A kilometre in millimetres: nothing ordered is larger, and its squares are still exact enough. */
 const farthest = 1_000_000
@@ -46,7 +46,6 @@ export function readMesh(bytes: Uint8Array): MeshFacts | null {
 
 const isSomewhere = (value: number): boolean => Math.abs(value) <= farthest
 
-/** Rounds to three decimals. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
 function boxOf(corners: Corners): [number, number, number] {

@@ -4,7 +4,7 @@ import type { AnyList, FilterOf, SortOf } from '../../shared/list.ts'
 import type { ReplyInput } from '../../shared/time.ts'
 
 /**
- * Where the rows of a list come from. The list and its export both read through it, so they show a person the
+ * The source of the rows of a list. The list and its export both read through it, so they show a person the
  * same rows. The listed table has the alias `o` everywhere and a column `id`.
  */
 export type Source<L extends AnyList, Found, P extends Person = Person> = {

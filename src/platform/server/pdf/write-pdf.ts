@@ -4,7 +4,7 @@ import type { Pdf } from './pdf.ts'
 
 const oneAtATime = turns(1)
 const mostMegabytes = 1024
-/** How long an idle thread waits for the next document. Starting one takes 250 ms, mostly for the fonts. */
+/** The time an idle thread waits for the next document. Starting one takes 250 ms, mostly for the fonts. */
 const idleMs = 20_000
 /** After a document with more rows, the thread ends to release its memory. */
 const mostRowsStored = 1000

@@ -3,7 +3,7 @@ import { Centrifuge, type Options } from 'centrifuge'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTestRealtime, type TestRealtime } from './testing.ts'
 
-/** How the official client, which browsers use, copes with our server and with network failures. */
+/** Tests how the official client, which browsers use, copes with our server and with network failures. */
 let place: TestRealtime
 const clients: Centrifuge[] = []
 const endings: (() => unknown)[] = []

@@ -15,7 +15,9 @@ export const defaultLimits = {
   connections: 20_000,
   connectionsPerUser: 64,
   connectionsPerAddress: 512,
-  /** What can be recovered after a disconnect: the newest publications of a channel, for this long. */
+  /**
+   * Limits of what can be recovered after a disconnect: the newest publications of a channel, for this long.
+   */
   recoverySize: 300,
   recoveryTtl: 10 * 60_000,
   /** A stream unused for this long is forgotten; a client that returns later loads everything again. */

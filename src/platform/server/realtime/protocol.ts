@@ -73,12 +73,10 @@ export function* readFrame(text: string): Generator<Command | 'pong'> {
   for (const line of frame.split('\n')) yield readLine(line)
 }
 
-/** Returns the reply to command `id`. */
 export function reply(id: number, method: Method, result: Params) {
   return JSON.stringify({ id, [method]: result })
 }
 
-/** Returns the error reply to command `id`. */
 export function errorReply(id: number, error: ReplyError) {
   return JSON.stringify({ id, error })
 }

@@ -28,7 +28,7 @@ export type Ground = {
   one(text: string, values?: unknown[]): Promise<any>
 }
 
-/** What a feature's `server/testing/requests.ts` exports as its `matrix`. */
+/** The requests a feature's `server/testing/requests.ts` exports together with its `matrix`. */
 export type Requests = (ground: Ground) => GoodRequests | Promise<GoodRequests>
 
 export const nothing = async (): Promise<GoodRequest> => ({ params: {} })

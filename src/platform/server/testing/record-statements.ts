@@ -3,8 +3,8 @@ import path from 'node:path'
 import { measured, type StatementFact } from '../measured.ts'
 
 /**
- * When a version is released (scripts/release.mjs), the composed queries of the tests are recorded in
- * RECORD_STATEMENTS: one text per form. Statements with a fixed text are known already.
+ * Records the composed queries of the tests in RECORD_STATEMENTS when a version is released
+ * (scripts/release.mjs): one text per form. Statements with a fixed text are known already.
  */
 const folder = process.env.RECORD_STATEMENTS
 // Test files of one worker share a process, and each loads this file.

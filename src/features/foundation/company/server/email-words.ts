@@ -47,7 +47,7 @@ const drop = statement(
      and not exists (select from unnest($2::text[], $3::text[]) as own (part, lang) where own.part = email_texts.part and own.lang = email_texts.lang)`,
 )
 
-/** Replaces the stored texts of an e-mail by these. */
+/** Replaces all stored texts of an e-mail. */
 export async function writeEmail(
   { db, now, person }: Pick<Context, 'db' | 'now' | 'person'>,
   email: string,

@@ -37,7 +37,7 @@ export default function ListsTab() {
 
 const nothingYet = { id: null, name_en: '', name_ru: '', is_offered: true }
 
-/** If someone else has saved in the meantime, what was typed remains. */
+/** The form of one list. What was typed remains if someone else has saved in the meantime. */
 function ListForm({ list, card }: { list: StoredList; card: ListCard }) {
   const { t } = useTranslation()
   const { refetch } = useSuspenseQuery(storedByAdmins)

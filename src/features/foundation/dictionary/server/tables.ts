@@ -29,7 +29,7 @@ export const currencyRates = pgTable(
     currency_code: char('currency_code', { length: 3 }).notNull(),
     valid_on: date('valid_on').notNull(),
     per_usd_millionths: bigint('per_usd_millionths', { mode: 'number' }).notNull(),
-    /** Who set it last, and when. No foreign key: people is a later feature. */
+    /** The last editor and the time. No foreign key: people is a later feature. */
     set_by_id: reference('set_by_id'),
     set_at: moment('set_at').notNull().defaultNow(),
   },

@@ -18,7 +18,6 @@ const CropDialog = onceOpened<CropProps>(async () => (await import('./crop-dialo
 type Props = {
   /** The file id of the picture shown. Null for none. */
   value: number | null
-  /** The person's name. */
   name: string
   onChange: (id: number | null) => void
 }

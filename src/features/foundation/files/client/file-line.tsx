@@ -14,7 +14,7 @@ type Props = {
   size: number
   onRemove: () => void
   mesh?: Mesh | null
-  /** What to upload once the line is mounted. Null for a file that already broke a rule. */
+  /** The upload to start once the line is mounted. Null for a file that already broke a rule. */
   upload?: { file: File; category: FileCategory; subject?: string | undefined } | null
   trouble?: string | null
   onStored?: (card: FileCard) => void

@@ -11,8 +11,8 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import * as sample from './testing/samples.ts'
 
 /**
- * How many files a request may contain, how many one person may send at once, and the reply if the disk is
- * full.
+ * Tests the number of files in a request, the number one person may send at once, and the reply if the disk
+ * is full.
  */
 let portico: TestPortico
 beforeAll(async () => {

@@ -6,7 +6,7 @@ const filesRows = statement(
   `select id, name, category, subject, mime, size, sha256, created_at from files where owner_id = $1 order by id`,
 )
 
-/** What this feature stores about a client. */
+/** The data stored here about a client. */
 export const filesOwnData: OwnData = {
   files: (db, person) => run(db, filesRows, [person.id]),
 }

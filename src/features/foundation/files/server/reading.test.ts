@@ -5,7 +5,7 @@ import { credentialsOf } from '#processes/testing/actors.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import * as sample from './testing/samples.ts'
 
-/** Who may read a file (trust §2), and the reply. */
+/** Tests who may read a file (trust §2), and the reply. */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()

@@ -26,7 +26,7 @@ export const files = pgTable(
     mesh: jsonb('mesh').$type<Mesh>(),
     storage_key: text('storage_key').notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** Whether it counts in its uploader's quota. Published files do not. */
+    /** True if it counts in its uploader's quota. Published files do not. */
     is_counted: boolean('is_counted').notNull().default(true),
     /**
      * The days on which everyone sees it among the files of its category. Null if it is not shown to

@@ -1,4 +1,4 @@
-/** How often a stem occurs in each field of a product. */
+/** The occurrences of a stem in each field of a product. */
 export type Occurrences = { code: number; name: number; kind: number; text: number }
 
 export type Lengths = { name_length: number; text_length: number }

@@ -44,7 +44,7 @@ const lookedAt = (found: Looked['found'], rest: number[]): Looked => ({
   total: new Set([...found.map(({ id }) => id), ...rest]).size,
 })
 
-/** If there are more matches than can be examined, those in the name come first. */
+/** Puts matches in the name first if there are more than can be examined. */
 async function broadly(look: (tsquery: string) => Promise<Candidates>, tsquery: string): Promise<Candidates> {
   const any = await look(tsquery)
   if (any.rest.length + any.found.length < most) return any

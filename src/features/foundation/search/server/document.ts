@@ -14,7 +14,7 @@ export type Described = {
   ean: string | null
   /** Names, with the highest weight. */
   names: (string | null)[]
-  /** What kind of thing it is: categories and properties. */
+  /** Categories and properties. */
   kinds: (string | null)[]
   descriptions: (string | null)[]
 }

@@ -17,7 +17,7 @@ import { understand } from './understand.ts'
  */
 export type Answer = {
   ids: number[]
-  /** How many match. May be more than there are ids. */
+  /** The number of matches. May be more than there are ids. */
   total: number
   relaxed: boolean
   shown_for?: string | undefined

@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { memoryOf } from '#platform/server/memory.ts'
 import type { Totals } from './worth.ts'
 
-/** What is known about words, in the database or in an index in memory. */
+/** Knowledge about words, in the database or in an index in memory. */
 export type Lexicon = {
   /** Returns the stems of words, each with its number of products (0: unknown). */
   stemsOf(words: readonly string[]): Promise<Map<string, Stem>>

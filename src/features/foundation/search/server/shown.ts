@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Which products may be found: their statuses, and the categories they must be in (null: any). */
+/** The products that may be found: their statuses, and the categories they must be in (null: any). */
 export type Shown = readonly [statuses: readonly string[], categories: readonly number[] | null]
 
 /** Returns the condition on `product_search s` for two parameters starting at this one. */

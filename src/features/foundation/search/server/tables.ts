@@ -126,7 +126,7 @@ export const searchMisses = pgTable(
   ],
 )
 
-/** How often each was asked on a day (UTC). */
+/** The number of times each was asked on a day (UTC). */
 export const searchMissDays = pgTable(
   'search_miss_days',
   {

@@ -3,7 +3,7 @@ import { emptyCompany } from '../../company.ts'
 import { usualFormat } from '../../number-format.ts'
 import { usualRules } from '../../working-rules.ts'
 
-/** Who may call which endpoint. */
+/** The access matrix: callers by endpoint. */
 export const matrix = `
                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/public/company   +       +          +   +       +       + |        +          +         + |       +              +      +     +

@@ -1,7 +1,7 @@
 import type { Requests } from '#platform/server/testing/asking.ts'
 import { sent } from '#platform/server/testing/form.ts'
 
-/** Who may call which endpoint. The file belongs to company A. */
+/** The access matrix: callers by endpoint. The file belongs to company A. */
 export const matrix = `
                                       noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/files                          .       .          +   +       -       . |        +          +         + |       +              +      +     +

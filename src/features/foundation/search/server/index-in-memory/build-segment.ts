@@ -116,7 +116,6 @@ function withWords(terms: Said[]): Said[] {
     .concat([...words].map((word) => ({ term: `=${word}`, said: 0 })))
 }
 
-/** Builds the list of codes, in bytes. */
 export class GrowingCodes {
   private readonly bytes = new Growing(Uint8Array)
   private readonly starts = new Growing(Uint32Array)

@@ -10,7 +10,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const scratch = new Uint8Array(32_768)
 
-/** Returns a text as bytes, valid until the next call. */
+/** Returns a text as bytes. The result is valid until the next call. */
 export function bytesOf(text: string): Uint8Array {
   if (text.length * 3 > scratch.length) return encoder.encode(text)
   return scratch.subarray(0, encoder.encodeInto(text, scratch).written)
@@ -49,7 +49,6 @@ function hashOf(word: Uint8Array): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Builds a dictionary. */
 export class GrowingDictionary {
   private readonly bytes = new Growing(Uint8Array, 1024)
   private readonly starts = new Growing(Uint32Array)

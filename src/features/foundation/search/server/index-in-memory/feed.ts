@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Indexed } from './build-segment.ts'
 import type { Learnt } from './words.ts'
 
-/** What became visible since a moment, and the moment of reading. */
+/** Changes that became visible since a moment, and the moment of reading. */
 export type News = {
   /** The finished transactions, as a PostgreSQL snapshot: '100:105:101,103'. */
   as_of: string

@@ -15,7 +15,7 @@ export const groundInIndex = (index: ProductIndex, db: Db, shown: Shown, most: n
   look: lookIn(index, shown, most),
 })
 
-/** Of products with only some of the words, no more are needed. */
+/** The most results with only some of the words. No more are needed. */
 const mostLoose = 60
 
 const lookIn = (index: ProductIndex, shown: Shown, most: number): Look => ({
@@ -71,7 +71,7 @@ function lexiconIn(index: ProductIndex, db: Db): Lexicon {
   }
 }
 
-/** As in `catalogue_stem`: only words of letters have endings. */
+/** Tells whether a word has no endings, as in `catalogue_stem`: only words of letters do. */
 const isItsOwnStem = (word: string): boolean => !/^\p{L}+$/u.test(word)
 
 function commonestFirst(words: (Word | null)[]): Word[] {
@@ -109,7 +109,7 @@ function codesIn(index: ProductIndex, db: Db, shown: Shown): Codes {
   }
 }
 
-/** By kind alphabetically, then by age, as in the database. */
+/** Sorts by kind alphabetically, then by age, as the database does. */
 const byKind = (one: FoundCode, other: FoundCode): number =>
   compare(one.kind, other.kind) || one.id - other.id
 const byLength = (one: FoundCode, other: FoundCode): number =>

@@ -19,9 +19,7 @@ export type Segment = {
   nameLengths: Uint16Array
   textLengths: Uint16Array
   terms: Dictionary
-  /**
-   * Where the postings of each term begin: the products that have it, ascending, and what they say about it.
-   */
+  /** The start of each term's postings: the products that have it, ascending, and what they say about it. */
   begins: Uint32Array
   products: Uint32Array
   said: Uint16Array
