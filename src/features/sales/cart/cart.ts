@@ -2,20 +2,26 @@ import { type Package, volumeOf } from '#features/goods/catalogue/package.ts'
 import { type QuantityRules, quantityRule } from '#features/goods/catalogue/quantity.ts'
 import { lineTotal, listTotal, type Price } from '#features/goods/pricing/price.ts'
 
-/** Product 4.5. Only an open cart can be filled; a converted one has become an order and stays as its source. */
+/**
+ * Product 4.5. Only an open cart accepts changes. A converted cart has become an order and remains as its
+ * source.
+ */
 export const cartStates = ['open', 'locked', 'converted', 'archived'] as const
 export type CartState = (typeof cartStates)[number]
 
-/** So many lines a cart may have, and so many are shown at once. */
+/** The most lines a cart may have, and the most shown on one page. */
 export const mostLines = 5000
 export const linesShown = 100
 
-/** So many carts one person has open. */
+/** The most carts a person may have open. */
 export const mostCarts = 50
-/** A line that comes to more, in minor units, could with others make a sum that is not exact any more. */
+/**
+ * The largest amount of one line, in minor units. Larger amounts could add up to a sum that a number cannot
+ * represent exactly.
+ */
 export const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / mostLines)
 
-/** Why a line cannot be ordered as it stands. */
+/** Reasons why a line cannot be ordered. */
 export const lineProblems = ['not_on_sale', 'no_price', 'quantity', 'amount'] as const
 export type LineProblem = (typeof lineProblems)[number]
 
@@ -32,21 +38,24 @@ export function problemOf({ on_sale, quantity, rules, price }: Line): LineProble
 export const isTooMuch = (price: Unit, quantity: number): boolean =>
   Math.max(listTotal(price, quantity), lineTotal(price, quantity)) > largestAmount
 
-/** A price is not the one the buyer saw last. */
+/** Returns whether a price differs from the one the buyer last saw. */
 export const isOther = (price: Unit, seen: { seen_price: number | null; seen_per: number }): boolean =>
   seen.seen_price !== null && seen.seen_price * price.per !== price.unit * seen.seen_per
 
-/** A price is higher than the one the buyer saw last. */
+/** Returns whether a price is higher than the one the buyer last saw. */
 export const isDearer = (price: Unit, seen: { seen_price: number | null; seen_per: number }): boolean =>
   seen.seen_price !== null && price.unit * seen.seen_per > seen.seen_price * price.per
 
-/** What is missing to the smallest order, in minor units; what has no price yet is for the manager to weigh (0040). */
+/**
+ * Returns the amount missing to the smallest order, in minor units. A cart with unpriced lines is left to the
+ * manager to judge (0040).
+ */
 export const missingTo = (minimum: number | null, total: number, unpriced: number): number =>
   minimum === null || unpriced > 0 ? 0 : Math.max(0, minimum - total)
 
 type Weighed = { weight_g: number | null; quantity: number }
 
-/** What the goods weigh in grams, and of how many lines no one knows. */
+/** Returns the total weight in grams, and the number of lines whose weight is unknown. */
 export function weightOf(lines: readonly Weighed[]): { weight_g: number; unweighed: number } {
   const weight = lines.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0)
   return {
@@ -57,7 +66,10 @@ export function weightOf(lines: readonly Weighed[]): { weight_g: number; unweigh
 
 type Packed = Package & { pack_qty: number; quantity: number }
 
-/** The room the goods take in their packages, in cubic millimetres, and of how many lines no one knows. */
+/**
+ * Returns the total volume of the packed goods in cubic millimetres, and the number of lines whose volume is
+ * unknown.
+ */
 export function roomOf(lines: readonly Packed[]): { volume_mm3: number; unmeasured: number } {
   const rooms = lines.flatMap((line) => volumeOf(line, line.quantity) ?? [])
   const whole = rooms.reduce((sum, room) => sum + room, BigInt(0))
@@ -70,7 +82,7 @@ export function roomOf(lines: readonly Packed[]): { volume_mm3: number; unmeasur
 
 type Sums = Unit & { quantity: number }
 
-/** The sums of a cart in minor units, over the lines that can be ordered. */
+/** Returns the sums of a cart in minor units, over the lines that can be ordered. */
 export function totalsOf(lines: readonly Sums[]): { goods: number; discount: number; total: number } {
   let goods = 0
   let total = 0

@@ -26,7 +26,7 @@ const LineProduct = ProductCard.pick({
   is_photo: true,
 })
 
-/** A line as it is today: the price is worked out again whenever the cart is read. */
+/** A cart line. Its price is calculated again each time the cart is read. */
 export const CartLine = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -35,20 +35,20 @@ export const CartLine = z.object({
   note: z.string().nullable(),
   files: FileCard.array(),
   on_sale: z.boolean(),
-  /** Null where a price must be asked for. */
+  /** Null if the price is only on request. */
   price: UnitPrice.nullable(),
   list_price: UnitPrice.nullable(),
   total: Money.nullable(),
   why: PriceReason.array(),
-  /** From which quantity a piece costs less; `saves` is there where the whole line would, too. */
+  /** The next price break. `saves` is set if the whole line would cost less at that quantity. */
   next_break: z.object({ min_qty: z.int(), price: UnitPrice, saves: Money.nullable() }).nullable(),
-  /** The unit price the buyer saw last, when today's differs. */
+  /** The unit price the buyer last saw, if it differs from today's. */
   seen_price: UnitPrice.nullable(),
   problem: z.enum(lineProblems).nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
-/** A line of what is not in the catalogue. */
+/** A custom item in a cart. */
 export const CustomLine = z.object({
   id: z.int(),
   name: z.string(),
@@ -67,46 +67,55 @@ export const CartSummary = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(cartStates),
-  /** What is added without naming a cart goes here. */
+  /** True for the cart that receives products added without naming a cart. */
   is_active: z.boolean(),
   currency: z.string(),
   line_count: z.int(),
-  /** The order this cart has become; of an open one, that is being changed. */
+  /** The order this cart has become. On an open cart: the order that is being changed. */
   order_id: z.int().nullable(),
   created_at: Moment,
   updated_at: Moment,
 })
 export type CartSummary = z.infer<typeof CartSummary>
 
-/** `goods` is the sum at list prices; `goods` less `discount` is `total`. Lines with a problem are counted in `problems` alone. */
+/**
+ * `goods` is the sum at list prices; `goods` less `discount` is `total`. Lines with a problem are only counted
+ * in `problems`.
+ */
 const Sums = {
   version: z.int(),
   goods: Money,
   discount: Money,
   total: Money,
   problems: z.int(),
-  /** Lines whose price is not the one the buyer saw last, and which way it went; those whose product left sale. */
+  /**
+   * The number of lines whose price differs from the one last seen, how many of them rose and fell, and the
+   * number of products no longer sold.
+   */
   changed_prices: z.int(),
   risen: z.int(),
   fallen: z.int(),
   gone: z.int(),
-  /** The smallest order in this currency, and how much is missing to it; null where there is none, or nothing is missing. */
+  /**
+   * The smallest order in this currency, and the amount missing to it. Null if there is no minimum or nothing
+   * is missing.
+   */
   minimum: Money.nullable(),
   missing: Money.nullable(),
-  /** Some price hangs on other lines: when one changes all are to be read again. */
+  /** True if some price depends on other lines: after a change, all lines must be read again. */
   priced_together: z.boolean(),
-  /** Lines of the catalogue, and those that need a quotation before they have a price: together `line_count`. */
+  /** The number of product lines, and of custom items that need an offer. Together they make `line_count`. */
   goods_count: z.int(),
   unpriced: z.int(),
-  /** Of the goods whose weight is known, in grams; of so many lines it is not. */
+  /** The weight in grams of the lines whose weight is known, and the number of lines whose weight is not. */
   weight_g: z.int(),
   unweighed: z.int(),
-  /** The room of their packages, in cubic millimetres; of so many lines it is not known. */
+  /** The volume of the packages in cubic millimetres, and the number of lines whose volume is unknown. */
   volume_mm3: z.int(),
   unmeasured: z.int(),
 }
 
-/** The code a cart was given: `waiting` while it makes no line cheaper, `over` when its promotion runs no more. */
+/** The promotion code of a cart. `waiting`: it makes no line cheaper yet. `over`: its promotion has ended. */
 export const CartCode = z.object({
   code: z.string(),
   title: z.string().nullable(),
@@ -114,7 +123,10 @@ export const CartCode = z.object({
 })
 export type CartCode = z.infer<typeof CartCode>
 
-/** What is missing for a promotion that some of the lines are of: so much more of its products, or these. */
+/**
+ * What the cart still needs for a promotion that some lines belong to: an amount of its products, or certain
+ * products.
+ */
 export const CartAsked = z.object({
   promotion: z.object({ id: z.int(), title: z.string() }),
   missing: Money.nullable(),
@@ -122,7 +134,7 @@ export const CartAsked = z.object({
 })
 export type CartAsked = z.infer<typeof CartAsked>
 
-/** `lines` is one page of them; the sums are over all. What was put aside is in no sum. */
+/** `lines` is one page of the lines; the sums cover all. Lines saved for later are in no sum. */
 export const Cart = CartSummary.extend({
   ...Sums,
   lines: CartLine.array(),
@@ -131,18 +143,21 @@ export const Cart = CartSummary.extend({
   custom: CustomLine.array(),
   saved: CartLine.array(),
   saved_custom: CustomLine.array(),
-  /** However many are told. */
+  /** The number of all saved lines, including those not listed. */
   saved_count: z.int(),
   code: CartCode.nullable(),
   asked: CartAsked.array(),
 })
 export type Cart = z.infer<typeof Cart>
 
-/** What a change of one line makes of the whole: the cart itself is not sent again. */
+/** The sums after a change of one line. The cart itself is not sent again. */
 export const CartSums = z.object({ id: z.int(), line_count: z.int(), ...Sums })
 export type CartSums = z.infer<typeof CartSums>
 
-/** What became of a wish: the quantity now in the cart, and what it was before it was rounded up to whole packs. */
+/**
+ * The result of adding to the cart: the quantity now in the cart, and the requested one before rounding up to
+ * whole packs.
+ */
 export const LineChange = z.object({
   line_id: z.int(),
   product_id: z.int(),
@@ -160,7 +175,7 @@ const NewLines = z.object({ lines: NewLine.array().min(1).max(200) })
 const LineInput = z.object({
   quantity: quantity.optional(),
   note: text(500).trim().nullable().optional(),
-  /** In place of those it had. */
+  /** Replaces the line's files. */
   file_ids: lineFiles.optional(),
 })
 export type LineInput = z.output<typeof LineInput>
@@ -177,29 +192,29 @@ const CartFilter = Paging.extend({
 })
 export type CartFilter = z.output<typeof CartFilter>
 
-/** Which of its lines a cart is shown with. */
+/** The page of lines to return. */
 const CartPage = z.object({ page: z.coerce.number().int().min(1).default(1) })
 export type CartPage = z.output<typeof CartPage>
 
 const someIds = (most: number) => z.int().positive().array().max(most).default([])
-/** Some of the lines of a cart. */
+/** A selection of lines of a cart. */
 const SomeLines = z.object({ line_ids: someIds(mostLines), custom_ids: someIds(mostCustomLines) })
 export type SomeLines = z.output<typeof SomeLines>
 export const cartFormats = [...exportFormats, 'pdf'] as const
 const CartFile = z.object({
   format: z.enum(cartFormats).default('csv'),
-  /** Without them a list to be shown to someone who need not know what is paid. */
+  /** `without` exports a list for someone who need not see prices. */
   prices: z.enum(['with', 'without']).default('with'),
 })
 export type CartFile = z.output<typeof CartFile>
 const other = z.int().positive()
 
-/** Of one line; of all where none is named. */
+/** One line, or all lines if `line_id` is absent. */
 const SeenLine = z.object({
   line_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
-/** Of every currency that is traded in; an amount of null is no smallest order. */
+/** The smallest order in one currency in use. An amount of null means there is none. */
 const OrderMinimum = z.object({
   currency: CurrencyCode,
   amount: z.int('cart.minimum.wrong').min(1, 'cart.minimum.wrong').max(largestAmount).nullable(),
@@ -222,7 +237,7 @@ export const carts = {
     body: z.object({ name }),
     reply: Cart,
   }),
-  /** The cart that is filled now; null until the first line opens one. */
+  /** The active cart. Null until the first line opens one. */
   active: get('/api/front/carts/active', {
     who: clients,
     query: CartPage,
@@ -232,7 +247,7 @@ export const carts = {
   show: get('/api/front/carts/:id', { who: clients, scope: 'orders:write', query: CartPage, reply: Cart }),
   change: patch('/api/front/carts/:id', { who: buyers, scope: 'orders:write', body: CartInput, reply: Cart }),
   archive: del('/api/front/carts/:id', { who: buyers, scope: 'orders:write' }),
-  /** A deleted cart is open again, with all its lines. */
+  /** Restores a deleted cart with all its lines. */
   restore: put('/api/front/carts/:id/restored', { who: buyers, reply: Cart }),
   addLine: post('/api/front/carts/:id/lines', {
     who: buyers,
@@ -258,22 +273,22 @@ export const carts = {
     reply: Cart,
   }),
   removeCustom: del('/api/front/carts/:id/custom-lines/:line_id', { who: buyers, reply: Cart }),
-  /** Lines are put aside, or taken back among those that are ordered. */
+  /** Saves lines for later, or takes them back into the order. */
   putAside: put('/api/front/carts/:id/saved-lines', {
     who: buyers,
     body: SomeLines.extend({ saved: z.boolean() }),
     reply: Cart,
   }),
-  /** Lines go into another cart; what is there already grows. */
+  /** Moves lines to another cart. Quantities of products already there are added up. */
   moveLines: post('/api/front/carts/:id/moved-lines', {
     who: buyers,
     body: SomeLines.extend({ to: other }),
     reply: Cart,
   }),
-  /** Everything of the cart `from` goes into this one, and `from` is deleted. */
+  /** Moves everything from the cart `from` into this one and deletes `from`. */
   merge: post('/api/front/carts/:id/merged', { who: buyers, body: z.object({ from: other }), reply: Cart }),
   copy: post('/api/front/carts/:id/copies', { who: buyers, body: z.object({ name }), reply: Cart }),
-  /** Its lines are priced with the promotion of this code; one more replaces it. */
+  /** Prices the lines with the promotion of this code, which replaces an earlier code. */
   giveCode: put('/api/front/carts/:id/code', {
     who: buyers,
     body: z.object({ code: requiredText(40) }),
@@ -281,11 +296,11 @@ export const carts = {
   }),
   takeCode: del('/api/front/carts/:id/code', { who: buyers, reply: Cart }),
   file: get('/api/front/carts/:id/file', { who: clients, query: CartFile, raw: true }),
-  /** Today's prices have been seen, of all lines or of one: from now on changes are counted from them. */
+  /** Marks today's prices as seen, of all lines or of one. Later changes are counted from them. */
   seePrices: put('/api/front/carts/:id/seen-prices', { who: buyers, query: SeenLine, reply: Cart }),
 }
 
-/** The smallest order the seller takes. */
+/** The smallest order the seller accepts. */
 export const orderMinimumsApi = {
   list: get('/api/manager/order-minimums', { who: admins, reply: OrderMinimum.array() }),
   set: put('/api/manager/order-minimums', { who: admins, body: OrderMinimum, reply: OrderMinimum.array() }),

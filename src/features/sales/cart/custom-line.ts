@@ -4,22 +4,22 @@ import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { optionalText, requiredText } from '#platform/shared/validation.ts'
 
-/** Something that is not in the catalogue: described by hand, priced by no one yet. */
+/** The units of custom items: things not in the catalogue, described by hand and not priced yet. */
 export const customUnits = ['pcs', 'set', 'pack', 'kg', 'm', 'l'] as const
 
-/** So many of them a cart holds, and so many files each of them has. */
+/** The most custom items in a cart, and the most files on each. */
 export const mostCustomLines = 100
 export const mostFiles = 50
-/** In minor units, for one: times the largest quantity it is still exact. */
+/** The largest target price of one piece, in minor units. Multiplied by the largest quantity it is still exact. */
 const largestTarget = Math.floor(Number.MAX_SAFE_INTEGER / largestQuantity)
 
-/** What the buyer would like to pay for one. It is a wish and never counted. */
+/** The target price of one piece. It is never counted. */
 export const TargetPrice = z.object({
   amount: z.int('cart.targetWrong').min(1).max(largestTarget),
   currency: CurrencyCode,
 })
 
-/** The files of one line, each once. */
+/** The files of a line, without duplicates. */
 export const lineFiles = z
   .int()
   .positive()

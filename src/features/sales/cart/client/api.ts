@@ -18,7 +18,7 @@ import {
 } from '../contract.ts'
 import type { CustomItem } from '../custom-line.ts'
 
-/** The carts that can be filled, for the tabs and the count in the menu. */
+/** The open carts, for the tabs and the count in the menu. */
 export const openCarts = query(carts.list, { query: { per_page: 100 } })
 export const deletedCarts = query(carts.list, { query: { per_page: 100, state: 'archived' } })
 export const activeCart = (page = 1) => query(carts.active, { query: { page } })
@@ -26,7 +26,7 @@ export const cartById = (id: number, page = 1) => query(carts.show, { params: { 
 
 const everywhere = [carts.list, carts.active, carts.show]
 
-/** How many lines wait in the cart that is being filled. Ask only for clients who may have one. */
+/** Returns the number of lines in the active cart. Enable it only for clients who may have a cart. */
 export function useCartCount({ enabled }: { enabled: boolean }): number | undefined {
   const { data } = useQuery({ ...openCarts, enabled })
   return data?.rows.find(({ is_active }) => is_active)?.line_count
@@ -46,8 +46,8 @@ export const useTakeCode = () => useAction(carts.takeCode, { refresh: [carts.act
 export const useSeePrices = () => useAction(carts.seePrices, { refresh: [carts.active, carts.show] })
 
 /**
- * Puts slices of a list into the cart that is being filled: a slice that is sent again under its key is put once. `done`
- * when the last one is there. Throws `CallError`.
+ * Adds slices of a list to the active cart. A slice sent again under the same key is added once. Call `done`
+ * after the last slice. Throws `CallError`.
  */
 export function useFillFromList() {
   const queries = useQueryClient()
@@ -58,7 +58,10 @@ export function useFillFromList() {
   }
 }
 
-/** Puts a thing that is not in the catalogue into a cart, opening one where there is none; sent twice it is put once. */
+/**
+ * Adds a custom item to a cart, and opens a cart if there is none. A request sent again under the same key
+ * adds it once.
+ */
 export function useAddCustom(cart: Cart | null, firstCart: string) {
   const queries = useQueryClient()
   return useMutation<Cart, CallError, { input: CustomItemAsked; key: string }>({
@@ -80,7 +83,7 @@ export const usePutAside = () => useAction(carts.putAside, { refresh: everywhere
 export const useMoveLines = () => useAction(carts.moveLines, { refresh: everywhere })
 export const useMergeCarts = () => useAction(carts.merge, { refresh: everywhere })
 
-/** A copy under one key is made once, however often it is pressed before the answer is there. */
+/** Copies a cart. Requests with the same key make one copy, however often the button is pressed. */
 export function useCopyCart() {
   const queries = useQueryClient()
   return useMutation<Cart, CallError, { id: number; name: string; key: string }>({
@@ -90,7 +93,7 @@ export function useCopyCart() {
   })
 }
 
-/** Saves what is ordered as a file. */
+/** Downloads the lines to be ordered as a file. */
 export async function saveCart({ id, name }: CartSummary, query: CartFile): Promise<void> {
   const file = await call(carts.file, { params: { id }, query })
   saveBlob(file as unknown as Blob, `${name}.${query.format}`)
@@ -98,12 +101,15 @@ export async function saveCart({ id, name }: CartSummary, query: CartFile): Prom
 
 type Change = { line: CartLine; quantity?: number; note?: string; file_ids?: number[] }
 
-/** A line changes on the screen at once; what the server refuses is put back, with the reason. One after the other. */
+/**
+ * Changes a line on the screen at once. If the server refuses the change, the old line and the reason are
+ * shown. Changes are sent one after the other.
+ */
 export function useChangeLine(cart: Cart, onRefused: (error: CallError) => void) {
   const queries = useQueryClient()
   const { show, shown } = useShownCart(cart)
   const mutationKey = ['change-line', cart.id]
-  /** A line that is changed again in the meantime keeps what was typed last. */
+  /** If the line has been changed again in the meantime, the screen keeps the newer input. */
   const isLast = (change: Change) =>
     !queries
       .getMutationCache()
@@ -126,19 +132,20 @@ export function useChangeLine(cart: Cart, onRefused: (error: CallError) => void)
       show({ ...shown(), ...sums, ...(isLast(change) && { lines: withLine(shown(), line) }) })
       if (isLast(change) && hangsTogether(shown())) await refreshAll(queries, [carts.show, carts.active])
     },
-    // Of several refused ones each knew the line as the one before it requested it to be.
+    // After several refusals, the line each change started from includes earlier refused changes, so the cart is read
+    // again.
     onSettled: (_done, error) => error && refreshAll(queries, [carts.show, carts.active]),
   })
 }
 
-/** Other lines may cost something else now, or a promotion ask for more. */
+/** A change of one line may change the price of others, or what a promotion requires. */
 const hangsTogether = ({ priced_together, code, asked }: Cart): boolean =>
   priced_together || code !== null || asked.length > 0
 
 const withLine = ({ lines }: Cart, line: CartLine): CartLine[] =>
   lines.map((each) => (each.id === line.id ? line : each))
 
-/** Until the server has worked the price out again, the sum is the known price times the new quantity. */
+/** Until the server replies, the sum is the known price times the new quantity. */
 function withChange(
   line: CartLine,
   { quantity = line.quantity, note = line.note ?? '' }: Omit<Change, 'line'>,
@@ -168,7 +175,7 @@ export function useRemoveLine(cart: Cart) {
   })
 }
 
-/** Puts a removed line back, with its note and its files. */
+/** Adds a removed line again, with its note and files. */
 export function useRestoreLine(cart: Cart) {
   const queries = useQueryClient()
   return useMutation<ChangedLine, CallError, CartLine>({
@@ -183,7 +190,7 @@ export function useRestoreLine(cart: Cart) {
   })
 }
 
-/** The cart as the screens read it, and a way to write it there: under its id, and as the active one when it is that. */
+/** Reads and writes the cart in the query cache: under its id and, if it is the active cart, under that key too. */
 function useShownCart(cart: Cart) {
   const queries = useQueryClient()
   const { queryKey } = cartById(cart.id, cart.page)

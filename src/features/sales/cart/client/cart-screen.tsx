@@ -24,7 +24,7 @@ const chosenId = (search: URLSearchParams): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** A long cart is shown in pages; the sums are over all of it. */
+/** A long cart is shown in pages. The sums cover all of them. */
 const pageOf = (search: URLSearchParams): number => {
   const page = Number(search.get('page') ?? 1)
   return Number.isSafeInteger(page) && page > 0 ? page : 1
@@ -36,14 +36,14 @@ export const cartNeeds = ({ url }: Place) => {
   return [openCarts, id ? cartById(id, page) : activeCart(page)]
 }
 
-/** What other features bring to the cart: next to what can be done with it, and below it. */
+/** Parts of the page that other features provide: actions in the head, tools, and what is shown below the cart. */
 type Brought = {
   head: (of: { tab: string; title: string }) => ReactNode
   tools: (cart: CartOnScreen) => ReactNode
   below: ReactNode
 }
 
-/** The cart of the address, or the one that is being filled. */
+/** The cart named in the address, or else the active cart. */
 export function Cart(brought: Brought) {
   const [search] = useSearchParams()
   const id = chosenId(search)
@@ -59,7 +59,10 @@ function ActiveCart({ page, ...brought }: { page: number } & Brought) {
   return <CartPage cart={useSuspenseQuery(activeCart(page)).data.cart} asked={page} {...brought} />
 }
 
-/** Where there are no longer so many pages the last one is told, and the address says so. */
+/**
+ * If the cart has fewer pages than the address asks for, the server returns the last one. Corrects the address
+ * accordingly.
+ */
 function usePageThatIs(page: number, asked: number) {
   const [, setSearch] = useSearchParams()
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** How the tab of minimum orders is called in the address. */
+/** The value of the `tab` parameter that opens the minimum orders. */
 export const minimumsAt = 'orders'

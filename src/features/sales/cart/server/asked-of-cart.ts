@@ -3,17 +3,23 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
 import type { CartAsked } from '../contract.ts'
 
-/** So many promotions are spoken of next to a cart. */
+/** The most promotions shown with a cart. */
 const most = 3
 
-/** The promotions some lines of a cart are of and that ask for more: those of which least is missing first. */
+/**
+ * Returns the promotions that some lines belong to and whose conditions are not met yet, the nearest to being
+ * met first.
+ */
 export const unmetOf = (together: readonly GoodsTogether[]): Asked[] =>
   [...askedOf(together).values()]
     .filter((asked) => !isMet(asked) && asked.offer.left !== 0)
     .sort((a, b) => a.missing_amount - b.missing_amount || a.offer.id - b.offer.id)
     .slice(0, most)
 
-/** As the buyer reads it. Null where it asks for a product that is not sold: no one could add it. */
+/**
+ * Returns the condition as the buyer reads it, or null if it requires a product that is not sold and so cannot
+ * be added.
+ */
 export function shownAsked(
   { offer, missing_amount, missing_products }: Asked,
   cards: ReadonlyMap<number, { id: number; sku: string; name: string; on_sale: boolean }>,

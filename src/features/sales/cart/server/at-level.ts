@@ -8,8 +8,8 @@ import { findActiveCart, findCart, linesOf } from './queries.ts'
 export type CartAtLevel = { id: number; name: string } & Omit<CartSums, 'id' | 'version'>
 
 /**
- * What a cart (the one that is filled, where none is named) would come to at a discount level. Null where there is none.
- * Throws `Refusal` 404 for another company's, 409 when its currency has no rate.
+ * Returns what a cart (the active one if `cartId` is null) would cost at a discount level. Null if there is no
+ * cart. Throws `Refusal` 404 for another company's cart, 409 if its currency has no rate.
  */
 export async function cartAtLevel(
   { db, person }: Pick<Context<Client>, 'db' | 'person'>,

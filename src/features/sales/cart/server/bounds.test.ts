@@ -5,12 +5,12 @@ import { inTransaction } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
-/** Sums stay exact, and no one heaps up carts. */
+/** Sums stay exact, and the number of carts is limited. */
 let portico: TestPortico
 let engine: number
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
-  // Ten thousand million dollars a piece: 1,801 of them would still be counted, 1,802 not.
+  // At 10,000 million dollars a piece, 1,801 pieces can still be counted and 1,802 cannot.
   ;[engine] = (await putOnSale(portico.platform, [{ sku: 'ENGINE', price: 1_000_000_000 }])) as [number]
 })
 afterAll(() => portico.stop())

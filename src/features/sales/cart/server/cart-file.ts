@@ -16,10 +16,13 @@ import { inputsOf, type PricedLine, pricedLines, sumsOf } from './price-lines.ts
 import { findCart, linesOf } from './queries.ts'
 
 const words = ['sku', 'product', 'quantity', 'unit', 'note', 'price', 'per', 'sum', 'currency'] as const
-/** The last four are money. */
+/** The columns from this one on contain prices. */
 const withoutMoney = 5
 
-/** The lines that are ordered as a file, at today's prices or without any; what they come to is the cart's own sum. */
+/**
+ * Exports the lines to be ordered as a file, with today's prices or without prices. The total equals the
+ * cart's.
+ */
 export async function cartFile(
   ctx: Context<Client>,
   id: number,
@@ -84,13 +87,13 @@ const amountIn = (currency: string) => {
   return (minor: number): Cell => ({ figure: minor / 10 ** digits, digits })
 }
 
-/** Price, for how many, sum and currency; nothing where the line cannot be ordered as it is. */
+/** The cells for price, price unit, sum and currency. Empty for a line that cannot be ordered. */
 function moneyOf({ line, price, problem }: PricedLine, currency: string): Cell[] {
   if (!price || problem !== null) return []
   const amount = amountIn(currency)
   return [amount(price.unit), whole(price.per), amount(lineTotal(price, line.quantity)), currency]
 }
 
-/** What is said of a thing that is not in the catalogue, in one cell. */
+/** The description of a custom item, in one cell. */
 const inputOf = ({ description, material, dimensions }: CustomRow): string | null =>
   [material, dimensions, description].filter(Boolean).join('; ') || null

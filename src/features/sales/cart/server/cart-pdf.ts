@@ -19,7 +19,7 @@ type Wanted = {
   sums: ReturnType<typeof sumsOf>
 }
 
-/** What is ordered as a document: with today's prices and sums, or without any for someone who need not know them. */
+/** Returns the lines to be ordered as a PDF, with today's prices and sums or without any. */
 export async function cartPdf(
   { db, platform, lang, now }: Context<Client>,
   { cart, lines, custom, sums }: Wanted,
@@ -77,7 +77,7 @@ const columnsOf = (say: Translate, isPriced: boolean): PdfColumn[] => [
     : []),
 ]
 
-/** Price and sum; nothing where the line cannot be ordered as it is. */
+/** The cells for price and sum. Empty for a line that cannot be ordered. */
 function moneyOf(
   { line, price, problem }: PricedLine,
   currency: string,

@@ -82,7 +82,7 @@ describe('a line', () => {
       total: 1,
       seen_price: 1,
     })
-    // 55 cents less 10 % are $49.50 for a hundred: three are 148.5 cents.
+    // 55 cents less 10 % are $49.50 per hundred, so three cost 148.5 cents.
     expect(body.total).toEqual(usd(149))
   })
 

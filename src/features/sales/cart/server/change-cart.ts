@@ -17,7 +17,7 @@ const noteSeen = statement(
    where cart_lines.id = seen.id`,
 )
 
-/** The buyer has taken note of today's prices: of all lines, or of the one that is named. */
+/** Marks today's prices as seen by the buyer, of all lines or of the given one. */
 export async function seePrices(
   ctx: Context<Client>,
   cartId: number,
@@ -43,7 +43,7 @@ const choose = statement<{ id: number }>(
   'update carts set is_active = (id = $2 and $3) where owner_id = $1 and (is_active or id = $2) returning id',
 )
 
-/** Renames a cart, or makes it the one that is filled. Only one's own carts are filled that way. */
+/** Renames a cart or makes it the active one. A person can only activate their own carts. */
 export async function changeCart(
   ctx: Context<Client>,
   cartId: number,
@@ -70,7 +70,7 @@ export async function archiveCart(ctx: Context<Client>, cartId: number): Promise
   await putAway(ctx, cartId)
 }
 
-/** The cart that is held is deleted. */
+/** Deletes a locked cart. */
 export async function putAway({ db, now }: Context<Client>, cartId: number): Promise<void> {
   await run(db, archive, [cartId, now])
   await chooseNext(db, cartId)
@@ -84,7 +84,10 @@ const restore = statement<{ id: number }>(
    returning id`,
 )
 
-/** A deleted cart is as it was; one that is open already stays so. Throws 409 where it was ordered, or there are too many. */
+/**
+ * Restores a deleted cart. An open cart stays open. Throws 409 if the cart was ordered or there are too many
+ * carts.
+ */
 export async function restoreCart(ctx: Context<Client>, cartId: number): Promise<ReplyInput<typeof Cart>> {
   const { db, person, now } = ctx
   const { state } = await lockCart(db, person, cartId)

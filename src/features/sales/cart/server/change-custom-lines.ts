@@ -21,7 +21,7 @@ const insert = statement(
    update carts set version = version + 1, updated_at = $2 where id = $1`,
 )
 
-/** Something that is not in the catalogue is put into a cart: from then on the cart needs a quotation. */
+/** Adds a custom item to a cart. The cart then needs an offer. */
 export async function addCustomLine(
   ctx: Context<Client>,
   cartId: number,
@@ -48,7 +48,7 @@ const change = statement<{ id: number }>(
    select id from changed`,
 )
 
-/** Throws 404 where there is none such. */
+/** Changes a custom item. Throws 404 if it is not in the cart. */
 export async function changeCustomLine(
   ctx: Context<Client>,
   cartId: number,
@@ -69,7 +69,7 @@ const remove = statement<{ id: number }>(
    select id from removed`,
 )
 
-/** Throws 404 where there is none such. */
+/** Removes a custom item. Throws 404 if it is not in the cart. */
 export async function removeCustomLine(
   ctx: Context<Client>,
   cartId: number,
@@ -81,7 +81,7 @@ export async function removeCustomLine(
   return removed ? readCart(ctx, cartId) : notFound()
 }
 
-/** Throws 422 on a day that is over and on money no one trades in, 404 for a file that is not the company's. */
+/** Throws 422 for a day in the past or a currency not in use, 404 for a file that is not the company's. */
 async function checkInput(
   { db, person, now }: Context<Client>,
   { wanted_on, target_price, file_ids }: CustomItem,

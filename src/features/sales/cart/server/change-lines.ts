@@ -13,7 +13,7 @@ import { type Inputs, inputsOf, pricedLines, sumsOf } from './price-lines.ts'
 import { findCart, type LineRow, linesOf, summaryOf } from './queries.ts'
 import { shownLine } from './read-cart.ts'
 
-/** One product more, or more of it. */
+/** Adds a product, or increases its quantity. */
 export async function addLine(
   ctx: Context<Client>,
   cartId: number,
@@ -32,7 +32,7 @@ export async function addLine(
   return changedLine(ctx, { ...cart, unpriced }, lines, changed!, cards[0]!, inputs)
 }
 
-/** Adds many products to a cart at once; what is refused is named by its place in the request. */
+/** Adds many products at once. Refusals name the product by its index in the request. */
 export async function addLines(
   ctx: Context<Client>,
   cartId: number,
@@ -64,7 +64,7 @@ const attach = statement(
    update carts set version = version + 1, updated_at = $4 where id = $1`,
 )
 
-/** Another quantity of a line, another note, or other files. Throws `Refusal` 404 for a file that is not the company's. */
+/** Changes the quantity, note or files of a line. Throws `Refusal` 404 for a file that is not the company's. */
 export async function changeLine(
   ctx: Context<Client>,
   cartId: number,
@@ -111,7 +111,7 @@ const remove = statement<{ id: number }>(
    select id from removed`,
 )
 
-/** Takes a line out. Throws 404 where there is none such. */
+/** Removes a line. Throws 404 if it is not in the cart. */
 export async function removeLine(ctx: Context<Client>, cartId: number, lineId: number): Promise<CartSums> {
   const { db, person, now } = ctx
   const cart = await lockOpenCart(db, person, cartId)
@@ -125,7 +125,7 @@ export async function removeLine(ctx: Context<Client>, cartId: number, lineId: n
 
 const fieldItself = (_product: number, field: string) => field
 
-/** Of all the lines, for the sums, and of what is added to them. */
+/** Loads the price inputs of all lines, which the sums need, and of the products to be added. */
 function inputsFor(
   { db, person }: Context<Client>,
   { currency, promotion_code }: Locked,
@@ -137,7 +137,10 @@ function inputsFor(
   return inputsOf(db, { ...person, currency, promotion_code }, [...ids])
 }
 
-/** The line as it is now, and what the cart comes to with it; with a new quantity its price of today has been seen. */
+/**
+ * Returns the changed line and the new sums of the cart. A change of quantity also marks the line's price as
+ * seen.
+ */
 async function changedLine(
   { db, lang }: Context<Client>,
   cart: Locked & { unpriced: number },

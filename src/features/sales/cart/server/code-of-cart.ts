@@ -6,7 +6,7 @@ import type { CartCode } from '../contract.ts'
 import type { PricedLine } from './price-lines.ts'
 import type { CartRow } from './queries.ts'
 
-/** Why a code gives this company nothing now, as a message key; null where it does. */
+/** Returns why a code has no effect for this company, as a message key, or null if it has one. */
 export function wrongWith(found: PromotionOfCode | null): string | null {
   if (!found) return 'cart.code.unknown'
   if (found.phase === 'scheduled') return 'cart.code.notYet'
@@ -14,7 +14,7 @@ export function wrongWith(found: PromotionOfCode | null): string | null {
   return found.left === 0 ? 'cart.code.usedUp' : null
 }
 
-/** What became of the code of a cart, with the lines as they are priced. */
+/** Returns the state of a cart's promotion code, given the priced lines. */
 export async function codeOf(
   { db, person, lang, now }: Pick<Context<Client>, 'db' | 'person' | 'lang' | 'now'>,
   { promotion_code: code }: CartRow,

@@ -10,7 +10,10 @@ const move = statement<{ id: number; is_ordered: boolean }>(
   `update carts set organization_id = $2, version = version + 1 where organization_id = $1
    returning id, order_id is not null as is_ordered`,
 )
-/** A cart that was ordered since stays with its order; one whose order was there before goes with it. */
+/**
+ * Returns the moved carts when a merge is undone. A cart ordered after the merge stays with its order; one
+ * ordered before it goes back with its order.
+ */
 const giveBack = statement<{ id: number }>(
   'carts.return_company',
   `update carts set organization_id = $2, version = version + 1
@@ -20,7 +23,7 @@ const giveBack = statement<{ id: number }>(
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 const named = (rows: readonly { id: number }[]) => rows.map(({ id }) => `cart:${id}`)
 
-/** What people have begun to collect, with what it has become. */
+/** The carts of a company, including those that became orders. */
 const carts: CompanyRecord = {
   tables: ['carts'],
   count: async ({ db }, id) => (await run(db, count, [id]))[0]!.count,

@@ -8,7 +8,7 @@ import { type CustomRow, customCount, customRowsOf } from './custom-lines.ts'
 import { lockActiveCart } from './open-cart.ts'
 import { findCart, linesOf } from './queries.ts'
 
-/** A thing that is not in the catalogue, as it is stored outside a cart: without a day and a price someone once requested for. */
+/** A custom item stored outside a cart, without the wanted day and target price. */
 export type CartThing = Pick<
   CustomRow,
   'name' | 'description' | 'material' | 'dimensions' | 'quantity' | 'unit' | 'file_ids'
@@ -18,7 +18,7 @@ export type CartContents = {
   things: CartThing[]
 }
 
-/** What is ordered with a cart of the person's company. Throws `Refusal` 404. */
+/** Returns what would be ordered with a cart of the person's company. Throws `Refusal` 404. */
 export async function cartContents({ db, person }: Context<Client>, cartId: number): Promise<CartContents> {
   await findCart(db, person, cartId)
   const [goods, custom] = await Promise.all([linesOf(db, cartId), customRowsOf(db, cartId)])
@@ -43,14 +43,14 @@ const putThings = statement(
    )
    update carts set version = version + 1, updated_at = $2 where id = $1`,
 )
-/** What was noted of a line goes with it where the cart has no note of its own. */
+/** Copies the notes of lines, unless the line in the cart has a note of its own. */
 const noteLines = statement(
   'cart_lines.note_many',
   `update cart_lines l set note = given.note from unnest($2::bigint[], $3::text[]) as given (product_id, note)
    where l.cart_id = $1 and l.product_id = given.product_id and l.note is null`,
 )
 
-/** Puts all of it into the cart that is filled now, opening one where there is none. Throws 409 where it gets too long. */
+/** Adds the contents to the active cart, and opens one if there is none. Throws 409 if the cart gets too long. */
 export async function putIntoActiveCart(
   ctx: Context<Client>,
   { goods, things }: CartContents,

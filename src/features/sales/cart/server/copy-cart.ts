@@ -20,7 +20,10 @@ const custom = statement(
      saved from cart_custom_lines where cart_id = $1 order by id`,
 )
 
-/** A new cart of one's own with the same lines, at today's prices; an ordered or a deleted one can be copied too. */
+/**
+ * Creates a cart of the person's own with the same lines, at today's prices. Ordered and deleted carts can be
+ * copied too.
+ */
 export async function copyCart(
   ctx: Context<Client>,
   cartId: number,

@@ -6,7 +6,7 @@ import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Cart } from '../contract.ts'
 
-/** What is not in the catalogue: described by hand, without a price, ordered all the same. */
+/** Custom items are described by hand, have no price and can be ordered. */
 let portico: TestPortico
 let product_id: number
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const ofCart = statement<CustomRow>(
      to_jsonb(file_ids) as file_ids, saved from cart_custom_lines where cart_id = $1 order by id`,
 )
 
-/** All of them, those that were put aside too: they are few. */
+/** Returns all custom items of a cart, including those saved for later. They are few. */
 export const customRowsOf = (db: Db, cartId: number): Promise<CustomRow[]> => run(db, ofCart, [cartId])
 
 const count = statement<{ ordered: number; all: number }>(
@@ -22,13 +22,13 @@ const count = statement<{ ordered: number; all: number }>(
    from cart_custom_lines where cart_id = $1`,
 )
 
-/** How many of them are ordered, and how many there are. */
+/** Returns the number of custom items to be ordered, and of all. */
 export async function customCount(db: Db, cartId: number): Promise<{ ordered: number; all: number }> {
   const [counted] = await run(db, count, [cartId])
   return counted!
 }
 
-/** The lines as they are read, with their files. */
+/** Returns the custom items as replies show them, with their files. */
 export async function shownCustom(
   db: Db,
   rows: readonly CustomRow[],

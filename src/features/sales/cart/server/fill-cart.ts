@@ -22,21 +22,24 @@ const put = statement<{ line_id: number; product_id: number }>(
    select line_id, product_id from put`,
 )
 
-/** How a field of the request is called: one line has `quantity`, the second of many `lines.1.quantity`. */
+/**
+ * The name of a request field, for refusals: `quantity` for one line, `lines.1.quantity` for the second of
+ * several.
+ */
 export type FieldName = (productId: number, field: keyof NewLine) => string
 
 export type Filling = {
   cart: { id: number }
-  /** What is in the cart that is held. */
+  /** The lines now in the locked cart. */
   lines: readonly LineRow[]
-  /** How much there is to be of each product. */
+  /** The quantity each product shall have. */
   wanted: ReadonlyMap<number, number>
   cards: readonly SoldCard[]
   inputs: Inputs
   name: FieldName
 }
 
-/** How much there is to be of each product when these are added: what is there already grows. */
+/** Returns the quantity each product has after these are added. Products already in the cart are added up. */
 export function added(lines: readonly LineRow[], inputs: readonly NewLine[]): Map<number, number> {
   const wanted = new Map<number, number>()
   const before = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]))
@@ -47,7 +50,7 @@ export function added(lines: readonly LineRow[], inputs: readonly NewLine[]): Ma
   return wanted
 }
 
-/** Throws 422 on goods that are not sold, named as in the request. */
+/** Throws 422 for products that are not sold, named as in the request. */
 export function refuseUnsold(ids: Iterable<number>, cards: readonly SoldCard[], name: FieldName): void {
   const sold = new Set(cards.filter(({ on_sale }) => on_sale).map(({ id }) => id))
   const gone = [...ids].filter((id) => !sold.has(id))
@@ -56,8 +59,9 @@ export function refuseUnsold(ids: Iterable<number>, cards: readonly SoldCard[], 
 }
 
 /**
- * Gives lines of a held cart their final quantity, rounded up to what can be bought, and notes the price the buyer sees
- * with it: all of them, or none. Throws 422 on a quantity that cannot be bought at all, 409 where the cart gets too long.
+ * Sets the final quantities of lines of a locked cart, rounded up to what can be bought, and stores the price
+ * the buyer sees. Changes all lines or none. Throws 422 for a quantity that cannot be bought, 409 if the cart
+ * gets too long.
  */
 export async function fillCart(
   db: Db,

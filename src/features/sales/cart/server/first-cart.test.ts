@@ -32,7 +32,7 @@ async function applied(email: string, more: object) {
 }
 const confirmed = (id: number) =>
   portico.request(cast.manager, 'POST', `/api/manager/clients/${id}/confirmation`, {})
-/** Once everything that happened has been reacted to. */
+/** Reads the active cart once all events have been handled. */
 async function cartOf(token: string, email: string): Promise<Cart | null> {
   await portico.emailsTo(email)
   const { status, body } = await portico.request(null, 'GET', '/api/front/carts/active', undefined, {

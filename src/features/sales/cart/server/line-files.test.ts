@@ -6,7 +6,7 @@ import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Cart } from '../contract.ts'
 
-/** Files that show how goods of the catalogue are wanted: on a line of a cart, and of the order it becomes. */
+/** Files on a cart line for a catalogue product, and on the line of the order it becomes. */
 let portico: TestPortico
 let bolt: number
 let nut: number

@@ -13,7 +13,7 @@ export type LockedCart = {
   state: CartState
   order_id: number | null
   currency: string
-  /** The smallest order in its currency, in minor units; null where there is none. */
+  /** The smallest order in its currency, in minor units. Null if there is none. */
   minimum: number | null
   promotion_code: string | null
   lines: CartLine[]
@@ -30,21 +30,24 @@ const lock = statement<Locked>(
 )
 
 /**
- * Holds a cart of the person's company until the transaction ends: the person who wants to change it in the meantime waits and then
- * finds what it has become. Every change of a cart begins with this. Throws 404 for a cart of anybody else.
+ * Locks a cart of the person's company until the transaction ends. A concurrent change waits and then reads
+ * the new state. Every change of a cart begins with this. Throws 404 for a cart of another company.
  */
 export async function lockCart(db: Db, person: Client, cartId: number): Promise<Locked> {
   const [cart] = await run(db, lock, [cartId, person.organization_id])
   return cart ?? notFound()
 }
 
-/** Throws 409 `cart.notOpen` for a cart that has become an order or was put away. */
+/** Throws 409 `cart.notOpen` for a cart that was ordered, locked or deleted. */
 export async function lockOpenCart(db: Db, person: Client, cartId: number): Promise<Locked> {
   const cart = await lockCart(db, person, cartId)
   return cart.state === 'open' ? cart : refuse('cart.notOpen', 409)
 }
 
-/** Two open carts held, whichever of them is named first: two people who wish the opposite wait and do not block each other. */
+/**
+ * Locks two open carts, always in the same order, so that two people who merge them in opposite directions do
+ * not deadlock.
+ */
 export async function lockTwoCarts(
   db: Db,
   person: Client,
@@ -57,7 +60,7 @@ export async function lockTwoCarts(
   return first.id === from ? { from: first, to: second } : { from: second, to: first }
 }
 
-/** An open cart held, with its lines: they are read behind the hold, so no one can change them any more. */
+/** Locks an open cart and reads its lines. The lines are read after the lock, so they can no longer change. */
 export async function lockOpenCartWithLines(
   db: Db,
   person: Client,
@@ -66,7 +69,7 @@ export async function lockOpenCartWithLines(
   return Promise.all([lockOpenCart(db, person, cartId), linesOf(db, cartId)])
 }
 
-/** For the checkout: the cart held, in whatever state, with the lines that are in it now and can no longer change. */
+/** Locks a cart in any state for the checkout, with its current lines, which can no longer change. */
 export async function lockCartForCheckout(db: Db, person: Client, cartId: number): Promise<LockedCart> {
   const [cart, lines, custom] = await Promise.all([
     lockCart(db, person, cartId),
@@ -91,7 +94,7 @@ const close = statement<{ id: number }>(
    select id from closed`,
 )
 
-/** The locked cart has become this order. Throws 409 `cart.notOpen` when it already was one, or was put away. */
+/** Converts the locked cart into this order. Throws 409 `cart.notOpen` if it was already ordered or deleted. */
 export async function closeCart(db: Db, cartId: number, orderId: number): Promise<void> {
   const [closed] = await run(db, close, [cartId, orderId])
   if (!closed) refuse('cart.notOpen', 409)
@@ -101,7 +104,7 @@ const seal = statement(
   'carts.seal',
   `update carts set state = 'locked', is_active = false, version = version + 1, updated_at = now() where id = $1 and state = 'open'`,
 )
-/** The held cart stays as it is until it is opened again or becomes an order; its owner's next one is filled. */
+/** Freezes a locked cart until it is opened again or becomes an order, and activates its owner's next cart. */
 export async function sealCart(db: Db, cartId: number): Promise<void> {
   await run(db, seal, [cartId])
   await chooseNext(db, cartId)
@@ -119,7 +122,7 @@ const reopen = statement<{ id: number }>(
    where id = $1 and state = 'converted' and order_id is not null returning id`,
 )
 
-/** The order a cart has become is taken back: it is filled and changed as before, and stays this order's. */
+/** Opens the cart of an order that is taken back to be changed. The cart stays linked to that order. */
 export async function reopenCart(db: Db, cartId: number): Promise<void> {
   const [reopened] = await run(db, reopen, [cartId])
   if (!reopened) refuse('cart.notOpen', 409)
@@ -131,5 +134,8 @@ const next = statement(
    where id = (${nextOf('select owner_id from carts where id = $1')}) and not is_active`,
 )
 
-/** This cart is filled no more: its owner's next one is, if there is one. Never waits, so two checkouts cannot block each other. */
+/**
+ * Activates the next cart of this cart's owner, if there is one. Skips locked rows, so two checkouts cannot
+ * block each other.
+ */
 export const chooseNext = (db: Db, cartId: number) => run(db, next, [cartId])

@@ -4,7 +4,7 @@ import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Cart } from '../contract.ts'
 
-/** A cart may be long, and costs no one else anything (firm: one cart freezes everybody). */
+/** A long cart does not slow other requests down (a cart that blocks everyone is ruled out). */
 let portico: TestPortico
 let goods: number[]
 let cart: { id: number }
@@ -33,9 +33,9 @@ test('it is told a hundred lines at a time, and summed over all', async () => {
   expect([first.lines.length, second.lines.length, last.lines.length]).toEqual([100, 100, 99])
   expect(second.lines[0]!.product_id).toBe(goods[100])
   expect(last.lines.at(-1)!.product_id).toBe(goods[4998])
-  // Behind the last page is the last page.
+  // A page number past the end returns the last page.
   expect(await show('?page=900')).toMatchObject({ page: 50, lines: last.lines })
-  // 4,999 lines of two at ten dollars, less what level 3 takes off.
+  // 4,999 lines of two pieces at ten dollars, less the discount of level 3.
   for (const page of [first, second, last])
     expect(page).toMatchObject({ line_count: 4999, goods: { amount: 9_998_000 }, total: first.total })
   expect(first.total.amount).toBeLessThan(9_998_000)

@@ -7,7 +7,7 @@ import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Cart } from '../contract.ts'
 
-/** What the seller and the calendar do to a cart: the smallest order, and prices that change while it stands. */
+/** The smallest order, and prices that change while a product is in a cart. */
 const anna = cast.clientA
 let portico: TestPortico
 let [bolt, nut, pin]: number[] = []

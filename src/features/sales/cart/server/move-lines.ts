@@ -11,7 +11,7 @@ import { putAway } from './change-cart.ts'
 import { type Locked, lockOpenCart, lockTwoCarts } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
 
-/** Some lines go into another cart. Those that are not in this one (any more) stay where they are. */
+/** Moves lines to another cart. Lines that are not in this cart (any more) are ignored. */
 export async function moveLines(
   ctx: Context<Client>,
   cartId: number,
@@ -22,7 +22,7 @@ export async function moveLines(
   return readCart(ctx, cartId)
 }
 
-/** All of another cart goes into this one, what was put aside there too, and the other is deleted. */
+/** Moves all lines of another cart into this one, including those saved for later, and deletes the other cart. */
 export async function mergeCarts(
   ctx: Context<Client>,
   cartId: number,
@@ -43,7 +43,7 @@ const aside = statement(
    where id = $1 and (exists (select from goods) or exists (select from custom))`,
 )
 
-/** Lines are stored in the cart, and neither counted nor ordered until they are taken back. */
+/** Saves lines for later: they stay in the cart and are neither counted nor ordered until taken back. */
 export async function putAside(
   ctx: Context<Client>,
   cartId: number,
@@ -57,8 +57,8 @@ export async function putAside(
 }
 
 /**
- * Of one product there is one line: where the other cart has it too, both quantities are added up. What is ordered is
- * not mixed with what was put aside: then the line that is ordered stays as it is.
+ * A cart has one line per product. If both carts have a product, the quantities are added up, unless only one
+ * of the lines is saved for later: then the line to be ordered stays as it is.
  */
 const carryGoods = statement(
   'cart_lines.carry_over',
@@ -100,7 +100,7 @@ const fullness = statement<{ ordered: number; saved: number; most: number; custo
    from cart_lines where cart_id = $1`,
 )
 
-/** Throws 409 where a cart has become too long, or too much of one product came together: then nothing was done. */
+/** Throws 409 if a cart has become too long or a line's quantity too large. The transaction is rolled back. */
 async function refuseOverfull(db: Db, cartId: number): Promise<void> {
   const [cart] = await run(db, fullness, [cartId])
   if (Math.max(cart!.ordered, cart!.saved) > mostLines) refuse('cart.full', 409, { most: mostLines })

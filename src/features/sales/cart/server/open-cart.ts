@@ -22,12 +22,12 @@ const waitInLine = statement(
   `select pg_advisory_xact_lock(hashtextextended('carts of ' || $1::text, 0))`,
 )
 
-/** A new cart, in the buyer's own currency of today. The first one is the one that is filled. */
+/** Opens a cart in the buyer's current currency. The first cart becomes the active one. */
 export async function openCart(ctx: Context<Client>, name: string): Promise<ReplyInput<typeof Cart>> {
   return readCart(ctx, await insertCart(ctx, name))
 }
 
-/** Throws 409 where a person has as many as they may have. */
+/** Inserts a cart. Throws 409 if the person already has the most allowed. */
 export async function insertCart({ db, person, now }: Context<Client>, name: string): Promise<number> {
   await run(db, waitInLine, [person.id])
   const [row] = await run(db, open, [
@@ -41,7 +41,7 @@ export async function insertCart({ db, person, now }: Context<Client>, name: str
   return row?.id ?? refuse('cart.tooMany', 409, { most: mostCarts })
 }
 
-/** Adds to the cart that is being filled, and opens one when there is none. */
+/** Adds to the active cart, and opens one if there is none. */
 export async function fillActiveCart(
   ctx: Context<Client>,
   inputs: readonly NewLine[],
@@ -49,7 +49,10 @@ export async function fillActiveCart(
   return addLines(ctx, await lockActiveCart(ctx), inputs)
 }
 
-/** Two first lines at once open one cart, and a cart checked out at this very moment is not filled any more. */
+/**
+ * Locks the active cart, and opens one if there is none. Two simultaneous first lines open one cart, and a
+ * cart that is just being checked out is not filled.
+ */
 export async function lockActiveCart(ctx: Context<Client>): Promise<number> {
   const { db, person, platform, lang } = ctx
   await run(db, waitInLine, [person.id])

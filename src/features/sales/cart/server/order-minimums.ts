@@ -11,7 +11,7 @@ const all = statement<{ currency: string; amount: number }>(
   'select currency, amount from order_minimums',
 )
 
-/** The smallest order in every currency that is traded in. */
+/** Returns the smallest order in every currency in use. */
 export async function orderMinimums(db: Db, lang: Lang): Promise<OrderMinimum[]> {
   const [rows, traded] = await Promise.all([run(db, all, []), currenciesIn(db, lang)])
   const amounts = new Map(rows.map(({ currency, amount }) => [currency, amount]))
@@ -25,7 +25,7 @@ const put = statement(
 )
 const lift = statement('order_minimums.lift', 'delete from order_minimums where currency = $1')
 
-/** From now on an order in this currency comes to so much at least; null lifts it. Throws 422 for money no one trades in. */
+/** Sets the smallest order in a currency; null removes it. Throws 422 for a currency that is not in use. */
 export async function setOrderMinimum(
   { db, person, now, lang }: Context<Person>,
   { currency, amount }: OrderMinimum,

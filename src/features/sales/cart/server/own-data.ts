@@ -12,7 +12,7 @@ const cartsRows = statement(
    from carts c where c.organization_id = $1 and c.owner_id = $2 order by c.id`,
 )
 
-/** What is known here of a client. */
+/** The carts stored about a client. */
 export const cartOwnData: OwnData = {
   carts: (db, person) => run(db, cartsRows, [person.organization_id, person.id]),
 }

@@ -25,7 +25,10 @@ import {
 import type { CartSums } from '../contract.ts'
 import type { LineRow } from './queries.ts'
 
-/** So many lines are priced in one go. Longer carts are priced one after the other, and others are answered between. */
+/**
+ * The number of lines priced without a pause. Longer carts are priced one at a time, with pauses for other
+ * requests.
+ */
 const slice = 100
 const longOnes = turns(1)
 
@@ -34,16 +37,16 @@ export type PricedLine = {
   on_sale: boolean
   price: Price | null
   problem: LineProblem | null
-  /** What it costs whatever else lies in the cart: what is compared with what the buyer saw. */
+  /** The price regardless of other lines. It is compared with the price the buyer last saw. */
   alone: Price | null
-  /** Other lines have a say in its price. */
+  /** True if the price depends on other lines. */
   of_cart: boolean
-  /** The price is not the one the buyer saw last. */
+  /** True if the price differs from the one the buyer last saw. */
   differs: boolean
 }
 export type Inputs = ReadonlyMap<number, PriceInputs>
 
-/** What the prices of these products depend on, however many they are. */
+/** Loads everything the prices of these products depend on, for any number of products. */
 export async function inputsOf(db: Db, buyer: Buyer, ids: readonly number[]): Promise<Inputs> {
   if (ids.length <= slice) return priceInputs(db, buyer, ids)
   return longOnes(async () => {
@@ -57,7 +60,7 @@ export async function inputsOf(db: Db, buyer: Buyer, ids: readonly number[]): Pr
   })
 }
 
-/** What is ordered together; what stands in a line that cannot be ordered counts for nothing. */
+/** Returns the lines that count together for promotions. A line that cannot be ordered does not count. */
 export const togetherOf = (rows: readonly LineRow[], inputs: Inputs): GoodsTogether[] =>
   rows.map((row) => {
     const { product_id, quantity, status } = row
@@ -65,7 +68,10 @@ export const togetherOf = (rows: readonly LineRow[], inputs: Inputs): GoodsToget
     return { product_id, quantity, inputs: counts ? inputs.get(product_id) : undefined }
   })
 
-/** The lines at today's prices, each at its own quantity, as those of `together` lie in one cart. */
+/**
+ * Returns the lines at today's prices, each at its own quantity, as if the lines of `together` were in one
+ * cart.
+ */
 export async function pricedLines(
   rows: readonly LineRow[],
   inputs: Inputs,
@@ -99,7 +105,7 @@ function pricedLine(line: LineRow, price: Price | null, alone: Price | null, of_
   return { line, on_sale, price, problem, alone, of_cart, differs }
 }
 
-/** What a cart comes to, over all its lines; those that have no price yet are counted and add nothing. */
+/** Returns the sums of a cart over all its lines. Lines without a price are counted and add nothing. */
 export function sumsOf(
   lines: readonly PricedLine[],
   unpriced: number,

@@ -18,7 +18,7 @@ afterAll(() => portico.stop())
 beforeEach(() => ask(`update promotions set state = 'archived'`))
 
 let made = 0
-/** Ten dollars a piece. */
+/** Creates a product at ten dollars a piece. */
 async function good(): Promise<{ id: number; sku: string }> {
   made += 1
   const sku = `CODED-${made}`
@@ -71,7 +71,7 @@ describe('a code', () => {
     expect(given.body).toMatchObject({
       total: usd(8000),
       code: { code: 'SPRING-26', title: 'Spring', state: 'applied' },
-      // It is the buyer's own doing: nothing to be taken note of.
+      // The buyer changed the price by entering the code, so it is not reported as a price change.
       changed_prices: 0,
     })
     expect((await read(anna, other)).total).toEqual(usd(10_000))
@@ -221,7 +221,7 @@ describe('what a promotion asks of the whole cart', () => {
     await portico.request(anna, 'POST', `${url}/lines`, { product_id: two.id, quantity: 2 })
     const after = await read(anna, url)
     expect([unitsOf(after), after.total]).toEqual([[800, 800], usd(3200)])
-    // Taken out again it is as before: no one keeps the price of a set without the set.
+    // Without the other product of the set, the line has its former price again.
     await portico.request(anna, 'DELETE', `${url}/lines/${after.lines[1].id}`)
     expect((await read(anna, url)).total).toEqual(usd(2000))
     expect((await checkout(anna, url, { seen_total: 1600 })).status).toBe(409)

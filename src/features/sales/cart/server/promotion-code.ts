@@ -16,8 +16,8 @@ const write = statement(
 )
 
 /**
- * Prices a cart with the promotion of a code. Throws 404 for another company's cart, 422 for a code that gives this
- * company nothing: one that is meant for others is as unknown as a mistyped one.
+ * Prices a cart with the promotion of a code. Throws 404 for another company's cart, 422 for a code without
+ * effect for this company. A code meant for others is reported as unknown, like a mistyped one.
  */
 export async function giveCode(
   ctx: Context<Client>,
@@ -32,7 +32,7 @@ export async function giveCode(
   return readCart(ctx, cartId)
 }
 
-/** Its lines cost again what they cost without a code. */
+/** Removes the promotion code, so the lines have their regular prices again. */
 export async function takeCode(ctx: Context<Client>, cartId: number): Promise<ReplyInput<typeof Cart>> {
   const { db, person, now } = ctx
   await lockOpenCart(db, person, cartId)

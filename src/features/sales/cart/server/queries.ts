@@ -9,7 +9,7 @@ import { linesShown } from '../cart.ts'
 import type { CartFilter, CartSummary } from '../contract.ts'
 import type { cartLines } from './tables.ts'
 
-/** A cart without its lines, as the database has it. */
+/** A row of a cart, without its lines. */
 export type CartRow = ReplyInput<typeof CartSummary> & {
   organization_id: number
   version: number
@@ -17,7 +17,7 @@ export type CartRow = ReplyInput<typeof CartSummary> & {
   promotion_code: string | null
 }
 
-/** A line with what its product may be bought in. */
+/** A line with the quantity rules of its product. */
 export type LineRow = Pick<
   typeof cartLines.$inferSelect,
   'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'seen_price' | 'seen_per'
@@ -25,7 +25,7 @@ export type LineRow = Pick<
   QuantityRules &
   Package & { status: string; weight_g: number | null }
 
-/** Of the person's open carts the chosen one; where none is chosen, the one changed last. $1 is the person. */
+/** The person's active cart: the open cart they chose, or else the one changed last. $1 is the person. */
 const activeId = `(
   select id from carts where owner_id = $1 and state = 'open' order by is_active desc, updated_at desc, id desc limit 1)`
 
@@ -44,7 +44,7 @@ const active = statement<CartRow>(
   `select ${columns} from carts c where c.organization_id = $2 and c.id = ${activeId}`,
 )
 
-/** A cart of the person's company. Throws 404 for any other. */
+/** Returns a cart of the person's company. Throws 404 for any other. */
 export async function findCart(db: Db, person: Client, id: number): Promise<CartRow> {
   const [row] = await run(db, one, [person.id, person.organization_id, id])
   return row ?? notFound()
@@ -108,10 +108,10 @@ const saved = statement<LineRow & { of_all: number }>(
   `select count(*) over ()::int as of_all, ${lineColumns} where l.cart_id = $1 and l.saved order by l.id limit $2`,
 )
 
-/** The lines that are ordered, in the order they were added. */
+/** Returns the lines to be ordered, in the order they were added. */
 export const linesOf = (db: Db, cartId: number): Promise<LineRow[]> => run(db, lines, [cartId])
 
-/** The first of those that were put aside, and how many they are. */
+/** Returns the first lines saved for later, and the number of all of them. */
 export async function savedLinesOf(db: Db, cartId: number): Promise<{ rows: LineRow[]; count: number }> {
   const rows = await run(db, saved, [cartId, linesShown])
   return { rows: rows.map(({ of_all: _, ...line }) => line), count: rows[0]?.of_all ?? 0 }

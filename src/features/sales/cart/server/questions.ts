@@ -11,7 +11,7 @@ const names = statement<{ id: number; title: string }>(
   'select id, name as title from carts where id = any($1)',
 )
 
-/** A cart is its company's: no one else reads what hangs on it. */
+/** Only people of the company may read what is attached to its carts. */
 export const cartQuestions: Questions = {
   cart: {
     mayRead: async (db, person, id) => {

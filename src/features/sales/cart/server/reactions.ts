@@ -6,8 +6,9 @@ import { reaction } from '#platform/server/reactions.ts'
 import { fillActiveCart } from './open-cart.ts'
 
 /**
- * What a company asked for before it was a client waits in its first cart. The wish is taken with the line, so whichever
- * of the two events comes first, there is one line. What is sold no more by then is left out.
+ * Puts the product a company requested in its application into its first cart. The request is cleared in the
+ * same transaction, so there is one line whichever event comes first. A product that is no longer sold is left
+ * out.
  */
 async function fillFirstCart(ctx: Context<null>, organizationId: number): Promise<void> {
   const { db } = ctx
@@ -22,7 +23,7 @@ export const cartReactions = [
   reaction('fill-first-cart', clientConfirmed, (ctx, { payload }) =>
     fillFirstCart(ctx, payload.organization_id),
   ),
-  // Lifting the block of a rejected application confirms the company too.
+  // Unblocking a rejected applicant also confirms the company.
   reaction('fill-first-cart-of-unblocked', clientUnblocked, (ctx, { payload }) =>
     fillFirstCart(ctx, payload.organization_id),
   ),

@@ -17,7 +17,7 @@ import { type CartRow, findCart, linesOf, savedLinesOf, summaryOf } from './quer
 
 const first: CartPage = { page: 1 }
 
-/** The cart as it is today for this person: every price is worked out now, at the quantity of its line. */
+/** Returns the cart for this person with prices calculated now, each at the quantity of its line. */
 export async function readCart(
   ctx: Context<Client>,
   id: number,
@@ -26,7 +26,7 @@ export async function readCart(
   return fullCart(ctx, await findCart(ctx.db, ctx.person, id), page)
 }
 
-/** All lines make the sums; those of one page are told, of the last one where there are no longer so many. */
+/** Returns one page of lines with the sums of all lines. Beyond the end, it is the last page. */
 export async function fullCart(
   ctx: Context<Client>,
   row: CartRow,
@@ -74,7 +74,7 @@ export async function fullCart(
   }
 }
 
-/** A line as the buyer reads it. */
+/** Returns a line as the buyer reads it. */
 export function shownLine(
   { line, on_sale, price, problem, differs }: PricedLine,
   card: SoldCard,
@@ -85,7 +85,7 @@ export function shownLine(
   return {
     ...shown,
     files: file_ids.flatMap((id) => files.get(id) ?? []),
-    // Files of a product that is not sold are not shown to buyers.
+    // Buyers do not see the pictures of a product that is not sold.
     product: { ...card, has_picture: card.has_picture && on_sale },
     on_sale,
     price: price && unitPrice(price.unit, currency, price.per),
@@ -98,7 +98,7 @@ export function shownLine(
   }
 }
 
-/** From which quantity a piece costs less, and what is saved where so many more cost less than these. */
+/** Returns the next price break, and what it saves if the larger quantity costs less than the current one. */
 function nextOf(price: Price, quantity: number): CartLine['next_break'] {
   const { next_break: next, currency, per } = price
   if (!next) return null

@@ -12,7 +12,7 @@ import { giveCode, takeCode } from './promotion-code.ts'
 import { findActiveCart, listCarts } from './queries.ts'
 import { fullCart, readCart } from './read-cart.ts'
 
-/** Codes someone may try, and a company: the person who was given one types it once or twice. */
+/** Limits on promotion codes tried, per person and per company: someone who has a code types it once or twice. */
 const ofPerson = { max: 10, seconds: 900 }
 const ofCompany = { max: 40, seconds: 86_400 }
 

@@ -38,12 +38,15 @@ export const carts = pgTable(
       .references(() => users.id),
     name: text('name').notNull(),
     state: text('state').$type<CartState>().notNull().default('open'),
-    /** The owner chose this cart to be filled; where none is chosen it is the one changed last. */
+    /** The owner chose this cart as the active one. If none is chosen, the one changed last is active. */
     is_active: boolean('is_active').notNull().default(false),
     currency: char('currency', { length: 3 }).notNull(),
-    /** The code of a promotion its lines are priced with, as long as that runs. */
+    /** The promotion code that prices the lines while its promotion runs. */
     promotion_code: text('promotion_code'),
-    /** The order this cart has become; of an open one, that was taken back to be changed. Orders come later in the order of the features, so nothing refers to them here. */
+    /**
+     * The order this cart has become. On an open cart: the order that was taken back to be changed. Not a
+     * foreign key, because orders is a later feature.
+     */
     order_id: reference('order_id'),
     version: integer('version').notNull().default(1),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -74,13 +77,13 @@ export const cartLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     note: text('note'),
-    /** What shows how it is wanted: files of the company. */
+    /** Files of the company that show what is wanted. */
     file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** Put aside: stored, and neither counted nor ordered. */
+    /** Saved for later: neither counted nor ordered. */
     saved: boolean('saved').notNull().default(false),
-    /** The unit price the buyer saw last, in minor units of the cart's currency. */
+    /** The unit price the buyer last saw, in minor units of the cart's currency. */
     seen_price: minorUnits('seen_price'),
-    /** How many pieces that price bought. */
+    /** The price unit of `seen_price`: how many pieces it is for. */
     seen_per: perPieces('seen_per'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
@@ -92,7 +95,7 @@ export const cartLines = pgTable(
   ],
 )
 
-/** The smallest order the seller takes, in a currency; without a row there is none. */
+/** The smallest order the seller accepts in a currency. Without a row there is none. */
 export const orderMinimums = pgTable(
   'order_minimums',
   {
@@ -104,7 +107,7 @@ export const orderMinimums = pgTable(
   (table) => [check('order_minimums_amount', sql`${table.amount} > 0`)],
 )
 
-/** What is not in the catalogue. It has no price: what the buyer would like to pay is not one. */
+/** Custom items. They have no price: a target price is not one. */
 export const cartCustomLines = pgTable(
   'cart_custom_lines',
   {

@@ -4,7 +4,7 @@ import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Cart } from '../contract.ts'
 
-/** Carts as wholes: copied, merged, put aside in part, moved and taken along as a file. */
+/** Actions on whole carts: copy, merge, save lines for later, move lines and export. */
 let portico: TestPortico
 let bolt: number
 let nut: number

@@ -6,7 +6,7 @@ import { useLang } from '#ui/money.tsx'
 import type { Cart } from '../../contract.ts'
 import styles from './asked-of-cart.module.css'
 
-/** What is missing in the cart for promotions its lines are of. */
+/** Shows what the cart still needs for promotions that some of its lines belong to. */
 export function AskedOfCart({ cart: { asked } }: { cart: Cart }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -10,7 +10,7 @@ import { useArchiveCart, useChangeCart, useRestoreCart } from '../api.ts'
 import styles from './cart-head.module.css'
 import { WholeCart } from './whole-cart.tsx'
 
-/** What can be done with a cart as a whole. */
+/** The actions for a whole cart. */
 export function CartHead({ cart, more }: { cart: Cart; more?: ReactNode }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { LineProblem } from './line-problem.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { MoveTo } from './move-to.tsx'
 
-/** The goods in a cart: a quantity changes at once, a removed line can be put back. */
+/** The products in a cart. A new quantity applies at once, and a removed line can be restored. */
 export function CartLines({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const words = useWords()

@@ -7,7 +7,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { openCarts, useOpenCart } from '../api.ts'
 import styles from './cart-tabs.module.css'
 
-/** The open carts of the company, and a new one. */
+/** The company's open carts, and a button for a new one. */
 export function CartTabs({ current }: { current: number | null }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(openCarts)

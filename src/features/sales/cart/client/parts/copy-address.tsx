@@ -4,7 +4,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { notify } from '#ui/notices.ts'
 import type { Cart } from '../../contract.ts'
 
-/** The address of a cart for a colleague: it opens for people of the same company alone. */
+/** Copies the address of a cart for a colleague. It opens only for people of the same company. */
 export function CopyAddress({ cart: { id } }: { cart: Cart }) {
   const { t } = useTranslation()
   const copy = async () => {
@@ -13,7 +13,7 @@ export function CopyAddress({ cart: { id } }: { cart: Cart }) {
       await navigator.clipboard.writeText(address)
       notify({ message: t('cart.addressCopied'), timeout: 6000 })
     } catch {
-      // A browser that gives no way to its clipboard: the address can be copied by hand.
+      // If the browser denies access to the clipboard, the address is shown to copy by hand.
       notify({ message: t('cart.addressIs', { address }), theme: 'info', timeout: 0 })
     }
   }

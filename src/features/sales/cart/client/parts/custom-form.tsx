@@ -16,7 +16,7 @@ const Shape = z.preprocess((typed) => inputOf(typed as never), CustomItem)
 
 type Props = { cart: Cart | null; line?: CustomLine | undefined; currency: string; onDone: () => void }
 
-/** What is requested for, described by hand; the same form changes it later. */
+/** The form that describes a custom item, for adding and for changing it. */
 export function CustomForm({ cart, line, currency, onDone }: Props) {
   const { t } = useTranslation()
   const words = useWords()
@@ -34,7 +34,7 @@ export function CustomForm({ cart, line, currency, onDone }: Props) {
         { onSuccess: onDone, onError },
       )
     const body = JSON.stringify(input)
-    // The same again is the same wish: an answer that was lost on the way does not double it.
+    // Unchanged input is sent under the same key, so a lost reply does not add the item twice.
     if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
     add.mutate({ input, key: sent.current.key }, { onSuccess: onDone, onError })
   })

@@ -14,7 +14,7 @@ import { CustomForm } from './custom-form.tsx'
 import styles from './custom-lines.module.css'
 import { MoveTo } from './move-to.tsx'
 
-/** What is in a cart and not in the catalogue, and a way to add more of it. */
+/** The custom items of a cart, and a form to add more. */
 export function CustomLines({ cart, currency }: { cart: Cart | null; currency: string }) {
   const { t } = useTranslation()
   const [adding, setAdding] = useState(0)
@@ -52,7 +52,7 @@ export function CustomLines({ cart, currency }: { cart: Cart | null; currency: s
   )
 }
 
-/** A thing as it was described, with its files. */
+/** A custom item as described, with its files. */
 export function CustomFacts({ of: line }: { of: CustomLine }) {
   const { t } = useTranslation()
   const words = useWords()

@@ -3,10 +3,10 @@ import { digitsOf } from '#platform/shared/money.ts'
 import type { CustomLine } from '../../contract.ts'
 import type { CustomItemAsked } from '../api.ts'
 
-/** What a price may be requested in, also the cart's own currency. */
+/** The currencies offered for a target price, in addition to the cart's own. */
 export const currencies = ['USD', 'EUR', 'RUB', 'CNY'] as const
 
-/** A line as it stands in the fields of its form. */
+/** A custom item as typed into its form. */
 export type Typed = {
   name: string
   description: string
@@ -38,7 +38,7 @@ const writtenIn = ({ amount, currency }: { amount: number; currency: string }): 
   return (amount / 10 ** digits).toFixed(digits)
 }
 
-/** As the contract has it; what is no number stays none, and the shape says so. */
+/** Converts the form to the contract's shape. Text that is not a number becomes NaN, which the shape refuses. */
 export function inputOf({ quantity, target_price, files, ...typed }: Typed): CustomItemAsked {
   const { amount, currency } = target_price
   return {
@@ -51,7 +51,7 @@ export function inputOf({ quantity, target_price, files, ...typed }: Typed): Cus
   }
 }
 
-/** '12,5' of a currency with cents is 1250: by its digits, never by a float. */
+/** Converts '12,5' in a currency with cents to 1250. Works on the digits, never on a float. */
 export function minorOf(text: string, currency: string): number {
   const digits = digitsOf(currency)
   const [, whole, part = ''] =

@@ -9,7 +9,7 @@ import type { CartSummary } from '../../contract.ts'
 import { deletedCarts, useRestoreCart } from '../api.ts'
 import styles from './deleted-carts.module.css'
 
-/** Carts that were deleted; each can be put back. They are asked for when someone looks. */
+/** Deleted carts, each with a button to restore it. They are loaded only when the section is opened. */
 export function DeletedCarts() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { Empty } from '#ui/empty.tsx'
 import styles from './empty-cart.module.css'
 
-/** What fills it: a search for goods. */
+/** Offers a product search in an empty cart. */
 export function EmptyCart() {
   const { t } = useTranslation()
   const { data: hints } = useQuery(examples)

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { CartLine } from '../../contract.ts'
 import styles from './cart-lines.module.css'
 
-/** Drawings and photos that show how goods are wanted; they go with the order. */
+/** Drawings and photos of a line, which are passed on to the order. */
 export function LineFiles({ of, onFiles }: { of: CartLine; onFiles: (ids: number[]) => void }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

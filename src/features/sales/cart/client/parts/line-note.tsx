@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../contract.ts'
 import styles from './cart-lines.module.css'
 
-/** A word on a line for the manager; it goes with the order. */
+/** A note on a line for the manager, which is passed on to the order. */
 export function LineNote({ of, onNote }: { of: CartLine; onNote: (note: string) => void }) {
   const { t } = useTranslation()
   const [writing, setWriting] = useState(false)

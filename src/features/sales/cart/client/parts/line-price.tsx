@@ -6,7 +6,7 @@ import { useLang, usePriceText } from '#ui/money.tsx'
 import type { CartLine } from '../../contract.ts'
 import styles from './cart-lines.module.css'
 
-/** The price of one, what it was last time, and the next step down with a way to take it. */
+/** The unit price, the price last seen, and the next price break with a button to take it. */
 export function LinePrice({ of, onTake }: { of: CartLine; onTake: (quantity: number) => void }) {
   const { t } = useTranslation()
   const lang = useLang()

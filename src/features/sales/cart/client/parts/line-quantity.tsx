@@ -3,7 +3,7 @@ import { QuantityInput } from '#features/goods/catalogue/client/index.ts'
 import type { TypedQuantity } from '#features/goods/catalogue/typed-quantity.ts'
 import type { CartLine } from '../../contract.ts'
 
-/** Takes effect when the field is left, or with Enter. What cannot be bought never leaves the field. */
+/** Applies the quantity on Enter or when the field loses focus. A quantity that cannot be bought is not sent. */
 export function LineQuantity({ of, onQuantity }: { of: CartLine; onQuantity: (quantity: number) => void }) {
   const [text, setText] = useState(String(of.quantity))
   function done(typed: TypedQuantity) {

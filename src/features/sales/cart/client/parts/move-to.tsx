@@ -6,7 +6,7 @@ import type { Cart, SomeLines } from '../../contract.ts'
 import { openCarts, useMoveLines } from '../api.ts'
 import styles from './cart-lines.module.css'
 
-/** Into which of the other open carts a line goes; nothing where there is no other. */
+/** A choice of the other open carts to move a line to. Shows nothing if there is no other. */
 export function MoveTo({ cart, name, which }: { cart: Cart; name: string; which: SomeLines }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(openCarts)

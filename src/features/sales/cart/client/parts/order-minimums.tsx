@@ -12,7 +12,10 @@ import { minimumsAt } from '../minimums-at.ts'
 import { minorOf } from './custom-typed.ts'
 import styles from './order-minimums.module.css'
 
-/** The smallest order in each currency, as the administrator sets it. What was typed stays while another tab is open. */
+/**
+ * The administrator's form for the smallest order in each currency. It keeps its input while another tab is
+ * open.
+ */
 export default function OrderMinimums() {
   const isOpen = useSearchParams()[0].get('tab') === minimumsAt
   const [wasOpen, setWasOpen] = useState(isOpen)

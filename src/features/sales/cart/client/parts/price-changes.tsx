@@ -6,7 +6,10 @@ import type { Cart, CartLine } from '../../contract.ts'
 import { usePutAside, useRemoveLine, useSeePrices } from '../api.ts'
 import styles from './price-changes.module.css'
 
-/** What became dearer, cheaper or was taken off sale since the buyer last looked; stays until it is settled. */
+/**
+ * Products that rose or fell in price or left sale since the buyer last looked. Shown until the buyer has
+ * dealt with them.
+ */
 export function PriceChanges({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const see = useSeePrices()
@@ -47,7 +50,7 @@ export function PriceChanges({ cart }: { cart: Cart }) {
 
 type One = { cart: Cart; of: CartLine }
 
-/** The price that was seen and today's: taken, or the line is put aside. */
+/** The price last seen and today's. The buyer accepts it or saves the line for later. */
 function Repriced({ cart, of: { id, product, price, seen_price } }: One) {
   const { t } = useTranslation()
   const text = usePriceText()

@@ -6,7 +6,7 @@ import type { Cart, CartCode } from '../../contract.ts'
 import { useGiveCode, useTakeCode } from '../api.ts'
 import styles from './promotion-code.module.css'
 
-/** A code is typed, stored with the cart, and says what it does there. */
+/** The promotion code of a cart: a field to enter one, or the code with its effect. */
 export function PromotionCode({ cart }: { cart: Cart }) {
   return cart.code ? <Given cart={cart} code={cart.code} /> : <Give cart={cart} />
 }

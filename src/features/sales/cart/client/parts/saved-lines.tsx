@@ -7,7 +7,7 @@ import { usePutAside } from '../api.ts'
 import styles from './custom-lines.module.css'
 import { CustomFacts } from './custom-lines.tsx'
 
-/** What was put aside: it is stored in the cart, and neither counted nor ordered. */
+/** The lines saved for later. They stay in the cart and are neither counted nor ordered. */
 export function SavedLines({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const words = useWords()

@@ -10,7 +10,7 @@ import type { Cart } from '../../contract.ts'
 import { PromotionCode } from './promotion-code.tsx'
 import styles from './totals.module.css'
 
-/** The sums, and the one next step. */
+/** The sums and the button for the next step. */
 export function Totals({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const words = useWords()
@@ -55,7 +55,7 @@ export function Totals({ cart }: { cart: Cart }) {
   )
 }
 
-/** On a phone the sums are far down; what they come to and the next step stay at hand. */
+/** A bar with the total and the next step. On a phone the full sums are far down the page. */
 export function TotalsBar({ cart }: { cart: Cart }) {
   return (
     <div className={styles.bar}>

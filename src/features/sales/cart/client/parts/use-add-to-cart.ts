@@ -3,10 +3,13 @@ import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { notify } from '#ui/notices.ts'
 import { useFillActive } from '../api.ts'
 
-/** A product with the quantity someone wants of it. */
+/** A product with the quantity to add. */
 export type Wanted = { product: { id: number; name: string; unit: string }; quantity: number }
 
-/** Adds to the active cart and says what became of it; a refusal says why, and nothing was added. */
+/**
+ * Adds to the active cart and shows the result. If the server refuses, nothing is added and the reason is
+ * shown.
+ */
 export function useAddToCart() {
   const { t } = useTranslation()
   const words = useWords()

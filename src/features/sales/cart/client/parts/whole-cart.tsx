@@ -12,7 +12,7 @@ import { type Cart, cartFormats } from '../../contract.ts'
 import { openCarts, saveCart, useCopyCart, useMergeCarts } from '../api.ts'
 import { CopyAddress } from './copy-address.tsx'
 
-/** A cart once more, another cart added to it, and what is in it as a file. */
+/** Copies the cart, merges another into it, and exports it as a file. */
 export function WholeCart({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { Ground } from '#platform/server/testing/asking.ts'
 
-/** A new cart of company A with one line. */
+/** Opens a cart of company A with one line. */
 export async function filledCart({
   one,
   organization_id,
