@@ -1,7 +1,10 @@
 import { sumOf } from '#features/goods/catalogue/arithmetic.ts'
 import { numberIn } from '#features/goods/imports/cells.ts'
 
-/** A quantity as it was written. `value` is null for what is no number; `unit` is `piece`, `pack`, or a measure. */
+/**
+ * A quantity as it was written. `value` is null for text that is not a number. `unit` is `piece`, `pack` or a
+ * measure.
+ */
 export type Amount = { text: string; value: number | null; unit: string }
 
 const units: readonly (readonly [string, string])[] = [
@@ -15,7 +18,7 @@ const units: readonly (readonly [string, string])[] = [
   ['l', 'l|litres|liters|литров|литра|л'],
 ]
 
-/** Words for pieces and packs stand for a quantity wherever they are; `5 m` may as well be a size. */
+/** Words for pieces and packs always mark a quantity. A measure may not: `5 m` may be a size. */
 export const packUnits = units[1]![1]
 export const countedUnits = `${units[0]![1]}|${packUnits}`
 export const measuredUnits = units
@@ -28,7 +31,7 @@ const unitOf = new Map(
 )
 const withUnit = new RegExp(`^(.*?[\\d)])\\s*(${countedUnits}|${measuredUnits})\\.?$`, 'iu')
 
-/** '1 200 шт.', '12*4', '-5', '2,5 kg'. What is no number keeps its text. */
+/** Reads '1 200 шт.', '12*4', '-5' or '2,5 kg'. The text is preserved if it is not a number. */
 export function amountOf(text: string): Amount {
   const written = text.trim()
   const [, bare, unit] = withUnit.exec(written) ?? []

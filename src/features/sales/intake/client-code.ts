@@ -1,13 +1,16 @@
-/** Where a company's own code comes from: typed by its people, out of a file of theirs, or stored by our staff. */
+/** The source of a company's own code: typed by its people, imported from its file, or stored by our staff. */
 export const codeSources = ['typed', 'import', 'staff'] as const
 export type CodeSource = (typeof codeSources)[number]
 
-/** So many codes one company keeps. */
+/** The most codes of one company. */
 export const mostCodes = 50_000
 
 type Stored = { code: string; used_at: string }
 
-/** Of all that a company calls a product, what looks like a code goes before words, and what was used last before the rest. */
+/**
+ * Returns the code to show of those a company uses for a product. Codes go before words, then the last used
+ * first.
+ */
 export const shownCode = <C extends Stored>(codes: readonly C[]): C | null =>
   codes.toSorted((one, other) => words(one) - words(other) || other.used_at.localeCompare(one.used_at))[0] ??
   null

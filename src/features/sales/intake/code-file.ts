@@ -1,19 +1,19 @@
-/** What becomes of a row of a file of codes. */
+/** The verdicts on a row of a file of codes. */
 export const codeVerdicts = ['new', 'changed', 'unchanged', 'refused'] as const
 export type CodeVerdict = (typeof codeVerdicts)[number]
 
-/** Why a row is refused. */
+/** The reasons why a row is refused. */
 export const codeTroubles = ['noCode', 'noProduct', 'several', 'notOnSale', 'twice'] as const
 export type CodeTrouble = (typeof codeTroubles)[number]
 
-/** So many rows one file brings, and so many of one verdict are shown. */
+/** The most rows of one file, and the most shown of each verdict. */
 export const mostCodeRows = 10_000
 export const codeRowsShown = 100
 
 export const codeFileStates = ['done', 'undone'] as const
 export type CodeFileState = (typeof codeFileStates)[number]
 
-/** What was written under a code, and what stood there before; null where nothing did. */
+/** A code that was written, and the product it stood for before. Null if the code is new. */
 export type WrittenCode = {
   folded: string
   code: string
@@ -33,7 +33,10 @@ const ownNames = [
   'свой код',
 ]
 
-/** Which column holds the company's own code and which ours; where the headers do not say, the first and the second. */
+/**
+ * Returns the columns of the company's codes and of our part numbers. If the headers do not tell, the first
+ * and the second.
+ */
 export function codeColumns(
   headers: readonly string[],
   ours: number | undefined,

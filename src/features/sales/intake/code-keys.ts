@@ -2,23 +2,27 @@ import { codeOf } from '#features/foundation/search/fold.ts'
 import { sizesIn } from '#features/foundation/search/sizes.ts'
 import type { RequestedRow } from './read-block.ts'
 
-/** What a company calls a thing has at most so many characters. */
+/** The longest code of a company, in characters. */
 export const longestCode = 200
 const longestKey = 64
 
-/** Under what a company's own code is stored and looked for, the surest first: the code, else all the words. */
+/**
+ * Returns the keys under which a company's own code is stored and looked up, the surest first: the code, then
+ * all the words.
+ */
 export function ownKeys({ code, words }: Pick<RequestedRow, 'code' | 'words'>): string[] {
   const keys = [code ?? '', words].map((text) => codeOf(text.slice(0, longestCode)))
   return [...new Set(keys)].filter((key) => key !== '')
 }
 
-/** What a correction of this row is remembered by. */
+/** Returns the code under which a correction of this row is stored. */
 export const ownCode = ({ code, words }: Pick<RequestedRow, 'code' | 'words'>): string =>
   (code ?? words).slice(0, longestCode)
 
 /**
- * What may be a product's code in a row, folded, in groups of which the surer goes first: the column of codes, or all the
- * words; then every word with a figure in it that is no size; then neighbours of which one has a figure ('DCS 8325').
+ * Returns the possible product codes of a row, folded, in groups with the surest first: the code column, or
+ * all the words; then each word that contains a digit and is not a size; then adjacent words of which one
+ * contains a digit ('DCS 8325').
  */
 export function codeKeys({ code, words }: Pick<RequestedRow, 'code' | 'words'>): string[][] {
   if (code !== null) return [keys([code])]

@@ -1,25 +1,25 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import { amountOf } from './amount.ts'
 
-/** Which column (from 0) holds what of a table of goods that are requested for. */
+/** The indexes (from 0) of the columns of a table of requested products. */
 export type Columns = { code?: number; name?: number; quantity?: number }
 type Field = keyof Columns
 
-/** How people head them, folded; the surer name first. */
+/** Common headings, folded, the surest first. */
 const names: Record<Field, string> = {
   quantity:
     'quantity, qty, order qty, order quantity, quantity ordered, количество, кол во, кол, заказ, к заказу, заказать, количество заказа, кол во шт, потребность, qnty, quant, your order, ваш заказ, order, шт, pcs',
   code: 'sku, part number, part no, item code, item number, product code, your code, own code, our code, article, артикул, код товара, код, code, part, catalogue number, каталожный номер, парт номер, ваш код, наш код, партномер, id, ean, barcode, штрихкод, mpn, item no, номер детали',
   name: 'name, product, description, item, title, product name, наименование, название, товар, номенклатура, наименование товара, описание, позиция, goods, material',
 }
-/** 'Pack qty', 'Min. кол-во', 'Остаток': a quantity, and not the one that is requested for. */
+/** Headings of other quantities than the requested one: 'Pack qty', 'Min. кол-во', 'Остаток'. */
 const anotherQuantity = /pack|упак|min|мин|stock|остат|налич|склад|шаг|крат|step|available|резерв/
 
 const known = Object.entries(names).flatMap(([field, list]) =>
   list.split(', ').map((name, place) => ({ field: field as Field, name, place })),
 )
 
-/** What the cells of a line head, where it is a line of headings; null where it is not. */
+/** Returns the columns named by a line of headings, or null if the line is not one. */
 export function columnsByHeadings(cells: readonly string[]): Columns | null {
   const columns: Columns = {}
   const taken = new Set<number>()
@@ -42,7 +42,7 @@ function matches(cell: string, at: number): { field: Field; at: number; sure: nu
   })
 }
 
-/** What the columns of a table without headings hold, as far as its cells tell. */
+/** Guesses the columns of a table without headings from its cells. */
 export function columnsByContents(rows: readonly (readonly string[])[]): Columns {
   const some = rows.slice(0, 200)
   const width = Math.max(0, ...some.map((cells) => cells.length))
@@ -74,7 +74,7 @@ function described(rows: readonly (readonly string[])[], at: number) {
     filled: cells.length,
     whole: share((cell) => cell.replace(/\D/g, '').length <= 7 && isCount(cell)),
     withUnits: share((cell) => /\p{L}/u.test(cell) && isCount(cell)),
-    /** 1, 2, 3: the numbers of the lines. */
+    /** Line numbers: 1, 2, 3. */
     counts: cells.length > 1 && share((cell, place) => Number.parseInt(cell, 10) === place + 1) === 1,
     codes: share(
       (cell) =>
@@ -84,7 +84,7 @@ function described(rows: readonly (readonly string[])[], at: number) {
   }
 }
 
-/** A price has digits after the point: it is no quantity. */
+/** A number with decimals is a price, not a quantity. */
 const isCount = (cell: string): boolean => {
   const { value } = amountOf(cell)
   return value !== null && Number.isInteger(value) && !/[.,]\d{1,2}$/.test(cell)

@@ -14,7 +14,7 @@ import { longestBlock, longestRow, mostRows, mostSearched, troubleOfBlock, verdi
 import { noRequests } from './no-request.ts'
 import { badQuantities } from './verdict.ts'
 
-/** A product as a row shows it. `discontinued`: what is left of it is sold. */
+/** A product as a row shows it. `discontinued`: only the remaining stock is sold. */
 export const IntakeProduct = ProductCard.pick({
   id: true,
   sku: true,
@@ -30,40 +30,40 @@ export const IntakeProduct = ProductCard.pick({
   is_photo: true,
 }).extend({
   discontinued: z.boolean(),
-  /** What is taken in its place, where nothing is left of it. */
+  /** The product that replaces it, if nothing is left in stock. */
   replaced_by: z.int().nullable(),
-  /** What it costs whom the list is for, from which quantity; empty where a price must be asked for. */
+  /** Its prices for the client of the list, by quantity. Empty if the price is only on request. */
   breaks: z.object({ min_qty: z.int(), price: UnitPrice }).array(),
 })
 export type IntakeProduct = z.infer<typeof IntakeProduct>
 
 const Amount = z.object({ text: z.string(), value: z.number().nullable(), unit: z.string() })
 
-/** A row as it was written, and what became of it. Products are named by their ids. */
+/** A row as written, with its verdict. Products are referred to by id. */
 export const IntakeRow = z.object({
-  /** Its line in the block or the file, from 1. */
+  /** Its line in the block or file, from 1. */
   n: z.int(),
   text: z.string(),
-  /** What names the thing, and the code where a column of its own gave one. */
+  /** The words that name the product, and the code if the list has a column for it. */
   words: z.string(),
   code: z.string().nullable(),
-  /** How much was asked for, as far as it was said. */
+  /** The requested quantity, if the row gives one. */
   amount: Amount.nullable(),
   verdict: z.enum(verdicts),
   product_id: z.int().nullable(),
-  /** How it was found. */
+  /** How the product was found. */
   way: z.enum(ways).nullable(),
-  /** How much will be ordered. */
+  /** The quantity that will be ordered. */
   quantity: z.int().nullable(),
-  /** What so much costs whom the list is for; null where no one can tell. */
+  /** The unit price and total of that quantity for the client of the list. Null if unknown. */
   price: UnitPrice.nullable(),
   total: Money.nullable(),
   reason: z.enum(badQuantities).nullable(),
-  /** Why it was not read as goods. */
+  /** Why the row was not read as a product. */
   left_as: z.enum(noRequests).nullable(),
-  /** What it may mean, the likeliest first. */
+  /** Possible products, the likeliest first. */
   candidates: z.int().array(),
-  /** Whether its words were searched for; of very many rows some wait to be. */
+  /** Whether its words were searched for. In a very long list some rows are searched later, on request. */
   searched: z.boolean(),
 })
 export type IntakeRow = z.infer<typeof IntakeRow>
@@ -71,7 +71,7 @@ export type IntakeRow = z.infer<typeof IntakeRow>
 export const Intake = z.object({
   rows: IntakeRow.array(),
   products: IntakeProduct.array(),
-  /** Rows of a price list that no one filled in. */
+  /** The number of rows of a price list without a quantity. */
   without_quantity: z.int(),
 })
 export type Intake = z.infer<typeof Intake>
@@ -83,14 +83,14 @@ const Block = z.string().superRefine((block, context) => {
 
 const Texts = z.object({ texts: text(longestRow).array().min(1).max(mostSearched) })
 
-/** What each of the texts may mean; `sure` where its words name one thing exactly. */
+/** The possible products for each text. `sure`: the words match one product exactly. */
 export const Searched = z.object({
   found: z.object({ candidates: z.int().array(), sure: z.boolean() }).array(),
   products: IntakeProduct.array(),
 })
 export type Searched = z.infer<typeof Searched>
 
-/** What a company itself calls a product. */
+/** A company's own code for a product. */
 export const ClientCode = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -101,7 +101,7 @@ export const ClientCode = z.object({
 export type ClientCode = z.infer<typeof ClientCode>
 
 const CodeFilter = Paging.extend({
-  /** Of these products only. */
+  /** Only the codes of these products. */
   product_id: z
     .union([
       z.coerce
@@ -111,7 +111,7 @@ const CodeFilter = Paging.extend({
       z.coerce.number().int().array().max(100),
     ])
     .optional(),
-  /** What is stored under exactly this code, however it is written. */
+  /** The code to look up. Spelling variants match as well. */
   code: text(longestCode).trim().optional(),
 })
 export type CodeFilter = z.output<typeof CodeFilter>
@@ -120,14 +120,14 @@ const NewCode = z.object({
   code: requiredText(longestCode),
   product_id: z.int().positive(),
   source: z.enum(['typed', 'import']).default('typed'),
-  /** The code of the same product that this one takes the place of. */
+  /** The id of the code of the same product that this one replaces. */
   replaces: z.int().positive().optional(),
 })
 export type NewCode = z.output<typeof NewCode>
 
 const organization_id = z.int().positive()
 
-/** A row of the report someone of staff takes along. */
+/** A row of the report that staff download. */
 export const ReportRow = z.object({
   n: z.int(),
   text: z.string(),
@@ -162,7 +162,7 @@ export const reportList = list({
 
 const Report = z.object({
   format: z.enum(exportFormats),
-  /** At whose prices; absent is no one's in particular. */
+  /** The client whose prices are used. Absent: no particular client. */
   organization_id: organization_id.nullish(),
   rows: z
     .object({
@@ -188,9 +188,9 @@ const CodeRow = z.object({
   before: z.string().nullable(),
 })
 
-/** A file of a company's codes: what it would do, or has done; the first rows of each verdict are told. */
+/** A file of a company's codes: what it would change or has changed, with the first rows of each verdict. */
 export const CodeFileReport = z.object({
-  /** Null while it was only tried. */
+  /** Null for a dry run. */
   id: z.int().nullable(),
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
   rows: CodeRow.array(),
@@ -223,7 +223,7 @@ export const codeFilesApi = {
     upload: true,
   }),
   list: get('/api/manager/client-codes/files', { who: admins, reply: CodeFile.array() }),
-  /** Answers how many codes stay as someone left them since. */
+  /** Answers the number of codes not restored because they were changed since. */
   undo: post('/api/manager/client-codes/files/:id/undoing', {
     who: admins,
     reply: z.object({ left: z.int() }),

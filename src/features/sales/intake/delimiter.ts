@@ -2,7 +2,10 @@ import { columnsByHeadings } from './columns.ts'
 
 const marks = ['\t', ';', '|'] as const
 
-/** What parts the cells of a pasted table; null where the lines are no table. A comma only under headings. */
+/**
+ * Returns the delimiter of a pasted table, or null if the lines are not a table. A comma counts only below
+ * headings.
+ */
 export function delimiterOf(lines: readonly string[]): string | null {
   for (const mark of marks) {
     const having = lines.filter((line) => cellsOf(line, mark).length > 1).length
@@ -11,7 +14,7 @@ export function delimiterOf(lines: readonly string[]): string | null {
   return lines.slice(0, 5).some((line) => columnsByHeadings(cellsOf(line, ','))) ? ',' : null
 }
 
-/** The cells of a line; a mark within quotes is part of the cell. */
+/** Splits a line into cells. A delimiter within quotes belongs to the cell. */
 export function cellsOf(line: string, mark: string): string[] {
   const cells: string[] = []
   let cell = ''

@@ -1,20 +1,21 @@
-/** So many rows are read at once, of a block or of a file. */
+/** The most rows read at once, from a block or a file. */
 export const mostRows = 5000
-/** A pasted block has at most so many characters: 5,000 rows of eighty. */
+/** The longest pasted block in characters: 5,000 rows of eighty. */
 export const longestBlock = 400_000
-/** A file may have more lines than are requested for: a whole price list with some quantities in it. */
+/** The most lines of a file. It may be a whole price list with quantities in only a few rows. */
 export const mostLines = 100_000
-/** So many rows that no code answers are searched for by their words at once; the rest waits for one press. */
+/** The most rows searched by words at once. The others are searched when the user asks for it. */
 export const mostSearched = 200
-/** Among so many products someone chooses with one key. */
+/** The most candidates, so that one key chooses among them. */
 export const mostCandidates = 5
-/** One row is no longer: what is behind is not read, and said in the row as it was written. */
+/** The longest row in characters. The rest is not read, but shown in the row as written. */
 export const longestRow = 500
 
 /**
- * What became of a row. `found`, `rounded` (up to whole packs), `below_minimum` (up to the smallest quantity) and
- * `discontinued` (what is left of it is sold) can be ordered as they stand; `no_quantity` names a product and not how
- * much of it. `replaced` is made no more and gone: its successor is to be chosen. `left_out` is what was not read as goods, or was left out since.
+ * The verdict on a row. `found`, `rounded` (up to whole packs), `below_minimum` (raised to the smallest
+ * quantity) and `discontinued` (the remaining stock is sold) can be ordered as they are. `no_quantity` names a
+ * product without a quantity. `replaced` is discontinued and sold out: its replacement has to be chosen.
+ * `left_out` was not read as a product, or was left out by the user.
  */
 export const verdicts = [
   'found',
@@ -32,14 +33,17 @@ export type Verdict = (typeof verdicts)[number]
 
 export const readyVerdicts: readonly Verdict[] = ['found', 'rounded', 'below_minimum', 'discontinued']
 export const isReady = (verdict: Verdict): boolean => readyVerdicts.includes(verdict)
-/** Someone has to say what is meant. */
+/** Returns whether someone has to decide what is meant. */
 export const isOpen = (verdict: Verdict): boolean => !isReady(verdict) && verdict !== 'left_out'
 
-/** How a product was found: by the company's own code, by ours, by the manufacturer's or a barcode, by its words. */
+/** How a product was found: by the company's own code; by our code, the manufacturer's or a barcode; by words. */
 export const ways = ['own', 'code', 'words'] as const
 export type Way = (typeof ways)[number]
 
-/** Why a block is not read at all: a message key and the bound; null where it can be. Of too many rows that is said first. */
+/**
+ * Returns why a block cannot be read, as a message key with the limit, or null if it can. Too many rows is
+ * reported first.
+ */
 export function troubleOfBlock(block: string): { code: string; max: number } | null {
   if (block.trim() === '') return { code: 'errors.required', max: 0 }
   if (linesIn(block) > mostRows) return { code: 'intake.tooManyRows', max: mostRows }

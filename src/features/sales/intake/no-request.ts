@@ -1,4 +1,4 @@
-/** Why a line is not read as goods. */
+/** Reasons why a line is not read as a product. */
 export const noRequests = ['greeting', 'farewell', 'contact', 'heading', 'words', 'no_quantity'] as const
 export type NoRequest = (typeof noRequests)[number]
 
@@ -13,7 +13,10 @@ const date =
   /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|(?:on\s+)?\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|мая|май|июн|июл|авг|сен|окт|ноя|дек)\p{L}*)/iu
 const question = /[?!]\s*$/
 
-/** What a line is that is no wish for goods, by itself; null where it may be one. `sure`: it says how much. */
+/**
+ * Returns why a line by itself is not a requested product, or null if it may be one. `sure`: the line contains
+ * a certain quantity.
+ */
 export function noRequestIn(line: string, sure: boolean): NoRequest | null {
   const text = line.replace(/^(?:>\s*)+/, '').trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return 'heading'
@@ -26,7 +29,7 @@ export function noRequestIn(line: string, sure: boolean): NoRequest | null {
   return question.test(text) || isSentence(text) ? 'words' : null
 }
 
-/** More words than the name of a thing has, most of them without a figure. */
+/** True for more words than a product name has, most of them without a digit. */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/)
   const plain = words.filter((word) => /^[\p{L}'’,.;:-]+$/u.test(word)).length

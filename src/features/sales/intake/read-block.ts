@@ -5,7 +5,10 @@ import { longestRow } from './intake.ts'
 import { type NoRequest, noRequestIn } from './no-request.ts'
 import { readLine } from './read-line.ts'
 
-/** What is requested for: `words` name it, `code` is there where a column of its own gave one. `n` is its line, from 1. */
+/**
+ * A requested product: `words` name it, `code` is set if the list has a column for codes. `n` is its line,
+ * from 1.
+ */
 export type RequestedRow = {
   n: number
   text: string
@@ -22,8 +25,9 @@ type RawLine = Line & { raw: string }
 type Half = { row: ReadRow; sure: boolean }
 
 /**
- * Reads a pasted block of any shape: every line that is not empty is a row, or is said to be left. A table is known by
- * its marks and read by its columns; what stands around it, and any other block, line by line.
+ * Reads a pasted block in any form. Every non-empty line becomes a row, or is reported as left out. A table is
+ * recognized by its delimiters and read by columns. Lines around it, and any other block, are read line by
+ * line.
  */
 export function readBlock(text: string): ReadRow[] {
   const lines = linesOf(text)
@@ -31,7 +35,7 @@ export function readBlock(text: string): ReadRow[] {
   return mark ? readMarked(lines, mark) : settled(lines.map(({ raw: _, ...line }) => readOne(line)))
 }
 
-/** The lines that are not empty. An empty first cell is part of a table: `raw` has its mark. */
+/** Returns the non-empty lines. `raw` still has the delimiter of an empty first cell, which is part of a table. */
 export const linesOf = (text: string): RawLine[] =>
   text
     .split(/\r\n|\r|\n|\u2028|\u2029/)
@@ -54,7 +58,7 @@ function readMarked(lines: readonly RawLine[], mark: string): ReadRow[] {
   return settled(rows)
 }
 
-/** A row of a table by its columns; null where neither of them says what is requested for. */
+/** Reads a table row by its columns. Returns null if neither code nor name is filled in. */
 export function inputIn(
   { n, text, cells }: Line & { cells: readonly string[] },
   columns: Columns,
@@ -78,8 +82,8 @@ function readOne(line: Line): Half {
 const left = ({ n, text }: Line, why: NoRequest): Half => ({ row: { is: 'left', n, text, why }, sure: false })
 
 /**
- * Where other lines say how many, a line without a figure is a name or a greeting; and behind a farewell stands a
- * signature, whatever its figures are.
+ * Decides the uncertain lines. If other lines have quantities, a line without digits is a name or a greeting.
+ * Lines after a farewell are a signature, even if they contain numbers.
  */
 function settled(halves: readonly Half[]): ReadRow[] {
   const hasQuantities = halves.some(({ row }) => row.is === 'input' && row.amount !== null)

@@ -3,12 +3,15 @@ import { columnsByContents, columnsByHeadings } from './columns.ts'
 import { mostLines, mostRows } from './intake.ts'
 import { inputIn, type ReadRow, readBlock } from './read-block.ts'
 
-/** What a file asks for. Of a price list with a column to fill in, the rows without a quantity are only counted. */
+/**
+ * The requested products of a file. In a price list with a column to fill in, rows without a quantity are only
+ * counted.
+ */
 export type ReadFile = { rows: ReadRow[]; without_quantity: number }
 
 /**
- * Reads the lines of a sheet: by its headings, which may stand under a title, else by what its columns hold. Throws
- * `Refusal` 422 on `file` where there are too many rows, or none with a quantity.
+ * Reads the lines of a sheet by its headings, which may be below a title, or else by the contents of its
+ * columns. Throws `Refusal` 422 on `file` if there are too many rows, or none with a quantity.
  */
 export function readFile(lines: readonly (readonly string[])[]): ReadFile {
   if (lines.length > mostLines)
@@ -40,7 +43,7 @@ export const tooManyRows = { code: 'intake.tooManyRows', params: { max: mostRows
 
 type Line = { n: number; text: string; cells: readonly string[] }
 
-/** A list in one column is read as if it had been pasted. */
+/** Reads a one-column list like a pasted block. */
 function byLines(grid: readonly Line[]): ReadFile {
   const read = readBlock(grid.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n'))
   const rows = read.map((row) => ({ ...row, n: grid[row.n - 1]?.n ?? row.n }))
@@ -63,5 +66,8 @@ function byColumns(grid: readonly Line[]): ReadFile {
   return { rows, without_quantity }
 }
 
-/** Nothing and nought are no wish; what is written and no number is one that someone has to look at. */
+/**
+ * Returns whether a quantity cell requests something. Empty and zero do not; text that is not a number needs a
+ * decision.
+ */
 const isRequested = (value: number | null | undefined): boolean => value !== undefined && value !== 0

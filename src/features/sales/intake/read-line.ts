@@ -2,8 +2,8 @@ import { standardsIn } from '#features/foundation/search/standards.ts'
 import { type Amount, amountOf, countedUnits, measuredUnits, namedUnit, packUnits } from './amount.ts'
 
 /**
- * What one line says: the words for a thing, and how much of it. `sure` is a quantity no one can take for anything else
- * ('200 pcs', '12 x …', '… - 40'); a bare number at an end of the line may be another thing.
+ * The content of one line: the words for a product and its quantity. `sure`: the quantity is unmistakable
+ * ('200 pcs', '12 x …', '… - 40'). A bare number at either end of the line may be something else.
  */
 export type Line = { words: string; amount: Amount | null; sure: boolean }
 
@@ -29,13 +29,13 @@ const measured = new RegExp(`^(.*?\\S)\\s+([-–—]\\s+)?(${number})\\s*(${meas
 const bareLast = new RegExp(`^(.*?\\S)\\s+(${number})$`, 'u')
 const bareFirst = new RegExp(`^(${number})\\s+(\\S.*)$`, 'u')
 
-/** Reads a line without its list mark. Never throws; what is no quantity stays in `words`. */
+/** Reads a line without its list marker. Never throws; text that is not a quantity stays in `words`. */
 export function readLine(text: string): Line {
   const line = withoutMark(text)
   return bySureSigns(line) ?? byBareNumber(line) ?? { words: tidy(line), amount: null, sure: false }
 }
 
-/** '1. ', '2) ', '• ' and the marks of an answered mail say nothing of the goods. */
+/** Removes list markers ('1. ', '2) ', '• ') and the quote marks of an e-mail reply. */
 const withoutMark = (text: string): string =>
   text
     .trim()
@@ -84,8 +84,9 @@ function byBareNumber(line: string): Line | null {
 }
 
 /**
- * In 'bearing 605 100', 'M8 x 40 200' and 'DIN 934 500' no thousands are meant: a group counts where the name has had its
- * digits already. Answers what stands before the quantity, and the quantity.
+ * Splits 'bearing 605 100', 'M8 x 40 200' and 'DIN 934 500' after the first number, which belongs to the name.
+ * A space is a thousands separator only if the name already has its digits. Returns the text before the
+ * quantity, and the quantity.
  */
 function ungrouped(before: string, written: string): [string, string] {
   const isName = !/\d/.test(before) || nameGoesOn.test(before)
@@ -105,7 +106,10 @@ const isShort = (written: string): boolean => written.replace(/\D/g, '').length 
 
 const isSize = (line: string): boolean => /^\d+(?:[.,]\d+)?(?:[xхXХ]|\s?[×*]\s?)\d/u.test(line)
 
-/** The number belongs to a size (M8 x 12), a standard (ISO 4017), a class (8.8) or a word that asks for one (№ 5). */
+/**
+ * Returns whether the number belongs to a size (M8 x 12), a standard (ISO 4017), a class (8.8) or a word that
+ * requires one (№ 5).
+ */
 function isPartOfName(line: string, before: string, written: string): boolean {
   const name = before.trimEnd()
   if (/(?:^|[\s,])[MМmм]\d{1,3}(?:[.,]\d+)?\s*[xхXХ×*]$/u.test(name)) return true
@@ -124,7 +128,7 @@ const asking =
   /^(?:(?:please|pls|need|order|send|просим|прошу|нужно|нужны|нужен|надо|закажите|пожалуйста|также|ещё|еще)[\s:,]+(?=\S))+/iu
 const labels = /[\s,;(]+(?:qty|quantity|кол-?во|количество)\.?\s*:?$/iu
 
-/** Without what only led to the quantity. */
+/** Removes words and marks that only introduce the quantity. */
 const tidy = (words: string): string =>
   words
     .replace(/\s+/g, ' ')

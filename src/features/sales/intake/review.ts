@@ -5,15 +5,15 @@ import type { Intake, IntakeProduct, IntakeRow, Searched } from './contract.ts'
 import { isOpen, isReady, type Verdict, verdicts } from './intake.ts'
 import { judge } from './verdict.ts'
 
-/** A row under review: `trouble` is why the cart would not take it. */
+/** A row under review. `trouble` is the reason why the cart refused it. */
 export type ReviewRow = IntakeRow & { trouble?: string }
 
-/** A list that was read, as its reader decides about it. */
+/** A list that was read, with the user's decisions. */
 export type Review = {
   rows: ReviewRow[]
   products: Record<number, IntakeProduct>
   without_quantity: number
-  /** Out of a file: what is learnt of it is known as learnt so. */
+  /** Read from a file. Codes learnt from it are marked as such. */
   of_file: boolean
 }
 
@@ -27,7 +27,7 @@ export const reviewOf = ({ rows, products, without_quantity }: Intake, of_file: 
 const byId = (products: readonly IntakeProduct[]): Record<number, IntakeProduct> =>
   Object.fromEntries(products.map((product) => [product.id, product]))
 
-/** This product is meant: by this row, and by every other that says the same and waits. */
+/** Chooses a product for this row and for every undecided row with the same text. */
 export function chosen(review: Review, n: number, productId: number): Review {
   const row = review.rows.find((one) => one.n === n)
   const product = review.products[productId]
@@ -47,14 +47,14 @@ export function chosen(review: Review, n: number, productId: number): Review {
   )
 }
 
-/** What a correction is remembered by. */
+/** Returns the text under which a correction is stored. */
 export const says = ({ code, words }: Pick<IntakeRow, 'code' | 'words'>): string => code ?? words
 
-/** So much of it. */
+/** Sets the quantity of a row. */
 export const withQuantity = (review: Review, n: number, text: string): Review =>
   eachRow(review, (row) => (row.n === n ? judged(review, { ...row, amount: amountOf(text) }) : row))
 
-/** What is proposed is taken: the smallest quantity where none was said. */
+/** Accepts the proposed quantity: the smallest one, if the row has none. */
 export const accepted = (review: Review, n: number): Review =>
   eachRow(review, (row) =>
     row.n === n && row.verdict === 'no_quantity' && row.quantity !== null
@@ -67,7 +67,7 @@ const whole = (value: number): Amount => ({ text: String(value), value, unit: 'p
 export const leftOut = (review: Review, n: number): Review =>
   eachRow(review, (row) => (row.n === n ? { ...untroubled(row), verdict: 'left_out' } : row))
 
-/** What was left out is a wish again. */
+/** Takes a left-out row back into the list. */
 export const takenBack = (review: Review, n: number): Review =>
   eachRow(review, (row) => (row.n === n ? judged(review, { ...row, left_as: null }) : row))
 
@@ -80,7 +80,7 @@ function judged(review: Review, row: ReviewRow): ReviewRow {
   return { ...row, verdict: row.candidates.length > 1 ? 'several' : 'not_found' }
 }
 
-/** What a search has found for these rows. What its words name exactly, and nothing else, is that. */
+/** Adds search results to these rows. If the words match exactly one product, it is chosen. */
 export function withFound(review: Review, ns: readonly number[], { found, products }: Searched): Review {
   const known = { ...review.products, ...byId(products) }
   const place = new Map(ns.map((n, at) => [n, at]))
@@ -102,14 +102,14 @@ export function withFound(review: Review, ns: readonly number[], { found, produc
 
 const unnamed = { product_id: null, way: null, quantity: null, price: null, total: null, reason: null }
 
-/** What the cart refused, by product, and why. */
+/** Marks the rows the cart refused, by product, with the reason. */
 export const withTroubles = (review: Review, troubles: ReadonlyMap<number, string>): Review =>
   eachRow(review, (row) => {
     const trouble = row.product_id === null ? undefined : troubles.get(row.product_id)
     return trouble && isReady(row.verdict) ? { ...row, trouble } : row
   })
 
-/** Without the rows of these products that could be ordered: they are in the cart. */
+/** Removes the ready rows of these products, which are now in the cart. */
 export const withoutPut = (review: Review, productIds: readonly number[]): Review => {
   const put = new Set(productIds)
   return {
@@ -120,7 +120,7 @@ export const withoutPut = (review: Review, productIds: readonly number[]): Revie
   }
 }
 
-/** What goes into the cart: a product stands once, whatever many rows ask for it. */
+/** Returns the lines for the cart. Rows of the same product are added up into one line. */
 export function linesToPut({ rows }: Review): { product_id: number; quantity: number }[] {
   const sums = new Map<number, number>()
   for (const { verdict, product_id, quantity, trouble } of rows)
@@ -129,7 +129,10 @@ export function linesToPut({ rows }: Review): { product_id: number; quantity: nu
   return [...sums].map(([product_id, quantity]) => ({ product_id, quantity }))
 }
 
-/** What goes into the cart comes to so much, as the cart would say; `unpriced` lines have no price yet. */
+/**
+ * Returns the total of the lines for the cart, as the cart would calculate it. `unpriced` counts lines without
+ * a price.
+ */
 export function sumToPut(review: Review): { total: Money | null; unpriced: number } {
   const costs = linesToPut(review).map(({ product_id, quantity }) =>
     costAt(review.products[product_id]?.breaks ?? [], quantity),
@@ -151,7 +154,7 @@ export const countsOf = ({ rows }: Review): Record<Verdict, number> => {
   return counts
 }
 
-/** Waits for someone: for a decision, or because the cart would not have it. */
+/** Returns whether a row needs attention: it is undecided, or the cart refused it. */
 export const waits = ({ verdict, trouble }: ReviewRow): boolean => isOpen(verdict) || trouble !== undefined
 
 const eachRow = (review: Review, change: (row: ReviewRow) => ReviewRow): Review => ({

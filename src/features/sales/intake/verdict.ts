@@ -4,12 +4,12 @@ import type { Money, UnitPrice } from '#platform/shared/money.ts'
 import type { Amount } from './amount.ts'
 import type { Verdict } from './intake.ts'
 
-/** Why a quantity cannot be bought. */
+/** Reasons why a quantity cannot be bought. */
 export const badQuantities = ['not_number', 'fraction', 'too_small', 'too_large', 'other_unit'] as const
 export type BadQuantity = (typeof badQuantities)[number]
 
 type Sold = QuantityRules & { unit: string; discontinued: boolean; breaks: Ladder }
-/** `quantity` is what will be ordered, with what it costs; null where no one can tell. */
+/** `quantity` is what will be ordered, with its price. Null if unknown. */
 export type Judged = {
   verdict: Verdict
   quantity: number | null
@@ -18,7 +18,10 @@ export type Judged = {
   reason: BadQuantity | null
 }
 
-/** What becomes of so much of this product, and what it costs. Always rounded up: no one gets less than asked. */
+/**
+ * Returns the verdict and price for a quantity of a product. Always rounds up: no one gets less than they
+ * asked for.
+ */
 export function judge(product: Sold, amount: Amount | null): Judged {
   const judged = weigh(product, amount)
   const cost = judged.quantity === null ? null : costAt(product.breaks, judged.quantity)
@@ -50,7 +53,10 @@ const reasons = {
   'errors.maxRange': 'too_large',
 } as const
 
-/** Packs are counted in what is in them; kilograms of what is sold by the piece are no one's guess. */
+/**
+ * Converts packs to pieces. Returns null for a unit that cannot be converted, such as kilograms of a product
+ * sold by the piece.
+ */
 function piecesOf({ unit, pack_qty }: Sold, { value, unit: asked }: Amount): number | null {
   if (asked === 'pack' && unit !== 'pack') return value! * pack_qty
   return asked === 'piece' || asked === 'pack' || asked === unit ? value : null

@@ -5,9 +5,9 @@ import { type Intake, intake, type Searched } from '../contract.ts'
 import { mostSearched } from '../intake.ts'
 import { slicesOf } from '../review.ts'
 
-/** A way to have lists read, as the side of the counter has it. All throw `CallError`. */
+/** The calls that read lists, for clients or for staff. All throw `CallError`. */
 export type Reader = {
-  /** Whose codes are learnt: by the client's own people or by ours; null where there is no one to learn them for. */
+  /** Who stores codes: the client's own people or our staff. Null if the list is for no particular client. */
   side: 'client' | 'staff'
   readBlock: (text: string) => Promise<Intake>
   readFile: (file: File) => Promise<Intake>
@@ -15,10 +15,10 @@ export type Reader = {
   keepCode: ((code: string, productId: number, ofFile: boolean) => Promise<unknown>) | null
 }
 
-/** So many texts the server searches for at once. */
+/** The most texts the server searches for in one request. */
 export const searchedAtOnce = mostSearched
 
-/** For a client's own company. */
+/** Returns the reader for a client's own company. */
 export function useOwnReader(): Reader {
   const queries = useQueryClient()
   return {
@@ -34,7 +34,7 @@ export function useOwnReader(): Reader {
   }
 }
 
-/** For a client someone of staff has chosen, or for no one in particular. */
+/** Returns the reader for a client chosen by staff, or for no particular client. */
 export function useStaffReader(organizationId: number | null): Reader {
   return {
     side: 'staff',
@@ -50,7 +50,7 @@ export function useStaffReader(organizationId: number | null): Reader {
   }
 }
 
-/** The form's fields come before the file, so that the server knows them when it arrives. */
+/** The fields must come before the file, so that the server has read them when the file arrives. */
 function formOf(file: File, organizationId: number | null = null): FormData {
   const form = new FormData()
   if (organizationId !== null) form.set('organization_id', String(organizationId))
@@ -58,11 +58,11 @@ function formOf(file: File, organizationId: number | null = null): FormData {
   return form
 }
 
-/** What one's company calls these products. */
+/** Queries the codes the person's company uses for these products. */
 export const codesOf = (productIds: readonly number[]) =>
   query(intake.codes, { query: { product_id: [...productIds], per_page: 100 } })
 
-/** What one's company calls exactly so. */
+/** Queries the products with exactly this code in the person's company. */
 export const codesNamed = (code: string) => query(intake.codes, { query: { code } })
 
 export const useKeepCode = () => useAction(intake.keepCode, { refresh: [intake.codes], silent: true })

@@ -5,7 +5,7 @@ import { pricedProduct } from '#features/goods/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { codesNamed } from './api.ts'
 
-/** Next to what a search finds: the product one's own company calls exactly so. */
+/** Shown with search results: the product that has exactly this code in the person's company. */
 export function FoundByMyCode({ q }: { q: string | undefined }) {
   const { data } = useQuery({ ...codesNamed(q ?? ''), enabled: (q ?? '').length > 1 })
   const [code] = data?.rows ?? []

@@ -11,16 +11,19 @@ const ReviewTable = lazy(() => import('./parts/review-table.tsx'))
 
 type Props = {
   reader: Reader
-  /** Under what the list is stored in this tab. */
+  /** The name under which the list is stored in this browser tab. */
   name: string
   title: string
-  /** Out of the way until someone wants it. */
+  /** Collapsed until someone opens it. */
   folded?: boolean
-  /** What is done with a list that was reviewed. */
+  /** The actions for a reviewed list. */
   children: (state: IntakeState & { review: Reviewed }) => ReactNode
 }
 
-/** A place for a list in any shape: pasted or as a file, then every row with its verdict until nothing is open. */
+/**
+ * The panel that reads a list in any form, pasted or as a file, and shows each row with its verdict until
+ * every row is decided.
+ */
 export function IntakePanel({ reader, name, title, folded = false, children }: Props) {
   const { t } = useTranslation()
   const state = useIntake(reader, name)

@@ -10,19 +10,22 @@ import styles from './my-code.module.css'
 
 type Named = { id: number; name: string }
 
-/** What one's company calls these products, by product; empty until it is known. */
+/** Returns the company's own codes of these products, by product id. Empty until they are loaded. */
 export function useMyCodes(products: readonly Named[]): ReadonlyMap<number, ClientCode[]> {
   const { data } = useQuery({ ...codesOf(products.map(({ id }) => id)), enabled: products.length > 0 })
   return Map.groupBy(data?.rows ?? [], ({ product_id }) => product_id)
 }
 
-/** One's own code of a product, to be read: where there is no room to press it. */
+/** The company's own code of a product as plain text, where there is no room for a button. */
 export function MyCodeText({ codes }: { codes: readonly ClientCode[] | undefined }) {
   const code = shownCode(codes ?? [])
   return code && <span className="code dimmed">{code.code}</span>
 }
 
-/** One's own code of a product, edited in place: Enter keeps it, an empty one is forgotten, Esc leaves it as it was. */
+/**
+ * The company's own code of a product, edited in place. Enter saves, an empty field deletes the code, Esc
+ * cancels.
+ */
 export function MyCode({ of, codes }: { of: Named; codes: readonly ClientCode[] | undefined }) {
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
@@ -30,7 +33,7 @@ export function MyCode({ of, codes }: { of: Named; codes: readonly ClientCode[] 
   if (isEditing) return <CodeField of={of} code={code} onClose={() => setEditing(false)} />
   const more = (codes?.length ?? 0) - 1
   const others = more > 0 ? t('intake.moreCodes', { count: more }) : ''
-  // What is seen stands first in what is heard.
+  // The accessible name begins with the visible text.
   const named = code
     ? [code.code, others, t('intake.changeCode', { name: of.name })].filter(Boolean).join(' ')
     : t('intake.addCode', { name: of.name })

@@ -5,7 +5,7 @@ import type { Filling } from './use-put.ts'
 
 type Props = { title: string; filling: Filling; folded?: boolean }
 
-/** A client's list on its way into the cart. `filling` is the cart's: what it is comes later in the order of the features. */
+/** Reads a client's list into the cart. `filling` is passed in because the cart is a later feature. */
 export function OwnIntake({ title, filling, folded = false }: Props) {
   const reader = useOwnReader()
   return (

@@ -5,13 +5,13 @@ import { useStaffReader } from './api.ts'
 import { IntakePanel } from './intake-panel.tsx'
 import { ReportBar } from './parts/report-bar.tsx'
 
-/** A list someone of staff was sent: what there is of it and what it costs, for a client or for no one in particular. */
+/** Reads a list sent to staff and shows availability and prices, for a client or for no particular client. */
 export function StaffIntake({
   organizationId,
   more,
 }: {
   organizationId: number | null
-  /** What else can be done with the lines that are settled. */
+  /** Further actions for the decided lines. */
   more?: (lines: ReturnType<typeof linesToPut>) => ReactNode
 }) {
   const { t } = useTranslation()

@@ -3,10 +3,10 @@ import type { Review } from '../review.ts'
 
 export type Line = { product_id: number; quantity: number }
 
-/** A putting under way: what goes in under which key, and how many slices surely are in. */
+/** A transfer of lines to the cart: its idempotency key, the slices, and how many of them are confirmed. */
 export type Run = { key: string; slices: Line[][]; done: number }
 
-/** What stays in this tab: what was typed, the list under review, and a putting that is not over. */
+/** The state stored in this browser tab: the typed text, the list under review, and an unfinished transfer. */
 export type Stored = { text: string; review: Review | null; run: Run | null }
 export const nothingStored: Stored = { text: '', review: null, run: null }
 

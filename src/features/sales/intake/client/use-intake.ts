@@ -8,7 +8,10 @@ import { chosen, type Review, reviewOf, says, withFound } from '../review.ts'
 import { inSlices, type Reader } from './api.ts'
 import { type Change, messageOf, nothingStored, type Stored } from './stored.ts'
 
-/** A list from its typing to its last decision. It outlives the page and not the session. */
+/**
+ * The state of a list from typing to the last decision. It survives leaving the page, and is deleted with the
+ * session.
+ */
 export function useIntake(reader: Reader, name: string) {
   const { t, i18n } = useTranslation()
   const [stored, setStored] = useState(nothingStored)
@@ -53,7 +56,7 @@ export function useIntake(reader: Reader, name: string) {
     },
     readFile: (file: File) => void read(() => reader.readFile(file), true),
 
-    /** Decides a row, and remembers the decision for the next list. */
+    /** Decides a row and stores the decision as the company's code for the next list. */
     choose(n: number, productId: number) {
       const row = stored.review?.rows.find((one) => one.n === n)
       decide((review) => chosen(review, n, productId))
@@ -65,7 +68,7 @@ export function useIntake(reader: Reader, name: string) {
       )
     },
 
-    /** Other words for one row. */
+    /** Searches for one row with other words. */
     async searchFor(n: number, words: string) {
       try {
         const answer = await reader.search([words])
@@ -76,7 +79,7 @@ export function useIntake(reader: Reader, name: string) {
       }
     },
 
-    /** All that was not searched for because there was so much of it. */
+    /** Searches for the rows that were skipped because there were too many. */
     async searchRest() {
       const rows = (stored.review?.rows ?? []).filter(waitsToBeSearched)
       setSearched({ done: 0, all: rows.length })

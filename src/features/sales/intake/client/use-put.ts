@@ -7,18 +7,18 @@ import { linesToPut, slicesOf, waits, withoutPut, withTroubles } from '../review
 import { type Change, type Line, messageOf, nothingStored, type Run } from './stored.ts'
 import type { IntakeState } from './use-intake.ts'
 
-/** The cart, as far as a list needs it: the same slice under the same key is put once. */
+/** The calls to the cart. A slice sent again under the same key is added once. */
 export type Filling = {
   put: (lines: readonly Line[], key: string) => Promise<unknown>
   done: () => Promise<unknown>
 }
 
-/** So many lines the cart takes at once. */
+/** The most lines the cart accepts in one call. */
 const sliceSize = 200
 
 /**
- * Puts a list into the cart slice by slice. What goes in is settled and stored before the first slice leaves, so that after
- * a broken connection or a reload the very same is sent again, and is in the cart once.
+ * Adds a list to the cart slice by slice. The slices and their key are stored before the first is sent, so
+ * that after a lost connection or a reload the same slices are sent again and added once.
  */
 export function usePut({ review, run, change }: IntakeState, filling: Filling) {
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export function usePut({ review, run, change }: IntakeState, filling: Filling) {
   return {
     isPutting,
     stopped,
-    /** Lines of a putting, and how many of them are in. */
+    /** The number of lines in the transfer, and of those already added. */
     all: run ? countOf(run.slices) : 0,
     done: run ? countOf(run.slices.slice(0, run.done)) : 0,
     isUnfinished: run !== null && !isPutting,
@@ -81,10 +81,10 @@ async function putSlices(run: Run, filling: Filling, change: Change): Promise<En
   return { is: isRefused ? 'refused' : 'over', put }
 }
 
-/** No one knows whether it was done before the connection broke, or the session was over. */
+/** True if the slice may have been added before the connection failed or the session ended. */
 const mayBeIn = ({ status }: CallError): boolean => status >= 500 || status === 401 || status === 429
 
-/** 'lines.3.quantity' is about the fourth line of the slice. */
+/** Maps refusals to products: 'lines.3.quantity' is about the fourth line of the slice. */
 function troublesIn({ fields, message }: CallError, lines: readonly Line[]): Map<number, string> {
   const troubles = new Map<number, string>()
   for (const [field, why] of Object.entries(fields)) {
@@ -95,7 +95,7 @@ function troublesIn({ fields, message }: CallError, lines: readonly Line[]): Map
   return troubles
 }
 
-/** What waits for no one any more is forgotten. */
+/** Clears the stored state once nothing is left to decide or to add. */
 const afterwards: Parameters<Change>[0] = (stored) => {
   const isDone = !stored.review || (linesToPut(stored.review).length === 0 && !stored.review.rows.some(waits))
   return isDone ? nothingStored : { ...stored, run: null }
@@ -103,7 +103,7 @@ const afterwards: Parameters<Change>[0] = (stored) => {
 
 const countOf = (slices: readonly Line[][]): number => slices.reduce((sum, { length }) => sum + length, 0)
 
-/** Of random bytes: where a page is not safe the browser makes no UUIDs. */
+/** Makes a key from random bytes: `crypto.randomUUID` is missing on pages without HTTPS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -7,7 +7,7 @@ const latest = statement<{ product_id: number; code: string }>(
    order by product_id, used_at desc, id desc`,
 )
 
-/** What a company calls these products; of several codes the one it used last. */
+/** Returns the company's code for each product. If there are several, the last used. */
 export async function codesOfProducts(
   db: Db,
   organizationId: number,

@@ -1,7 +1,7 @@
 import { type CompanyRecord, rowsOf } from '#platform/server/company-records.ts'
 import { run, statement } from '#platform/server/db.ts'
 
-/** A code both have means what it means to the company that stays; the other one stays behind. */
+/** If both companies have a code, the meaning of the company that stays wins. The other code is not moved. */
 const isFree =
   'not exists (select from client_codes own where own.organization_id = $2 and own.folded = c.folded)'
 

@@ -9,7 +9,7 @@ const used = statement(
   `update client_codes set used_at = $3 where organization_id = $1 and folded = any ((select $2::text[])::text[])`,
 )
 
-/** The products a company calls so, by the folded code; none for no one's list. */
+/** Returns the products a company means by these folded codes. Empty if the list has no company. */
 export async function findOwnCodes(
   db: Db,
   organizationId: number | null,
@@ -20,7 +20,7 @@ export async function findOwnCodes(
   return new Map(rows.map(({ folded, product_id }) => [folded, product_id]))
 }
 
-/** These have been used just now. */
+/** Updates when these codes were last used. */
 export async function noteUse(db: Db, organizationId: number, codes: readonly string[], now: Date) {
   if (codes.length > 0) await run(db, used, [organizationId, codes, now])
 }

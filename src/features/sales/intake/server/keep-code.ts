@@ -28,11 +28,11 @@ const forget = statement<{ id: number }>(
   'delete from client_codes where organization_id = $1 and id = $2 returning id',
 )
 
-/** The person's company calls this product so from now on; what it called so before is called so no more. */
+/** Stores a code of the person's company for this product. The code replaces its earlier meaning. */
 export const keepOwnCode = (ctx: Context<Client>, { source, ...input }: NewCode): Promise<Row> =>
   keepCode(ctx, { ...input, source, organization_id: ctx.person.organization_id })
 
-/** A member of staff knows what a client means. */
+/** Stores a client's code, entered by staff. */
 export async function keepCodeForClient(
   ctx: Context<Manager>,
   input: { organization_id: number; code: string; product_id: number },
@@ -49,7 +49,10 @@ type Keeping = {
   replaces?: number | undefined
 }
 
-/** A company calls a product so from now on. Throws `Refusal` 422 for what is not on sale, 409 where there are too many. */
+/**
+ * Stores a company's code for a product. Throws `Refusal` 422 for a product that is not on sale, 409 if there
+ * are too many codes.
+ */
 export async function keepCode(
   { db, now }: Pick<Context<Person>, 'db' | 'now'>,
   input: Keeping,
@@ -65,7 +68,7 @@ export async function keepCode(
   return stored
 }
 
-/** Throws 404 where the company has no such code. */
+/** Deletes a code. Throws 404 if the company has no such code. */
 export async function forgetCode({ db, person }: Context<Client>, id: number): Promise<void> {
   const [gone] = await run(db, forget, [person.organization_id, id])
   if (!gone) notFound()

@@ -16,7 +16,7 @@ const list = statement<Row & { total: number }>(
   'anew',
 )
 
-/** What the person's company calls products, what was used last first. */
+/** Returns the codes of the person's company, the last used first. */
 export async function listCodes(
   { db, person }: Context<Client>,
   { product_id, code, page, per_page }: CodeFilter,

@@ -5,7 +5,7 @@ import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Intake, Searched } from '../contract.ts'
 
-/** A buys in dollars at level id 2, with a contract on the bolt; B in euro at level id 0. */
+/** A buys in dollars at level id 2, with a contract price for the bolt. B buys in euros at level id 0. */
 let portico: TestPortico
 let bolt: number
 let pin: number
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ])) as [number, number]
   for (const email of [cast.clientA, cast.clientB])
     organizations[email] = (await portico.request(email, 'GET', '/api/auth/user')).body.organization_id
-  // In both currencies, so that nothing but the company keeps it from the other.
+  // In both currencies, so that only the company separates it from the other.
   const { rows } = await ask(
     `insert into price_lists (currency, name, kind, state, organization_id)
      select currency, 'Agreed', 'contract', 'active', $1 from unnest(array['USD', 'EUR']) as currency returning id`,
@@ -41,7 +41,7 @@ const read = async (as: string, text: string) =>
 const staffRead = async (as: string, text: string, organization_id: number | null) =>
   (await portico.request<Intake>(as, 'POST', '/api/manager/intake', { text, organization_id })).body
 
-/** What the cart charges for the same. */
+/** Returns what the cart charges for the same lines. */
 async function inCart(as: string, lines: { product_id: number; quantity: number }[]) {
   const { body } = await portico.request(as, 'POST', '/api/front/carts', { name: 'The same' })
   for (const line of lines) await portico.request(as, 'POST', `/api/front/carts/${body.id}/lines`, line)

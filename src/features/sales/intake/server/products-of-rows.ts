@@ -5,8 +5,8 @@ import type { Lang } from '#platform/shared/i18n.ts'
 import type { IntakeProduct } from '../contract.ts'
 
 /**
- * The products of these ids that are on sale, as rows show them, at this buyer's prices; without a buyer at none. What is
- * made no more and gone brings what is taken in its place.
+ * Returns the products on sale with these ids, with this buyer's prices, or without prices if there is no
+ * buyer. A discontinued, sold-out product comes with its replacement.
  */
 export async function productsOfRows(
   db: Db,

@@ -13,14 +13,17 @@ import { requireClient } from './require-client.ts'
 import { resolve } from './resolve.ts'
 import { searchWords } from './search-words.ts'
 
-/** A pasted block, for the person's own company. */
+/** Reads a pasted block for the person's own company. */
 export const readOwnBlock = (ctx: Context<Client>, block: string): Promise<Intake> =>
   readRequests(ctx, { id: ctx.person.organization_id, buyer: ctx.person }, block)
 
 export const readOwnFile = (ctx: Context<Client>, file: UploadedFile | undefined): Promise<Intake> =>
   readFileFor(ctx, { id: ctx.person.organization_id, buyer: ctx.person }, file)
 
-/** What a client has sent us, or a list of no one's in particular. Throws 404 for a client one does not look after. */
+/**
+ * Reads a client's list, or a list for no particular client. Throws 404 for a client the person does not look
+ * after.
+ */
 export async function readForClient(
   ctx: Context<Manager>,
   organizationId: number | null | undefined,
@@ -30,7 +33,7 @@ export async function readForClient(
   return typeof said === 'string' ? readRequests(ctx, whose, said) : readFileFor(ctx, whose, said)
 }
 
-/** Whom staff ask for. Throws 404 for a client one does not look after. */
+/** Returns the buyer on whose behalf staff ask. Throws 404 for a client the person does not look after. */
 export async function buyerAsked(
   ctx: Context<Manager>,
   organizationId: number | null | undefined,
@@ -39,7 +42,7 @@ export async function buyerAsked(
   return buyerFor(ctx.db, ctx.person, organizationId ?? null)
 }
 
-/** Whose codes a list is read by, and at whose prices. */
+/** The company whose codes are used, and the buyer whose prices are used. */
 type Whose = { id: number | null; buyer: Buyer | null }
 
 async function readRequests(ctx: Context<Person>, { id, buyer }: Whose, block: string): Promise<Intake> {
@@ -58,11 +61,11 @@ async function readFileFor(
   return { ...(await resolve(ctx, id, buyer, rows)), without_quantity }
 }
 
-/** Searches for what waited to be, for the person's own company. */
+/** Searches for the rows skipped before, for the person's own company. */
 export const searchOwnTexts = (ctx: Context<Client>, texts: readonly string[]): Promise<Searched> =>
   searchTexts(ctx, ctx.person, texts)
 
-/** The same for a client someone looks after, or for no one in particular. */
+/** The same for a client the person looks after, or for no particular client. */
 export const searchTextsFor = async (
   ctx: Context<Manager>,
   organizationId: number | null | undefined,

@@ -8,8 +8,8 @@ import { productsOfRows } from './products-of-rows.ts'
 import { buyerAsked } from './read-requests.ts'
 
 /**
- * What was found for a list, as a file: products by today's names, stock and prices, whatever the browser last knew of
- * them. Throws 404 for a client one does not look after.
+ * Exports the result of a list as a file. Products are read again with today's names, stock and prices,
+ * whatever the browser sent. Throws 404 for a client the person does not look after.
  */
 export async function report(
   ctx: Context<Manager>,

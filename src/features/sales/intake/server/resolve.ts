@@ -12,13 +12,13 @@ import { productsOfRows } from './products-of-rows.ts'
 import { type Found, rowOf } from './row-of.ts'
 import { type Meaning, searchWords } from './search-words.ts'
 
-/** So long rows without a code are searched for; the rest waits for one press. */
+/** How long rows are searched by words, in ms. The rest is searched when the user asks for it. */
 const patienceMs = 1200
 
 /**
- * Says of every row what became of it: by the company's own codes, then by ours and the manufacturer's, then by its
- * words. However many rows there are, the codes are asked for in one question each; words are searched for a bounded
- * number of rows. Only what is on sale is found, and told at this buyer's prices.
+ * Finds the product of every row: by the company's own codes, then by ours and the manufacturer's, then by
+ * words. Codes take one query each, however many rows there are; the number of rows searched by words is
+ * limited. Only products on sale are found, with this buyer's prices.
  */
 export async function resolve(
   { db, lang, now }: Pick<Context<Person>, 'db' | 'lang' | 'now'>,
@@ -59,7 +59,7 @@ function foundByOwn(input: RequestedRow, own: ReadonlyMap<string, number>): [Req
 const usedOf = (inputs: readonly RequestedRow[], own: ReadonlyMap<string, number>): string[] =>
   unique(inputs.flatMap((input) => ownKeys(input).find((key) => own.has(key)) ?? []))
 
-/** The surest group of keys that names anything decides; in it our own part number goes before the manufacturer's. */
+/** The surest group of keys with a match decides. Within it, our part number goes before the manufacturer's. */
 async function foundByCodes(
   db: Context['db'],
   inputs: readonly RequestedRow[],

@@ -3,10 +3,10 @@ import type { Way } from '../intake.ts'
 import type { ReadRow } from '../read-block.ts'
 import { judge } from '../verdict.ts'
 
-/** What a row was found to mean. Several ids are for someone to choose from. */
+/** The products found for a row. Several ids are candidates to choose from. */
 export type Found = { way: Way | null; ids: readonly number[]; sure: boolean; searched: boolean }
 
-/** A row with its verdict. `found` is null for what was not read as goods. */
+/** Returns a row with its verdict. `found` is null if the row was not read as a product. */
 export function rowOf(
   row: ReadRow,
   found: Found | null,
@@ -30,7 +30,7 @@ export function rowOf(
     return { ...said, ...nothing, verdict: 'not_found', candidates: ids }
   if (ids.length > 1) return { ...said, ...nothing, verdict: 'several', candidates: ids }
   const product = products.get(first)!
-  // Who chose it by hand once wants this very one.
+  // A product chosen by hand earlier is kept even if it has a replacement.
   if (product.replaced_by !== null && found.way !== 'own')
     return { ...said, ...nothing, verdict: 'replaced', candidates: [product.replaced_by, first] }
   return { ...said, ...nothing, ...judge(product, amount), product_id: first, way: found.way }

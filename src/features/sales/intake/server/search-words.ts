@@ -2,12 +2,12 @@ import { searchProducts } from '#features/goods/catalogue/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { mostCandidates } from '../intake.ts'
 
-/** What a text may mean, the likeliest first; `sure` where its words name these and nothing was guessed. */
+/** The possible products for a text, the likeliest first. `sure`: the words match them without guessing. */
 export type Meaning = { candidates: number[]; sure: boolean }
 
 /**
- * Searches one after the other, so that of a connection no more is asked than it can answer. After `untilMs` the rest is
- * left unasked.
+ * Searches one text after the other to limit the load on the connection. Texts not reached within `untilMs`
+ * are not searched.
  */
 export async function searchWords(
   db: Db,

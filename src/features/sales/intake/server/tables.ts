@@ -6,7 +6,7 @@ import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { type CodeSource, codeSources } from '../client-code.ts'
 import { type CodeFileState, codeFileStates, type WrittenCode } from '../code-file.ts'
 
-/** What a company itself calls a product: its own part number, or the words of its lists. */
+/** A company's own code for a product: its part number, or words from its lists. */
 export const clientCodes = pgTable(
   'client_codes',
   {
@@ -17,7 +17,7 @@ export const clientCodes = pgTable(
     product_id: reference('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** As it was written, and as `codeOf` writes it. */
+    /** The code as written, and folded by `codeOf`. */
     code: text('code').notNull(),
     folded: text('folded').notNull(),
     source: text('source').$type<CodeSource>().notNull(),
@@ -33,7 +33,7 @@ export const clientCodes = pgTable(
   ],
 )
 
-/** A file of a company's codes that was carried out, with what it takes to take it back. */
+/** An imported file of a company's codes, with what is needed to undo it. */
 export const codeFiles = pgTable(
   'client_code_files',
   {

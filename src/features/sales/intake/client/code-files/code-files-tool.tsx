@@ -14,7 +14,7 @@ import { EarlierFiles } from './earlier-files.tsx'
 
 const files = query(codeFilesApi.list, {})
 
-/** A file of what a client calls our products: tried dry, looked at, written, taken back. */
+/** Imports a file with a client's codes for our products: dry run, review, import and undo. */
 export default function CodeFilesTool() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(files)
@@ -28,7 +28,7 @@ export default function CodeFilesTool() {
     if (!file) return setTrouble(t('errors.noFile'))
     setTrouble(null)
     bring.mutate(
-      // A form carries the fields and the file together.
+      // The fields and the file are sent together as one form.
       { body: formOf(client, file, dryRun) as never },
       {
         onSuccess: (report) => {
@@ -73,7 +73,7 @@ export default function CodeFilesTool() {
   )
 }
 
-/** The fields come before the file, so that the server knows them when it arrives. */
+/** The fields must come before the file, so that the server has read them when the file arrives. */
 function formOf(client: number, file: File, dryRun: boolean): FormData {
   const form = new FormData()
   form.set('organization_id', String(client))

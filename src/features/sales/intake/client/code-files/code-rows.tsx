@@ -4,7 +4,7 @@ import { codeVerdicts } from '../../code-file.ts'
 import type { CodeFileReport } from '../../contract.ts'
 import styles from './code-files.module.css'
 
-/** What would become of each row; what is refused says why. */
+/** The verdict on each row of the file, with the reason for a refusal. */
 export function CodeRows({ of: { counts, rows } }: { of: CodeFileReport }) {
   const { t } = useTranslation()
   const said = codeVerdicts.map((verdict) => `${t(`intake.codeFiles.counts.${verdict}`)}: ${counts[verdict]}`)

@@ -6,7 +6,7 @@ import { notify } from '#ui/notices.ts'
 import { When } from '#ui/when.tsx'
 import { type CodeFile, codeFilesApi } from '../../contract.ts'
 
-/** The files that were written, each of which can be taken back. */
+/** The imported files, each with a button to undo it. */
 export function EarlierFiles({ of }: { of: readonly CodeFile[] }) {
   const { t } = useTranslation()
   return (

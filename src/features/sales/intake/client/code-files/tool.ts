@@ -3,7 +3,7 @@ import type { Tool } from '#platform/client/panel.ts'
 import { query } from '#platform/client/query.ts'
 import { codeFilesApi } from '../../contract.ts'
 
-/** What clients call our products, from their files. */
+/** The tool that imports clients' codes for our products from their files. */
 export const clientCodesTool: Tool = {
   key: 'client-codes',
   title: 'intake.codeFiles.title',

@@ -1,16 +1,16 @@
 import type { Review } from '../../review.ts'
 import type { IntakeState } from '../use-intake.ts'
 
-/** What the cells of a row know of the list, and what they tell it. */
+/** The state the cells of a row read, and their callbacks. */
 export type Cells = {
   state: IntakeState & { review: Review }
   side: 'client' | 'staff'
-  /** The row that is searched for. */
+  /** The number of the row whose search field is open. */
   searching: number | null
   isLocked: boolean
   onSearch: (n: number | null) => void
-  /** A row was decided: on to the next. */
+  /** A row was decided: moves to the next. */
   onDecided: () => void
-  /** Back from a field to its row. */
+  /** Moves the focus from a field back to its row. */
   onLeaveField: () => void
 }

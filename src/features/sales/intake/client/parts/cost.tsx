@@ -4,7 +4,7 @@ import { Amount, PriceAmount } from '#ui/money.tsx'
 import type { Review, ReviewRow } from '../../review.ts'
 import styles from './review-cells.module.css'
 
-/** What the quantity of a row costs, and what for. */
+/** The price of a row's quantity, with the unit price. */
 export function Cost({ row, review }: { row: ReviewRow; review: Review }) {
   const { t } = useTranslation()
   const so = useSoMany()

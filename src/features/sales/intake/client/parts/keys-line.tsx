@@ -10,7 +10,7 @@ const keys = [
   ['/', 'search'],
 ] as const
 
-/** Which keys decide a row. */
+/** The keyboard shortcuts that decide a row. */
 export function KeysLine() {
   const { t } = useTranslation()
   return (

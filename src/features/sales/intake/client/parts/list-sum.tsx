@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Amount } from '#ui/money.tsx'
 import { type Review, sumToPut } from '../../review.ts'
 
-/** What all that is ready comes to, as the cart would say. */
+/** The total of all rows that can be ordered, as the cart would calculate it. */
 export function ListSum({ review }: { review: Review }) {
   const { t } = useTranslation()
   const { total, unpriced } = sumToPut(review)

@@ -6,7 +6,7 @@ import type { Cells } from './cells.ts'
 import styles from './review-cells.module.css'
 import { RowSearch } from './row-search.tsx'
 
-/** The product a row was taken for, or what it may be taken for, each with the key that chooses it. */
+/** The product found for a row, or the candidates, each with the key that chooses it. */
 export function Meant({ row, ...cells }: Cells & { row: ReviewRow }) {
   const { t } = useTranslation()
   const { state, side, searching, isLocked, onSearch, onDecided, onLeaveField } = cells

@@ -4,7 +4,10 @@ import { DropZone } from '#ui/drop-zone.tsx'
 import type { IntakeState } from '../use-intake.ts'
 import styles from './paste-box.module.css'
 
-/** Where a list comes in: pasted, typed, or dropped as a file. What was typed stays until it is read and decided. */
+/**
+ * The box for a list: pasted, typed or dropped as a file. The text stays until it is read and every row
+ * decided.
+ */
 export function PasteBox({ state }: { state: IntakeState }) {
   const { t } = useTranslation()
   const { text, trouble, isReading, type, readBlock, readFile } = state

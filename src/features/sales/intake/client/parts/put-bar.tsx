@@ -6,7 +6,10 @@ import { type Filling, usePut } from '../use-put.ts'
 
 type Props = { state: IntakeState & { review: Review }; filling: Filling }
 
-/** The way into the cart: how many lines, how far it is, and how to go on where it broke off. */
+/**
+ * The button that adds the list to the cart, with the number of lines, the progress, and a way to continue
+ * after an interruption.
+ */
 export function PutBar({ state, filling }: Props) {
   const { t } = useTranslation()
   const { isPutting, isUnfinished, stopped, done, all, put, goOn } = usePut(state, filling)

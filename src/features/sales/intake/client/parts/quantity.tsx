@@ -3,7 +3,7 @@ import { QuantityInput, useWords } from '#features/goods/catalogue/client/index.
 import { type ReviewRow, withQuantity } from '../../review.ts'
 import type { Cells } from './cells.ts'
 
-/** How much of it: typed as anywhere, a number or a sum. Where no product is known, only what was written. */
+/** The quantity of a row: a number or a calculation. Without a product, the text as written. */
 export function Quantity({ row, state, isLocked, onDecided }: Cells & { row: ReviewRow }) {
   const words = useWords()
   const { n, amount, quantity, verdict } = row

@@ -8,13 +8,13 @@ import { type ExportFormat, exportFormats } from '#platform/shared/list-columns.
 import { intake } from '../../contract.ts'
 import type { Review } from '../../review.ts'
 
-/** What was found for a list, to be taken along. */
+/** Downloads the result of a list as a file. */
 export function ReportBar({
   review,
   organizationId,
 }: {
   review: Review
-  /** At whose prices. */
+  /** The client whose prices are used. */
   organizationId: number | null
 }) {
   const { t } = useTranslation()

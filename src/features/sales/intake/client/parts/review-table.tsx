@@ -14,7 +14,7 @@ import { useReviewKeys } from './use-review-keys.ts'
 
 type Props = { state: IntakeState & { review: Review }; side: 'client' | 'staff'; children: ReactNode }
 
-/** Every row as it was written, what it was taken for, and what is to be decided: by the keyboard alone, or by pressing. */
+/** Every row as written, the product found, and the decision to make. Works with the keyboard alone. */
 export default function ReviewTable({ state, side, children }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Verdict | 'open' | null>(null)

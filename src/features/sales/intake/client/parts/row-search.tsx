@@ -13,7 +13,10 @@ type Props = {
   onSearch: (words: string) => Promise<void>
 }
 
-/** Other words for what a row means. Enter searches and gives the keys back to the row, Esc only gives them back. */
+/**
+ * Searches for a row with other words. Enter searches and returns the focus to the row, Esc only returns the
+ * focus.
+ */
 export function RowSearch({ row, isOpen, isLocked, onOpen, onClose, onSearch }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState(row.words)

@@ -11,7 +11,7 @@ type Props = {
   onShow: (shown: Verdict | 'open' | null) => void
 }
 
-/** How many rows came to what; each is a way to see only those. */
+/** The number of rows of each verdict. Each number filters the rows. */
 export function Sums({ state: { review, searched, searchRest }, shown, onShow }: Props) {
   const { t } = useTranslation()
   const counts = countsOf(review)

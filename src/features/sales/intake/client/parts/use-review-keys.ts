@@ -14,14 +14,17 @@ type RequestedRow = {
   rows: readonly ReviewRow[]
   state: IntakeState
   onSearch: (n: number | null) => void
-  /** While the list goes into the cart nothing of it is changed. */
+  /** Rows cannot be changed while the list is being added to the cart. */
   isLocked: boolean
 }
 
-/** By where they lie: in a Cyrillic layout `j` is still the key that goes down. */
+/** Keys by position: in a Cyrillic layout `KeyJ` still moves down. */
 const moves: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
 
-/** The keys that decide a list: from row to row, a candidate by its number, accept, leave out, quantity, search. */
+/**
+ * Handles the keys of a list: move between rows, choose a candidate by its number, accept, leave out,
+ * quantity, search.
+ */
 export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: RequestedRow) {
   const [current, setCurrent] = useState<number | null>(null)
   const [asked, setAsked] = useState(0)
@@ -31,7 +34,7 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Reques
     setCurrent(rows[index]?.n ?? null)
     setAsked((times) => times + 1)
   }
-  /** On to the next row that waits for someone; where none does, to the next one. */
+  /** Moves to the next row that needs a decision, or else to the next row. */
   const goOn = (from = at ?? -1) => {
     const next = rows.findIndex((row, index) => index > from && waits(row))
     stand(next >= 0 ? next : Math.min(from + 1, rows.length - 1))
@@ -40,7 +43,8 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Reques
   // A list that was just read begins with what is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => goOn(-1), [])
-  // At once, so that the next key is heard by it; a row of a long list is drawn first, and stood on then.
+  // Focuses the row at once, so that it receives the next key. A row outside the rendered part of a long list is
+  // focused after it is drawn.
   useLayoutEffect(() => {
     if (asked === 0 || at === null) return
     const row = () => frame.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)
@@ -102,7 +106,7 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Reques
     ctx()
   }
 
-  /** The person who presses or tabs into a row stands at it. */
+  /** Clicking or tabbing into a row makes it the current one. */
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     const index = target.closest<HTMLElement>('tr[data-index]')?.dataset.index
     if (index !== undefined) setCurrent(rows[Number(index)]?.n ?? null)

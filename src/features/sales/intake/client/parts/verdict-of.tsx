@@ -17,7 +17,7 @@ const tones: Record<Verdict, Tone> = {
   left_out: 'quiet',
 }
 
-/** What became of a row, and why. */
+/** The verdict on a row and the reason. */
 export function VerdictOf({ row }: { row: ReviewRow }) {
   const { t } = useTranslation()
   const { verdict, trouble, reason, left_as, amount } = row

@@ -13,7 +13,7 @@ import type { CodeFileReport, NewCodeFile } from '../../contract.ts'
 import { requireClient } from '../require-client.ts'
 import { type JudgedCode, judgeCodes, type SaidCode } from './judge-codes.ts'
 
-/** In turn for one company: two files at once would each count what is not there yet. */
+/** Serializes the files of one company: two at once would count the same codes as new. */
 const lock = statement(
   'client_codes.hold',
   `select pg_advisory_xact_lock(hashtextextended('codes of ' || $1::text, 0))`,
@@ -37,8 +37,9 @@ const record = statement<{ id: number }>(
 )
 
 /**
- * What a company calls our products, from a file: its code and our part number a row. A dry run only says what would
- * change. Throws `Refusal` 404 for a company no one has, 422 for a file that is no list, 409 where there would be too many.
+ * Imports a company's codes for our products from a file: its code and our part number in each row. A dry run
+ * only reports the changes. Throws `Refusal` 404 for an unknown company, 422 for a file that is not a list,
+ * 409 if there would be too many codes.
  */
 export async function bringCodes(
   ctx: Context<Manager>,

@@ -23,7 +23,10 @@ export type JudgedCode = SaidCode & {
   before: StoredCode | null
 }
 
-/** Says of every row whether its code is new, stands for another product, is known already, or cannot be taken and why. */
+/**
+ * Returns for every row whether its code is new, moves to another product, is already known, or is refused and
+ * why.
+ */
 export async function judgeCodes(
   db: Db,
   organizationId: number,

@@ -13,14 +13,17 @@ const newest = statement<ReplyInput<typeof CodeFile>>(
    order by f.created_at desc, f.id desc limit 50`,
 )
 
-/** The files that were carried out last. */
+/** Returns the files imported last. */
 export const codeFilesNow = (db: Db): Promise<ReplyInput<typeof CodeFile>[]> => run(db, newest, [])
 
 const lock = statement<{ state: CodeFileState; written: number }>(
   'client_code_files.hold',
   'select state, jsonb_array_length(written) as written from client_code_files where id = $1 for update',
 )
-/** Codes that still stand for what the file made them: those that were there before are put back, the others go. */
+/**
+ * Affects only codes that still stand for the product the file gave them: earlier codes are restored, new ones
+ * deleted.
+ */
 const putBack = statement<{ id: number }>(
   'client_code_files.put_back',
   `with file as (update client_code_files set state = 'undone' where id = $1 returning organization_id, written),
@@ -39,7 +42,7 @@ const putBack = statement<{ id: number }>(
    select id from gone union all select id from restored`,
 )
 
-/** Takes a file of codes back; what someone gave another meaning since stays. Throws `Refusal` 404, or 409 a second time. */
+/** Undoes a file of codes, except codes changed since. Throws `Refusal` 404, or 409 if it was already undone. */
 export async function undoCodes({ db, now }: Context<Manager>, id: number): Promise<{ left: number }> {
   const [file] = await run(db, lock, [id])
   if (!file) return notFound()
