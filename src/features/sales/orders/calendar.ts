@@ -1,9 +1,9 @@
-/** What is in a calendar of an order: a day like '2026-05-14', or a moment in ISO 8601. */
+/** An entry of an order's calendar. `at` is a day like '2026-05-14' or a moment in ISO 8601. */
 export type CalendarEntry = { uid: string; at: string; title: string; text?: string }
 
 /**
- * An iCalendar file (RFC 5545): a day is an entry of the whole day, a moment one of no length. `made`: when, as its
- * writers have to say.
+ * Returns an iCalendar file (RFC 5545). A day becomes an all-day entry, a moment an entry of no length. `made`
+ * is the required time stamp (DTSTAMP).
  */
 export function calendarOf(entries: readonly CalendarEntry[], made: Date): string {
   const lines = [
@@ -24,13 +24,13 @@ export function calendarOf(entries: readonly CalendarEntry[], made: Date): strin
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** '2026-05-14T09:30:00.000Z' as '20260514T093000Z'. */
+/** Converts '2026-05-14T09:30:00.000Z' to '20260514T093000Z'. */
 const moment = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** RFC 5545 3.3.11: a comma, a semicolon and a backslash are written behind one; a new line is '\n'. */
+/** RFC 5545 3.3.11: comma, semicolon and backslash are escaped with a backslash; a line break is written '\n'. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-/** RFC 5545 3.1: no line is longer than 75 octets, and none is parted within a character. */
+/** RFC 5545 3.1: lines are at most 75 octets long and are never broken within a character. */
 function folded(line: string): string {
   const parts = ['']
   let octets = 0

@@ -3,7 +3,7 @@ import { isEntryId } from '#features/foundation/dictionary/dictionary.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { optionalText } from '#platform/shared/validation.ts'
 
-/** So many files an order goes along with, and so many colleagues get copies. */
+/** The most files of an order, and the most colleagues who get a copy. */
 export const mostOrderFiles = 50
 export const mostWatchers = 50
 
@@ -16,14 +16,14 @@ const ids = (most: number) =>
     .default([])
     .transform((given) => [...new Set(given)])
 
-/** `seen_total`: the total in minor units that the buyer agreed to; another one is refused, not charged. */
+/** `seen_total` is the total in minor units that the buyer agreed to. If it has changed, the order is refused. */
 export const PlaceOrder = z.object({
   delivery_method: z.int('errors.required').refine(isEntryId, 'errors.oneOf'),
-  /** An entry of the company's address book (contract.md); what it says stays in the order as it was then. */
+  /** An entry of the company's address book (contract.md). The order stores a copy of its text. */
   address_id: z.int('orders.noSuchAddress').positive('orders.noSuchAddress').nullish(),
-  /** In words, where no entry is named. */
+  /** The address in words, if no entry is chosen. */
   delivery_address: optionalText(500),
-  /** Who takes the goods, where it is not whom the entry names. */
+  /** The recipient, if it is not the one of the address book entry. */
   recipient: optionalText(300),
   /** A day like '2026-05-14', not before today. */
   requested_on: askedDay()
@@ -35,12 +35,12 @@ export const PlaceOrder = z.object({
   po_number: optionalText(100),
   project: optionalText(100),
   file_ids: ids(mostOrderFiles),
-  /** Colleagues who are told of the order. */
+  /** Colleagues who get a copy of the order. */
   watcher_ids: ids(mostWatchers),
   seen_total: z.int().nonnegative().optional(),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
-/** What day it is for someone in a time zone. */
+/** Returns the current day in a time zone, like '2026-05-14'. */
 export const todayIn = (zone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)

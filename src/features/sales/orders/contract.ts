@@ -48,7 +48,7 @@ const ended = listAt('/api/manager/expired-orders', { who: managers, list: ended
 const clientsOnWorkbench = listAt('/api/manager/crm-users', { who: managers, list: crmUsers })
 const byHand = listAt('/api/manager/manual-orders', { who: managers, list: manualOrders })
 
-/** In which language a document is; `both` next to each other. */
+/** The language of a document. `both` puts the two side by side. */
 export const PdfInput = z.object({ lang: z.enum(['en', 'ru', 'both']).default('en') })
 export type PdfInput = z.output<typeof PdfInput>
 
@@ -78,7 +78,7 @@ export const orders = {
     scope: 'orders:write',
     reply: Order,
   }),
-  /** Back into its cart, to be changed and placed again. */
+  /** Takes the order back into its cart, to be changed and placed again. */
   edit: post('/api/front/orders/:id/editing', { who: verifiedBuyers, scope: 'orders:write', reply: Order }),
   all,
   exportAll: all.file,
@@ -90,7 +90,7 @@ export const orders = {
     raw: true,
   }),
   confirm: post('/api/manager/orders/:id/confirmation', { who: managers, reply: Order }),
-  /** Confirmed though the company would owe more than was agreed: the reason is stored with the order. */
+  /** Confirms an order above the company's credit. The reason is stored with the order. */
   confirmOverCredit: post('/api/manager/orders/:id/confirmation-over-credit', {
     who: chiefs,
     body: z.object({ reason: requiredText(500) }),
@@ -108,7 +108,7 @@ export const orders = {
   }),
 }
 
-/** Rounds and what moves them: the client's side, then ours. */
+/** The rounds of a negotiation and their transitions, for the client and for staff. */
 export const offers = {
   own: get('/api/front/orders/:id/rounds', { who: clients, scope: 'orders:read', reply: OfferRound.array() }),
   accept: post('/api/front/orders/:id/acceptance', { who: verifiedBuyers, body: WithNumber, reply: Order }),
@@ -140,7 +140,7 @@ export const offers = {
     query: z.object({ repriced: z.enum(['0', '1']).default('0') }),
     reply: StaffOfferRound,
   }),
-  /** What is being written as its client will read it, in their language. */
+  /** The draft as the client will read it, in the client's language. */
   preview: get('/api/manager/orders/:id/preview', {
     who: managers,
     reply: z.object({ lang: z.enum(['en', 'ru']), round: OfferRound }),
@@ -183,7 +183,7 @@ export const offers = {
     body: z.object({ reason: requiredText(1000) }),
     reply: Order,
   }),
-  /** A line by its own id: of which order it is, and as it is written there. */
+  /** A line by its own id: its order, and the line in the draft. */
   position: get('/api/manager/positions/:id', {
     who: managers,
     reply: z.object({
@@ -210,7 +210,7 @@ export const offers = {
   }),
 }
 
-/** What a colleague would do above their limit, and what an owner of the company says to it. */
+/** Sign-offs: what a colleague asks for above their limit, and the owner's decision. */
 export const signOffs = {
   list: get('/api/front/sign-offs', {
     who: clients,
@@ -236,7 +236,7 @@ export const signOffs = {
   withdraw: post('/api/front/sign-offs/:id/withdrawal', { who: verifiedBuyers, reply: SignOff }),
 }
 
-/** What belongs to single lines: files with their versions, and the day what was promised came true. */
+/** Files of a line with their versions, and the day a promise was fulfilled. */
 export const orderLines = {
   ownFiles: get('/api/front/orders/:id/line-files', { who: clients, reply: LineFile.array() }),
   addOwnFiles: post('/api/front/orders/:id/line-files', {
@@ -253,10 +253,10 @@ export const orderLines = {
   setActual: put('/api/manager/orders/:id/actual-dates', { who: managers, body: ActualDate, reply: Order }),
 }
 
-/** In which language what is written for it is. */
+/** The language of the generated documents. */
 const ArchiveInput = z.object({ lang: z.enum(['en', 'ru']).default('en') })
 
-/** Links by which an order is read without signing in. */
+/** Links that open an order without signing in. */
 export const orderLinks = {
   ownLinks: get('/api/front/orders/:id/links', { who: clients, reply: OrderLink.array() }),
   makeLink: post('/api/front/orders/:id/links', { who: verifiedBuyers, body: NewLink, reply: MadeLink }),
@@ -290,7 +290,7 @@ export const orderLinks = {
   }),
 }
 
-/** What the desk looks over, and what it does with several orders by one press: each its own move. */
+/** The lists of the workbench, and commands on several orders at once. Each order makes its own transition. */
 export const orderWorkbench = {
   talks: inTalk,
   exportTalks: inTalk.file,
@@ -309,8 +309,8 @@ export const orderWorkbench = {
     reply: Transitioned,
   }),
   confirmAll: post('/api/manager/orders/confirmations', { who: managers, body: Chosen, reply: Transitioned }),
-  /** Asks the client whether they still want what they have not answered. */
+  /** Asks the client whether they still want an unanswered offer. */
   remind: post('/api/manager/orders/:id/reminder', { who: managers, reply: Order }),
-  /** The same positions at today's prices, as a new order by hand. */
+  /** Creates a manual order with the same lines at today's prices. */
   copy: post('/api/manager/orders/:id/copy', { who: managers, reply: Order }),
 }

@@ -5,30 +5,33 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { scopes } from './workbench.ts'
 
-/** What a client's orders wait for, the most urgent of it: of each client one. */
+/** What a client's orders wait for. Each client has one, the most urgent. */
 export const standings = ['to_confirm', 'our_turn', 'their_turn', 'under_way', 'quiet'] as const
 
-/** A client as the desk sees them: what they are filling, what is under way, when they were heard of last. */
+/** A client in the workbench: the cart, the orders in progress, and the last contact. */
 export const CrmUser = z.object({
-  /** The company. */
+  /** The id of the company. */
   id: z.int(),
   organization_name: z.string(),
   contact: z.string(),
   email: z.string(),
   manager_name: z.string().nullable(),
-  /** What the company is called in another system. */
+  /** The id of the company in another system. */
   external_id: z.string().nullable(),
   standing: z.enum(standings),
-  /** Lines of open carts in the currency they buy in, at the prices they saw last; null where there are none. */
+  /**
+   * The value of the lines in open carts, in the client's currency and at the prices they last saw. Null if
+   * there are none.
+   */
   cart_value: Money.nullable(),
   to_confirm: z.int(),
   our_turn: z.int(),
-  /** Offers that wait for their answer. */
+  /** The number of offers the client has not answered. */
   offers_waiting: z.int(),
   under_way: z.int(),
   completed: z.int(),
   last_order_at: Moment.nullable(),
-  /** When someone of the staff did something for them last. */
+  /** When staff last did something for the client. */
   last_contact_at: Moment.nullable(),
   currency: z.string(),
   payment_term_id: z.int(),

@@ -1,8 +1,8 @@
 import type { Transition } from './transitions.ts'
 
 /**
- * What a move does to the goods stored for an order: promised once it is confirmed, free by every way out there is and will
- * be. A move that leaves the order waiting leaves them as they are.
+ * Returns what a transition does to the reserved goods of an order. Confirmation promises them; any way out of
+ * the order frees them; other transitions leave them unchanged.
  */
 export function goodsAfter({ to }: Pick<Transition, 'to'>): 'promised' | 'free' | 'as they are' {
   if (to === 'confirmed') return 'promised'

@@ -5,8 +5,8 @@ import type { OrderStage, Turn } from './order.ts'
 import { type OrderTransition, orderTransitions } from './transitions.ts'
 
 /**
- * The life of an order (product 4.6) in this test's own words, for those who move it by themselves: at a stage, and
- * whose turn it is there, who may do what, and what comes of it.
+ * The life of an order (product 4.6), written independently of the code under test: by stage and turn, who may
+ * do what, and the resulting stage and turn.
  */
 const life: Record<string, Record<string, string>> = {
   'draft client': {
@@ -33,7 +33,7 @@ const life: Record<string, Record<string, string>> = {
 }
 const roles = { client: 'client', manager: 'manager', chief: 'chief_manager', admin: 'admin' } as const
 type Name = keyof typeof roles
-/** These lead on to an order of another kind, to none, or nowhere; they have tests of their own. */
+/** These transitions lead to another order, to none, or nowhere. They have their own tests. */
 const aside = new Set([
   'discard',
   'amend',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
 
-/** So many files are added to a line at once. */
+/** The most files added to a line at once. */
 const mostAtOnce = 20
 
-/** A file of a line. A new one of the same name is the next version; what is the newest says so. */
+/** A file of a line. A file of the same name becomes the next version; `is_newest` marks the newest. */
 export const LineFile = z.object({
   line_id: z.int(),
   file: FileCard,
@@ -21,7 +21,7 @@ export const NewLineFiles = z.object({
   file_ids: z.int().positive().array().min(1, 'errors.required').max(mostAtOnce),
 })
 
-/** When what was promised of a line came true: a day that has come; null takes it back. */
+/** The day the promise for a line was fulfilled. Not in the future; null clears it. */
 export const ActualDate = z.object({
   line_id: z.int().positive(),
   on: askedDay().nullable(),

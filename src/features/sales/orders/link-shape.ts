@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { askedMoment, Moment } from '#platform/shared/time.ts'
 
-/** How long a link to an order opens, in days, where no day is named; and how far ahead one may be named. */
+/** The offered lifetimes of a link in days, and the longest one that can be set by a date. */
 export const linkDays = [7, 30] as const
 export const longestLinkDays = 365
 
 export const linkLanguages = ['en', 'ru'] as const
 
-/** `until`: a moment; `days` counts from now. One of both. */
+/** `until` is a moment, `days` counts from now. Exactly one of them is given. */
 export const NewLink = z
   .object({
     days: z.union([z.literal(7), z.literal(30)]).optional(),
     until: askedMoment().optional(),
     with_prices: z.boolean('errors.notValid'),
-    /** Whether its documents may be taken away by it. */
+    /** Whether the link also allows downloading documents. */
     with_pdfs: z.boolean('errors.notValid').default(false),
     lang: z.enum(linkLanguages),
   })
@@ -25,7 +25,7 @@ export type NewLink = z.output<typeof NewLink>
 
 export const linkStates = ['open', 'expired', 'revoked'] as const
 
-/** A link as those who may see the order see it: never its secret. */
+/** A link as shown to those who may see the order. Never contains its secret. */
 export const OrderLink = z.object({
   id: z.int(),
   by: z.string(),
@@ -36,7 +36,10 @@ export const OrderLink = z.object({
   with_pdfs: z.boolean(),
   lang: z.enum(linkLanguages),
   state: z.enum(linkStates),
-  /** How often it was opened, and the last times: when, from which address, with what, and which document was taken. */
+  /**
+   * The number of visits, and the last ones: when, from which address, with which browser, and the document
+   * taken.
+   */
   views: z.int(),
   seen: z
     .object({ at: Moment, ip: z.string(), user_agent: z.string(), taken: z.string().nullable() })
@@ -44,7 +47,7 @@ export const OrderLink = z.object({
 })
 export type OrderLink = z.infer<typeof OrderLink>
 
-/** Someone who was signed in took the whole order archive: who, when, from which address, with what. */
+/** A download of the order archive by someone signed in: who, when, from which address, with which browser. */
 export const ArchiveDownload = z.object({
   at: Moment,
   by: z.string(),
@@ -53,14 +56,14 @@ export const ArchiveDownload = z.object({
 })
 export type ArchiveDownload = z.infer<typeof ArchiveDownload>
 
-/** The address is said once, to who made it: the database keeps no more than its hash. */
+/** The URL is returned only once, to its creator: the database stores only a hash. */
 export const MadeLink = z.object({ url: z.string(), links: OrderLink.array() })
 
-/** What a link is opened with. `lang` shows it in the other language. */
+/** The token of a link. `lang` switches the language. */
 export const LinkToken = z.object({
   token: z.string('errors.required').min(1, 'errors.required').max(100, 'errors.notValid'),
   lang: z.enum(linkLanguages).optional(),
 })
 
-/** The same where something behind the link is asked for: without a token it is not there. */
+/** The same for a request behind the link. Without a token it answers 404. */
 export const TakenByLink = LinkToken.extend({ token: z.string().max(100, 'errors.notValid').default('') })

@@ -3,7 +3,10 @@ import { mayDo, type OrgRole } from '#platform/shared/org-role.ts'
 import type { OrderStage, Turn } from './order.ts'
 import { type Guard, type OrderTransition, orderTransitions, type Transition } from './transitions.ts'
 
-/** The moves someone makes by an endpoint; those of the clock and of goods that arrived are no one's. */
+/**
+ * The transitions that people make through an endpoint. Those of the clock and of arriving goods are not among
+ * them.
+ */
 export const transitionsByPeople = [
   'send_offer',
   'propose',
@@ -32,20 +35,20 @@ export const transitionsByPeople = [
 export type TransitionByPeople = (typeof transitionsByPeople)[number]
 
 type Standing = { stage: OrderStage; turn: Turn | null }
-/** What someone is in their company is known of clients. */
+/** The company role is known only for clients. */
 type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
-/** What is known of the guards; absent is unknown. */
+/** What is known about the guards. An absent guard is unknown. */
 export type Known = Partial<Record<Guard, boolean>>
 
-/** `why`: a message key. */
+/** `why` is a message key. */
 export type Verdict = { ok: true; why: null } | { ok: false; why: string }
 const no = (why: string): Verdict => ({ ok: false, why })
 
-/** Whose side someone is on. */
+/** Returns the side a person is on. */
 export const sideOf = (person: Asking): Turn => (canManage(person) ? 'manager' : 'client')
 export const otherSide = (side: Turn): Turn => (side === 'client' ? 'manager' : 'client')
 
-/** Whether this person may move this order so now, or why not. */
+/** Returns whether this person may make this transition now, or why not. */
 export function canTransition(
   order: Standing,
   name: OrderTransition,
@@ -61,10 +64,10 @@ export function canTransition(
   return broken ? no(`orders.guards.${broken}`) : { ok: true, why: null }
 }
 
-/** What is known of the guards may hang on the move: what is being written, or what was sent. */
+/** Returns what is known about the guards of a transition. It may depend on the draft or on the sent round. */
 export type KnowOf = (name: OrderTransition) => Known
 
-/** The moves that lead on from here and are this person's to make, each with its verdict. */
+/** Returns the transitions from the current stage that this person could make, each with its verdict. */
 export const transitionsFrom = (order: Standing, person: Asking, know: KnowOf = () => ({})) =>
   transitionsByPeople
     .filter((transition) => mayEver(transition, person) && isFrom(transition, order))
@@ -74,20 +77,23 @@ export const transitionsFrom = (order: Standing, person: Asking, know: KnowOf = 
       reason: needsReason(transition),
     }))
 
-/** What has to be said with a move. */
+/** Returns the reason a transition requires: words, one of the causes, or none. */
 export const needsReason = (name: OrderTransition): 'text' | 'cause' | null => {
   const { reason }: Transition = orderTransitions[name]
   return reason ?? null
 }
 
-/** Who is to answer after a move: the table says it, but for an amendment, which either side may send. */
+/**
+ * Returns whose turn it is after a transition. The table says it, except for an amendment, which either side
+ * may send.
+ */
 export function turnAfter(name: OrderTransition, person: Asking, before: Turn | null): Turn | null {
   if (name === 'amend') return otherSide(sideOf(person))
   const { turn }: Transition = orderTransitions[name]
   return turn === 'same' ? before : turn
 }
 
-/** An answer to an amendment is offered while there is one. */
+/** An answer to an amendment is possible only while there is one. */
 const isFrom = (name: OrderTransition, { stage, turn }: Standing): boolean => {
   const { from }: Transition = orderTransitions[name]
   const isAnswer = name === 'accept_amendment' || name === 'refuse_amendment'

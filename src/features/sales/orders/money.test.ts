@@ -5,13 +5,16 @@ import type { Offer } from '#features/goods/promotions/promotion.ts'
 import { totalsOf as totalsOfCart } from '#features/sales/cart/cart.ts'
 import { totalsOf } from './order.ts'
 
-/** An amount as a fraction of whole numbers of any length, for one piece. */
+/** The amount of one piece as an exact fraction. */
 type Exact = readonly [over: bigint, under: bigint]
 
 const half = (over: bigint, under: bigint) => (2n * over + under) / (2n * under)
 const lower = (a: Exact, b: Exact) => a[0] * b[1] < b[0] * a[1]
 
-/** What a line costs, worked out again: the contract; else the list, its break, the level, the best promotion. */
+/**
+ * The price of a line, calculated independently: the contract price, or else the list price with its break,
+ * level and best promotion.
+ */
 function exactly(inputs: PriceInputs, quantity: number): { list: bigint; unit: bigint; per: bigint } | null {
   const { base, contract, level, offers, rate, list_rate } = inputs
   const off = BigInt(level.category_bp ?? level.percent_bp)
@@ -111,7 +114,7 @@ test('of a hundred thousand carts, every unit, line and sum is exact, in the car
       })
       const sumOf = (which: 'list' | 'unit') =>
         known.reduce((sum, { exact, quantity }) => sum + half(exact[which] * BigInt(quantity), exact.per), 0n)
-      // Beyond this no amount is exact, and no order is placed.
+      // Beyond this, amounts are not exact and the order is refused.
       if (known.some(({ exact }) => exact.list * 2000n > 2n ** 53n || exact.unit * 2000n > 2n ** 53n))
         return true
 

@@ -16,7 +16,7 @@ export const nextCommands = [
 ] as const
 type NextCommand = (typeof nextCommands)[number]
 
-/** What happens next with an order, which side owes it, and until when: a moment, or a day. */
+/** What happens next with an order, whose turn it is, and until when: a moment or a day. */
 export type NextAction = { what: NextCommand; side: Turn; until: string | null }
 
 type Standing = {
@@ -28,7 +28,7 @@ type Standing = {
   promised_on: string | null
 }
 
-/** Null where no one owes anything any more. */
+/** Returns the next action of an order, or null if nothing is left to do. */
 export function nextActionOf(order: Standing): NextAction | null {
   const { stage, valid_until, answer_due_at, promised_on } = order
   const waited = waitsFor(order)

@@ -11,11 +11,11 @@ import { approvalStates, changes, revisionKinds, revisionStates } from './offer.
 import { lineKinds, turns } from './order.ts'
 import { cancelCauses } from './transitions.ts'
 
-/** So many lines an order made by hand holds. */
+/** The most lines of a manual order. */
 export const mostLines = 1000
 
 const quantity = z.int('errors.isInteger').min(1).max(largestQuantity)
-/** An amount of a price unit: times the largest quantity it is still exact. */
+/** The largest amount of a price unit. Multiplied by the largest quantity it is still exact. */
 const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / largestQuantity)
 const GivenPrice = UnitPrice.extend({ amount: z.int('errors.notValid').min(0).max(largestAmount) })
 const day = askedDay()
@@ -29,7 +29,7 @@ const leadDays = z
   .transform((days) => days ?? null)
 const moment = askedMoment()
 
-/** A line as staff write it. `id` is null for a new one, which then names a product or describes what is not in the catalogue. */
+/** A line as staff write it. A new line has `id` null, and names a product or describes a custom item. */
 export const WrittenLine = z.object({
   id: z.int().positive().nullable().default(null),
   product_id: z
@@ -42,9 +42,9 @@ export const WrittenLine = z.object({
     .nullish()
     .transform((custom) => custom ?? null),
   quantity,
-  /** Null: what the client's price rules give. */
+  /** Null: the price of the client's price rules. */
   price: GivenPrice.nullish().transform((price) => price ?? null),
-  /** Of our own, for one; staff alone read it. */
+  /** Our cost of one piece. Visible to staff only. */
   cost: Money.extend({ amount: z.int('errors.notValid').min(0).max(largestAmount) })
     .nullish()
     .transform((cost) => cost ?? null),
@@ -53,25 +53,25 @@ export const WrittenLine = z.object({
   note: optionalText(1000),
   internal_note: optionalText(1000),
   is_locked: z.boolean().default(false),
-  /** A new line stands in the place of this one, which is left out. */
+  /** The line that this new line replaces. The replaced line is left out. */
   instead_of: z.int().positive().nullish(),
-  /** Another price from a larger quantity on; what is not named stays as it was. */
+  /** A price from a larger quantity on. Absent: unchanged. */
   price_break: z.object({ quantity, price: GivenPrice }).nullish(),
 })
 export type WrittenLine = z.output<typeof WrittenLine>
 
-/** What is being written for the client. `version` is the one it was read with: another one in between is refused. */
+/** The draft for the client. `version` is the one it was read with. Refused if it was changed in between. */
 export const WriteOffer = z.object({
   version: counted(),
   valid_until: moment.nullish().transform((at) => at ?? null),
   message: optionalText(4000),
-  /** What the prices hold for; not named, it stays as it was. */
+  /** The condition of the prices. Absent: unchanged. */
   condition: z.object({ paid_by: day, text: optionalText(1000) }).nullish(),
   lines: WrittenLine.array().max(mostLines),
 })
 export type WriteOffer = z.output<typeof WriteOffer>
 
-/** `version`: of what is sent, so that no one sends what another has changed in the meantime. */
+/** `version` is that of the draft to send, so that no one sends what a colleague has just changed. */
 export const SendOffer = z.object({ version: counted() })
 export const WithNumber = z.object({ n: z.int().positive() })
 export const AskApproval = z.object({ version: counted().optional(), note: requiredText(1000) })
@@ -83,7 +83,7 @@ export const WithCause = z.object({
   note: optionalText(1000),
 })
 
-/** What a client asks for instead: only the lines it is about; a quantity of nought takes one out. */
+/** The client's counter-offer. Contains only the lines it is about; a quantity of 0 removes one. */
 export const CounterOffer = z.object({
   n: z.int().positive(),
   message: optionalText(4000),
@@ -99,7 +99,7 @@ export const CounterOffer = z.object({
 })
 export type CounterOffer = z.output<typeof CounterOffer>
 
-/** A change of what was agreed: of the lines named, and of no other. */
+/** An amendment of the named lines. The others stay unchanged. */
 export const Amendment = z.object({
   message: requiredText(4000),
   lines: z
@@ -111,7 +111,7 @@ export const Amendment = z.object({
         .nullish()
         .transform((id) => id ?? null),
       quantity: quantity.or(z.literal(0)),
-      /** Staff alone name prices. */
+      /** Only staff may name prices. */
       price: GivenPrice.nullish().transform((price) => price ?? null),
       promised_on: day,
       remark: optionalText(1000),
@@ -122,7 +122,7 @@ export const Amendment = z.object({
 })
 export type Amendment = z.output<typeof Amendment>
 
-/** An order by hand: for whom, and what is known of it already. */
+/** A manual order: the client, and what is already known about it. */
 export const WriteOrder = z.object({
   organization_id: z.int('errors.required').positive(),
   delivery_method: z
@@ -132,7 +132,7 @@ export const WriteOrder = z.object({
     .transform((id) => id ?? null),
   delivery_address: optionalText(500),
   payment: optionalText(100),
-  /** Other terms of payment than the client's own, as far as the role gives them. */
+  /** Other payment terms than the client's own, if the role allows it. */
   payment_term_id: z.int().positive('errors.oneOf').nullish(),
   comment: optionalText(2000),
   po_number: optionalText(100),
@@ -156,27 +156,27 @@ const OfferLineBase = z.object({
   lead_days: z.int().nullable(),
   promised_on: z.string().nullable(),
   is_locked: z.boolean(),
-  /** What the client asked for instead, and said to it. */
+  /** The price the client asked for, and their remark. */
   target: UnitPrice.nullable(),
   remark: z.string().nullable(),
-  /** What an alternative stands in the place of. */
+  /** The product an alternative replaces. */
   instead_of: z.object({ sku: z.string(), name: z.string() }).nullable(),
-  /** Another price from a larger quantity on. */
+  /** A price from a larger quantity on. */
   price_break: z.object({ quantity: z.int(), price: UnitPrice }).nullable(),
-  /** Against the round before. */
+  /** The changes since the previous round. */
   changed: z.enum(changes).array(),
 })
 export const OfferLine = OfferLineBase
 export type OfferLine = z.infer<typeof OfferLine>
 
-/** A line as staff see it: what the rules gave, how far it is below them, what is earned by it. */
+/** A line as staff see it: also the price of the rules, the discount from it, and the margin. */
 export const StaffOfferLine = OfferLineBase.extend({
   ruled_price: UnitPrice.nullable(),
   discount_bp: z.int(),
   cost: UnitPrice.nullable(),
   margin_bp: z.int().nullable(),
   internal_note: z.string().nullable(),
-  /** As it was described, of what is not in the catalogue. */
+  /** The description of a custom item. */
   custom: z
     .object({
       name_en: z.string().nullable(),
@@ -192,11 +192,11 @@ export const StaffOfferLine = OfferLineBase.extend({
 })
 export type StaffOfferLine = z.infer<typeof StaffOfferLine>
 
-/** What the prices of an offer hold for. */
+/** The condition of the prices of an offer. */
 export const OfferCondition = z.object({ paid_by: z.string().nullable(), text: z.string().nullable() })
 export type OfferCondition = z.infer<typeof OfferCondition>
 
-/** One round: what a side proposed, when, and what became of it. */
+/** A round: what one side proposed, when, and what became of it. */
 export const OfferRound = z.object({
   n: z.int(),
   kind: z.enum(revisionKinds),
@@ -212,7 +212,7 @@ export const OfferRound = z.object({
   total: Money,
   unpriced: z.int(),
   condition: OfferCondition.nullable(),
-  /** It is not what the round before held for. */
+  /** Whether the condition differs from that of the previous round. */
   has_other_condition: z.boolean(),
   lines: OfferLine.array(),
 })
@@ -230,7 +230,7 @@ export const StaffOfferRound = OfferRound.extend({
   is_below_cost: z.boolean(),
   approval: Approval.nullable(),
   version: z.int(),
-  /** How far the person who asks may go by themselves. */
+  /** The discount limit of the person who asks. */
   limit_bp: z.int(),
   /** Whether the person who asks may approve it for someone else. */
   may_approve: z.boolean(),

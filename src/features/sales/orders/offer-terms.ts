@@ -1,28 +1,31 @@
 /**
- * What an offer has also its prices: another price from a larger quantity on, another product in the place of a line,
- * and what it holds for. All of it is part of the round's lines or of the round, and never changes once that is sent.
+ * What an offer contains besides prices: a price break, an alternative product, and a condition. They are part
+ * of the round or its lines, and never change once it is sent.
  */
 
-/** A lower price from a quantity on, in place of a discount: asking for so many is asking at it. Amounts are for the `per` of its line. */
+/**
+ * A lower price from a quantity on, instead of a discount. Asking for that quantity gets that price. Amounts
+ * are for the `per` of the line.
+ */
 export type OfferBreak = { quantity: number; unit_amount: number; ruled_amount: number | null }
 
-/** The line an alternative stands in the place of, as it was. */
+/** A copy of the line an alternative replaces. */
 export type Replaced = { id: number; sku: string; name_en: string | null; name_ru: string | null }
 
-/** What the prices of an offer hold for: paid by a day, or whatever the words say, or both. */
+/** The condition of the prices of an offer: paid by a day, in words, or both. */
 export type Condition = { paid_by: string | null; text: string | null }
 
-/** The break that holds for so many; none where there are too few of them. */
+/** Returns the price break that applies to a quantity, if any. */
 export const breakAt = (
   { price_break }: { price_break?: OfferBreak | null },
   quantity: number,
 ): OfferBreak | null => (price_break && quantity >= price_break.quantity ? price_break : null)
 
-/** Whether two rounds hold for the same. */
+/** Returns whether two rounds have the same condition. */
 export const isSameCondition = (one: Condition | null, other: Condition | null): boolean =>
   (one?.paid_by ?? null) === (other?.paid_by ?? null) && (one?.text ?? null) === (other?.text ?? null)
 
-/** Nothing is said by a condition of nothing. */
+/** Returns null for an empty condition. */
 export const conditionOf = (given: Condition | null): Condition | null =>
   given && (given.paid_by || given.text) ? given : null
 

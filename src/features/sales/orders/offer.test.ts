@@ -99,6 +99,6 @@ test('two rounds stand side by side, line by line', () => {
     [4, ['added']],
   ])
   expect(differenceOf([line()], [line({ quantity: 0 })])[0]!.changed).toEqual(['removed'])
-  // The same price said for another unit is the same.
+  // The same price stated for another price unit is equal.
   expect(differenceOf([line()], [line({ unit_amount: 100_000, per: 100 })])[0]!.changed).toEqual([])
 })

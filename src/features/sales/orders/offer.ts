@@ -3,8 +3,8 @@ import { isSameBreak, type OfferBreak, type Replaced } from './offer-terms.ts'
 import { amountOf, type Line, type Totals, type Turn, totalsOf } from './order.ts'
 
 /**
- * What one side proposed: an `offer` before the order is confirmed (the client's answer to one is one too), an
- * `amendment` of what was agreed after it. One that was sent never changes.
+ * What one side proposed: an `offer` before the order is confirmed (including the client's counter-offer), or
+ * an `amendment` afterwards. A sent round never changes.
  */
 export const revisionKinds = ['offer', 'amendment'] as const
 export const revisionStates = [
@@ -19,7 +19,7 @@ export const revisionStates = [
 export const approvalStates = ['asked', 'granted', 'refused'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** What becomes of what was offered; `open` until someone decides. */
+/** The outcome of an offer. `open` until someone decides. */
 export const offerFates = ['won', 'lost', 'expired', 'open'] as const
 export type OfferFate = (typeof offerFates)[number]
 
@@ -30,29 +30,32 @@ export type Revision = {
   lines: OfferedLine[]
 }
 
-/** A line as it stands in a revision. Amounts are minor units of the order's currency, for `per` pieces. */
+/** A line of a revision. Amounts are in minor units of the order's currency, for `per` pieces. */
 export type OfferedLine = Line & {
   id: number
-  /** From 1; a line keeps its place through all rounds. */
+  /** From 1. A line keeps its place through all rounds. */
   place: number
-  /** What the price rules gave; null where they give none. */
+  /** The price of the rules. Null if there is none. */
   ruled_amount: number | null
   cost_amount: number | null
   internal_note: string | null
   is_locked: boolean
   lead_days: number | null
   promised_on: string | null
-  /** What a client asks for instead, and says to it. */
+  /** The price the client asks for, and their remark. */
   target_amount: number | null
   remark: string | null
-  /** A round of before there were these has neither. */
+  /** Absent in rounds older than these fields. */
   instead_of?: Replaced | null
   price_break?: OfferBreak | null
 }
 
 const whole = 10_000
 
-/** How far a price lies below what the rules gave, in basis points, rounded up: a hair above a limit is above it. */
+/**
+ * Returns how far a price is below that of the rules, in basis points, rounded up: the smallest amount above a
+ * limit exceeds it.
+ */
 export function discountOf({
   unit_amount,
   ruled_amount,
@@ -62,7 +65,7 @@ export function discountOf({
   return Number((off + of - 1n) / of)
 }
 
-/** What is left of a price over its cost, in basis points of the price; null where either is not known. */
+/** Returns the margin of a price in basis points of the price. Null if price or cost is unknown. */
 export function marginOf({
   unit_amount,
   cost_amount,
@@ -71,7 +74,7 @@ export function marginOf({
   return Math.floor(((unit_amount - cost_amount) * whole) / unit_amount)
 }
 
-/** The same of a whole offer: of the lines whose cost is known, null where none is. */
+/** Returns the margin of a whole offer, over the lines whose cost is known. Null if there are none. */
 export function marginOfAll(lines: readonly OfferedLine[]): number | null {
   const known = lines.filter(({ unit_amount, cost_amount }) => unit_amount !== null && cost_amount !== null)
   const come = (amount: 'unit_amount' | 'cost_amount') =>
@@ -79,10 +82,10 @@ export function marginOfAll(lines: readonly OfferedLine[]): number | null {
   const margin = marginOf({ unit_amount: come('unit_amount'), cost_amount: come('cost_amount') })
   return margin === null ? null : Math.max(margin, -largestLoss)
 }
-/** A hundred times the price: what is below it is written by mistake. */
+/** The lowest margin stored: a loss of a hundred times the price. A larger loss is a typing error. */
 const largestLoss = 100 * whole
 
-/** What an approval is asked for: the dearest concession of an offer, and whether a line is sold below its cost. */
+/** What an approval covers: the largest discount of an offer, and whether a line is below cost. */
 export type Concession = { discount_bp: number; is_below_cost: boolean }
 
 export const concessionOf = (lines: readonly OfferedLine[]): Concession => ({
@@ -92,19 +95,25 @@ export const concessionOf = (lines: readonly OfferedLine[]): Concession => ({
     .some(({ unit_amount, cost_amount }) => cost_amount !== null && (unit_amount ?? 0) < cost_amount),
 })
 
-/** The price of a line, and the one it has from a larger quantity on: a concession is one wherever it stands. */
+/** The price of a line and that of its price break. Both count as concessions. */
 const pricesOf = ({ unit_amount, ruled_amount, cost_amount, price_break }: OfferedLine) => [
   { unit_amount, ruled_amount, cost_amount },
   ...(price_break ? [{ ...price_break, cost_amount }] : []),
 ]
 
-/** Product 3.5: within the own limit by oneself; below cost is for a chief manager and above, whatever the limit. */
+/**
+ * Returns whether a person may decide a concession alone (product 3.5). Below cost takes a chief manager or
+ * above, whatever the limit.
+ */
 export const isWithinLimit = (
   { discount_bp, is_below_cost }: Concession,
   limit: { percent_bp: number; may_below_cost: boolean },
 ): boolean => discount_bp <= limit.percent_bp && (!is_below_cost || limit.may_below_cost)
 
-/** What a revision counts: its sums, and its lines without a price. */
+/**
+ * Returns the figures of a revision: its sums, the largest concession, the margin, and the number of lines
+ * without a price.
+ */
 export const figuresOf = (
   lines: readonly OfferedLine[],
 ): Totals & Concession & { unpriced: number; margin_bp: number | null } => ({
@@ -114,7 +123,10 @@ export const figuresOf = (
   unpriced: lines.filter(({ unit_amount }) => unit_amount === null).length,
 })
 
-/** What the client's answer leaves of an offer: quantities as they asked, prices where they named one. */
+/**
+ * Returns an offer as the client's counter-offer would change it: their quantities, and their prices where
+ * they named one.
+ */
 export const takenUp = (lines: readonly OfferedLine[]): OfferedLine[] =>
   lines
     .filter(({ quantity }) => quantity > 0)
@@ -133,7 +145,7 @@ const agreed = ({ target_amount }: OfferedLine): Line['price_trace'] => [
   { step: 'offered', amount: target_amount! },
 ]
 
-/** What has changed of a line from one round to the next; a line of one round alone was added or taken out. */
+/** The changes of a line between two rounds. A line in only one of them was added or removed. */
 export const changes = ['added', 'alternative', 'removed', 'price', 'break', 'quantity', 'terms'] as const
 export type Change = (typeof changes)[number]
 export type LineDifference = {
@@ -143,7 +155,7 @@ export type LineDifference = {
   changed: Change[]
 }
 
-/** Two rounds side by side, line by line, in the order of their places. */
+/** Compares two rounds line by line, in the order of their places. */
 export function differenceOf(
   before: readonly OfferedLine[],
   after: readonly OfferedLine[],

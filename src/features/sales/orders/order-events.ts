@@ -15,7 +15,7 @@ const toBothSides = {
 const ofClient = ({ order_id }: { order_id: number }) => paths.account.order(order_id)
 const ofManager = ({ order_id }: { order_id: number }) => paths.manager.order(order_id)
 const buyers = [{ buyersOf: 'organization_id' }] as const
-/** What is agreed, or is off, concerns those who keep the accounts as well. */
+/** Events about an agreement or its end also go to the accountants. */
 const forAccounts = [...buyers, { accountantsOf: 'organization_id' }] as const
 
 export const orderPlaced = event(
@@ -67,7 +67,7 @@ export const orderWithdrawn = event('order.withdrawn', OfOrder, {
 })
 export const orderTakenBack = event('order.taken_back', OfOrder, toBothSides)
 
-/** What a company's managers are told of an order, and what its buyers are. */
+/** The notices about an order: to the company's manager, and to its buyers. */
 const forManagers = {
   to: [{ managerOf: 'organization_id' }],
   importance: 'info',
@@ -83,7 +83,7 @@ const forBuyers = {
   path: ofClient,
 } as const
 const ForCause = OfOrder.extend({ cause: z.enum(cancelCauses), reason: z.string() })
-/** `n`: which round. */
+/** `n` is the number of the round. */
 const OfRound = OfOrder.extend({ n: z.int() })
 
 export const offerSent = event('order.offer_sent', OfRound, { ...toBothSides, notices: [forBuyers] })
@@ -103,7 +103,7 @@ export const counterAccepted = event('order.counter_accepted', OfRound, {
   ...toBothSides,
   notices: [{ ...forBuyers, importance: 'success' }],
 })
-/** `days`: so many are left. */
+/** `days` is the number of days left. */
 export const offerExpiring = event('order.offer_expiring', OfOrder.extend({ days: z.int() }), {
   ...toBothSides,
   notices: [{ ...forBuyers, importance: 'warning' }],
@@ -112,7 +112,7 @@ export const orderExpired = event('order.expired', OfOrder, {
   ...toBothSides,
   notices: [forManagers],
 })
-/** We asked whether they still want it. */
+/** We asked the client whether they still want it. */
 export const orderReminded = event('order.reminded', OfOrder, { ...toBothSides, notices: [forBuyers] })
 export const orderEscalated = event('order.escalated', OfOrder, {
   to: [{ role: 'chief_manager' }],
@@ -155,11 +155,11 @@ export const amendmentRefused = event('order.amendment_refused', OfRound.extend(
 })
 
 const OfLine = OfOrder.extend({ line_id: z.int(), reason: z.string() })
-/** `reason`: which file of which line, and the version it is; or which day of which line. */
+/** `reason` names the line with the file and its version, or with the day. */
 export const fileAdded = event('order.file_added', OfLine, toBothSides)
 export const lineDated = event('order.line_dated', OfLine, toBothSides)
 
-/** What staff settle among themselves: nothing of it goes to the client. */
+/** Internal events of staff. The client never receives them. */
 const amongStaff = { to: [{ managersOf: 'organization_id' as const }], subject: toBothSides.subject }
 export const orderDrafted = event('order.drafted', OfOrder, amongStaff)
 export const orderDiscarded = event('order.discarded', OfOrder, amongStaff)
@@ -173,10 +173,13 @@ export const approvalRefused = event('order.approval_refused', OfOrder.extend({ 
   notices: [{ ...forManagers, importance: 'warning', topic: 'approvals' }],
 })
 
-/** Goods of another order came short or broken and are sent once more, for nothing. `reason`: the number of the claim. */
+/** Missing or damaged goods of another order are sent again at no charge. `reason` is the number of the claim. */
 export const goodsSentAgain = event('order.sent_again', OfOrder.extend({ reason: z.string() }), toBothSides)
 
-/** A colleague's order or offer is above their limit: the owners are asked, and the colleague hears what they say. */
+/**
+ * A colleague's order or offer is above their limit: the owners are asked, and the colleague gets their
+ * decision.
+ */
 const OfCart = z.object({ cart_id: z.int(), organization_id: z.int() })
 const ofCart = ({ cart_id }: { cart_id: number }) => paths.account.checkout(cart_id)
 const ofOffer = ({ order_id }: { order_id: number }) => paths.account.orderOffer(order_id)
@@ -220,7 +223,7 @@ export const offerSignOffRefused = event(
   { ...toBothSides, notices: [{ ...forAsker, path: ofOffer }] },
 )
 
-/** How far each role goes by itself is another. There is one set of limits, so its subject is always the same. */
+/** The discount limits of the roles changed. There is one set of limits, so the subject is always the same. */
 export const limitsChanged = event(
   'order.limits_changed',
   z.object({ limits_id: z.literal(1), before: DiscountLimits, after: DiscountLimits }),
@@ -230,7 +233,7 @@ export const limitsChanged = event(
   },
 )
 
-/** What changes how an order stands, for the pages that show it. */
+/** The events that change what order pages show. */
 export const liveEvents = [
   orderPlaced,
   orderConfirmed,

@@ -27,7 +27,7 @@ const listed = {
 } as const
 
 const { organization_name: _client, manager_name: _manager, ...ownColumns } = columns
-/** The client's own are told apart by what is to be done about them; each order stands under one tab. */
+/** The client's own orders, in tabs by what the client has to do. Each order is under one tab. */
 export const ownOrders = list({
   ...listed,
   name: 'orders',
@@ -37,7 +37,7 @@ export const ownOrders = list({
     promised_on: { title: 'orders.promisedOn', is: 'text' },
     shipped_percent: { title: 'orders.progress', is: 'figure' },
   },
-  /** `under_way`: only those that are being carried out, or wait to be. */
+  /** `under_way` keeps only orders in progress or waiting for it. */
   filters: {
     ...listed.filters,
     tab: z.enum(orderTabs).optional(),
@@ -46,7 +46,7 @@ export const ownOrders = list({
   chips: { filter: 'tab', values: orderTabs, words: 'orders.tabs' },
 })
 
-/** Every order as the desk sees it: how far it is, and when it is promised for. */
+/** Every order in the workbench, with its progress and promised day. */
 export const allOrders = list({
   ...listed,
   name: 'all-orders',
@@ -71,13 +71,13 @@ export const allOrders = list({
     ...workbenchFilters,
     ...figureFilters,
     turn: z.enum(turns).optional(),
-    /** Our answer or the goods are later than was promised. */
+    /** Our answer or the goods are overdue. */
     late: z.enum(['1']).optional(),
   },
 })
 export type OrderFilter = FilterOf<typeof ownOrders>
 
-/** What staff wrote by hand or from a template: the drafts among them no one else sees. */
+/** Orders that staff wrote by hand or from a template. Drafts are visible to staff only. */
 export const manualOrders = list({
   name: 'manual-orders',
   row: OrderSummary,
@@ -98,7 +98,7 @@ export const manualOrders = list({
   sums: 'total',
 })
 
-/** What is negotiated, what is due first before everything. */
+/** The negotiations, the first due at the top. */
 export const talks = list({
   name: 'negotiation',
   row: OrderSummary.pick({
@@ -125,7 +125,7 @@ export const talks = list({
     manager_name: columns.manager_name,
     total: columns.total,
   },
-  /** `view`: whether the talks are shown as a list; nothing is narrowed by it. */
+  /** `view` shows the negotiations as a list. It does not filter. */
   filters: { turn: z.enum(turns).optional(), ...workbenchFilters, view: z.enum(['grid']).optional() },
   sorts: ['due_at', 'total', 'number'],
   sort: 'due_at',
@@ -134,7 +134,7 @@ export const talks = list({
 })
 export type Talk = z.infer<typeof talks.row>
 
-/** Offers no one answered in time, and those that end within three days. */
+/** Offers that expired unanswered, and those that end within three days. */
 export const endedOffers = list({
   name: 'expired-orders',
   row: OrderSummary.pick({
@@ -148,9 +148,9 @@ export const endedOffers = list({
     valid_until: true,
   }).extend({
     state: z.enum(endingStates),
-    /** Null while it has not ended. */
+    /** Null while the offer has not ended. */
     why: z.enum(endings).nullable(),
-    /** When the client was asked last whether they still want it. */
+    /** When the client was last asked whether they still want it. */
     reminded_at: Moment.nullable(),
   }),
   columns: {

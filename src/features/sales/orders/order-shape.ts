@@ -17,25 +17,25 @@ export const OrderSummary = z.object({
   id: z.int(),
   number: z.int(),
   stage: z.enum(orderStages),
-  /** Whose answer is waited for. */
+  /** Whose answer the order waits for. */
   turn: z.enum(turns).nullable(),
   fulfilment: z.enum(fulfilments),
   payment_state: z.enum(paymentStates),
-  /** Of the pieces that are wanted so many lie ready, and so many have left; 0 to 100. */
+  /** The percentage of the wanted pieces that is ready, and that has left: 0 to 100. */
   ready_percent: z.int(),
   shipped_percent: z.int(),
-  /** When the last of it is promised: a day. */
+  /** The day for which the last line is promised. */
   promised_on: z.string().nullable(),
   total: Money,
   line_count: z.int(),
-  /** Lines without a price: `total` is what the others come to. */
+  /** The number of lines without a price, which `total` does not include. */
   unpriced: z.int(),
   po_number: z.string().nullable(),
   organization_id: z.int(),
   organization_name: z.string(),
   manager_name: z.string().nullable(),
   source: z.enum(orderSources),
-  /** Until when the open offer holds. */
+  /** Until when the open offer is valid. */
   valid_until: Moment.nullable(),
   /** By when we answer, while it is our turn. */
   answer_due_at: Moment.nullable(),
@@ -66,44 +66,47 @@ export const OrderLine = z.object({
   delivered: z.int(),
   cancelled: z.int(),
   note: z.string().nullable(),
-  /** Null until someone has quoted a price. */
+  /** Null until someone has offered a price. */
   list_price: UnitPrice.nullable(),
   price: UnitPrice.nullable(),
   total: Money.nullable(),
   why: PriceReason.array(),
-  /** What was requested for, of a line that is not of the catalogue. */
+  /** The description of a custom item. */
   custom: Custom.nullable(),
-  /** What shows how goods of the catalogue are wanted. */
+  /** The buyer's files for a catalogue product. */
   files: FileCard.array(),
   lead_days: z.int().nullable(),
   promised_on: z.string().nullable(),
-  /** When what was promised came true: a day. */
+  /** The day the promise was fulfilled. */
   actual_on: z.string().nullable(),
   is_locked: z.boolean(),
-  /** What an alternative stands in the place of. */
+  /** The product an alternative replaces. */
   instead_of: z.object({ sku: z.string(), name: z.string() }).nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** A move that leads on from here, and whether the person who asks may make it now; `why` not is a message key. */
+/**
+ * A transition from the current stage, and whether the person who asks may make it now. If not, `why` is a
+ * message key.
+ */
 export const OfferedTransition = z.object({
   transition: z.enum(transitionsByPeople),
   ok: z.boolean(),
   why: z.string().nullable(),
-  /** What has to be said with it: words for the other side, or one of the causes. */
+  /** The reason the transition requires: words for the other side, or one of the causes. */
   reason: z.enum(['text', 'cause']).nullable(),
 })
 
-/** One entry of an order's history: what happened, when, and who did it. */
+/** An entry of an order's history: what happened, when, and who did it. */
 export const OrderEntry = z.object({
   event: z.string(),
   at: Moment,
   by: z.string().nullable(),
   reason: z.string().nullable(),
   cause: z.enum(cancelCauses).nullable(),
-  /** The round it is about. */
+  /** The number of the round it is about. */
   n: z.int().nullable(),
-  /** What was placed again: how much of it is other than before. */
+  /** If the order was placed again: the number of changed lines. */
   placed_again: PlacedAgain.nullable(),
 })
 export type OrderEntry = z.infer<typeof OrderEntry>
@@ -114,30 +117,30 @@ export const Order = OrderSummary.extend({
   delivery_method: z.int(),
   delivery_address: z.string(),
   recipient: z.string().nullable(),
-  /** By which day the buyer would like it. */
+  /** The day the buyer asks for. */
   requested_on: z.string().nullable(),
-  /** Whether it may come in parts. */
+  /** Whether it may be delivered in parts. */
   partial_allowed: z.boolean(),
   project: z.string().nullable(),
   files: FileCard.array(),
-  /** Colleagues of the buyer who are told of it. */
+  /** Colleagues of the buyer who get a copy. */
   watchers: z.string().array(),
   payment: z.string().nullable(),
-  /** The terms of payment it was placed at. */
+  /** The payment terms it was placed with. */
   terms: OwnTerms.extend({ id: z.int() }).nullable(),
   comment: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   cancel_cause: z.enum(cancelCauses).nullable(),
-  /** Of staff alone. */
+  /** Visible to staff only. */
   internal_note: z.string().nullable(),
-  /** The cart it was made from. */
+  /** The cart it was placed from. */
   cart_id: z.int().nullable(),
-  /** The round that waits for its answer. */
+  /** The number of the round that waits for an answer. */
   open_round: z.int().nullable(),
-  /** What the prices of its last offer hold for. */
+  /** The condition of the prices of its last offer. */
   condition: OfferCondition.nullable(),
   version: z.int(),
-  /** Since when the person who looks after the company knows it. */
+  /** When the company's manager first opened the order. */
   opened_at: Moment.nullable(),
   placed_by: z.string(),
   lines: OrderLine.array(),
@@ -146,7 +149,7 @@ export const Order = OrderSummary.extend({
 })
 export type Order = z.infer<typeof Order>
 
-/** A line of orders that are to be repeated: as it was, and as it would be today. */
+/** A line of orders to be repeated: as it was, and as it would be today. */
 export const RepeatLine = z.object({
   id: z.int(),
   product_id: z.int().nullable(),
@@ -155,10 +158,10 @@ export const RepeatLine = z.object({
   unit: z.string(),
   quantity: z.int(),
   price_then: UnitPrice.nullable(),
-  /** Null of what cannot be ordered again by itself. */
+  /** Null for a line that cannot be ordered again. */
   quantity_now: z.int().nullable(),
   price_now: UnitPrice.nullable(),
-  /** What is taken in its place from now on. */
+  /** The product that replaces it. */
   replacement: z.object({ id: z.int(), sku: z.string(), name: z.string() }).nullable(),
   /** Everything that differs. */
   changes: z.enum(repeatChanges).array(),

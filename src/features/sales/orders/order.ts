@@ -3,7 +3,10 @@ import type { Claim } from '#features/goods/promotions/promotion.ts'
 import { lineAmount, type PriceUnit, sum } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 
-/** What an order is (product 4.6). How it moves is in `moves.ts`, what is derived of it in `progress.ts`. */
+/**
+ * The stages of an order (product 4.6). Its transitions are in `transitions.ts`, derived values in
+ * `progress.ts`.
+ */
 export const orderStages = [
   'draft',
   'submitted',
@@ -16,30 +19,30 @@ export const orderStages = [
 ] as const
 export type OrderStage = (typeof orderStages)[number]
 
-/** Placed, and neither done nor given up. */
+/** The stages of orders that are placed and neither completed nor given up. */
 export const openStages = [
   'submitted',
   'negotiation',
   'confirmed',
   'in_work',
 ] as const satisfies readonly OrderStage[]
-/** From here on every line has its price. */
+/** From these stages on, every line has a price. */
 export const promisedStages = ['confirmed', 'in_work', 'completed'] as const satisfies readonly OrderStage[]
-/** What happens to an order when both sides agree on it, by the names of the events. */
+/** The names of the events by which both sides agree on an order. */
 export const agreeingEvents = ['order.confirmed', 'order.offer_accepted', 'order.counter_accepted'] as const
 
-/** Whether it is agreed: from that day on something can come true of it. */
+/** Returns whether an order is agreed, so that its promises can be fulfilled. */
 export const isAgreed = (stage: OrderStage): boolean =>
   (promisedStages as readonly OrderStage[]).includes(stage)
 
 const overStages: readonly OrderStage[] = ['completed', 'cancelled', 'expired']
-/** Nothing more happens to it. */
+/** Returns whether an order is finished, so that nothing more happens to it. */
 export const isOver = (stage: OrderStage): boolean => overStages.includes(stage)
 
-/** An offer holds, or held, until a day. */
+/** The stages in which an offer has an end date. */
 export const offeredStages = ['expired', 'negotiation'] as const satisfies readonly OrderStage[]
 
-/** Under which tab a client finds an order: what waits for them, and how far the rest is. */
+/** The tabs of a client's orders: what the client has to do, and how far the others are. */
 export const orderTabs = [
   'action',
   'negotiation',
@@ -50,19 +53,19 @@ export const orderTabs = [
   'closed',
 ] as const
 
-/** Whose answer is waited for; no one's where nothing is open. */
+/** The side whose answer an order waits for. Null if it waits for no one. */
 export const turns = ['client', 'manager'] as const
 export type Turn = (typeof turns)[number]
 
 export const orderSources = ['cart', 'manual', 'template', 'repeat', 'import', 'claim'] as const
 export type OrderSource = (typeof orderSources)[number]
 
-/** A line is of the catalogue, or described by hand for this order alone: then it has no product. */
+/** A line has a product of the catalogue, or is a custom item of this order only, without a product. */
 export const lineKinds = ['catalogue', 'custom'] as const
 
 /**
- * A line of an order: goods and their price as they were agreed, whatever the catalogue does later. Amounts are minor
- * units of the order's currency, for `per` pieces.
+ * A line of an order: the product and its price as agreed, whatever happens to the catalogue later. Amounts
+ * are in minor units of the order's currency, for `per` pieces.
  */
 export type Line = {
   kind: (typeof lineKinds)[number]
@@ -73,18 +76,18 @@ export type Line = {
   unit: string
   quantity: number
   note: string | null
-  /** Null where no one has quoted a price yet: such a line comes to nothing that could be added up. */
+  /** Null until someone has offered a price. Such a line is in no sum. */
   list_amount: number | null
   unit_amount: number | null
   per: PriceUnit
   price_trace: PriceStep[]
-  /** What was requested for, of a line that is not of the catalogue. */
+  /** The description of a custom item. */
   custom: Requested | null
-  /** Files of the company that show how goods are wanted. */
+  /** Files of the company that show what is wanted. */
   file_ids?: readonly number[]
 }
 
-/** A thing as the buyer described it. The target price, in minor units, is what they would like to pay for one. */
+/** A custom item as the buyer described it. The target price is in minor units. */
 export type Requested = {
   description: string | null
   material: string | null
@@ -97,8 +100,8 @@ export type Requested = {
 export type Totals = { goods_amount: number; total_amount: number }
 
 /**
- * The sums of an order: what the goods cost by list, and what is asked for them. Each line is rounded once; one without a
- * price is in no sum.
+ * Returns the sums of an order: the products at list prices, and the amount to pay. Each line is rounded once;
+ * lines without a price are in no sum.
  */
 export const totalsOf = (lines: readonly Counted[]): Totals => ({
   goods_amount: sum(
@@ -109,7 +112,7 @@ export const totalsOf = (lines: readonly Counted[]): Totals => ({
   ),
 })
 
-/** What a line comes to; null while it has no price. */
+/** Returns the amount of a line, or null while it has no price. */
 export const amountOf = (
   { amount, per }: { amount: number | null; per: PriceUnit },
   quantity: number,
@@ -117,12 +120,12 @@ export const amountOf = (
 
 type Counted = Pick<Line, 'quantity' | 'list_amount' | 'unit_amount' | 'per'>
 
-/** An amount larger than this would no longer be exact, and no order is. */
+/** The largest total of an order. A larger number would not be exact. */
 export const largestTotal = Number.MAX_SAFE_INTEGER
 
 /**
- * Refuses what cannot become an order: nothing in it, or a total other than the one the buyer saw and agreed to.
- * Throws `Refusal` 409.
+ * Returns the sums of an order. Throws `Refusal` 409 if it has no lines, or if the total differs from the one
+ * the buyer agreed to.
  */
 export function checkOrder(lines: readonly Counted[], seenTotal: number | undefined): Totals {
   if (lines.length === 0) refuse('orders.cartIsEmpty')
@@ -132,7 +135,7 @@ export function checkOrder(lines: readonly Counted[], seenTotal: number | undefi
   return totals
 }
 
-/** How many pieces are bought by which promotion. */
+/** Returns the number of pieces bought by each promotion. */
 export function claimsOf(lines: readonly Pick<Line, 'quantity' | 'price_trace'>[]): Claim[] {
   const pieces = new Map<number, number>()
   for (const { quantity, price_trace } of lines)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { comparePrices } from '#platform/shared/money.ts'
 import type { Line } from './order.ts'
 
-/** How many lines of an order that was placed again are other than they were, and what it came to before. */
+/** The number of changed lines of an order that was placed again, and its former total. */
 export const PlacedAgain = z.object({
   added: z.int(),
   removed: z.int(),
@@ -15,7 +15,7 @@ export type PlacedAgain = z.infer<typeof PlacedAgain>
 
 type Compared = Pick<Line, 'product_id' | 'name_en' | 'name_ru' | 'quantity' | 'unit_amount' | 'per'>
 
-/** Lines are the same by their product, and what is not of the catalogue by its name. */
+/** Compares the lines of an order before and after. Lines are matched by product, custom items by name. */
 export function placedAgain(
   before: readonly Compared[],
   after: readonly Compared[],

@@ -4,13 +4,13 @@ import type { OrderSource, OrderStage } from './order.ts'
 
 type Owned = { organization_id: number; manager_id: number | null; stage: OrderStage; source: OrderSource }
 
-/** What staff are still writing is no one's but theirs. */
+/** Returns whether an order is a draft of staff, which no client may see. */
 export const isUnsent = ({ stage, source }: Pick<Owned, 'stage' | 'source'>): boolean =>
   stage === 'draft' && (source === 'manual' || source === 'template')
 
 /**
- * Who may see an order: the company that placed it, and the staff who see
- * that company. The list asks the same in SQL (`visibleTo`).
+ * Returns whether a person may see an order: people of its company, and the staff who see that company.
+ * `visibleTo` says the same in SQL.
  */
 export const canSeeOrder = (person: Person, order: Owned): boolean =>
   isClient(person)

@@ -1,6 +1,6 @@
 /**
- * How far the goods of an order, or of one line, have come, in pieces. Of `quantity` so many are `confirmed` (promised)
- * and so many `cancelled`; of the confirmed ones some lie `ready`, some were `shipped`, and of these some `delivered`.
+ * The progress of an order or a line, in pieces. Of `quantity`, some are `confirmed` (promised) and some
+ * `cancelled`. Of the confirmed pieces some are `ready` and some `shipped`; of the shipped, some `delivered`.
  */
 export type Buckets = {
   quantity: number
@@ -12,8 +12,8 @@ export type Buckets = {
 }
 
 /**
- * What was asked (credits taken off), what came and what went back, in minor units of the order's currency; `due_on`
- * ('2026-05-14'): until when the rest is due.
+ * The amounts invoiced (less credits), paid and refunded, in minor units of the order's currency. `due_on`
+ * ('2026-05-14') is the day the rest is due.
  */
 export type Dues = {
   invoiced_amount: number
@@ -32,7 +32,7 @@ export const fulfilments = [
 ] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
-/** Never stored, so that it cannot contradict the goods (product 4.6). */
+/** Returns the fulfilment state. It is never stored, so it cannot contradict the goods (product 4.6). */
 export function fulfilmentOf({ quantity, ready, shipped, delivered, cancelled }: Buckets): Fulfilment {
   const wanted = quantity - cancelled
   if (wanted <= 0) return 'none'
@@ -53,7 +53,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Never stored either. `today` is a day like '2026-05-14'. */
+/** Returns the payment state, which is never stored either. `today` is a day like '2026-05-14'. */
 export function paymentOf(
   { invoiced_amount, paid_amount, refunded_amount, due_on }: Dues,
   today: string,
@@ -64,7 +64,7 @@ export function paymentOf(
   return paid_amount > 0 ? 'partly_paid' : 'invoiced'
 }
 
-/** Of the pieces that are still wanted: whole percents, rounded down, so that 100 is all of them. */
+/** Returns the percentage of the pieces still wanted, rounded down so that 100 means all of them. */
 export const percentOf = (pieces: number, { quantity, cancelled }: Buckets): number =>
   quantity > cancelled
     ? Math.floor((100 * Math.min(pieces, quantity - cancelled)) / (quantity - cancelled))

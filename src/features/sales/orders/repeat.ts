@@ -1,7 +1,7 @@
 import { type QuantityRules, quantityRule } from '#features/goods/catalogue/quantity.ts'
 import { comparePrices, type UnitPrice } from '#platform/shared/money.ts'
 
-/** What has become different of a line since it was ordered. The first three keep it out of a cart. */
+/** The changes of a line since it was ordered. A line with one of the first three cannot be added to a cart. */
 export const repeatChanges = [
   'custom',
   'gone',
@@ -13,11 +13,14 @@ export const repeatChanges = [
 ] as const
 export type RepeatChange = (typeof repeatChanges)[number]
 
-/** With these it cannot be ordered again by itself. */
+/** Returns whether a line with these changes cannot be ordered again. */
 export const isLeftOut = (changes: readonly RepeatChange[]): boolean =>
   changes.some((change) => change === 'custom' || change === 'gone' || change === 'no_price')
 
-/** A product as it is today; null of what is not sold any more. `price` is told for a quantity, null where there is none. */
+/**
+ * A product as it is today; null if it is no longer sold. `price` returns the unit price for a quantity, or
+ * null.
+ */
 export type Today = {
   rules: QuantityRules
   price: (quantity: number) => UnitPrice | null
@@ -27,7 +30,7 @@ export type Today = {
 type Then = { product_id: number | null; quantity: number; price_then: UnitPrice | null }
 type Verdict = { quantity_now: number | null; price_now: UnitPrice | null; changes: RepeatChange[] }
 
-/** What a line would be, ordered again today, and everything that differs. */
+/** Returns a line as it would be ordered today, with everything that differs. */
 export function repeated({ product_id, quantity, price_then }: Then, today: Today): Verdict {
   const leftOut = (change: RepeatChange): Verdict => ({
     quantity_now: null,
@@ -47,7 +50,7 @@ export function repeated({ product_id, quantity, price_then }: Then, today: Toda
   return { quantity_now, price_now, changes }
 }
 
-/** What a quantity becomes in whole packs; null where no one may buy so much. */
+/** Rounds a quantity up to whole packs. Returns null if it cannot be bought. */
 export function quantityOf(rules: QuantityRules, quantity: number): number | null {
   const rule = quantityRule(rules, quantity)
   if (rule.is === 'error') return null

@@ -5,32 +5,32 @@ import type { TaskKind } from '#platform/shared/task.ts'
 import { Moment } from '#platform/shared/time.ts'
 
 /**
- * What a colleague would do above their limit waits until an owner of the company approves it: a cart that becomes an
- * order, or an offer that is accepted. `overtaken`: the offer came to an end in the meantime.
+ * What a colleague asks for above their limit, until an owner of the company approves it: placing a cart as an
+ * order, or accepting an offer. `overtaken`: the offer ended in the meantime.
  */
 export const signOffStates = ['asked', 'approved', 'refused', 'withdrawn', 'overtaken'] as const
 export type SignOffState = (typeof signOffStates)[number]
 
 export const SignOff = z.object({
   id: z.int(),
-  /** The cart that waits, or the offer: its order and round. An approved cart has become an order. */
+  /** The cart, or the offer with its order and round. An approved cart has become an order. */
   cart_id: z.int().nullable(),
   order_id: z.int().nullable(),
   n: z.int().nullable(),
-  /** What it came to when it was asked, and the limit it is above. */
+  /** The total when it was asked for, and the limit it exceeds. */
   sum: Money,
   limit: Money,
   asked_by_id: z.int(),
   asked_by: z.string(),
   asked_at: Moment,
-  /** Who can approve it. */
+  /** The names of the owners who can approve it. */
   waits_for: z.string().array(),
   state: z.enum(signOffStates),
   decided_by: z.string().nullable(),
   decided_at: Moment.nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
-  /** Of a cart what the colleague inputs also the products. */
+  /** For a cart: the fields of its order other than the lines. */
   input: z
     .object({
       delivery_method: z.int(),
@@ -46,7 +46,10 @@ export const SignOff = z.object({
 })
 export type SignOff = z.infer<typeof SignOff>
 
-/** `seen_total`: the total in minor units that the owner agrees to; another one is refused. */
+/**
+ * `seen_total` is the total in minor units that the owner agrees to. If it has changed, the approval is
+ * refused.
+ */
 export const ApproveSignOff = z.object({ seen_total: z.int().nonnegative() })
 
 const owners = (verb: string, path: (id: number) => string): TaskKind => ({

@@ -2,7 +2,7 @@ import { type OrderSource, type OrderStage, orderStages } from './order.ts'
 import { isUnsent } from './policy.ts'
 import { orderTransitions } from './transitions.ts'
 
-/** A stage an order has passed, stands at, or has before it; `at`: when it came there last. */
+/** A stage an order has passed, is in, or has ahead. `at` is when it last entered the stage. */
 export type Step = { stage: OrderStage; is: 'passed' | 'now' | 'ahead'; at: string | null }
 
 type Entry = {
@@ -12,12 +12,12 @@ type Entry = {
   history: readonly { event: string; at: string }[]
 }
 
-/** What is always before an order that goes well. */
+/** The stages ahead of an order that goes well. */
 const ahead: readonly OrderStage[] = ['confirmed', 'in_work', 'completed']
-/** Nothing follows these by itself. */
+/** The stages that no other follows by itself. */
 const ends: readonly OrderStage[] = ['cancelled', 'expired']
 
-/** The way of an order through its stages, as its history tells it; one that is over has nothing before it. */
+/** Returns the stages of an order according to its history. A finished order has none ahead. */
 export function stepsOf(order: Entry): Step[] {
   const { stage } = order
   const came = reachedBy(order)
@@ -46,7 +46,7 @@ const stageAfter = new Map<string, OrderStage>(
   ),
 )
 
-/** When it came to each stage last; going on within one is no coming to it. */
+/** Returns when the order last entered each stage. A transition within a stage does not count. */
 function reachedBy({ source, created_at, history }: Entry): Map<OrderStage, string> {
   const came = new Map<OrderStage, string>()
   let at: OrderStage = 'draft'

@@ -4,7 +4,7 @@ import { type OrderStage, orderStages, type Turn } from './order.ts'
 import * as contract from './order-events.ts'
 import { guards, type OrderTransition, orderTransitions } from './transitions.ts'
 
-/** Product 4.6, in its order: from (and whose turn), the move, who, to (and whose turn then). */
+/** Product 4.6, in its order: from (and whose turn), transition, who, to (and whose turn then). */
 const table = `
 draft                discard          client manager   gone
 draft                submit           client           submitted manager
@@ -46,7 +46,7 @@ const rows = table
   .map((line) => {
     const [from, transition, ...rest] = line.trim().split(/\s+/) as [string, OrderTransition, ...string[]]
     const sides = ['client', 'manager', 'chief', '-']
-    // Where it leads stands behind the last of the sides; a turn has the same words.
+    // The new stage follows the last of the sides. A turn uses the same words as a side.
     const ends = rest.findIndex((word) => !sides.includes(word))
     const [stage, turn] = from.split('/') as [OrderStage, Turn?]
     return {
@@ -144,7 +144,7 @@ describe('the moves of an order', () => {
     const declared = new Set<string>(
       Object.values(contract).flatMap((one) => ('payload' in one ? [one.name] : [])),
     )
-    // What is repeated fills a cart.
+    // Repeating fills a cart and emits no event.
     const missing = ['order.repeated']
     for (const { event } of Object.values(orderTransitions))
       expect(declared.has(event), event).toBe(!missing.includes(event))

@@ -1,18 +1,19 @@
 import type { OrderStage, Turn } from './order.ts'
 
 /**
- * Every way an order may move (product 4.6), as data: the server enforces it, replies carry its verdicts, buttons are
- * drawn from those, the test lists it. `negotiation` has a turn: it expires on the client's, never on ours.
+ * Every transition of an order (product 4.6) as data: the server enforces it, replies contain its verdicts,
+ * buttons are drawn from them, and the test lists it. `negotiation` has a turn: it expires on the client's,
+ * never on ours.
  */
 export type Transition = {
   from: readonly OrderStage[]
-  /** Only while this side is to answer. */
+  /** Only during this side's turn. */
   on?: Turn
-  /** `same`: it stays where it is. `gone`: there is no order any more. `draft`, of what is over: a new order. */
+  /** `same`: the stage does not change. `gone`: the order is deleted. `draft` of a finished order: a new order. */
   to: OrderStage | 'same' | 'gone'
-  /** Who is to answer then. `same`: the person who was before. */
+  /** Whose turn it is then. `same`: unchanged. */
   turn: Turn | null | 'same'
-  /** `time` and `facts` are no one: the clock, and goods and money that arrived. */
+  /** `time` and `facts` are not people: the clock, and the arrival of goods or money. */
   who: 'client' | 'manager' | 'chief_manager' | 'either' | 'time' | 'facts'
   guards: readonly Guard[]
   event: `order.${string}`
@@ -20,7 +21,7 @@ export type Transition = {
   reason?: 'text' | 'cause'
 }
 
-/** What must be true also. Where no one can tell yet, it does not stand in the way. */
+/** Conditions that must also be true. A guard that is unknown does not block. */
 export const guards = [
   'nothingSent',
   'notOpened',
@@ -216,7 +217,7 @@ export const orderTransitions = {
     event: 'order.closed',
     reason: 'cause',
   },
-  /** A change that was proposed goes on waiting for its answer. */
+  /** A pending amendment continues to wait for its answer. */
   start: {
     ...confirmed,
     to: 'in_work',

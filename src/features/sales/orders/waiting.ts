@@ -16,7 +16,7 @@ const client = (verb: string): TaskKind => ({
   path: paths.account.order,
 })
 
-/** What an order may wait for, and on whose side. */
+/** The tasks an order may wait for, by side. */
 export const confirmationTask = staff('confirm')
 export const answerTask = staff('answer')
 export const changeTask = staff('change')
@@ -37,7 +37,7 @@ export const orderTasks = [
   offerSignOffTask,
 ]
 
-/** What an order waits for where it stands; an approval is asked for also. */
+/** Returns the task of an order's current state. A request for approval is a separate task. */
 export function waitsFor({ stage, turn }: { stage: OrderStage; turn: Turn | null }): TaskKind | null {
   if (stage === 'submitted') return confirmationTask
   if (stage === 'expired') return renewalTask

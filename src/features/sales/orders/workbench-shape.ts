@@ -6,51 +6,51 @@ import { turns } from './order.ts'
 import { cancelCauses } from './transitions.ts'
 import { mostAtOnce, scopes } from './workbench.ts'
 
-/** What staff narrow their lists of orders to. */
+/** The filters of staff's order lists. */
 export const workbenchFilters = {
   scope: z.enum(scopes).optional(),
   organization_id: z.coerce.number().int().positive().optional(),
   q: text(200).trim().optional(),
 }
 
-/** What figures lead to: the very orders they were counted of. Days are those of UTC, both included. */
+/** The filters of links from figures, which show the orders that were counted. Days are in UTC, both included. */
 export const figureFilters = {
   from: askedDay().optional(),
   to: askedDay().optional(),
-  /** Confirmed, under way or completed. */
+  /** Confirmed, in progress or completed. */
   agreed: z.enum(['1']).optional(),
-  /** Neither done nor given up. */
+  /** Neither completed nor given up. */
   open: z.enum(['1']).optional(),
-  /** Why it was cancelled; 'none' where no one said. */
+  /** The cause of a cancellation; 'none' if there is none. */
   cause: z.enum([...cancelCauses, 'none']).optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'errors.notValid')
     .optional(),
-  /** Whose clients; 0 are those no one looks after. */
+  /** The manager of the clients; 0 for clients without a manager. */
   manager_id: z.coerce.number().int().min(0).optional(),
   country: text(120).optional(),
 }
 
-/** Why an offer ended: the client let it pass, or we had stored them waiting in the same talk. */
+/** Why an offer ended: the client did not answer, or we had made them wait in the same negotiation. */
 export const endings = ['no_reply', 'our_delay'] as const
-/** Offers that ended, and those that will within days. */
+/** Expired offers, and those that will expire within days. */
 export const endingStates = ['expiring', 'expired'] as const
 
-/** How a talk stands: what the client asked for last, what we offered last, and what lies between. */
+/** The state of a negotiation: the client's last counter-offer, our last offer, and the gap between them. */
 export const Standings = z.object({
   turn: z.enum(turns),
-  /** By when the person who's turn it is answers. */
+  /** By when the side whose turn it is has to answer. */
   due_at: Moment.nullable(),
-  /** How many rounds there were. */
+  /** The number of rounds. */
   round: z.int(),
   moved_at: Moment.nullable(),
   asked: Money.nullable(),
   offered: Money.nullable(),
-  /** What we offered less what the client asked for; in basis points of what we offered. */
+  /** Our offer less the client's counter-offer; also in basis points of our offer. */
   gap: Money.nullable(),
   gap_bp: z.int().nullable(),
-  /** Of the lines whose cost is known: at our last offer, and at what the client asked for. */
+  /** The margin of the lines whose cost is known: of our last offer, and of the client's counter-offer. */
   margin_bp: z.int().nullable(),
   asked_margin_bp: z.int().nullable(),
 })
@@ -65,7 +65,7 @@ export const ChosenForCause = Chosen.extend({
   note: optionalText(1000),
 })
 
-/** What became of each: a message key says why one was refused. */
+/** The result for each order. If it was refused, `why` is a message key. */
 export const Transitioned = z
   .object({ id: z.int(), number: z.int().nullable(), ok: z.boolean(), why: z.string().nullable() })
   .array()

@@ -1,5 +1,5 @@
-/** Whose clients a list of the desk is about: one's own, or all one may see. */
+/** The clients a workbench list covers: one's own, those one substitutes for, or all one may see. */
 export const scopes = ['mine', 'standing_in', 'team'] as const
 
-/** So many orders are moved by one press. */
+/** The most orders changed by one command. */
 export const mostAtOnce = 50

@@ -36,19 +36,22 @@ const ofQueue = { refresh: [...lists, ...cards, offers.rounds, tasksApi.list, ta
 export const useExtendTask = () => useAction(offers.extend, ofQueue)
 export const useApproveTask = () => useAction(offers.approve, ofQueue)
 export const useRejectOrder = () => useAction(orders.reject, { refresh: [...lists, ...cards] })
-/** The cart it goes back to is there again. */
+/** Refreshes the carts too, because the order's cart is open again. */
 export const useEditOrder = () =>
   useAction(orders.edit, { refresh: [...lists, ...cards, carts.list, carts.active, carts.show] })
 export const useWithdrawOrder = () => useAction(orders.withdraw, { refresh: [...lists, ...cards] })
 
-/** What these orders would be, ordered again today. */
+/** Queries the lines of these orders as they would be ordered today. */
 export const linesToRepeat = (ids: readonly number[]) =>
   query(orders.toRepeat, { query: { order_id: [...ids] } })
 
-/** So many lines one call takes. */
+/** The most lines of one call. */
 const atOnce = 200
 
-/** Puts what can be ordered again into the active cart, in today's quantities. Answers how many lines. */
+/**
+ * Adds everything that can be ordered again to the active cart, in today's quantities. Returns the number of
+ * lines added.
+ */
 export function useRepeatOrder() {
   const queries = useQueryClient()
   return useMutation<number, CallError, RepeatLine[]>({
@@ -65,7 +68,7 @@ export function useRepeatOrder() {
   })
 }
 
-/** Order screens follow what happens to orders: whatever it is, the same is asked again. */
+/** Refreshes the order screens after any event about orders. */
 export function useLiveOrders(): void {
   useLive(liveEvents, [...lists, ...cards, offers.own, offers.rounds, orderLines.files, orderLines.ownFiles])
 }

@@ -4,7 +4,7 @@ import type { ClientRow } from '#features/people/clients/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { creditOfClient, ordersOfClient } from './api.ts'
 
-/** What a client ordered, the newest first. */
+/** The orders of a client, the newest first. */
 export const ordersOfClientPanel: Panel<ClientRow> = {
   key: 'orders',
   title: 'orders.title',
@@ -12,7 +12,7 @@ export const ordersOfClientPanel: Panel<ClientRow> = {
   Body: lazy(() => import('./workbench/orders-of-client.tsx')),
 }
 
-/** How a client pays, and what it may owe. */
+/** The payment terms and credit limit of a client. */
 export const termsOfClientPanel: Panel<ClientRow> = {
   key: 'terms',
   title: 'orders.crm.terms',

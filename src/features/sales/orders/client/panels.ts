@@ -3,10 +3,10 @@ import type { Panel } from '#platform/client/panel.ts'
 import type { Order } from '../order-shape.ts'
 import { ownRounds, staffRounds } from './offers/api.ts'
 
-// Both are told by the order itself, which the desk has asked for.
+// Needs no data of its own: the page has already loaded the order.
 const nothingMore = () => []
 
-/** What was ordered and agreed. */
+/** The lines and terms of an order. */
 export const linesOfOrder: Panel<Order> = {
   key: 'lines',
   title: 'orders.lines',
@@ -14,7 +14,7 @@ export const linesOfOrder: Panel<Order> = {
   Body: lazy(() => import('./parts/agreed-lines.tsx')),
 }
 
-/** What was proposed to and fro, as the client takes part in it. */
+/** The negotiation, as the client sees it. */
 export const ownOfferOfOrder: Panel<Order> = {
   key: 'offer',
   title: 'orders.offers.title',
@@ -22,7 +22,7 @@ export const ownOfferOfOrder: Panel<Order> = {
   Body: lazy(() => import('./offers/own-offer.tsx')),
 }
 
-/** The same as staff take part in it. */
+/** The negotiation, as staff see it. */
 export const offerOfOrder: Panel<Order> = {
   key: 'offer',
   title: 'orders.offers.title',
@@ -30,7 +30,7 @@ export const offerOfOrder: Panel<Order> = {
   Body: lazy(() => import('./offers/staff-offer.tsx')),
 }
 
-/** What can be taken away of it. */
+/** The downloads of an order. */
 export const documentsOfOrder: Panel<Order> = {
   key: 'documents',
   title: 'orders.documents',
@@ -40,7 +40,7 @@ export const documentsOfOrder: Panel<Order> = {
 
 const history = () => import('./parts/order-history.tsx')
 
-/** Who did what with it, when, and what that changed; with what staff settle among themselves. */
+/** The history with authors and changes, including internal staff entries. */
 export const historyOfOrder: Panel<Order> = {
   key: 'history',
   title: 'orders.history',
@@ -48,7 +48,7 @@ export const historyOfOrder: Panel<Order> = {
   Body: lazy(async () => ({ default: (await history()).StaffHistory })),
 }
 
-/** The same as its client sees it. */
+/** The history as the client sees it. */
 export const ownHistoryOfOrder: Panel<Order> = {
   key: 'history',
   title: 'orders.history',

@@ -1,7 +1,7 @@
 import { rowsOf, staying } from '#platform/server/company-records.ts'
 import { statement } from '#platform/server/db.ts'
 
-/** An order keeps its number, its terms and its level as they were when it was placed. */
+/** A moved order keeps its number, terms and level from when it was placed. */
 const orders = rowsOf({
   table: 'orders',
   kind: 'order',
@@ -19,7 +19,7 @@ const orders = rowsOf({
   ),
 })
 
-/** What waits for an owner's word is about a cart or an order, and is where that is. */
+/** Sign-offs are about a cart or an order, and move with it. */
 const signOffs = rowsOf({
   table: 'order_sign_offs',
   kind: 'sign_off',
@@ -38,7 +38,7 @@ const signOffs = rowsOf({
 export const orderCompanyRecords = {
   orders,
   sign_offs: signOffs,
-  // Triggers on the orders count them.
+  // Triggers on the orders update them.
   order_figures: staying('order_figures'),
   line_sales: staying('line_sales'),
 }

@@ -10,7 +10,7 @@ const note = statement(
   `update orders set internal_note = concat_ws(E'\\n', nullif(internal_note, ''), $2::text) where id = $1`,
 )
 
-/** A chief confirms an order though more will be owed than was agreed; why stays in the note that only staff read. */
+/** Confirms an order above the company's credit, by a chief manager. The reason is added to the internal note. */
 export async function confirmOverCredit(
   ctx: Context<Manager>,
   id: number,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
 
-/** How often a hundred orders meet at one limit; a thousand times is what trust I7 asks for. */
+/** How often a hundred orders compete for one limit. Trust I7 asks for a thousand times. */
 const times = Number(process.env.CREDITS ?? 3)
 
 let trade: Trade
@@ -103,7 +103,7 @@ describe('a credit', () => {
   )
 })
 
-/** Orders of 1000 minor units that wait to be confirmed. */
+/** Creates a hundred orders of 1000 minor units that wait for confirmation. */
 async function hundredOrders(): Promise<number[]> {
   const { rows } = await trade.portico.platform.pool.query(
     `with made as (

@@ -15,7 +15,7 @@ const unbilled = statement<{ amount: number }>(
      and total_amount > invoiced_amount`,
 )
 
-/** What of a credit is used: what the account says is owed, and what is confirmed and not invoiced yet (product 4.8). */
+/** Returns the used credit: the debt of the account plus what is confirmed and not invoiced yet (product 4.8). */
 async function usedOf(db: Db, organizationId: number, limit: Money): Promise<Credit> {
   const { currency } = limit
   const [[confirmed], owed] = await Promise.all([
@@ -26,7 +26,7 @@ async function usedOf(db: Db, organizationId: number, limit: Money): Promise<Cre
   return { limit, used: money(used, currency), left: money(limit.amount - used, currency) }
 }
 
-/** The credit of a company as it stands; null where none was agreed. */
+/** Returns the credit of a company, or null if none was agreed. */
 export async function creditOf(db: Db, organizationId: number): Promise<Credit | null> {
   const limit = await creditLimitOf(db, organizationId)
   return limit && usedOf(db, organizationId, limit)
@@ -34,7 +34,7 @@ export async function creditOf(db: Db, organizationId: number): Promise<Credit |
 
 export const ownCredit = ({ db, person }: Context<Client>) => creditOf(db, person.organization_id)
 
-/** The same of a client one looks after. Throws `Refusal` 404. */
+/** Returns the credit of a client the person looks after. Throws `Refusal` 404. */
 export async function creditOfClient({ db, person }: Context<Manager>, organizationId: number) {
   await findClient(db, person, organizationId)
   return creditOf(db, organizationId)
@@ -47,11 +47,11 @@ type OnCredit = {
   prepay_percent: number | null
 }
 
-/** Whether an order needs credit: what is paid whole before the goods does not. */
+/** Returns whether an order needs credit. An order paid in full in advance does not. */
 export const needsCredit = ({ prepay_percent }: Pick<OnCredit, 'prepay_percent'>): boolean =>
   prepay_percent !== 100
 
-/** Whether one more order fits what a company may owe. A credit in another currency covers nothing. */
+/** Returns whether one more order fits a company's credit. A credit in another currency covers nothing. */
 export async function fitsCredit(db: Db, order: OnCredit): Promise<boolean> {
   if (!needsCredit(order)) return true
   const credit = await creditOf(db, order.organization_id)
@@ -65,13 +65,13 @@ const standing = statement<OnCredit>(
    from orders where id = $1`,
 )
 
-/** The moves after which a company owes more. */
+/** The transitions after which a company owes more. */
 const promising: readonly OrderTransition[] = ['confirm', 'accept', 'accept_counter', 'accept_amendment']
 
 /**
- * Holds the credit of a company while an order is promised, after the move and in its transaction: of orders that are
- * promised at once only as many are as fit (trust I7). `before` is what the order came to if it was promised already.
- * Throws `Refusal` 409.
+ * Locks the credit of a company and checks that the order fits it, after the transition and in its
+ * transaction: of orders promised at the same time, only as many pass as fit (trust I7). `before` is the
+ * former total of an order that was already promised. Throws `Refusal` 409.
  */
 export async function holdToCredit(
   db: Db,

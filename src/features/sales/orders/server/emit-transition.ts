@@ -4,21 +4,21 @@ import * as found from '../order-events.ts'
 import type { PlacedAgain } from '../placed-again.ts'
 import { type CancelCause, type OrderTransition, orderTransitions } from '../transitions.ts'
 
-/** All that is told of a move; each event takes what it names. */
+/** Everything the events of transitions may contain. Each event takes the fields of its shape. */
 export type Facts = {
   order_id: number
   number: number
   organization_id: number
   reason: string
   cause: CancelCause
-  /** The round it is about; nought where it is about none. */
+  /** The number of the round it is about, or 0. */
   n: number
-  /** Colleagues who are told of it now. */
+  /** The colleagues who get a copy of this event. */
   watcher_ids: number[]
   placed_again: PlacedAgain
 }
 
-/** Every event of the table of moves. */
+/** Every event of the table of transitions. */
 export const transitionEvents: AnyEvent[] = [
   found.orderPlaced,
   found.orderConfirmed,
@@ -47,7 +47,7 @@ export const transitionEvents: AnyEvent[] = [
 ]
 const byName = new Map(transitionEvents.map((event) => [event.name, event]))
 
-/** Tells what the table says of a move. */
+/** Emits the events that the table defines for a transition. */
 export async function emitTransition(
   { emit }: Pick<Context, 'emit'>,
   name: OrderTransition,

@@ -144,7 +144,7 @@ describe('next to the list', () => {
     },
   )
 
-  // By stage it is read off figures that are stored, by what is sought it is added up again.
+  // The total by stage is read from stored figures; the total of a search is added up from the orders.
   test.each(['stage=completed', 'q=AMW', 'q=baltic'])(
     'what all pages of %s come to is told by currency, at the prices that are paid',
     async (query) => {

@@ -18,7 +18,10 @@ type Found = {
   is_exact: boolean
 }
 
-/** By its number or the client's own; a company's own also by what it is for and the goods in its lines. */
+/**
+ * Finds orders by their number or the client's own reference; a company's own orders also by project and by
+ * the products in their lines.
+ */
 export const findOrders: Finder = async ({ db, person, say }, words, most) => {
   const like = containing(words)
   const number = numberIn(words)

@@ -1,7 +1,7 @@
 import type { ReservedLine } from '#features/goods/stock/server/index.ts'
 import type { Line } from '../order.ts'
 
-/** The lines that are of a product, for which something can be stored. */
+/** Returns the lines with a product, for which stock can be reserved. */
 export const goodsOf = (
   { line_ids }: { line_ids: readonly number[] },
   lines: readonly Line[],

@@ -25,7 +25,7 @@ const lines = `     insert into order_lines (order_id, place, kind, product_id, 
 const found = `select id, number, (select jsonb_agg(lines.id order by lines.place) from lines) as line_ids from placed`
 type Placed = { id: number; number: number; line_ids: number[] }
 
-/** The order and all its lines in one statement; the company's own address stands in where none was given. */
+/** Inserts the order and all its lines in one statement. Without an address, the company's own is used. */
 const insert = statement<Placed>(
   'orders.insert',
   `with placed as (
@@ -69,7 +69,7 @@ const rewrite = statement<Placed>(
    ${found}`,
 )
 
-/** An order that was taken back, as it is placed again; the person who does holds it. Its number stays. */
+/** Rewrites an order that was taken back, when it is placed again. The caller has locked it. The number stays. */
 export async function rewriteOrder(
   ctx: Context<Client>,
   id: number,
@@ -88,7 +88,7 @@ export async function rewriteOrder(
   return order ?? refuse('orders.transitionNotAllowed', 409)
 }
 
-/** From $4 on. */
+/** The parameters from $4 on. */
 const valuesOf = ({ person, now }: Context<Client>, card: Card, lines: readonly Line[]) => [
   card.currency,
   person.discount_level,

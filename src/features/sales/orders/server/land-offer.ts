@@ -9,7 +9,7 @@ const numberOf = statement<{ number: number; organization_id: number }>(
   'select number, organization_id from orders where id = $1',
 )
 
-/** The document of a round of ours lands among the client's documents; it takes the place of the round before. */
+/** Adds the PDF of our round to the client's documents, where it supersedes that of the round before. */
 export async function landOffer(
   ctx: Pick<Context, 'db' | 'now'>,
   { order_id, n }: { order_id: number; n: number },

@@ -8,7 +8,7 @@ import type { Order } from '../order-shape.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { figuresOf } from './testing/figures.ts'
 
-/** So many lives of orders, of fifty moves each; longer ones by LIVES=1000. */
+/** The number of random order lives, each of fifty transitions. LIVES=1000 runs more. */
 const lives = Number(process.env.LIVES ?? 12)
 
 const [buyer, colleague] = ['life@holm.example', '1life@holm.example']
@@ -36,7 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Where an order stands, and whose answer is waited for: 'negotiation client'. Nothing of it comes from the product. */
+/**
+ * The expected stage and turn of an order, such as 'negotiation client'. Written independently of the code
+ * under test.
+ */
 type Known = {
   id: number
   quantity: number
@@ -47,7 +50,7 @@ type Known = {
 }
 type Model = { orders: Known[] }
 
-/** What may be done with an order by whom, in this test's own words. */
+/** Who may do what with an order, independently of the code under test. */
 const life: Record<string, Record<string, string>> = {
   'draft client': { 'front withdrawal': 'cancelled', 'front checkout': 'submitted manager' },
   'submitted manager': {
@@ -105,7 +108,7 @@ const sends = new Set([
   'manager amendments',
 ])
 
-/** A euro is 0.9214 of a dollar: a bolt of 10 $ costs 9.21 €. */
+/** A dollar is 0.9214 euros, so a bolt of $10 costs €9.21. */
 const euros = (quantity: number) => ({ amount: 921 * quantity, currency: 'EUR' })
 
 const ask = (who: Name, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
@@ -172,7 +175,10 @@ class Try implements fc.AsyncCommand<Model, null> {
     return verb === 'checkout' ? this.checkout(order) : this.post(order, area, verb)
   }
 
-  /** Its cart placed again: one that is an order already is that order, however often it is asked. */
+  /**
+   * Checks out the order's cart again. A cart that is already ordered returns that order, however often it is
+   * requested.
+   */
   private async checkout({ id }: Known): Promise<{ status: number }> {
     const { rows } = await portico.platform.pool.query('select cart_id from orders where id = $1', [id])
     return ask(this.who, 'POST', `/api/front/carts/${rows[0].cart_id}/checkout`, { delivery_method: 1 })
@@ -188,7 +194,7 @@ class Try implements fc.AsyncCommand<Model, null> {
     await isAsWeThink(order)
   }
 
-  /** Written and sent: lines as they are, for a week. */
+  /** Writes and sends an offer: unchanged lines, valid for a week. */
   private async offer({ id }: Known): Promise<{ status: number }> {
     const path = `/api/manager/orders/${id}`
     const draft = await ask(this.who, 'GET', `${path}/draft`)
@@ -260,7 +266,7 @@ async function isAsWeThink({ id, quantity, at, history }: Known): Promise<void> 
   )
 }
 
-/** Under which tab its client finds an order of which nothing has left. */
+/** Returns the tab of an order of which nothing was shipped. */
 function tabOf(at: string): string {
   const [stage, turn] = at.split(' ')
   if (stage === 'cancelled' || stage === 'expired') return 'closed'
@@ -269,7 +275,7 @@ function tabOf(at: string): string {
   return stage === 'negotiation' ? stage : 'in_work'
 }
 
-/** Reads what everybody sees of all orders of this life: whose they are, how many of each stage, what they come to. */
+/** Reads what everyone sees of the orders of this life: which orders, how many of each stage, and their total. */
 class Look implements fc.AsyncCommand<Model, null> {
   readonly who: Name
   constructor(who: Name) {

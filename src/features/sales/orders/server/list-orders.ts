@@ -18,8 +18,9 @@ export type Found = Omit<
   Dues & { created_at: Date; total_amount: number; currency: string; today: string }
 
 /**
- * The orders a person may see: a company its own, a manager those of the own clients, chiefs and admins all. A page is
- * read off the index of its order; names are looked up for those few.
+ * The orders a person may see: clients their company's, managers those of their own clients, chief managers
+ * and administrators all. A page is read from the index of its sort order; names are looked up only for its
+ * rows.
  */
 export const orderSource: Source<typeof ownOrders, Found> = {
   from: sql`from orders o`,
@@ -47,7 +48,7 @@ export const orderSource: Source<typeof ownOrders, Found> = {
   }),
 }
 
-/** The same for the company that placed them: under tabs, and found by what stands in their lines and files, too. */
+/** The client's own orders: with tabs, and searchable by their lines and files. */
 export const ownSource: Source<typeof ownOrders, Found> = {
   ...orderSource,
   where: (person, filter) =>
@@ -61,7 +62,7 @@ const underWay = sql`o.stage in ('submitted', 'confirmed', 'in_work')`
 
 const ofStage = ({ stage }: Pick<OrderFilter, 'stage'>): SQL => (stage ? sql`o.stage = ${stage}` : sql`true`)
 
-/** The same, of those that were written by staff. */
+/** The orders written by staff. */
 export const manualOrderSource: Source<typeof manualOrders, Found> = {
   ...orderSource,
   where: (person, filter) =>
@@ -70,16 +71,20 @@ export const manualOrderSource: Source<typeof manualOrders, Found> = {
     }`,
 }
 
-/** Whose orders are this person's to see. */
+/** The SQL condition for the orders this person may see. */
 export function ownTo(person: Person): SQL {
   if (isClient(person))
     return sql`o.organization_id = ${person.organization_id} and not (o.stage = 'draft' and o.source in ('manual', 'template'))`
   if (seesEveryClient(person)) return sql`true`
-  // Not an array of them: how many there are decides whether orders are walked by age or gathered by company.
+  // Not an array of company ids: so that PostgreSQL can choose between walking orders by age and collecting them by
+  // company.
   return sql`exists (select from organizations c where c.id = o.organization_id and ${visibleTo(person, sql`c`)})`
 }
 
-/** By number, the client's own number, company or SKU, and what stands inside also. */
+/**
+ * The SQL condition of a search by number, the client's reference, company or part number, and by what
+ * `inside` adds.
+ */
 export function matching({ q }: Pick<OrderFilter, 'q'>, inside = (_like: string) => sql`false`): SQL {
   if (!q) return sql`true`
   const like = containing(q)
@@ -88,7 +93,7 @@ export function matching({ q }: Pick<OrderFilter, 'q'>, inside = (_like: string)
     or exists (select from order_lines where order_id = o.id and sku ilike ${like}) or ${inside(like)})`
 }
 
-/** What is called so in its lines, or a file that goes along with it or with a line of it. */
+/** Matches names in the order's lines, and files of the order or of a line. */
 const insideOf = (like: string): SQL => sql`(o.project ilike ${like}
     or exists (select from order_lines l where l.order_id = o.id and (l.name_en ilike ${like} or l.name_ru ilike ${like}))
     or exists (select from files f where f.name ilike ${like} and (f.id = any(o.file_ids) or f.id in (

@@ -6,7 +6,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { allOrders } from '../order-lists.ts'
 import { allOrderSource } from './workbench/all-orders.ts'
 
-/** Lists of many orders are read off their indexes: neither a whole table nor a sort of it (firm: speed). */
+/** Lists of many orders are read from their indexes, without scanning or sorting the whole table (firm: speed). */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** How PostgreSQL would get the first page of this list. */
+/** Returns PostgreSQL's plan for the first page of this list. */
 async function planOf(as: string, filter: object): Promise<string> {
   const { platform } = portico
   const person = (await platform.personOf(platform.db, await portico.tokenOf(as), platform.db))!
@@ -52,7 +52,7 @@ test.each([
   const plan = await planOf(as, filter)
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on orders/)
-  // What is sorted is the page alone, for its join.
+  // Only the rows of the page may be sorted, for its join.
   const slice = plan.slice(plan.indexOf('CTE page'), plan.indexOf(index))
   expect(slice).not.toContain('Sort')
 })

@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
 
-/** Product 4.6: a client takes an order back only until the person who looks after the company opened it. */
+/** Product 4.6: a client can take an order back only until its manager has opened it. */
 let portico: TestPortico
 let product: number
 beforeAll(async () => {

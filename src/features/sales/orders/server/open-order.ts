@@ -5,7 +5,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Order } from '../order-shape.ts'
 import { findOrder } from './queries.ts'
 
-/** Noted once, by the one who looks after the company or stands in there; where no one does, by anyone who may. */
+/** Set once, by the company's manager or substitute; if it has none, by anyone who may see the order. */
 const note = statement(
   'orders.note_opened',
   `update orders o set opened_at = $3
@@ -13,7 +13,7 @@ const note = statement(
      select from organizations c where c.id = o.organization_id and (coalesce(c.manager_id, $2) = $2 or c.id = any($4)))`,
 )
 
-/** An order as staff open it: from the first time on its client cannot take it back any more (product 4.6). */
+/** Returns an order to staff. Once it was opened, its client can no longer take it back (product 4.6). */
 export async function openOrder(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof Order>> {
   const order = await findOrder(ctx, id)
   if (order.opened_at !== null || order.stage !== 'submitted') return order

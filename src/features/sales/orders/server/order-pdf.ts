@@ -17,10 +17,10 @@ import type { OrderStage } from '../order.ts'
 import { findOrder } from './queries.ts'
 import { type PdfOrder, sentRound } from './sent-round.ts'
 
-/** Who asks matters to what is read, not to how it is written. */
+/** The reader decides what is read, not how the PDF is written. */
 type Writing = Omit<Parameters<PdfWriter>[0], 'now'>
 
-/** What an order's document is called, by how far it is. */
+/** The title of an order's PDF by its stage. */
 const called: Record<OrderStage, 'offer' | 'order' | 'confirmation'> = {
   draft: 'offer',
   submitted: 'order',
@@ -37,7 +37,7 @@ const names = statement<{ id: number; name_en: string | null; name_ru: string | 
   'select id, name_en, name_ru from order_lines where order_id = $1',
 )
 
-/** The offer or the confirmation of an order, in one language or in both side by side, as it stands now. */
+/** Returns the offer or confirmation of an order as a PDF, in one language or both, as it is now. */
 export async function orderPdf(ctx: Context<Person>, id: number, { lang }: PdfInput): Promise<Download> {
   const order = await findOrder(ctx, id)
   const named = new Map((await run(ctx.db, names, [id])).map((line) => [line.id, line]))
@@ -46,7 +46,7 @@ export async function orderPdf(ctx: Context<Person>, id: number, { lang }: PdfIn
   return { name, type: 'application/pdf', body: await writePdf(pdf) }
 }
 
-/** The document of one round of ours as it was sent; null where there was none. The same whenever it is written. */
+/** Writes the PDF of our round as it was sent, or returns null if there is none. The result is always the same. */
 export const offerWriter: PdfWriter = async ({ db, platform }, { id, version, lang }) => {
   const sent = await sentRound(db, id, version, lang)
   if (!sent) return null
@@ -131,7 +131,7 @@ async function pdfOf(
 const inWords = (terms: TermFigures, say: Translate): string =>
   say(`clientsInside.terms.words.${termsKind(terms)}`, termsParams(terms))
 
-/** What the prices hold for, in words. */
+/** The condition of the prices, in words. */
 const conditionText = (
   condition: PdfOrder['condition'],
   say: Translate,
@@ -142,7 +142,7 @@ const conditionText = (
     .filter(Boolean)
     .join('. ')
 
-/** Words in one language, or in both: 'Quantity / Количество'. */
+/** Translates into one language or both: 'Quantity / Количество'. */
 function saying(platform: Writing['platform'], requested: PdfInput['lang']): Translate {
   if (requested !== 'both') return platform.translate(requested)
   const [en, ru] = [platform.translate('en'), platform.translate('ru')]

@@ -7,7 +7,7 @@ const ordersRows = statement(
    where organization_id = $1 and created_by_id = $2 order by id`,
 )
 
-/** What is known here of a client. */
+/** The orders stored about a client. */
 export const ordersOwnData: OwnData = {
   orders: (db, person) => run(db, ordersRows, [person.organization_id, person.id]),
 }

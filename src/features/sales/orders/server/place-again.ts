@@ -30,8 +30,8 @@ const lines = statement<Line>(
 )
 
 /**
- * An order that was taken back is placed again under its number, as its cart is now: what was stored for it is taken again,
- * and its history says how much is other than before. Who was told of it goes on being told.
+ * Places an order that was taken back again, under its number and with the current cart. Stock is reserved
+ * again, and the history shows the number of changed lines. Colleagues keep getting copies.
  */
 export async function placeAgain(
   ctx: Context<Client>,
@@ -54,7 +54,7 @@ export async function placeAgain(
     turnAfter('submit', ctx.person, 'client'),
     {
       along: async () => {
-        // It may still refuse: nothing goes out next to it.
+        // This may still refuse, so nothing runs in parallel with it.
         await claimOffers(ctx, id, claimsOf(placed))
         await reserveLines(ctx, { order_id: id, number, organization_id }, goodsOf({ line_ids }, placed))
         await closeCart(db, cart_id, id)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** A cart of a person with some goods in it. */
+/** Creates a cart with some products. */
 async function cartOf(as: string, lines = 3): Promise<Cart> {
   const { body: cart } = await portico.request<Cart>(as, 'POST', '/api/front/carts', { name: 'For a test' })
   for (const product_id of goods.slice(0, lines)) {
@@ -33,7 +33,7 @@ const checkout = (as: string | null, cartId: unknown, input: object = {}, header
   )
 const countOf = async (table: string): Promise<number> =>
   (await portico.platform.pool.query(`select count(*) as n from ${table}`)).rows[0].n
-/** What reactions to earlier orders still tell is not counted. */
+/** Counts only events of this test, not those that handlers of earlier orders still emit. */
 const found = `events where name in ('order.placed', 'task.changed')`
 const whatIsThere = () => Promise.all(['orders', 'order_lines', found, 'graphile_worker.jobs'].map(countOf))
 
@@ -65,7 +65,7 @@ describe('an order', () => {
     ).toEqual(
       cart.lines.map(({ product_id, quantity, price, total }) => [product_id, quantity, price, total]),
     )
-    // With a calculator: the printed price, for so many pieces, times the quantity.
+    // As with a calculator: the printed price per price unit, times the quantity.
     const printed = order.lines.map(({ price, quantity }) =>
       Math.round((price!.amount * quantity) / (price!.per ?? 1)),
     )
@@ -128,7 +128,7 @@ describe('a checkout that is sent many times', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
     const after = await whatIsThere()
-    // Two jobs: who is told of it, and which systems.
+    // Two jobs: for notices and for webhooks.
     expect(after.map((count, at) => count - before[at]!)).toEqual([1, 3, 2, 2])
   })
 

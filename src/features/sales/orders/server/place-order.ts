@@ -23,8 +23,9 @@ import { findOrder } from './queries.ts'
 import { inputOfOrder, requireMethod } from './requests-of-order.ts'
 
 /**
- * A cart becomes an order, once: the cart is locked first, and one that has become an order already answers that order,
- * however often it is asked; one whose order was taken back places that one again. Prices are worked out now; what the browser says of them counts only as what was agreed to.
+ * Turns a cart into an order, once. The cart is locked first. A cart that was already ordered returns its
+ * order, however often it is requested; one whose order was taken back places that order again. Prices are
+ * calculated now; the total the browser sends is only compared with them.
  */
 export async function placeOrder(
   ctx: Context<Client>,
@@ -35,9 +36,9 @@ export async function placeOrder(
   const { db, person, emit } = ctx
   const cart = await lockCartForCheckout(db, person, cartId)
   if (cart.state === 'converted') return findOrder(ctx, cart.order_id!)
-  // An owner decides on it just now; by approving it is placed all the same.
+  // An owner may be deciding right now. An approval places the order nevertheless.
   if (cart.state === 'locked' && !isSealed) refuse('orders.signOff.waits')
-  // Before anything is written: what goes out together must not fail half-way.
+  // Checked before any write, because the parallel writes below must not fail half-way.
   if (cart.state === 'archived') refuse('cart.notOpen', 409)
 
   const lines = [...(await priceLines(ctx, cart)), ...unpricedLines(cart)]
@@ -59,13 +60,13 @@ export async function placeOrder(
     lines,
   )
   const { organization_id } = person
-  // Where nothing has a price yet no one knows what it is worth.
+  // Without any price the value is unknown.
   const isWorth = totals.total_amount > 0 || cart.custom.length === 0
   const worth = isWorth ? { value: money(totals.total_amount, cart.currency) } : {}
   const facts = { order_id: order.id, number: order.number, organization_id }
-  // It may still refuse: nothing goes out next to it.
+  // This may still refuse, so nothing runs in parallel with it.
   await claimOffers(ctx, order.id, claimsOf(lines))
-  // They hang on the order alone, and go out together.
+  // These depend only on the order, so they run in parallel.
   await Promise.all([
     reserveLines(ctx, facts, goodsOf(order, lines)),
     closeCart(db, cart.id, order.id),

@@ -11,7 +11,7 @@ import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Line } from '../order.ts'
 
-/** What is not in the catalogue goes along as it was described; no one has quoted a price for it yet. */
+/** Returns the custom items as order lines, without a price until someone offers one. */
 export const unpricedLines = ({ custom }: LockedCart): Line[] =>
   custom.map(({ name, unit, quantity, target_amount, target_currency, ...requested }) => ({
     kind: 'custom',
@@ -36,7 +36,10 @@ export const unpricedLines = ({ custom }: LockedCart): Line[] =>
     },
   }))
 
-/** The lines with today's names and this buyer's prices. Throws `Refusal` 409 for goods that are no longer sold so. */
+/**
+ * Returns the lines with today's names and this buyer's prices. Throws `Refusal` 409 for products that can no
+ * longer be sold like this.
+ */
 export async function priceLines(
   { db, person }: Context<Client>,
   { lines, currency, promotion_code }: LockedCart,

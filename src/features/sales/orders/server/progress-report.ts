@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Buckets, Dues } from '../progress.ts'
 import type { orders } from './tables.ts'
 
-/** By how many pieces the buckets of a line change; absent: by none. */
+/** The change of a line's buckets in pieces. Absent buckets do not change. */
 export type GoodsOfLine = { line_id: number } & Partial<Omit<Buckets, 'quantity'>>
 
 const goods = statement(
@@ -23,8 +23,9 @@ const goods = statement(
 )
 
 /**
- * What happened to the goods of orders, told by the person who moved them, in the transaction of their command. The sums of an
- * order follow its lines. Goods that were never asked for or promised are refused by the database: a bug of the teller.
+ * Updates the progress of goods, in the transaction of the command that moved them. The sums of an order
+ * follow its lines. The database refuses pieces that were never ordered or promised: that would be a bug of
+ * the caller.
  */
 export const noteGoodsOf = (
   db: Db,
@@ -42,7 +43,7 @@ export const noteGoodsOf = (
   ])
 }
 
-/** The same of one order. */
+/** The same for one order. */
 export const noteGoods = (db: Db, orderId: number, changes: readonly GoodsOfLine[]): Promise<unknown[]> =>
   noteGoodsOf(
     db,
@@ -55,7 +56,10 @@ const arrivals = statement(
    where id = any($1) and actual_on is null and delivered > 0 and delivered + cancelled >= quantity`,
 )
 
-/** The day the last of these lines came, told by the person who brought it; of what is still to come, and where staff have said a day, nothing is noted. */
+/**
+ * Stores the day the last pieces of these lines arrived. Ignores lines not fully delivered, and lines where
+ * staff have entered a day.
+ */
 export const noteArrivals = (db: Db, lineIds: readonly number[], on: string): Promise<unknown[]> =>
   run(db, arrivals, [lineIds, on])
 
@@ -65,7 +69,7 @@ const dues = statement(
    where id = $1`,
 )
 
-/** What an order was invoiced and has been paid by now, in minor units of its currency, told by the person who keeps the invoices. */
+/** Stores the amounts invoiced and paid of an order, in minor units of its currency. Called by invoicing. */
 export const noteDues = (
   db: Db,
   orderId: number,
@@ -82,6 +86,9 @@ export type OrderToInvoice = Pick<
   'id' | 'number' | 'organization_id' | 'stage' | 'source' | 'currency' | 'terms_snapshot'
 > & { manager_id: number | null }
 
-/** An order for the person who makes a invoice of it: no one else invoices or moves it in the meantime. Null where there is none; who may see it is the asker's rule. */
+/**
+ * Locks an order to invoice it, so that no one else invoices or changes it. Returns null if there is none. The
+ * caller checks who may see it.
+ */
 export const lockToInvoice = async (db: Db, id: number): Promise<OrderToInvoice | null> =>
   (await run(db, toInvoice, [id]))[0] ?? null

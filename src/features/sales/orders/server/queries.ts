@@ -65,7 +65,7 @@ type CardRow = Omit<
     credit_limit: number | null
   }
 
-/** What moves hang on of the round being written, and of the one that waits. */
+/** What transitions depend on in the draft and in the open round. */
 type Round = {
   n: number
   side: Turn
@@ -102,17 +102,17 @@ const card = statement<CardRow>(
    where o.id = $1`,
 )
 
-/** An order as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
+/** Returns an order as this person may see it. Throws `Refusal` 404 if it does not exist or they may not see it. */
 export async function findOrder(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof Order>> {
   return (await readOrder(ctx, id)).order
 }
 
-/** The same, with what is known of the guards of its moves. */
+/** The same, with what is known about the guards of its transitions. */
 export async function readOrder(
   { db, person, lang, platform, now }: Context<Person>,
   id: number,
 ): Promise<{ order: ReplyInput<typeof Order>; know: KnowOf }> {
-  // Of people who left only the number is stored (`anonymise_deleted`).
+  // Of deleted people only the id is stored (`anonymise_deleted`).
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
   const [[row], rows, history] = await Promise.all([
     run(db, card, [id]),
@@ -156,7 +156,7 @@ export async function readOrder(
   return { order, know }
 }
 
-/** What an order and its rounds tell of the guards of its moves. */
+/** Returns what the order and its rounds say about the guards of its transitions. */
 async function knowingOf(
   db: Db,
   person: Person,
@@ -204,7 +204,7 @@ const onCredit = ({ terms_snapshot, ...row }: CardRow) => ({
   prepay_percent: terms_snapshot?.prepay_percent ?? null,
 })
 
-/** What is derived of what others told. */
+/** Returns the derived states of goods and payment. */
 export const progressOf = (order: Buckets & Dues, today: string) => ({
   fulfilment: fulfilmentOf(order),
   payment_state: paymentOf(order, today),
@@ -262,7 +262,7 @@ function lineOf(
   }
 }
 
-/** What an alternative stands in the place of, in a language. */
+/** Returns the product an alternative replaces, in one language. */
 export const replacedIn = (of: Replaced | null | undefined, lang: Lang) =>
   of ? { sku: of.sku, name: inLanguage({ en: of.name_en, ru: of.name_ru }, lang) } : null
 
@@ -283,7 +283,7 @@ type EventRow = {
   placed_again: PlacedAgain | null
 }
 
-/** What staff settle among themselves. */
+/** The internal events of staff. */
 const internal = `'order.drafted', 'order.discarded', 'order.escalated', 'order.approval_asked', 'order.approval_given', 'order.approval_refused'`
 
 const history = statement<EventRow>(
@@ -295,7 +295,7 @@ const history = statement<EventRow>(
    where e.subject = 'order:' || $1::bigint and not ($2 and e.name in (${internal})) order by e.id`,
 )
 
-/** What happened with an order; for its client without what staff settle among themselves. */
+/** Returns the history of an order. For its client without internal events. */
 export const historyForReaders = (db: Db, orderId: number, isForClient: boolean): Promise<EventRow[]> =>
   run(db, history, [orderId, isForClient])
 

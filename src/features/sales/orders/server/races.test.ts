@@ -6,11 +6,11 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
 import { keepTime } from './offers/keep-time.ts'
 
-/** So many times every two moves meet; `npm run races -- 1000` says each pair as it is done. */
+/** How often each pair of transitions races. `npm run races -- 1000` reports each pair. */
 const races = Number(process.env.RACES ?? 1)
 
 const [buyer, colleague] = ['race@holm.example', '1race@holm.example']
-/** Of each side two, so that no one races with themselves. */
+/** Two people of each side, so that no one races with themselves. */
 const people = { front: [buyer, colleague], manager: [cast.manager, cast.chief] } as const
 
 let portico: TestPortico
@@ -33,10 +33,10 @@ async function ask<T = Order>(as: string, method: 'GET' | 'POST' | 'PUT', url: s
   return answer.body
 }
 
-/** What an order is brought to before two people meet over it. */
+/** Brings an order to the state in which two people compete. */
 const before = {
   submitted: async () => {
-    // Of the races before some were taken back: no one may have more than fifty carts open.
+    // Earlier races may have left open carts, and a person may have at most fifty.
     await portico.platform.pool.query(`update carts set state = 'archived' where state = 'open'`)
     const cart = await ask<{ id: number }>(buyer, 'POST', '/api/front/carts', { name: 'Race' })
     await ask(buyer, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: bolt, quantity: 100 })
@@ -67,12 +67,12 @@ async function passTime({ id }: Order): Promise<void> {
   await keepTime(portico.platform)
 }
 
-/** Everything but the command itself: what is left answers its status. */
+/** Prepares everything except the command itself, and returns a function that runs it and returns its status. */
 async function ready(order: Order, as: string, command: string): Promise<() => Promise<number>> {
   const { id } = order
   if (command === 'time passes') {
     return async () => {
-      // An order someone holds is left for the next minute.
+      // A locked order is left for the next minute.
       for (;;) {
         await passTime(order)
         const { rows } = await portico.platform.pool.query('select stage, turn from orders where id = $1', [
@@ -88,7 +88,7 @@ async function ready(order: Order, as: string, command: string): Promise<() => P
   return async () => (await portico.request(as, 'POST', `${path}/${verb}`, body)).status
 }
 
-/** The round that was sent last. */
+/** The number of the round sent last. */
 const roundOf = async ({ id }: Order) =>
   (
     await portico.platform.pool.query(
@@ -97,7 +97,7 @@ const roundOf = async ({ id }: Order) =>
     )
   ).rows[0].n
 
-/** The draft of an offer, written once for the person who sends it. */
+/** Writes the draft of an offer, for the person who will send it. */
 async function written({ id, lines }: Order, as: string): Promise<{ version: number }> {
   const path = `/api/manager/orders/${id}/draft`
   const draft = await ask<{ version: number }>(as, 'GET', path)
@@ -118,7 +118,7 @@ const wordsFor = ({ lines }: Order, verb: string, round: number) => ({
   lines: verb === 'counter' ? [] : lines.map(({ id, quantity }) => ({ id, quantity: quantity + 1 })),
 })
 
-/** Moves of which only one can be: what stands after it is said next to it. */
+/** Pairs of transitions of which only one can succeed, with the resulting state. */
 const exclusive: [keyof typeof before, Record<string, string>][] = [
   [
     'submitted',
@@ -148,7 +148,7 @@ const exclusive: [keyof typeof before, Record<string, string>][] = [
     },
   ],
   ['countered', { 'manager offer': 'negotiation', 'manager counter-acceptance': 'confirmed' }],
-  // An offer may follow the request: those two do not exclude each other.
+  // An offer may follow a renewal request, so those two are not listed.
   ['expired', { 'front renewal-request': 'negotiation', 'manager closing': 'cancelled' }],
   [
     'expired',
@@ -191,7 +191,7 @@ test.each(meetings)(
       const first = await ready(order, people[sideOf(one)][0], one)
       const second = await ready(order, people[sideOf(other)][1], other)
       const history = await replyOf(order.id)
-      // Now the one is called first, now the other.
+      // Alternates which of the two is called first.
       const [early, late] = race % 2 === 0 ? [first, second] : [second, first]
       const answers = await Promise.all([early(), late()])
       const statuses = race % 2 === 0 ? answers : answers.reverse()

@@ -15,7 +15,7 @@ afterAll(() => portico.stop())
 
 const [a, b] = [cast.clientA, cast.clientB]
 
-/** An order of ten pieces of each of some new goods. */
+/** Places an order of ten pieces of each of some new products. */
 async function newOrder(count = 1): Promise<Order> {
   made += 1
   const skus = Array.from({ length: count }, (_, at) => ({

@@ -25,7 +25,7 @@ type Row = {
   currency: string
 }
 
-// Of one product as much as in all of them together, at the price it was agreed last; a thing by hand stays by itself.
+// Quantities of the same product are added up over all orders, at the price last agreed. Custom items stay separate.
 const lines = statement<Row>(
   'orders.lines_to_repeat',
   `select distinct on (coalesce(l.product_id, -l.id)) l.id, l.product_id, l.sku, l.name_en, l.name_ru, l.unit,
@@ -42,8 +42,8 @@ const own = statement<{ id: number }>(
 )
 
 /**
- * What these orders would be, ordered again today: each line with its price and quantity then and now. Throws `Refusal`
- * 404 where one of them is not the company's own.
+ * Returns the lines of these orders as they would be ordered today: each with price and quantity then and now.
+ * Throws `Refusal` 404 if one of them is not the company's own.
  */
 export async function linesToRepeat(
   { db, person, lang }: Context<Client>,

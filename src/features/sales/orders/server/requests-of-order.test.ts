@@ -21,7 +21,7 @@ const idOf = async (email: string): Promise<number> =>
 const addressOf = async (as: string, change: object = {}) =>
   (await portico.request<Address>(as, 'POST', '/api/front/addresses', { ...wharf, ...change })).body
 
-/** An order of client A for what is requested; the cart is left open where it is refused. */
+/** Checks out an order of client A with this input. If it is refused, the cart stays open. */
 async function checkout(input: object) {
   const { body: cart } = await portico.request(a, 'POST', '/api/front/carts', { name: 'For a test' })
   await portico.request(a, 'POST', `/api/front/carts/${cart.id}/lines`, {

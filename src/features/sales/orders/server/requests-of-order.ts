@@ -14,8 +14,8 @@ const methodOf = statement<{ delivery_method: number }>(
 )
 
 /**
- * A way of delivery that was taken out of the choice stays where it was chosen in time: on the order that is placed again,
- * and in what an owner approves (`isSealed`). Throws `Refusal` 422 for another.
+ * Checks the delivery method. One that is no longer offered stays valid where it was chosen earlier: on an
+ * order placed again, and in what an owner approves (`isSealed`). Throws `Refusal` 422 for another.
  */
 export async function requireMethod(
   { db }: Pick<Context, 'db'>,
@@ -29,9 +29,9 @@ export async function requireMethod(
 }
 
 /**
- * What the buyer inputs also the goods, as the order keeps it: an entry of the address book in words, files that are
- * the company's from now on, colleagues of the same company. Throws `Refusal` 422 by field for what there is not, 404 for
- * someone else's file.
+ * Returns the order's fields other than the lines, as the order stores them: the address in words, files that
+ * now belong to the company, colleagues of the same company. Throws `Refusal` 422 by field for what does not
+ * exist, 404 for someone else's file.
  */
 export async function inputOfOrder(
   { db, person, now }: Context<Client>,

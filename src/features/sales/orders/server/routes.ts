@@ -120,7 +120,7 @@ export const lineRoutes = serve('orders', orderLines, {
   setActual: (ctx, { params, body }) => setActualDate(ctx, params.id, body),
 })
 
-/** So often one place opens links: no one guesses 256 bits, and no one tries for long. */
+/** The limit of link requests per address. 256 bits cannot be guessed; this stops attempts early. */
 const opened = { max: 120, seconds: 600 }
 
 const guessed = ({ place }: { place: string }) => [{ key: `shared orders: ${place}`, limit: opened }]

@@ -10,7 +10,7 @@ import { amountOf } from '../order.ts'
 import type { Order, OrderLine } from '../order-shape.ts'
 import { replacedIn } from './queries.ts'
 
-/** What a document says of an order. */
+/** The fields of an order that its PDF shows. */
 export type PdfOrder = Pick<
   ReplyInput<typeof Order>,
   | 'number'
@@ -63,7 +63,7 @@ const round = statement<Row>(
    where r.order_id = $1 and r.n = $2 and r.side = 'manager' and r.sent_at is not null`,
 )
 
-/** The order as a round of ours offered it, with what its lines are called in each language. */
+/** Returns the order as our round offered it, with the names of its lines in both languages. */
 export async function sentRound(db: Db, orderId: number, n: number, lang: Lang) {
   const [row] = await run(db, round, [orderId, n])
   if (!row) return null

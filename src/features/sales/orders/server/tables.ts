@@ -60,7 +60,7 @@ import type { Buckets } from '../progress.ts'
 import { type SignOffState, signOffStates } from '../sign-off.ts'
 import { type CancelCause, cancelCauses } from '../transitions.ts'
 
-/** How far the goods have come, in pieces: see `Buckets` in progress.ts. The pieces of a whole order may be very many. */
+/** The progress of the goods in pieces: see `Buckets` in progress.ts. A whole order may have very many pieces. */
 const buckets = () => ({
   confirmed: integer('confirmed').notNull().default(0),
   ready: integer('ready').notNull().default(0),
@@ -78,11 +78,14 @@ const bucketsOfAll = () => ({
   cancelled: pieces('cancelled'),
 })
 
-/** Nothing is below nought, nothing leaves that was not promised, and nothing is promised that was not asked for. */
+/**
+ * No bucket is negative, nothing is shipped that was not promised, and nothing is promised that was not
+ * ordered.
+ */
 const fitting = (table: Record<keyof Buckets, AnyPgColumn>): SQL =>
   sql`least(${table.confirmed}, ${table.ready}, ${table.delivered}, ${table.cancelled}) >= 0 and ${table.delivered} <= ${table.shipped} and ${table.ready} + ${table.shipped} <= ${table.confirmed} and ${table.confirmed} + ${table.cancelled} <= ${table.quantity}`
 
-/** Order numbers start at 1001; a gap may stand in them, a double cannot. */
+/** Order numbers start at 1001. They may have gaps but no duplicates. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
 
 export const orders = pgTable(
@@ -96,22 +99,22 @@ export const orders = pgTable(
     created_by_id: reference('created_by_id')
       .notNull()
       .references(() => users.id),
-    /** The cart it was made from: the natural key that makes a second checkout find the first one's order. */
+    /** The cart it was placed from. As a unique key it makes a second checkout find the first order. */
     cart_id: reference('cart_id').unique(),
     source: text('source').$type<(typeof orderSources)[number]>().notNull().default('cart'),
     stage: text('stage').$type<OrderStage>().notNull().default('submitted'),
     turn: text('turn').$type<Turn>(),
-    /** Until when the open offer holds. */
+    /** Until when the open offer is valid. */
     valid_until: moment('valid_until'),
     /** By when we answer, while it is our turn. */
     answer_due_at: moment('answer_due_at'),
-    /** So many days before its end the client was warned last. */
+    /** How many days before the end the client was last warned. */
     warned_days: smallint('warned_days'),
-    /** When its being late on our turn was said to a chief. */
+    /** When a chief manager was told that our answer is late. */
     escalated_at: moment('escalated_at'),
     currency: char('currency', { length: 3 }).notNull(),
     discount_level: smallint('discount_level').notNull(),
-    /** The terms of payment as they were when it was written; none of orders from before there were any. */
+    /** The payment terms when the order was written. Null for orders older than terms. */
     terms_snapshot: jsonb('terms_snapshot').$type<TermsSnapshot>(),
     goods_amount: minorUnits('goods_amount').notNull(),
     total_amount: minorUnits('total_amount').notNull(),
@@ -120,26 +123,26 @@ export const orders = pgTable(
     payment: text('payment'),
     comment: text('comment'),
     po_number: text('po_number'),
-    /** Who takes the goods. */
+    /** The recipient of the goods. */
     recipient: text('recipient'),
-    /** By which day the buyer would like them. */
+    /** The day the buyer asks for. */
     requested_on: date('requested_on', { mode: 'string' }),
-    /** Whether they may come in parts. */
+    /** Whether it may be delivered in parts. */
     partial_allowed: boolean('partial_allowed').notNull().default(true),
-    /** What the buyer files it under. */
+    /** The buyer's project. */
     project: text('project'),
     file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default([]),
-    /** Colleagues of the buyer who are told of it. */
+    /** Colleagues of the buyer who get a copy. */
     watcher_ids: bigint('watcher_ids', { mode: 'number' }).array().notNull().default([]),
     cancel_reason: text('cancel_reason'),
     cancel_cause: text('cancel_cause').$type<CancelCause>(),
-    /** Words of staff among themselves. */
+    /** Visible to staff only. */
     internal_note: text('internal_note'),
-    /** When the person who looks after the company first opened it: from then on it is not withdrawn any more (product 4.6). */
+    /** When the company's manager first opened it. It cannot be withdrawn after that (product 4.6). */
     opened_at: moment('opened_at'),
-    // Told back by the person who knows, through `noteGoods` and `noteDues`, so that lists filter and sort by them.
+    // Set by other features through `noteGoods` and `noteDues`, so that lists can filter and sort by them.
     line_count: integer('line_count').notNull().default(0),
-    /** Lines no one has quoted a price for yet. */
+    /** The number of lines without a price. */
     unpriced: integer('unpriced').notNull().default(0),
     ...bucketsOfAll(),
     invoiced_amount: minorUnits('invoiced_amount').notNull().default(0),
@@ -151,9 +154,9 @@ export const orders = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    // Ascending, to the id: read either way they give a list its order, down to the last row.
+    // Ascending by id: read in either direction, they give a list its complete order.
     index('orders_of_organization').on(table.organization_id, table.created_at, table.id),
-    // Behind the order of a list, what analytics adds up of a period without the rows themselves.
+    // Besides the order of a list, includes what analytics adds up for a period, so that rows are not read.
     index('orders_by_age').on(
       table.created_at,
       table.id,
@@ -165,7 +168,7 @@ export const orders = pgTable(
     ),
     index('orders_po_like').using('gin', table.po_number.op('gin_trgm_ops')),
     index('orders_by_stage').on(table.stage, table.created_at, table.id),
-    // What a list counts and adds up, without the rows themselves.
+    // What a list counts and adds up, so that rows are not read.
     index('orders_figures').on(table.organization_id, table.stage, table.currency, table.total_amount),
     check('orders_amounts', sql`${table.goods_amount} >= 0 and ${table.total_amount} >= 0`),
     check('orders_stage', oneOf(table.stage, orderStages)),
@@ -177,12 +180,12 @@ export const orders = pgTable(
     ),
     check('orders_buckets', fitting(table)),
     check('orders_cancel_cause', oneOf(table.cancel_cause, cancelCauses)),
-    // What the clock looks for: offers that end, answers that are late.
+    // For the clock: offers that end and answers that are late.
     index('orders_by_end')
       .on(table.valid_until)
       .where(sql`${table.stage} = 'negotiation' and ${table.turn} = 'client'`),
     index('orders_by_answer').on(table.answer_due_at).where(sql`${table.turn} = 'manager'`),
-    // The board of what is negotiated: what is due first, and of those the dearest.
+    // For the negotiation board: the first due at the top, then by amount.
     index('orders_in_talk')
       .on(
         sql`coalesce(${table.valid_until}, ${table.answer_due_at})`,
@@ -190,7 +193,7 @@ export const orders = pgTable(
         table.id,
       )
       .where(sql`${table.stage} = 'negotiation'`),
-    // Offers that ended, and those about to: their order, and what is counted of them.
+    // For expired offers and those about to expire: their order, and what is counted of them.
     index('orders_by_validity')
       .on(
         table.valid_until,
@@ -206,9 +209,9 @@ export const orders = pgTable(
 )
 
 /**
- * What lists count and add up of very many orders: so many of a company at a stage, the person who's turn it is, come to so
- * much. A trigger on `orders` writes what each command changes as a row of its own, so no one waits for anybody; the job
- * `fold_order_figures` makes one row of them (decision 0052).
+ * What lists count and add up of very many orders: number and total by company, stage, turn and currency. A
+ * trigger on `orders` writes the change of each command as a row of its own, so no command waits for another;
+ * the job `fold_order_figures` combines the rows (decision 0052).
  */
 export const orderFigures = pgTable(
   'order_figures',
@@ -226,13 +229,13 @@ export const orderFigures = pgTable(
     uniqueIndex('order_figures_folded')
       .on(table.organization_id, table.stage, sql`coalesce(${table.turn}, '')`, table.currency)
       .where(sql`${table.is_folded}`),
-    // What a company's figures are, and what is still to be folded.
+    // For the figures of a company, and for the rows not folded yet.
     index('order_figures_of_organization').on(table.organization_id),
     index('order_figures_changes').on(table.organization_id).where(sql`not ${table.is_folded}`),
   ],
 )
 
-/** A line: a snapshot of the product and its price at the moment of the order. */
+/** A line: a snapshot of the product and its price when ordered. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -250,32 +253,32 @@ export const orderLines = pgTable(
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
     ...buckets(),
-    /** Null until someone has quoted a price: nought would be one. */
+    /** Null until someone has offered a price: 0 would be a price. */
     list_amount: minorUnits('list_amount'),
     unit_amount: minorUnits('unit_amount'),
-    /** How many pieces both amounts buy. */
+    /** The price unit: how many pieces both amounts are for. */
     per: perPieces('per'),
-    /** Why the price is what it is, as it was worked out then. */
+    /** The steps by which the price was calculated at the time. */
     price_trace: jsonb('price_trace').$type<PriceStep[]>().notNull(),
     note: text('note'),
-    /** What shows how goods are wanted: files of the company. */
+    /** Files of the company that show what is wanted. */
     file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** What was requested for, of what is not in the catalogue. */
+    /** The description of a custom item. */
     custom: jsonb('custom').$type<Requested>(),
-    /** What the price rules gave when the price was made, for the same `per`; null where they give none. */
+    /** The price of the rules when the price was set, for the same `per`. Null if there is none. */
     ruled_amount: minorUnits('ruled_amount'),
-    /** Our own cost, for the same `per`. Of staff alone, as the next. */
+    /** Our cost, for the same `per`. Visible to staff only, like the next column. */
     cost_amount: minorUnits('cost_amount'),
     internal_note: text('internal_note'),
-    /** Its price is not talked about any more. */
+    /** The price is no longer negotiable. */
     is_locked: boolean('is_locked').notNull().default(false),
     lead_days: integer('lead_days'),
     promised_on: date('promised_on', { mode: 'string' }),
-    /** When what was promised came true. */
+    /** The day the promise was fulfilled. */
     actual_on: date('actual_on', { mode: 'string' }),
-    /** The line it stands in the place of, as it was. */
+    /** A copy of the line it replaces. */
     instead_of: jsonb('instead_of').$type<Replaced>(),
-    /** A lower price from a quantity on, as it is offered. */
+    /** The offered lower price from a quantity on. */
     price_break: jsonb('price_break').$type<OfferBreak>(),
   },
   (table) => [
@@ -300,9 +303,9 @@ export const orderLines = pgTable(
 )
 
 /**
- * What the lines of agreed orders come to, less what was cancelled of them: each rounded once, with its cost where that is
- * known. Triggers on lines and orders keep it with the command: worked out of the lines where it is asked for, a year of trade
- * took longer than a question may (decision 0090).
+ * The amounts of the lines of agreed orders, less what was cancelled: each rounded once, with its cost if
+ * known. Triggers on lines and orders update it with each command: calculated from the lines at query time, a
+ * year of trade exceeded the time limit of a query (decision 0090).
  */
 export const lineSales = pgTable(
   'line_sales',
@@ -314,12 +317,12 @@ export const lineSales = pgTable(
     organization_id: reference('organization_id').notNull(),
     /** When its order was placed. */
     created_at: moment('created_at').notNull(),
-    /** Null of what was made to order. */
+    /** Null for a custom item. */
     product_id: reference('product_id'),
-    /** What made its price cheaper for a while. */
+    /** The promotion that lowered its price. */
     promotion_id: reference('promotion_id'),
     amount: minorUnits('amount').notNull(),
-    /** Null where it is not known. */
+    /** Null if unknown. */
     cost: minorUnits('cost'),
     quantity: integer('quantity').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
@@ -335,7 +338,7 @@ export const lineSales = pgTable(
   ],
 )
 
-/** What later features add up of what was sold, line by line. */
+/** What later features add up of the lines sold. */
 export const soldLines = pgView('sold_lines').as((query) =>
   query
     .select({
@@ -354,8 +357,8 @@ export const soldLines = pgView('sold_lines').as((query) =>
 )
 
 /**
- * What one side proposed in an order, as it was: an offer, the answer to one, an amendment of what was agreed. One that
- * was sent never changes. Its lines carry the ids they have, or will have, in `order_lines`.
+ * What one side proposed in an order: an offer, the answer to one, or an amendment of what was agreed. A sent
+ * revision never changes. Its lines have the ids they have, or will have, in `order_lines`.
  */
 export const orderRevisions = pgTable(
   'order_revisions',
@@ -376,14 +379,14 @@ export const orderRevisions = pgTable(
     goods_amount: minorUnits('goods_amount').notNull(),
     total_amount: minorUnits('total_amount').notNull(),
     unpriced: integer('unpriced').notNull(),
-    /** How far its dearest concession goes below the price rules, in basis points; and whether a line is below cost. */
+    /** The largest discount from the price rules in basis points, and whether a line is below cost. */
     discount_bp: integer('discount_bp').notNull().default(0),
     is_below_cost: boolean('is_below_cost').notNull().default(false),
-    /** What is earned by the lines whose cost is known, in basis points of their price; null where none is known. */
+    /** The margin of the lines whose cost is known, in basis points of their price. Null if none is known. */
     margin_bp: integer('margin_bp'),
     valid_until: moment('valid_until'),
     message: text('message'),
-    /** What its prices hold for. */
+    /** The condition of its prices. */
     condition: jsonb('condition').$type<Condition>(),
     sent_at: moment('sent_at'),
     answered_at: moment('answered_at'),
@@ -397,17 +400,17 @@ export const orderRevisions = pgTable(
   },
   (table) => [
     uniqueIndex('order_revisions_of_order').on(table.order_id, table.n),
-    // One is being written, one waits for its answer.
+    // At most one draft and one round waiting for an answer.
     uniqueIndex('order_revisions_written').on(table.order_id).where(sql`${table.state} = 'draft'`),
     uniqueIndex('order_revisions_open').on(table.order_id).where(sql`${table.state} = 'sent'`),
-    // Which orders were offered, and of which an offer was accepted.
+    // For the orders that were offered, and those of which an offer was accepted.
     index('order_revisions_offered')
       .on(table.order_id)
       .where(sql`${table.kind} = 'offer' and ${table.side} = 'manager' and ${table.state} <> 'draft'`),
     index('order_revisions_accepted')
       .on(table.order_id)
       .where(sql`${table.kind} = 'offer' and ${table.state} = 'accepted'`),
-    // A line that stands in no order yet is found by its id.
+    // Finds a line by its id before it is in an order.
     index('order_revisions_lines')
       .using('gin', sql`${table.lines} jsonb_path_ops`)
       .where(sql`${table.state} = 'draft'`),
@@ -419,7 +422,7 @@ export const orderRevisions = pgTable(
   ],
 )
 
-/** What a colleague of a client's company would do above their limit, until an owner decides: see sign-off.ts. */
+/** What a colleague asks for above their limit, until an owner decides: see sign-off.ts. */
 export const orderSignOffs = pgTable(
   'order_sign_offs',
   {
@@ -430,7 +433,7 @@ export const orderSignOffs = pgTable(
     asked_by_id: reference('asked_by_id')
       .notNull()
       .references(() => users.id),
-    /** A cart, with what is requested also its products; or an order and the round that is to be accepted. */
+    /** A cart with the fields of its order; or an order and the round to accept. */
     cart_id: reference('cart_id'),
     input: jsonb('input').$type<PlaceOrder>(),
     order_id: reference('order_id').references(() => orders.id),
@@ -464,7 +467,7 @@ export const orderSignOffs = pgTable(
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Files of a line; those of one name are versions of one thing. */
+/** The files of a line. Files of the same name are versions of one file. */
 export const orderLineFiles = pgTable(
   'order_line_files',
   {
@@ -491,7 +494,7 @@ export const orderLineFiles = pgTable(
   ],
 )
 
-/** A link by which an order is read without signing in, until its day; of its secret only the hash is stored. */
+/** A link that opens an order without signing in, until its end. Only the hash of its secret is stored. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -501,7 +504,7 @@ export const orderLinks = pgTable(
       .references(() => orders.id),
     token_hash: bytes('token_hash').notNull().unique(),
     with_prices: boolean('with_prices').notNull(),
-    /** Whether its documents may be taken away by the link, too. */
+    /** Whether the link also allows downloading documents. */
     with_pdfs: boolean('with_pdfs').notNull().default(false),
     lang: text('lang').$type<(typeof linkLanguages)[number]>().notNull(),
     created_by_id: reference('created_by_id')
@@ -519,7 +522,7 @@ export const orderLinks = pgTable(
   ],
 )
 
-/** Every time a link was opened, and from where. */
+/** The visits by a link, and from where. */
 export const orderLinkVisits = pgTable(
   'order_link_visits',
   {
@@ -530,13 +533,13 @@ export const orderLinkVisits = pgTable(
     at: moment('at').notNull().defaultNow(),
     ip: text('ip').notNull(),
     user_agent: text('user_agent').notNull(),
-    /** What was taken: a document by its name, the order archive; null for the page itself. */
+    /** The document taken, by name, or the order archive. Null for the page itself. */
     taken: text('taken'),
   },
   (table) => [index('order_link_visits_of_link').on(table.link_id, table.id)],
 )
 
-/** Every time someone who is signed in took the whole order archive of an order. */
+/** The downloads of the order archive by people signed in. */
 export const orderArchiveDownloads = pgTable(
   'order_archive_downloads',
   {
@@ -557,7 +560,7 @@ export const orderArchiveDownloads = pgTable(
   ],
 )
 
-/** How far below the price rules each role may go by itself, in basis points. */
+/** The discount limit of each role, in basis points. */
 export const discountLimits = pgTable(
   'discount_limits',
   {
@@ -570,7 +573,7 @@ export const discountLimits = pgTable(
   ],
 )
 
-/** What later features count of orders: what each came to, when, and how far it is. What is still being written is none. */
+/** What later features count of orders: total, day and progress. Drafts of staff are excluded. */
 export const orderTotals = pgView('order_totals').as((query) =>
   query
     .select({
@@ -588,8 +591,8 @@ export const orderTotals = pgView('order_totals').as((query) =>
 )
 
 /**
- * Orders we made an offer of, and what became of it: won is one that was accepted, whatever befell the order later; lost one
- * that was declined or taken back, for `cancel_cause`.
+ * The orders we made an offer for, with the outcome. Won: an offer was accepted, whatever happened to the
+ * order later. Lost: it was declined or withdrawn, for `cancel_cause`.
  */
 export const offeredOrders = pgView('offered_orders').as((query) =>
   query
@@ -614,7 +617,10 @@ export const offeredOrders = pgView('offered_orders').as((query) =>
     ),
 )
 
-/** What later features tell of single goods: each line with its order, less what was cancelled of it, without what is still being written. */
+/**
+ * What later features read of single lines: each with its order, less what was cancelled, without drafts of
+ * staff.
+ */
 export const orderedLines = pgView('ordered_lines').as((query) =>
   query
     .select({
@@ -634,7 +640,7 @@ export const orderedLines = pgView('ordered_lines').as((query) =>
       unit_amount: orderLines.unit_amount,
       cost_amount: orderLines.cost_amount,
       per: orderLines.per,
-      /** What made its price cheaper for a while. The version before asks for it. */
+      /** The promotion that lowered its price. Still read by the previous release. */
       promotion_id: sql<number | null>`(jsonb_path_query_first(${orderLines.price_trace},
         '$[*] ? (@.step == "promotion").promotion.id'))::bigint`.as('promotion_id'),
     })

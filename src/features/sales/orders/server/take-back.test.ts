@@ -70,7 +70,7 @@ test('an order goes back into its cart, is changed there, and is placed again un
   await ask(anna, 'POST', `/api/front/carts/${cart}/lines`, { product_id: nut, quantity: 10 })
   await portico.platform.pool.query('update prices set amount = amount * 2 where product_id = $1', [bolt])
 
-  // The price is another one now: what was agreed to before does not count.
+  // The price has changed, so the earlier agreement does not count.
   const refused = await checkout(cart, { seen_total: order.total.amount })
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'orders.priceChanged' }])
   expect((await ask(anna, 'GET', `/api/front/orders/${order.id}`)).body.stage).toBe('draft')
@@ -101,7 +101,7 @@ test('an order goes back into its cart, is changed there, and is placed again un
     null,
     { added: 1, removed: 0, price: 1, quantity: 1, was_total: order.total.amount },
   ])
-  // Its cart has become it again: a second press places nothing.
+  // The cart is already this order: a second press places nothing.
   expect((await checkout(cart)).body.history).toHaveLength(3)
 })
 

@@ -9,12 +9,12 @@ import { findOrder } from './queries.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /**
- * An order no one has opened yet goes back into its cart, to be changed there and placed again under its number. What was
- * stored for it is free in the meantime. Throws `Refusal` 409 once someone has opened it.
+ * Takes an order that no one has opened yet back into its cart, to be changed and placed again under its
+ * number. Its stock is free in the meantime. Throws `Refusal` 409 once someone has opened it.
  */
 export async function takeBack(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof Order>> {
   const { cart_id } = await findOrder(ctx, id)
-  // The cart is held before the order, as a checkout holds them.
+  // Locks the cart before the order, as the checkout does.
   if (cart_id !== null) await lockCart(ctx.db, ctx.person, cart_id)
   return transitionOrder(ctx, id, 'edit', {
     along: async () => {
@@ -26,7 +26,7 @@ export async function takeBack(ctx: Context<Client>, id: number): Promise<ReplyI
   })
 }
 
-/** An order no one has opened yet is cancelled by its client; the cart it went back to is no cart any more. */
+/** Cancels an order no one has opened yet, by its client. If it was taken back, its cart is deleted. */
 export async function withdrawOrder(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof Order>> {
   const { cart_id, stage } = await findOrder(ctx, id)
   if (stage !== 'draft' || cart_id === null) return transitionOrder(ctx, id, 'withdraw')

@@ -81,7 +81,7 @@ describe('agreed by hand', () => {
       reason: 'A large project',
       until: today(),
     })
-    // The day after no one has to do anything.
+    // The next day the terms end without anyone doing anything.
     await portico.platform.pool.query('update organizations set terms_until = $2 where id = $1', [
       organization,
       yesterday(),
@@ -120,7 +120,7 @@ describe('agreed by hand', () => {
       organization,
       yesterday(),
     ])
-    // What was agreed for good holds again, not what was agreed for a while before.
+    // The permanent agreement applies again, not the earlier temporary one.
     expect([await limit(), (await agreedWith()).credit_reason]).toEqual([usual, null])
     await ask(chief, 'PUT', path, { credit_limit: null, reason: 'None' })
     expect(await limit()).toBe(null)

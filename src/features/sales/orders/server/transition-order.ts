@@ -21,7 +21,10 @@ import { answerDueAt } from './offers/terms.ts'
 import { findOrder, readOrder } from './queries.ts'
 import { overtakeSignOff } from './sign-offs/overtake.ts'
 
-/** With an order its goods move: confirmed, all that was not cancelled is promised; cancelled, all that has not left. */
+/**
+ * Updates the goods with the order: confirmation promises everything not cancelled; cancellation cancels
+ * everything not shipped.
+ */
 const transition = statement<{
   number: number
   organization_id: number
@@ -48,15 +51,15 @@ const transition = statement<{
    select number, organization_id, total_amount, currency from moved`,
 )
 
-/** What is said with a move, and what it brings. */
+/** The input of a transition. */
 export type Said = {
   reason?: string | null
   cause?: CancelCause | null
-  /** Someone who may has decided that it is confirmed above the credit of the company. */
+  /** Someone with the right to do so confirmed it above the company's credit. */
   overCredit?: boolean
-  /** Until when the offer holds that this move sends. */
+  /** Until when the offer sent by this transition is valid. */
   valid_until?: Date | null
-  /** What else belongs to it, once the move is certain: no one else moves the order in the meantime. */
+  /** Runs in the same transaction after the transition has succeeded, with the order locked. */
   along?: (order: Standing) => Promise<Partial<Facts> | undefined>
 }
 export type Standing = { id: number; organization_id: number; stage: OrderStage; turn: Turn | null }
@@ -64,9 +67,9 @@ type Mover = Pick<Context<Person | null>, 'db' | 'person' | 'now' | 'emit' | 'pl
 type From = ReplyInput<typeof Order>
 
 /**
- * Moves an order as its table allows, and tells. Of two people who move it at once one wins; the other is refused, because
- * stage and turn are compared and set in one statement. Throws `Refusal` 404 for an order out of sight, 403 or 409 for a
- * move that is not this person's or not possible any more.
+ * Makes a transition as the table allows, and emits its events. If two people make one at once, the second is
+ * refused, because stage and turn are compared and set in one statement. Throws `Refusal` 404 for an order the
+ * person may not see, 403 or 409 for a transition that is not theirs or no longer possible.
  */
 export async function transitionOrder(
   ctx: Context<Person>,
@@ -92,8 +95,8 @@ export async function transitionOrder(
 }
 
 /**
- * The move itself, by the person who may make it: a person, or no one where time or goods do. False where the order has moved
- * in the meantime.
+ * Makes a transition for someone whose right was checked, or for no one if the clock or arriving goods cause
+ * it. Returns false if the order has changed in the meantime.
  */
 export async function carryOut(
   ctx: Mover,
@@ -121,7 +124,7 @@ export async function carryOut(
   const isPromised = (promisedStages as readonly OrderStage[]).includes(order.stage)
   if (!overCredit) await holdToCredit(db, id, name, isPromised ? moved.total_amount : null)
   await moveGoods(ctx, { order_id: id, number, organization_id }, name)
-  // What is over already is not what has to be done by then.
+  // A day in the past is not a due date.
   const until = stage === 'negotiation' ? (due ?? valid_until) : null
   await updateTasks(ctx, order, { id, organization_id, stage, turn }, { ...moved, due: until })
   await emitTransition(ctx, name, {
@@ -136,14 +139,14 @@ export async function carryOut(
   return true
 }
 
-/** What was being written has come to nothing; of an order that is over nothing waits for an answer either. */
+/** Drops the draft, and the open round of a cancelled order. */
 async function dropRounds({ db, now, person }: Mover, id: number, stage: OrderStage): Promise<void> {
   await dropDraftOf(db, id)
   if (stage === 'cancelled')
     await answerRevision(db, id, 'superseded', { at: now, person_id: person?.id ?? null, ip: null })
 }
 
-/** What is stored in stock for an order goes the way of the order, and so do the promotions it took part in. */
+/** Updates the stock reservations of an order, and its promotions. */
 async function moveGoods(
   ctx: Mover,
   order: { order_id: number; number: number; organization_id: number },
@@ -165,7 +168,7 @@ async function moveGoods(
 
 type Waiting = { total_amount: number; currency: string; due: Date | null }
 
-/** What waits for someone is what the order waits for now. */
+/** Closes the tasks of the previous state and opens those of the new one. */
 async function updateTasks(
   ctx: Mover,
   from: Pick<From, 'stage' | 'turn'>,

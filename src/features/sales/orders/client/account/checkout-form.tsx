@@ -33,7 +33,7 @@ const Shape = z.preprocess((values) => inputOf(values as CheckoutValues), PlaceO
 
 type Props = { cart: Cart; company: OwnOrganization; user: CurrentUser; before: Order | undefined }
 
-/** What is asked before an order: and the order itself, placed once however often the button is pressed. */
+/** The checkout form. The order is placed once, however often the button is pressed. */
 export function CheckoutForm({ cart, company, user, before }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
   const onError = (error: CallError) => {
     if (showFieldErrors(form, error)) return
     notify({ message: error.message, theme: 'danger', timeout: 8000 })
-    // The prices, the goods or the limit changed: the page shows today's, and nothing typed is lost.
+    // If prices, products or the order limit have changed, the page loads today's and keeps what was typed.
     void refreshAll(queries, [carts.show, auth.user])
   }
   const sent = (values: CheckoutValues) => ({
@@ -79,7 +79,7 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
           header: t('orders.placedNotice', { number }),
           message: t('orders.placedNoticeText', { manager }),
         })
-        // The cart is looked at again once this page is left: it would only say that it has become an order.
+        // The cart is read again only after leaving this page: here it would only say that it was already ordered.
         void Promise.resolve(navigate(paths.account.order(id))).then(() => refreshAll(queries, [carts.show]))
       },
       onError,
@@ -120,7 +120,7 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
   )
 }
 
-/** What of the credit is left after this order; where it does not cover it, who decides. */
+/** The credit left after this order. If the credit does not cover it, says that a chief manager decides. */
 function CreditAfter({ total, isPrepaid }: { total: Money; isPrepaid: boolean }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -34,7 +34,7 @@ const needs = ({ params }: Place) => [
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** One page: delivery, payment, references, and what it comes to. */
+/** The checkout on one page: delivery, payment, references and total. */
 export default function CheckoutScreen() {
   const { t } = useTranslation()
   const { data: cart } = useSuspenseQuery(cartOf(Number(useParams().id)))
@@ -45,7 +45,7 @@ export default function CheckoutScreen() {
   const { data: own } = useSuspenseQuery(company)
   const { data: user } = useSuspenseQuery(me)
   const isAgain = cart.state === 'open' && cart.order_id !== null
-  // One that was taken back is placed again as it was, but for what is changed.
+  // An order that was taken back starts with the values it was placed with.
   const { data: before } = useQuery({ ...myOrder(cart.order_id ?? 0), enabled: isAgain })
   const crumbs = [{ label: t('shell.cart'), to: paths.account.cart }]
 

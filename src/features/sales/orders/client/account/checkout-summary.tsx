@@ -11,7 +11,7 @@ import styles from './checkout.module.css'
 
 type Props = { cart: Cart; user: CurrentUser; isAbove: boolean; isPlacing: boolean }
 
-/** What it comes to, and the order itself; where it cannot be placed, why. */
+/** The total and the order button, or the reason why the order cannot be placed. */
 export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -63,7 +63,7 @@ export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
   )
 }
 
-/** Who decides on it, and what happens in the meantime. */
+/** Names the owners who decide about an order above the limit, and what happens until then. */
 function AboveLimit({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const lang = useLang()

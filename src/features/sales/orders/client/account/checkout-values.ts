@@ -4,7 +4,7 @@ import { addressText } from '#features/people/clients/address.ts'
 import type { Address } from '#features/people/clients/contract.ts'
 import type { Order } from '../../order-shape.ts'
 
-/** What stands in the fields of the checkout: ids as the browser writes them. */
+/** The values of the checkout fields. Ids are strings, as in the form controls. */
 export type CheckoutValues = {
   delivery_method: string
   /** '' is the address of the application. */
@@ -21,7 +21,10 @@ export type CheckoutValues = {
 }
 export type CheckoutFields = { form: UseFormReturnType<CheckoutValues> }
 
-/** The usual method, the default address and what is usual with parts stand there first. */
+/**
+ * The initial values: the usual delivery method, the default address, and the usual choice about partial
+ * deliveries.
+ */
 export const firstValues = (
   method: number | null,
   addresses: readonly Address[],
@@ -40,7 +43,7 @@ export const firstValues = (
   watcher_ids: [],
 })
 
-/** The same as an order was placed with before; a day that is over is asked again. */
+/** Returns the values an order was placed with. A wanted day in the past is cleared. */
 export const valuesOf = (order: Order, addresses: readonly Address[]): CheckoutValues => ({
   delivery_method: String(order.delivery_method),
   address_id: String(addresses.find((one) => addressText(one) === order.delivery_address)?.id ?? ''),
@@ -58,7 +61,7 @@ export const valuesOf = (order: Order, addresses: readonly Address[]): CheckoutV
   watcher_ids: [],
 })
 
-/** The wish as it is sent. */
+/** Converts the values to the request. */
 export const inputOf = ({
   delivery_method,
   address_id,

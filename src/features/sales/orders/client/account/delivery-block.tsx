@@ -10,7 +10,7 @@ import type { Order } from '../../order-shape.ts'
 import styles from './checkout.module.css'
 import type { CheckoutFields } from './checkout-values.ts'
 
-/** How, where, to whom and by when. */
+/** Delivery method, address, recipient and wanted day. */
 export function DeliveryBlock({
   form,
   company,
@@ -44,7 +44,7 @@ export function DeliveryBlock({
   )
 }
 
-/** An entry of the address book, or a new one, written without leaving the checkout. */
+/** Chooses an entry of the address book, or adds one without leaving the checkout. */
 function Where({ form, company }: CheckoutFields & { company: OwnOrganization }) {
   const { t } = useTranslation()
   const { data: addresses } = useSuspenseQuery(ownAddresses)

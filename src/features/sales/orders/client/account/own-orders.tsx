@@ -14,7 +14,7 @@ import { RepeatOrders } from '../parts/repeat-orders.tsx'
 
 const cells = { ...orderCells(paths.account.order), ...progressCells }
 
-/** The company's orders, under tabs by what is to be done about them. */
+/** The company's orders, in tabs by what the client has to do. */
 export function OwnOrders() {
   const { t } = useTranslation()
   const navigate = useNavigate()

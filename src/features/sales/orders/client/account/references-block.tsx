@@ -6,13 +6,13 @@ import { colleagues } from '#features/people/clients/client/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CheckoutFields } from './checkout-values.ts'
 
-// What takes files knows their kinds and their ways: it comes after the page.
+// The file field is large, so it is loaded after the page.
 const FileField = lazy(async () => {
   const { FileField } = await import('#features/foundation/files/client/index.ts')
   return { default: FileField }
 })
 
-/** What the buyer files the order under, what goes along with it, and who else is told. */
+/** The buyer's references, files and colleagues who get a copy. */
 export function ReferencesBlock({ form }: CheckoutFields) {
   const { t } = useTranslation()
   const { data: others } = useSuspenseQuery(colleagues)

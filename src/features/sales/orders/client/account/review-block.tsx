@@ -7,7 +7,7 @@ import { designation } from '#platform/shared/typography.ts'
 import { Amount } from '#ui/money.tsx'
 import styles from './checkout.module.css'
 
-/** The lines at today's prices; what became another price since the cart was seen has to be accepted first. */
+/** The lines at today's prices. Changed prices must be accepted first. */
 export function ReviewBlock({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   return (

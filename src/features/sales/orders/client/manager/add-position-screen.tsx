@@ -24,7 +24,7 @@ const needs = ({ params }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Adds to an order, and stays: products of the catalogue, or what is described by hand. */
+/** Adds lines to an order: products of the catalogue or custom items. Stays open after each. */
 export default function AddPositionScreen() {
   const { t } = useTranslation()
   const id = Number(useParams().id)

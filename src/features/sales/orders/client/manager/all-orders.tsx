@@ -16,7 +16,7 @@ import { QuickViews } from '../workbench/quick-views.tsx'
 import { useOutcome } from '../workbench/use-outcome.tsx'
 import styles from '../workbench/workbench.module.css'
 
-/** Every order this manager may see; `?order=` opens one over the list. New and changed rows arrive by themselves. */
+/** Every order this manager may see. `?order=` opens one over the list. The list updates live. */
 export function AllOrders() {
   const { t } = useTranslation()
   const place = useList(orders.all)

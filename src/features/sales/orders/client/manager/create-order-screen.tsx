@@ -33,7 +33,7 @@ const needs = ({ url }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** An order written for a client: chosen first, then stored as a draft while it is written. */
+/** Writes an order for a client: choose the client first, then the order is stored as a draft. */
 export default function CreateOrderScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -140,7 +140,7 @@ function Draft({ id }: { id: number }) {
 
 const savedAfterMs = 1200
 
-/** Everything of the order also its lines, stored while it is typed. */
+/** The fields of the order other than its lines, stored while they are typed. */
 function Terms({ order }: { order: Order }) {
   const { t } = useTranslation()
   const lang = useLang()

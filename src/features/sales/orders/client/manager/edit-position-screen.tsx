@@ -15,7 +15,7 @@ const needs = ({ params }: Place) => [positionOf(Number(params.id))]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** One line of an order: changed in what is being written for the client, never in what was sent. */
+/** Edits one line of the draft for a client. Sent offers do not change. */
 export default function EditPositionScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { orderCells } from '../parts/order-cells.tsx'
 export const loader = listData(offers.byHand)
 export const clientLoader = listBrowserData(offers.byHand)
 
-/** What staff wrote for clients: drafts to go on with, offers on their way. */
+/** Orders written by staff: drafts and sent offers. */
 export default function ManualOrdersScreen() {
   const { t } = useTranslation()
   const place = useList(offers.byHand)

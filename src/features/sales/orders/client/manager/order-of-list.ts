@@ -12,7 +12,7 @@ type Input = { organization_id: number; into: number | null; lines: readonly Lis
 
 const mostDrafts = 50
 
-/** The orders for a client that are still being written, the newest first. */
+/** The drafts for a client, the newest first. */
 export const draftsFor = (organization_id: number) =>
   manualOrders(
     new URLSearchParams({
@@ -23,8 +23,8 @@ export const draftsFor = (organization_id: number) =>
   )
 
 /**
- * Goods go into an order that is being written for a client, or into one begun for them, at the client's prices; under
- * one key they go once. Answers the order's id.
+ * Adds products to a draft for a client, or to a new one, at the client's prices. Sent again under the same
+ * key they are added once. Returns the order's id.
  */
 export function useOrderOfList() {
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export function useOrderOfList() {
   })
 }
 
-/** What is being written of an order, as it is, and these goods after it. */
+/** Returns the current draft with these products appended. */
 async function withMore(id: number, lines: readonly ListedLine[]) {
   const draft = await call(offers.draft, { params: { id } })
   const { version, valid_until, message, total } = draft

@@ -53,12 +53,12 @@ type Props = {
   orderId: number
   draft: StaffOfferRound
   currency: string
-  /** The line that is changed; without one a new one is added. */
+  /** The line to change. Without it, a line is added. */
   line?: StaffOfferLine
   onDone: () => void
 }
 
-/** What is not in the catalogue: described in both languages, priced, with its cost and its files. */
+/** The form for a custom item: descriptions in both languages, price, cost and files. */
 export function PositionForm({ orderId, draft, currency, line, onDone }: Props) {
   const { t } = useTranslation()
   const words = useWords()
@@ -205,7 +205,7 @@ export function PositionForm({ orderId, draft, currency, line, onDone }: Props) 
   )
 }
 
-/** All other lines, and the place of the one that is written. */
+/** Splits the draft into the other lines and the index of the edited one. */
 function parted({ lines }: StaffOfferRound, line: StaffOfferLine | undefined) {
   const others = lines.filter(({ id }) => id !== line?.id)
   const at = lines.findIndex(({ id }) => id === line?.id)

@@ -9,7 +9,7 @@ export const draftRound = (id: number, repriced: '0' | '1' = '0') =>
 export const positionOf = (id: number) => query(offers.position, { params: { id } })
 export const discountLimits = query(offers.limits, {})
 
-/** What a command with an order makes stale. */
+/** The queries to refresh after a command on an order. */
 export const ofOrders = [
   orders.mine,
   orders.all,
@@ -25,7 +25,7 @@ export const ofOrders = [
 ]
 
 const refresh = { refresh: ofOrders }
-/** Who types a form is told next to its fields. */
+/** Errors are shown at the fields of the form, not as a notice. */
 const silently = { refresh: ofOrders, silent: true }
 
 export const useAcceptOffer = () => useAction(offers.accept, refresh)

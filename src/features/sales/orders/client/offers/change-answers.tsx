@@ -10,7 +10,7 @@ type Props = {
   onRefuse: (reason: string) => void
 }
 
-/** Either side's answer to a change the other proposed: agreed, or refused with a reason. */
+/** Accepts an amendment the other side proposed, or refuses it with a reason. */
 export function ChangeAnswers({ order, pending, onAgree, onRefuse }: Props) {
   const { t } = useTranslation()
   const { whyNot } = useTransitions(order)

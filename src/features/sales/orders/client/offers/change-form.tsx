@@ -14,7 +14,7 @@ import { useLineForm } from './use-line-form.ts'
 type Typed = { quantity: string; promised_on: string }
 const empty: Typed = { quantity: '', promised_on: '' }
 
-/** A change of what was agreed: other quantities, of staff other days too. It applies once the other side agrees. */
+/** Proposes an amendment: other quantities and, for staff, other days. It applies once the other side accepts. */
 export default function ChangeForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation()
   const words = useWords()

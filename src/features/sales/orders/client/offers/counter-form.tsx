@@ -18,7 +18,7 @@ import { useLineForm } from './use-line-form.ts'
 type Typed = { quantity: string; target: string; remark: string }
 const empty: Typed = { quantity: '', target: '', remark: '' }
 
-/** Other terms, by the line: how many, at which price, and why. What is left empty stays as it was offered. */
+/** The client's counter-offer, line by line: quantity, price and reason. Empty fields keep the offered value. */
 export default function CounterForm({
   order,
   round,
@@ -146,7 +146,7 @@ export default function CounterForm({
   )
 }
 
-/** The lines something is asked of, and what was not typed as it should be. */
+/** Collects the lines with a request, and the fields with invalid input. */
 function linesOf({ lines }: OfferRound, of: (line: OfferLine) => Typed, currency: string, notValid: string) {
   const wrong: Record<string, string> = {}
   const asked = lines.flatMap((line) => {

@@ -7,7 +7,7 @@ import { When } from '#ui/when.tsx'
 import type { OfferCondition, OfferLine } from '../../offer-shape.ts'
 import styles from './offers.module.css'
 
-/** What an alternative stands in the place of. */
+/** Names the product an alternative replaces. */
 export function InsteadOf({ of }: { of: OfferLine['instead_of'] }) {
   const { t } = useTranslation()
   if (!of) return null
@@ -34,7 +34,7 @@ export function BreakPrice({ of: { price_break, unit } }: { of: Pick<OfferLine, 
   )
 }
 
-/** What the prices hold for, in words. */
+/** The condition of the prices, in words. */
 export function Condition({ of: { paid_by, text } }: { of: OfferCondition }) {
   const { t } = useTranslation()
   const day = paid_by && <When at={`${paid_by}T12:00:00Z`} as="day" />

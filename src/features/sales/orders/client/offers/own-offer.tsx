@@ -21,7 +21,7 @@ import { useCauses } from './use-causes.ts'
 const CounterForm = lazy(() => import('./counter-form.tsx'))
 const ChangeForm = lazy(() => import('./change-form.tsx'))
 
-/** The client's side of the talk about an order: what we propose, what they answer, all rounds next to each other. */
+/** The client's side of a negotiation: our offer, their answer, and all rounds side by side. */
 export default function OwnOffer({ of: order }: { of: Order }) {
   const { t } = useTranslation()
   const { data: rounds } = useSuspenseQuery(ownRounds(order.id))
@@ -70,7 +70,8 @@ function OpenRound({ order, round }: { order: Order; round: OfferRound }) {
       ) : (
         <>
           <RoundLines of={round} />
-          {/* The order and its rounds are read apart: for a moment the last round may still be the client's own. */}
+          {/* The order and its rounds are separate queries, so for a moment the last round may still be
+              the client's own. */}
           {isOffered('accept') && isOurs && (
             <Answers order={order} round={round} onCounter={() => setCountering(true)} />
           )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { When } from '#ui/when.tsx'
 import type { OfferLine } from '../../offer-shape.ts'
 
-/** By which day, or in how many days. */
+/** The promised day, or the lead time in days. */
 export function Promised({
   of: { lead_days, promised_on },
 }: {

@@ -18,7 +18,7 @@ const tones: Record<OfferRound['state'], Tone> = {
   expired: 'quiet',
 }
 
-/** Whose proposal a round is, for whom, until when, and what was said with it. */
+/** The author, validity and message of a round. */
 export function RoundHead({ of: round }: { of: OfferRound }) {
   const { t } = useTranslation()
   const { n, kind, side, state, by, message, valid_until, sent_at, answered_at, answered_by, total } = round

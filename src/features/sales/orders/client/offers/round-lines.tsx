@@ -11,7 +11,7 @@ import { BreakPrice, InsteadOf } from './offered-alongside.tsx'
 import styles from './offers.module.css'
 import { Promised } from './promised.tsx'
 
-/** The lines of a round, with what has changed of each since the round before. */
+/** The lines of a round, with their changes since the previous round. */
 export function RoundLines({ of: round, caption }: { of: OfferRound; caption?: string }) {
   const { t } = useTranslation()
   const words = useWords()

@@ -9,7 +9,7 @@ import type { OfferLine, OfferRound } from '../../offer-shape.ts'
 
 type Row = { id: number; name: string; sku: string; by: Map<number, OfferLine> }
 
-/** All rounds side by side, line by line: how many, at which price, and what was asked for instead. */
+/** All rounds side by side, line by line: quantity, price, and what the client requested. */
 export function RoundsAlongside({ rounds }: { rounds: readonly OfferRound[] }) {
   const { t } = useTranslation()
   const words = useWords()

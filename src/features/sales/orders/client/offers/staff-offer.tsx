@@ -36,7 +36,7 @@ import { useCauses } from './use-causes.ts'
 const OfferEditor = lazy(() => import('./editor/offer-editor.tsx'))
 const ChangeForm = lazy(() => import('./change-form.tsx'))
 
-/** Our side of the talk about an order: what the client asks, what is being written, what may be approved, all rounds. */
+/** The staff side of a negotiation: the client's request, the draft, approvals and all rounds. */
 export default function StaffOffer({ of: order }: { of: Order }) {
   const { t } = useTranslation()
   const { data: rounds } = useSuspenseQuery(staffRounds(order.id))
@@ -107,7 +107,7 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
 const isAbove = ({ discount_bp, limit_bp, is_below_cost }: StaffOfferRound): boolean =>
   discount_bp > limit_bp || is_below_cost
 
-/** What a manager asks for and may not decide; the person who may finds it here. */
+/** The request of a manager for approval, shown to those who may approve it. */
 function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | undefined }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -124,7 +124,7 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
         {t('orders.offers.concession')} {percentIn(lang, round.discount_bp)}{' '}
         {round.is_below_cost && t('orders.offers.belowCost')}
       </p>
-      {/* What the client proposes stands below; what a colleague is writing stands nowhere else. */}
+      {/* The client's counter-offer is listed below. A colleague's draft is shown only here. */}
       {round.state === 'draft' && <RoundLines of={round} />}
       {round.may_approve && (
         <div className={styles.transitions}>
@@ -150,7 +150,7 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
   )
 }
 
-/** An offer no one answered: at the same prices again, at today's, or no more. */
+/** An expired offer: extend it at the same prices, renew it at today's, or close it. */
 function Expired({ order }: { order: Order }) {
   const { t } = useTranslation()
   const causes = useCauses()
@@ -198,14 +198,14 @@ function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | unde
   const isWritable =
     (writable as readonly string[]).includes(order.stage) && (order.stage !== 'draft' || isUnsent(order))
   const isNext = order.stage === 'draft' || asked !== undefined
-  // A list of what expired leads here to write it again.
+  // The list of expired offers links here with `?write=repriced`.
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<'0' | '1' | null>(search.get('write') === 'repriced' ? '1' : null)
   const repriced = chosen ?? (isNext ? '0' : null)
   const { data: draft } = useQuery({
     ...draftRound(order.id, repriced ?? '0'),
     enabled: isWritable && repriced !== null,
-    // What is being typed is not taken from under the fingers.
+    // Never refetched, so that a refetch does not overwrite what is being typed.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,

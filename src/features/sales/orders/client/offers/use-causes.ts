@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cancelCauses } from '../../transitions.ts'
 
-/** The causes an order may come to nothing for, to choose from. */
+/** Returns the causes of a lost order as select options. */
 export function useCauses() {
   const { t } = useTranslation()
   return {

@@ -4,8 +4,8 @@ import type { CallError } from '#platform/client/errors.ts'
 type OfLine = { id: number }
 
 /**
- * What is typed line by line next to a message, and what was wrong with it: of a line by '12 quantity', of the rest by the
- * field's own name.
+ * The state of a form with a row per line and a message. Errors of a line have the key '12 quantity' (line id
+ * and field), other errors the field's name.
  */
 export function useLineForm<Typed extends object>(empty: Typed) {
   const [typed, setTyped] = useState<Record<number, Typed>>({})
@@ -15,7 +15,7 @@ export function useLineForm<Typed extends object>(empty: Typed) {
   const of = ({ id }: OfLine): Typed => typed[id] ?? empty
   const put = (line: OfLine, change: Partial<Typed>) =>
     setTyped({ ...typed, [line.id]: { ...of(line), ...change } })
-  /** Puts the server's refusal next to the lines that were sent, in their order. */
+  /** Maps a refusal of the server to the lines that were sent, by their order. */
   const refusedFor = (sent: readonly OfLine[]) => (error: CallError) => {
     const places = Object.entries(error.fields).map(([field, text]) => {
       const [, at, name] = field.split('.')

@@ -2,7 +2,7 @@ import type { Order } from '../../order-shape.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 
-/** An order as it was agreed: the terms, and line by line. */
+/** An order as agreed: its terms and its lines. */
 export default function AgreedLines({ of: order }: { of: Order }) {
   return (
     <>

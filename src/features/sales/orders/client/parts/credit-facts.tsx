@@ -3,7 +3,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import type { Credit } from '../../credit.ts'
 
-/** How much a company may owe, what of it is used, and what is left. */
+/** The credit limit of a company, the amount used and the amount left. */
 export function CreditFacts({ of: credit }: { of: Credit }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { Promised } from '../offers/promised.tsx'
 import { Day } from './day.tsx'
 import styles from './order.module.css'
 
-/** What was promised of a line, and when it came true: staff write that down here. */
+/** The promised and the actual day of a line. Staff enter the actual day here. */
 export function LineDates({ order, line }: { order: Order; line: OrderLine }) {
   const { t } = useTranslation()
   const isStaff = useMatch('/manager/*') !== null

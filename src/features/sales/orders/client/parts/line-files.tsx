@@ -15,7 +15,7 @@ import { isOver } from '../../order.ts'
 import type { Order } from '../../order-shape.ts'
 import styles from './order.module.css'
 
-/** The files of the lines, each with its version; a new one of the same name is the next. */
+/** The files of the lines with their versions. A file of the same name becomes the next version. */
 export function LineFiles({ order }: { order: Order }) {
   const { t } = useTranslation()
   const isStaff = useMatch('/manager/*') !== null

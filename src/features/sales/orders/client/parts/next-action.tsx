@@ -5,7 +5,7 @@ import { nextActionOf } from '../../next-action.ts'
 import type { Order } from '../../order-shape.ts'
 import { Day } from './day.tsx'
 
-/** One line: what happens next with an order, who owes it, until when. The same for either side, in its own words. */
+/** One line that says what happens next with an order, whose turn it is, and until when. */
 export function NextAction({ order }: { order: Order }) {
   const { t } = useTranslation()
   const isStaff = useMatch('/manager/*') !== null

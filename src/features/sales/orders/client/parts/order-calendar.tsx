@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../order-shape.ts'
 
-/** The days an order waits for, as a file for the calendar; nothing where none is known. */
+/** Downloads the dates of an order as a calendar file. Shows nothing if there are none. */
 export function OrderCalendar({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { id, number, requested_on, answer_due_at, valid_until } = order

@@ -6,21 +6,21 @@ import { Day } from './day.tsx'
 import { Progress } from './progress.tsx'
 import { Stage } from './stage.tsx'
 
-/** The cells of an order list that show more than their field. `to` is where an order opens. */
+/** The cells of an order list that show more than their field. `to` returns the link to an order. */
 export const orderCells = (to: (id: number) => string) => ({
   number: ({ id, number }: OrderSummary) => <OrderLink to={to(id)} number={number} />,
   stage: ({ stage }: OrderSummary) => <Stage stage={stage} />,
   total: (order: OrderSummary) => <Total of={order} />,
 })
 
-/** Of a client's own orders also: when they are promised, and how far the goods have come. */
+/** Extra cells of a client's own orders: the promised day, and the progress of the goods. */
 export const progressCells = {
   promised_on: ({ promised_on }: OrderSummary) => (promised_on === null ? '–' : <Day of={promised_on} />),
   shipped_percent: (order: OrderSummary) =>
     order.stage === 'cancelled' || order.stage === 'expired' ? '–' : <Progress of={order} />,
 }
 
-/** Where some lines have no price yet the sum is of the others, and it says so. */
+/** If some lines have no price, marks the total as covering only the others. */
 function Total({ of: { total, unpriced } }: { of: OrderSummary }) {
   const { t } = useTranslation()
   if (unpriced === 0) return <Amount value={total} strong />
@@ -36,7 +36,7 @@ function Total({ of: { total, unpriced } }: { of: OrderSummary }) {
   )
 }
 
-/** The number stands under its heading; read by itself it says of what. */
+/** Shows only the number, because the heading says what it is. Screen readers also hear "order". */
 export function OrderLink({ to, number }: { to: string; number: number }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { OrderLinks } from './order-links.tsx'
 import { SaveArchive } from './save-archive.tsx'
 import { pdfLanguages, useSavePdf } from './use-save-pdf.ts'
 
-/** Everything of an order that can be taken away: its document in either language or both, and the files that belong to it. */
+/** All downloads of an order: its document in either language or both, and its files. */
 export default function OrderDocuments({ of: order }: { of: Order }) {
   const { t } = useTranslation()
   const save = useSavePdf(order)

@@ -9,22 +9,22 @@ import type { PlacedAgain } from '../../placed-again.ts'
 import { ownRounds, staffRounds } from '../offers/api.ts'
 import styles from './order.module.css'
 
-/** The history as its client sees it. */
+/** The history as the client sees it. */
 export function OwnHistory({ of: order }: { of: Order }) {
   const { data } = useSuspenseQuery(ownRounds(order.id))
   return <History order={order} rounds={data} />
 }
 
-/** The same as staff see it, with what they settle among themselves. */
+/** The history as staff see it, including internal entries. */
 export function StaffHistory({ of: order }: { of: Order }) {
   const { data } = useSuspenseQuery(staffRounds(order.id))
   return <History order={order} rounds={data} />
 }
 
-/** These bring a round; what is done with one says no more of it. */
+/** The events that begin a round. Other events about a round do not repeat its figures. */
 const brings = ['order.offer_sent', 'order.offer_countered', 'order.renewed', 'order.amendment_sent']
 
-/** Who did what, when, and what it changed. */
+/** The history of an order: who did what, when, and what it changed. */
 function History({ order: { history, total }, rounds }: { order: Order; rounds: readonly OfferRound[] }) {
   const { t } = useTranslation()
   return (
@@ -49,7 +49,7 @@ function History({ order: { history, total }, rounds }: { order: Order; rounds: 
   )
 }
 
-/** What was placed again: how much of it is other than before. */
+/** For an order that was placed again: the number of changed lines. */
 function Again({ of: { was_total, ...counts }, currency }: { of: PlacedAgain; currency: string }) {
   const { t } = useTranslation()
   const said = (['added', 'removed', 'price', 'quantity'] as const).flatMap((change) =>
@@ -63,7 +63,7 @@ function Again({ of: { was_total, ...counts }, currency }: { of: PlacedAgain; cu
   )
 }
 
-/** What a round changed against the one before, counted, and what it comes to. */
+/** The number of changes in a round since the previous one, and its total. */
 function Changed({ of: round }: { of: OfferRound | undefined }) {
   const { t } = useTranslation()
   if (!round) return null

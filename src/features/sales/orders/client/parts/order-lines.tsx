@@ -19,7 +19,7 @@ const hasDates = (order: Order): boolean =>
   isAgreed(order.stage) ||
   order.lines.some(({ lead_days, promised_on }) => lead_days !== null || promised_on !== null)
 
-/** How far the pieces of a line have come; nothing is said of what nothing has happened to. */
+/** The progress of a line in pieces. Shows nothing if nothing has happened yet. */
 function Stands({ of: { ready, shipped, delivered, cancelled } }: { of: OrderLine }) {
   const { t } = useTranslation()
   const found = Object.entries({ ready, shipped: shipped - delivered, delivered, cancelled }).filter(
@@ -33,7 +33,7 @@ function Stands({ of: { ready, shipped, delivered, cancelled } }: { of: OrderLin
   )
 }
 
-/** The lines of an order as they were agreed, with the reason of each price. */
+/** The lines of an order as agreed, with an explanation of each price. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const words = useWords()

@@ -13,7 +13,7 @@ import type { Order } from '../../order-shape.ts'
 import { endOfDay } from '../../validity.ts'
 import styles from './order-links.module.css'
 
-/** Links by which others read this order without signing in: made, listed with who opened them, revoked. */
+/** Links that open this order without signing in: create, list with visits, revoke. */
 export function OrderLinks({ order }: { order: Order }) {
   const { t } = useTranslation()
   const isStaff = useMatch('/manager/*') !== null

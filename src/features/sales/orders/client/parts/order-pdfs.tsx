@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '../../order-shape.ts'
 import { pdfLanguages, useSavePdf } from './use-save-pdf.ts'
 
-/** The offer or the confirmation as a document, in either language or in both. */
+/** The offer or confirmation as a PDF, in either language or both. */
 export default function OrderPdfs({ order }: { order: Order }) {
   const { t } = useTranslation()
   const save = useSavePdf(order)

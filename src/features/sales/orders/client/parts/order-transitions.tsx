@@ -26,7 +26,7 @@ import { useTransitions } from './use-transitions.ts'
 
 const OrderPdfs = lazy(() => import('./order-pdfs.tsx'))
 
-/** The manager's moves that need no more than a yes and a reason; what is negotiated has a panel of its own. */
+/** The manager's transitions that need only a confirmation and a reason. Negotiation has its own panel. */
 export function ManagerTransitions({ order }: { order: Order }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -123,7 +123,7 @@ export function ManagerTransitions({ order }: { order: Order }) {
   )
 }
 
-/** A chief may confirm what a company may not owe, and says why. */
+/** Lets a chief manager confirm an order above the company's credit, with a reason. */
 function ConfirmOverCredit({ of: order }: { of: Order }) {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -149,7 +149,7 @@ function ConfirmOverCredit({ of: order }: { of: Order }) {
 const canNegotiate = (order: Order): boolean =>
   ['submitted', 'negotiation', 'expired'].includes(order.stage) || isUnsent(order)
 
-/** Leads to where it is negotiated. */
+/** Opens the negotiation panel. */
 function ToOffer() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -170,7 +170,10 @@ function ToOffer() {
   )
 }
 
-/** The client's own moves next to the talk: changing the order or withdrawing it while no one has opened it, and the way to an open offer. */
+/**
+ * The client's transitions outside the negotiation: edit or withdraw the order while no one has opened it, and
+ * a link to an open offer.
+ */
 export function ClientTransitions({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

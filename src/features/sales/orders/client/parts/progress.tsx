@@ -4,7 +4,7 @@ import styles from './progress.module.css'
 
 type Of = Pick<OrderSummary, 'ready_percent' | 'shipped_percent'>
 
-/** How far the pieces of an order have come: what has left, then what lies ready; said in words, too. */
+/** A progress bar of the pieces shipped and then ready, with the same in words. */
 export function Progress({ of: { ready_percent, shipped_percent } }: { of: Of }) {
   const { t } = useTranslation()
   const said = t('orders.progressOf', { shipped: shipped_percent, ready: ready_percent })

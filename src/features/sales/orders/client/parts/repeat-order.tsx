@@ -1,5 +1,5 @@
 import type { Order } from '../../order-shape.ts'
 import { RepeatOrders } from './repeat-orders.tsx'
 
-/** The same goods once more: into the cart that is being filled. */
+/** Adds the products of an order to the active cart again. */
 export const RepeatOrder = ({ order }: { order: Order }) => <RepeatOrders ids={[order.id]} />

@@ -19,7 +19,7 @@ const RepeatWindow = onceOpened<RepeatWindowProps>(
 
 type Props = { ids: readonly number[]; size?: ButtonProps['size'] }
 
-/** Orders once more: where something has changed since, what it is stands there before anything goes into the cart. */
+/** Repeats orders. If something has changed since, the changes are shown before anything is added to the cart. */
 export function RepeatOrders({ ids, size }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ export type RepeatWindowProps = {
   onPut: () => void
 }
 
-/** Line by line what has changed since it was ordered, and what is left out. */
+/** The changes of each line since it was ordered, and the lines left out. */
 export function RepeatWindow({ opened, onClose, lines, isPutting, onPut }: RepeatWindowProps) {
   const { t } = useTranslation()
   const changed = lines.filter(({ changes }) => changes.length > 0)

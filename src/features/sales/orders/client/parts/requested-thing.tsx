@@ -7,7 +7,7 @@ import { useWhen } from '#ui/when.tsx'
 import type { OrderLine } from '../../order-shape.ts'
 import styles from './order.module.css'
 
-/** What the buyer said of a thing that is not in the catalogue, with the files that show it. */
+/** The buyer's description of a custom item, with its files. */
 export function RequestedThing({ of }: { of: NonNullable<OrderLine['custom']> }) {
   const { t } = useTranslation()
   const lang = useLang()

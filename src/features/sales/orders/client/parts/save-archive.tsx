@@ -11,7 +11,7 @@ import { orderLinks } from '../../contract.ts'
 import type { Order } from '../../order-shape.ts'
 import styles from './order-links.module.css'
 
-/** Everything of an order as one archive. */
+/** Downloads the order archive. */
 export function SaveArchive({ of: { id, number } }: { of: Pick<Order, 'id' | 'number'> }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -36,7 +36,7 @@ export function SaveArchive({ of: { id, number } }: { of: Pick<Order, 'id' | 'nu
   )
 }
 
-/** Who took it while they were signed in; who came by a link stands with the link. */
+/** The people who downloaded the archive while signed in. Visits by link are listed with the link. */
 function Downloads({ of: id, isStaff }: { of: number; isStaff: boolean }) {
   const { t } = useTranslation()
   const input = { params: { id } }

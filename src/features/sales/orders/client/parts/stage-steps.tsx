@@ -4,7 +4,7 @@ import type { Order } from '../../order-shape.ts'
 import { stepsOf } from '../../steps.ts'
 import styles from './stage-steps.module.css'
 
-/** The stages of an order in a row: what is passed with its day, where it stands, what is before it. */
+/** The stages of an order in a row: past stages with their day, the current one, and those to come. */
 export function StageSteps({ order }: { order: Order }) {
   const { t } = useTranslation()
   return (

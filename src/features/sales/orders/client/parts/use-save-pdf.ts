@@ -7,7 +7,7 @@ import type { Order } from '../../order-shape.ts'
 
 export const pdfLanguages = ['en', 'ru', 'both'] as const
 
-/** The offer or the confirmation as a file, in either language or in both. */
+/** Downloads the offer or confirmation as a PDF, in either language or both. */
 export function useSavePdf({ id, number }: Pick<Order, 'id' | 'number'>) {
   const isStaff = useMatch('/manager/*') !== null
   return useMutation({

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { TransitionByPeople } from '../../may-transition.ts'
 import type { Order } from '../../order-shape.ts'
 
-/** What the server says of the moves of an order: whether one leads on from here, why it cannot be made, what it wants to hear. */
+/**
+ * Reads the transitions in the server's reply: whether one is possible from here, why not, and the reason it
+ * requires.
+ */
 export function useTransitions({ transitions }: Pick<Order, 'transitions'>) {
   const { t } = useTranslation()
   const of = (wanted: TransitionByPeople) => transitions.find(({ transition }) => transition === wanted)
@@ -12,7 +15,7 @@ export function useTransitions({ transitions }: Pick<Order, 'transitions'>) {
     needsReason: (wanted: TransitionByPeople) => of(wanted)?.reason != null,
     whyNot: (wanted: TransitionByPeople) => {
       const why = of(wanted)?.why
-      // The server says a key of these messages.
+      // The server returns a key of these messages.
       return why ? String(t(why as ParseKeys)) : undefined
     },
   }

@@ -9,7 +9,7 @@ import styles from './order.module.css'
 import { Progress } from './progress.tsx'
 import { Stage } from './stage.tsx'
 
-/** The client's newest orders that are being carried out, each with how far it is, on the home page. */
+/** The client's newest orders in progress, for the home page. */
 export function WaitingOrders() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(waitingOrders)

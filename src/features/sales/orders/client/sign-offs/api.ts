@@ -23,5 +23,5 @@ export const useApprove = () => useAction(signOffs.approve, { refresh })
 export const useRefuse = () => useAction(signOffs.refuse, { refresh })
 export const useTakeBack = () => useAction(signOffs.withdraw, { refresh })
 
-/** Asking opens a task of the owners, and whatever becomes of it closes it. */
+/** Every change of a sign-off opens or closes a task of the owners, so task events are enough to follow. */
 export const useLiveSignOffs = (): void => useLive(ownTaskChanged, [signOffs.list, orders.show, carts.show])

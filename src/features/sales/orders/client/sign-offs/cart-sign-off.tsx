@@ -13,7 +13,10 @@ import { Day } from '../parts/day.tsx'
 import { Decision } from './decision.tsx'
 import styles from './sign-offs.module.css'
 
-/** A cart that waits for an owner: what is in it at today's prices, what is requested also, and the decision. */
+/**
+ * A cart that waits for an owner's sign-off: its lines at today's prices, the requested delivery, and the
+ * decision.
+ */
 export function CartSignOff({ of: signOff, cart }: { of: SignOff; cart: Cart }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -13,14 +13,14 @@ import styles from './sign-offs.module.css'
 
 type Props = {
   of: SignOff
-  /** What it comes to today: that is what is approved. */
+  /** Today's total, which the owner approves. */
   now: Money
   approve: string
   onApproved: (orderId: number) => void
   children?: ReactNode
 }
 
-/** What waits for an owner: who asks, how much it is and how much they may, and what either says to it. */
+/** A sign-off request: who asks, the total, their limit, and the buttons of either side. */
 export function Decision({ of: signOff, now, approve: label, onApproved, children }: Props) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -9,7 +9,7 @@ import { signOffOfOrder, useAskForOffer } from './api.ts'
 import { Decision } from './decision.tsx'
 import styles from './sign-offs.module.css'
 
-/** Of an offer above someone's limit: the way to an owner, and then what waits for them. */
+/** For an offer above the colleague's limit: asks an owner, then shows the pending request. */
 export function OfferSignOff({ order, n }: { order: Order; n: number }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -46,7 +46,7 @@ export function OfferSignOff({ order, n }: { order: Order; n: number }) {
   )
 }
 
-/** Why an owner said no the last time. */
+/** The owner's reason for the last refusal. */
 export function Refused({ of }: { of: { decided_by: string | null; reason: string | null } }) {
   const { t } = useTranslation()
   return (

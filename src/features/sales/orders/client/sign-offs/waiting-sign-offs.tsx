@@ -11,7 +11,7 @@ import styles from './sign-offs.module.css'
 
 export const waitingSignOffs = query(signOffs.list, {})
 
-/** The carts that stay as they are until an owner decides; nothing where none does. */
+/** The carts that are locked until an owner decides. Shows nothing if there are none. */
 export function WaitingSignOffs() {
   const { t } = useTranslation()
   const { data = [] } = useQuery(waitingSignOffs)

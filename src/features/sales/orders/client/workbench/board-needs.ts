@@ -5,10 +5,10 @@ import type { Place } from '#platform/client/screen.ts'
 import { orderWorkbench } from '../../contract.ts'
 import type { Turn } from '../../order.ts'
 
-/** So many cards a column shows; the list shows all. */
+/** The most cards of a column. The list shows all. */
 const cards = 30
 
-/** One column of the board at an address: narrowed as the list is, but to one side's turn. */
+/** Queries one column of the board: filtered like the list, for one side's turn. */
 export const columnOf = (turn: Turn, search: URLSearchParams) =>
   query(orderWorkbench.talks, {
     query: {

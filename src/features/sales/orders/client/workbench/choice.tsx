@@ -3,7 +3,7 @@ import styles from './workbench.module.css'
 
 type Props = { label: string; of: readonly { label: string; to: string; isOpen: boolean }[] }
 
-/** A few ways to look at a list, of which one is open; each is an address. */
+/** Switches between views of a list. Each view has its own address. */
 export const Choice = ({ label, of }: Props) => (
   <nav className={styles.choice} aria-label={label}>
     {of.map(({ label: name, to, isOpen }) => (

@@ -4,7 +4,7 @@ import { useClientOptions } from '#features/people/clients/client/index.ts'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import styles from './workbench.module.css'
 
-/** Narrows a list of the desk to one client, found by a part of its name; it stands in the address. */
+/** Filters a list of the workbench by client, found by part of its name. The choice is stored in the address. */
 export default function ClientPicker({ place: { search, go } }: { place: ListPlace }) {
   const { t } = useTranslation()
   const options = useClientOptions(Number(search.get('organization_id')) || null)

@@ -6,7 +6,7 @@ import { useConfirmAll } from './api.ts'
 
 type Props = { ids: readonly number[]; onDone: (moved: Transitioned) => void }
 
-/** Confirms the orders that are chosen; what cannot be confirmed is said of each. */
+/** Confirms the chosen orders and lists those that could not be confirmed, with the reason. */
 export function ConfirmSeveral({ ids, onDone }: Props) {
   const { t } = useTranslation()
   const confirm = useConfirmAll()

@@ -6,7 +6,7 @@ import { type Narrowed, NarrowedTo } from '#ui/list/narrowed-to.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { cancelCauses } from '../../transitions.ts'
 
-/** What a figure narrowed the list to: days, a currency, a manager's clients. */
+/** The filters set by a link from a figure: days, a currency, a manager's clients. */
 export const CountedOf = ({ place }: { place: ListPlace }) => (
   <NarrowedTo place={place} of={useNarrowed(place.search)} />
 )

@@ -8,7 +8,7 @@ import { useDraftOrder } from '../offers/api.ts'
 
 type Props = { of: CrmUser; onTerms: (() => void) | undefined }
 
-/** A new order for a client in one press; for those who agree them, terms of payment. */
+/** Starts an order for a client and, for those who may agree them, opens the payment terms. */
 export function CrmActions({ of: { id, organization_name }, onTerms }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ import styles from './workbench.module.css'
 export const loader = listData(orderWorkbench.crmUsers)
 export const clientLoader = listBrowserData(orderWorkbench.crmUsers)
 
-/** Clients as the desk sees them: what waits with each, and a new order for one in one press. */
+/** The clients of the workbench, with what is pending for each and a button for a new order. */
 export default function CrmUsersScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

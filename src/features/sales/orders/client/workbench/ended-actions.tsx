@@ -10,7 +10,7 @@ import { useCopyOrder, useRemind } from './api.ts'
 export type Asks = { what: 'extend' | 'close'; ids: readonly number[] }
 type Props = { of: EndedOffer; renewTo: string; onAsk: (asks: Asks) => void }
 
-/** What can be done about one offer that ended or is about to. */
+/** The actions for one offer that has expired or is about to. */
 export function EndedActions({ of: { id, number, state }, renewTo, onAsk }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ type Props = {
 const day = 86_400_000
 const untilThen = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
-/** Until when offers that ended hold again, at the same prices. */
+/** Extends expired offers at the same prices until a day. */
 export function ExtendDialog({ ids, opened, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const extend = useExtendAll()
@@ -52,7 +52,7 @@ export function ExtendDialog({ ids, opened, onClose, onDone }: Props) {
   )
 }
 
-/** Why offers that ended are lost. */
+/** Closes expired offers as lost, with a cause. */
 export function CloseDialog({ ids, opened, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const close = useCloseAll()

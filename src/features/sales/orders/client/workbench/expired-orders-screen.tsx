@@ -29,7 +29,7 @@ const rules = () => [workingRules]
 export const loader = listData(orderWorkbench.ended, rules)
 export const clientLoader = listBrowserData(orderWorkbench.ended, rules)
 
-/** Offers that ended unanswered, and those about to: renewed, extended, asked about or closed. */
+/** Offers that expired unanswered or are about to: renew, extend, remind the client or close. */
 export default function ExpiredOrdersScreen() {
   const { t } = useTranslation()
   const place = useList(orderWorkbench.ended)

@@ -5,7 +5,7 @@ import { notify } from '#ui/notices.ts'
 import type { CrmUser } from '../../crm-users.ts'
 import { useSetExternalId } from './api.ts'
 
-/** What the client is called in another system, written in its place: by Enter, or by leaving the field. */
+/** Edits the client's id in another system in place. Saves on Enter or when the field loses focus. */
 export function ExternalId({ of: { id, organization_name, external_id } }: { of: CrmUser }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(external_id ?? '')

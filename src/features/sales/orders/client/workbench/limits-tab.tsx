@@ -11,13 +11,13 @@ import styles from './workbench.module.css'
 const roles = ['manager', 'chief_manager'] as const
 const shown = (basisPoints: number): string => String(basisPoints / 100)
 
-/** Percent as it is typed, with a point or a comma, in basis points; null where it is no percent. */
+/** Converts a typed percentage, with a point or a comma, to basis points. Null if it is not a percentage. */
 const basisPointsOf = (typed: string): number | null => {
   const value = Math.round(Number(typed.trim().replace(',', '.')) * 100)
   return typed.trim() !== '' && value >= 0 && value <= 10_000 ? value : null
 }
 
-/** How far below the price rules each role goes by itself, and who changed it when. */
+/** The discount limit of each role, and the history of changes. */
 export default function LimitsTab() {
   const { t } = useTranslation()
   const { data: limits } = useSuspenseQuery(discountLimits)

@@ -17,7 +17,7 @@ import styles from './workbench.module.css'
 export const loader = serverData(needsOfBoard)
 export const clientLoader = browserData(needsOfBoard)
 
-/** What is being negotiated, by whose turn it is; `?view=grid` shows the same as a list. It follows what happens. */
+/** The negotiations by whose turn it is. `?view=grid` shows them as a list. Updates live. */
 export default function NegotiationScreen() {
   const { t } = useTranslation()
   const place = useList(orderWorkbench.talks)

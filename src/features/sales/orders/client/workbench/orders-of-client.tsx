@@ -12,7 +12,7 @@ import type { OrderSummary } from '../../order-shape.ts'
 import { ordersOfClient } from '../api.ts'
 import { Stage } from '../parts/stage.tsx'
 
-/** The newest orders of a client; all of them in the list of orders. */
+/** The newest orders of a client, with a link to all of them. */
 export default function OrdersOfClient({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const { data } = useQuery(ordersOfClient(id))

@@ -9,7 +9,7 @@ import { TermRadios } from './term-radios.tsx'
 
 export type ProposeTermsProps = { opened: boolean; onClose: () => void; id: number; currency: string }
 
-/** Terms and credit a manager would agree on, for a chief manager to decide on. */
+/** Lets a manager propose payment terms and a credit limit to a chief manager. */
 export function ProposeTerms({ opened, onClose, ...of }: ProposeTermsProps) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ type Props = {
   mayDecide: boolean
 }
 
-/** What a manager would agree on with the client, and a chief manager's word on it. */
+/** The terms a manager proposed for a client, and the chief manager's decision. */
 export function ProposedTerms({
   id,
   of: { payment_term_id, credit_limit, reason, by, at },

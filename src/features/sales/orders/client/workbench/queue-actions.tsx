@@ -8,7 +8,7 @@ import { useApproveTask, useConfirmOrder, useExtendTask } from '../api.ts'
 
 type Of = { task: Task }
 
-/** Confirms an order where it waits; what stands in the way is said, and the order opens to see it. */
+/** Confirms an order from the queue. If that is refused, the reason is shown and the order can be opened. */
 export function ConfirmTask({ task }: Of) {
   const { t } = useTranslation()
   const confirm = useConfirmOrder()
@@ -22,7 +22,7 @@ export function ConfirmTask({ task }: Of) {
   )
 }
 
-/** The same offer holds again at the same prices; renewing at today's is done in the order. */
+/** Extends the offer at the same prices. To renew it at today's prices, open the order. */
 export function ExtendTask({ task }: Of) {
   const { t } = useTranslation()
   const extend = useExtendTask()
@@ -40,7 +40,7 @@ export function ExtendTask({ task }: Of) {
   )
 }
 
-/** Approves what was asked; what goes beyond the own limit is refused, and says so. */
+/** Approves the request. One above the person's own limit is refused with an explanation. */
 export function ApproveTask({ task }: Of) {
   const { t } = useTranslation()
   const approve = useApproveTask()

@@ -4,7 +4,7 @@ import { Choice } from './choice.tsx'
 import { OneClient } from './scope-choice.tsx'
 
 const nothing = { scope: null, stage: null, turn: null, late: null }
-/** What is looked for most; each is an address, and anything else is stored as a view of one's own. */
+/** The most frequent views, each with its own address. Other filters can be stored as a view of one's own. */
 const quick = {
   all: {},
   mine: { scope: 'mine' },

@@ -6,7 +6,7 @@ import { Choice } from './choice.tsx'
 
 const ClientPicker = lazy(() => import('./client-picker.tsx'))
 
-/** The own clients, those one stands in for, or all one may see; or one client alone. */
+/** Filters by the manager's own clients, those they substitute for, or all they may see; or by one client. */
 export function ScopeChoice({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const { search, to } = place
@@ -26,7 +26,7 @@ export function ScopeChoice({ place }: { place: ListPlace }) {
   )
 }
 
-/** The one client a list is narrowed to; chosen here, or by a link. */
+/** The client a list is filtered by, chosen here or by a link. */
 export function OneClient({ place }: { place: ListPlace }) {
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { Amount, useLang } from '#ui/money.tsx'
 import type { Talk } from '../../order-lists.ts'
 import styles from './workbench.module.css'
 
-/** How one talk stands; it opens where it goes on. */
+/** The state of one negotiation. Opens the offer of the order. */
 export function TalkCard({ talk, to }: { talk: Talk; to: string }) {
   const { t } = useTranslation()
   const { number, organization_name, round, moved_at, due_at, total } = talk
@@ -44,10 +44,10 @@ export function TalkCard({ talk, to }: { talk: Talk; to: string }) {
   )
 }
 
-/** To a tenth: what lies between two sides, and what is earned. */
+/** Formats basis points as a percentage with one decimal, for the gap and the margin. */
 export const tenths = (lang: string, basisPoints: number): string => percentIn(lang, basisPoints, 1)
 
-/** What we offer less what the client asks for. */
+/** Our offer less the client's counter-offer. */
 export function Gap({ of: { gap, gap_bp } }: { of: Talk }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -59,7 +59,7 @@ export function Gap({ of: { gap, gap_bp } }: { of: Talk }) {
   )
 }
 
-/** What is earned at our last offer, and what would be at what the client asks for. */
+/** The margin of our last offer, and of the client's counter-offer. */
 function Margin({ of: { margin_bp, asked_margin_bp } }: { of: Talk }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -10,7 +10,7 @@ import type { Talk } from '../../order-lists.ts'
 import { columnOf } from './board-needs.ts'
 import { TalkCard } from './talk-card.tsx'
 
-/** The talks in which one side is to answer, what is due first before everything. */
+/** The negotiations in which one side is to answer, the first due at the top. */
 export function TalkColumn({ turn, place }: { turn: Turn; place: ListPlace<typeof orderWorkbench.talks> }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(columnOf(turn, place.search))

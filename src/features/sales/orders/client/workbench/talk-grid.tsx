@@ -10,7 +10,7 @@ import { OrderLink } from '../parts/order-cells.tsx'
 import { talksAt } from './api.ts'
 import { tenths } from './talk-card.tsx'
 
-/** The same talks as lines, to be sorted, searched and taken away as a file. */
+/** The same negotiations as a list with sorting, search and export. */
 export function TalkGrid({ place }: { place: ListPlace<typeof orderWorkbench.talks> }) {
   const { t } = useTranslation()
   const lang = useLang()

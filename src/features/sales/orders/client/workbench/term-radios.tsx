@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { allTerms, useTermsWords } from '#features/people/clients/client/index.ts'
 import { useLang } from '#ui/money.tsx'
 
-/** The terms of payment there are, each to be chosen by its id. */
+/** A radio button for each of the payment terms. */
 export function TermRadios() {
   const lang = useLang()
   const words = useTermsWords()

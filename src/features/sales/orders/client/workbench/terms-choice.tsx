@@ -19,7 +19,7 @@ import { useWhyAndUntil, WhyAndUntil } from './why-and-until.tsx'
 type TermsOf = Pick<CrmUser, 'id' | 'organization_name' | 'payment_term_id' | 'currency'>
 export type TermsChoiceProps = { opened: boolean; onClose: () => void; of: TermsOf | null }
 
-/** The terms of payment that are agreed with a client. */
+/** Chooses the payment terms agreed with a client. */
 export function TermsChoice({ opened, onClose, of }: TermsChoiceProps) {
   const { t } = useTranslation()
   if (!of) return null
@@ -68,7 +68,7 @@ function Choice({ of: { id, payment_term_id }, onClose }: { of: TermsOf; onClose
   )
 }
 
-/** How much the client may owe, and what of it is used. */
+/** The client's credit limit and the amount used. */
 function CreditOf({ of: { id, currency } }: { of: TermsOf }) {
   const { data } = useQuery(creditOfClient(id))
   return data ? <CreditForm id={id} credit={data.credit} currency={currency} /> : null

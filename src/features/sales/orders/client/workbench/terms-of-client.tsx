@@ -15,7 +15,7 @@ import { Day } from '../parts/day.tsx'
 import { ProposedTerms } from './proposed-terms.tsx'
 import { ProposeDialog, TermsDialog } from './terms-dialog.tsx'
 
-/** How a client pays and what it may owe; chief managers agree on both here. */
+/** The payment terms and credit limit of a client. Chief managers change both here. */
 export default function TermsOfClient({ of: client }: { of: ClientRow }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -72,7 +72,7 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
 
 type WhyProps = { by: string | null; reason: string | null; until: string | null }
 
-/** The last day it holds, what was said for it, and who agreed on it. */
+/** The last day of the agreement, the reason, and who agreed to it. */
 function Why({ by, reason, until }: WhyProps) {
   const { t } = useTranslation()
   if (!by && !reason && !until) return null

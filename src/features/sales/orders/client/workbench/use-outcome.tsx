@@ -7,7 +7,10 @@ import { notify } from '#ui/notices.ts'
 import type { Transitioned } from '../../workbench-shape.ts'
 import styles from './workbench.module.css'
 
-/** Says what became of several orders: that they are done, or which were refused and why. */
+/**
+ * Shows the result of a command on several orders: a notice if all succeeded, else a dialog with the refused
+ * ones and why.
+ */
 export function useOutcome(): { emit: (moved: Transitioned) => void; outcome: ReactNode } {
   const { t } = useTranslation()
   const [moved, setMoved] = useState<Transitioned>([])
@@ -26,7 +29,7 @@ export function useOutcome(): { emit: (moved: Transitioned) => void; outcome: Re
         {refused.map(({ id, number, why }) => (
           <li key={id}>
             {number === null ? t('orders.workbench.someOrder') : t('orders.number', { number })}:{' '}
-            {/* The server says a key of these messages. */}
+            {/* The server returns a key of these messages. */}
             {why && String(t(why as ParseKeys))}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#platform/client/errors.ts'
 
-/** Why something is agreed with a client, and to the end of which day, as a form holds it. */
+/** The form fields for the reason of an agreement and its last day. */
 export function useWhyAndUntil() {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')

@@ -1,10 +1,10 @@
 import type { Lang } from '#platform/shared/i18n.ts'
 
-/** Who reads it: which language, and how much of it. */
+/** The reader of an archive, which decides its language and content. */
 export type ArchiveFor = {
   lang: Lang
-  /** Staff see every version of a file, and what they settle among themselves. */
+  /** Staff get every version of a file and the internal entries. */
   isForStaff: boolean
-  /** The person who comes by a link reads no names, and no prices where the link is without them. */
+  /** Someone with a link sees no names, and no prices if the link excludes them. */
   byLink: { with_prices: boolean } | null
 }

@@ -9,7 +9,7 @@ import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../../order-shape.ts'
 
-/** The order archive of an order: everything that is for the person who takes it, and nothing for anybody else. */
+/** The order archive contains everything the reader may see, and others cannot download it. */
 const { clientA: anna, clientB: stranger, manager, otherManager } = cast
 let portico: TestPortico
 let order: Order
@@ -109,7 +109,7 @@ describe('that was taken by someone signed in', () => {
     const before = [(await downloads(anna, 'front')).length, (await downloads(manager, 'manager')).length]
     expect((await ask(anna, 'GET', `/api/front/orders/${order.id}/archive`)).status).toBe(200)
     expect((await ask(manager, 'GET', `/api/manager/orders/${order.id}/archive`)).status).toBe(200)
-    // What is refused was not taken.
+    // A refused download is not recorded.
     expect((await ask(stranger, 'GET', `/api/front/orders/${order.id}/archive`)).status).toBe(404)
     const [own, all] = [await downloads(anna, 'front'), await downloads(manager, 'manager')]
     expect([own.length - before[0]!, all.length - before[1]!]).toEqual([1, 2])

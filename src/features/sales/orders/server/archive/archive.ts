@@ -18,7 +18,7 @@ import type { ArchiveFor } from './archive-for.ts'
 import { noteTaking } from './downloads.ts'
 import { timelinePdf } from './timeline.ts'
 
-/** So much goes into one order archive at most. */
+/** The most bytes of one archive. */
 const mostBytes = 2_000_000_000
 
 type Asked = Pick<Context, 'db' | 'platform'>
@@ -33,10 +33,10 @@ export async function cardOf(db: Db, orderId: number): Promise<Card> {
   return order ?? notFound()
 }
 
-/** Documents in which no one names a price. */
+/** The categories of documents that contain no prices. */
 const withoutPrices: readonly DocumentCategory[] = ['packing_list', 'certificate', 'instruction', 'drawing']
 
-/** The documents of an order, published and those newer ones took the place of. Who may read them is the asker's rule. */
+/** Returns the documents of an order, published and superseded. The caller checks who may read them. */
 export async function pdfsOf(
   { db }: Asked,
   order: Pick<Card, 'id' | 'organization_id'>,
@@ -47,9 +47,9 @@ export async function pdfsOf(
 }
 
 /**
- * Everything of an order as one archive: its document of today, offers, invoices and documents of its goods in all their
- * versions, drawings and files, and what happened when; who took it is written down. Throws `Refusal` 404 where it is not theirs to see, 409 where it
- * is too much for one.
+ * Returns the order archive: today's document, offers, invoices and documents of its products in all versions,
+ * drawings, files and the history. Records the download. Throws `Refusal` 404 for an order the person may not
+ * see, 409 if it is too large.
  */
 export async function orderArchive(
   ctx: Context<Person>,
@@ -66,7 +66,10 @@ export async function orderArchive(
   return taken
 }
 
-/** The same for the person who may read the order already; packed while it leaves, one file open at a time. */
+/**
+ * Builds the archive for someone who may read the order. It is packed while it is sent, with one file open at
+ * a time.
+ */
 export async function makeArchive(
   asked: Asked,
   order: Card,
@@ -108,7 +111,7 @@ export async function makeArchive(
 
 const asList = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one])
 
-/** Opened when its turn comes. */
+/** The file is opened only when its turn comes. */
 async function* contentOf(storage: Storage, key: string): AsyncGenerator<Buffer> {
   yield* await storage.stream(key)
 }

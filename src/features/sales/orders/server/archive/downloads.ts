@@ -10,13 +10,13 @@ const note = statement(
   `insert into order_archive_downloads (order_id, user_id, at, ip, user_agent) values ($1, $2, $3, $4, left($5, 300))`,
 )
 
-/** The person who is signed in and takes the order archive of an order is written down, as those are who come by a link. */
+/** Records a download of the order archive by someone signed in, as visits by link are recorded. */
 export const noteTaking = (
   { db, person, now, ip, user_agent }: Pick<Context<Person>, 'db' | 'person' | 'now' | 'ip' | 'user_agent'>,
   orderId: number,
 ) => run(db, note, [orderId, person.id, now, ip, user_agent])
 
-/** So many of them are shown. */
+/** The most downloads shown. */
 const mostShown = 20
 
 const list = statement<z.input<typeof ArchiveDownload>>(
@@ -26,7 +26,10 @@ const list = statement<z.input<typeof ArchiveDownload>>(
    order by t.id desc limit $2`,
 )
 
-/** Who took the order archive, the newest first; a client is told of its own people. Throws `Refusal` 404 for an order out of sight. */
+/**
+ * Returns the downloads of the order archive, the newest first. A client sees those of the own company's
+ * people. Throws `Refusal` 404 for an order the person may not see.
+ */
 export async function downloadsOf(
   ctx: Context<Person>,
   orderId: number,
@@ -37,7 +40,7 @@ export async function downloadsOf(
   return (await run(ctx.db, list, [orderId, mostShown, of])).map((one) => ({ ...one, by: one.by || noOne }))
 }
 
-/** As long as a link may open. */
+/** In days: as long as the longest link. */
 const storedDays = 365
 
 const sweep = statement(

@@ -5,7 +5,7 @@ import { momentIn } from '#platform/shared/day-in.ts'
 import { historyForReaders } from '../queries.ts'
 import type { ArchiveFor } from './archive-for.ts'
 
-/** What happened with an order, and when, as a document; who did it and what they said only for those who belong to it. */
+/** Returns the history of an order as a PDF. Names and messages are included only for people of the order. */
 export async function timelinePdf(
   { db, platform }: Pick<Context, 'db' | 'platform'>,
   order: { id: number; number: number },

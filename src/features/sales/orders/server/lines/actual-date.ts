@@ -16,12 +16,12 @@ const set = statement<{ sku: string; name_en: string | null }>(
 )
 const exists = statement('order_lines.is_of_order', 'select from order_lines where order_id = $1 and id = $2')
 
-/** A day later than the clock's is none yet; the farthest zone is fourteen hours ahead. */
+/** A day after today cannot be an actual day. The easternmost time zone is fourteen hours ahead of UTC. */
 const aheadMs = 14 * 3_600_000
 
 /**
- * When what was promised of a line came true; the client sees it next to the promise. Throws `Refusal` 422 for a day that
- * has not come, 409 while nothing is agreed.
+ * Stores the day the promise for a line was fulfilled. The client sees it next to the promise. Throws
+ * `Refusal` 422 for a day in the future, 409 while the order is not agreed.
  */
 export async function setActualDate(
   ctx: Context<Manager>,

@@ -26,8 +26,8 @@ const described = statement<{ id: number; custom: Requested | null; file_ids: nu
 )
 
 /**
- * The files of the lines of an order: those it was described with, and those added since. Staff see every version, its
- * client the newest of each name. Throws `Refusal` 404 for an order out of sight.
+ * Returns the files of the lines: those of the description and those added later. Staff get every version, the
+ * client the newest of each name. Throws `Refusal` 404 for an order the person may not see.
  */
 export async function lineFiles(ctx: By, orderId: number): Promise<Listed[]> {
   await findOrder(ctx, orderId)
@@ -37,7 +37,7 @@ export async function lineFiles(ctx: By, orderId: number): Promise<Listed[]> {
 const listOf = ({ db, person, platform, lang }: By, orderId: number): Promise<Listed[]> =>
   filesOfLines({ db, platform }, orderId, { lang, isForStaff: !isClient(person) })
 
-/** The same; who may see the order is the asker's rule. */
+/** The same without a permission check, which is up to the caller. */
 export async function filesOfLines(
   { db, platform }: Pick<Context, 'db' | 'platform'>,
   orderId: number,
@@ -100,8 +100,8 @@ const add = statement<{ name: string; version: number }>(
 )
 
 /**
- * Files for a line. One of a name that is there already is its next version; the older ones stay. Throws `Refusal` 404 for
- * a line of another order or a file of someone else, 409 once the order is over.
+ * Adds files to a line. A file with an existing name becomes its next version; older versions stay. Throws
+ * `Refusal` 404 for a line of another order or someone else's file, 409 once the order is finished.
  */
 export async function addLineFiles(
   ctx: By,

@@ -23,7 +23,7 @@ async function placed(): Promise<Order> {
   return (await portico.request<Order>(anna, 'POST', checkout, { delivery_method: 1 })).body
 }
 
-/** An uploaded file of someone's, which nothing is hung on yet. */
+/** Inserts an uploaded file that is not attached to anything. */
 async function file(owner: string, name: string): Promise<number> {
   const { rows } = await portico.platform.pool.query(
     `insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key)
@@ -123,7 +123,7 @@ describe('the day a promise came true', () => {
     expect((await set(manager, order, line, '2026-01-31')).status).toBe(200)
     const seen = async () => (await portico.request<Order>(anna, 'GET', `/api/front/orders/${order.id}`)).body
     expect((await seen()).lines[0]).toMatchObject({ actual_on: '2026-01-31' })
-    // The same day again is no news.
+    // Setting the same day again adds nothing to the history.
     await set(manager, order, line, '2026-01-31')
     expect((await seen()).history.filter(({ event }) => event === 'order.line_dated')).toMatchObject([
       { reason: 'LN-BOLT: 2026-01-31', by: 'Maria Orlova' },

@@ -34,7 +34,7 @@ describe('a link to an order', () => {
     const { status, body } = await make(anna)
     expect(status).toBe(200)
     const token = new URL(body.url).searchParams.get('token')!
-    // 256 bits, written in base64url.
+    // 256 bits in base64url.
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const page = await open(body.url)
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -111,7 +111,7 @@ describe('a link to an order', () => {
       expect(String(body)).not.toContain(String(order.number))
       expect(String(body)).not.toContain(order.organization_name)
     }
-    // No one who read nothing is in the list of those who did.
+    // A refused visit is not listed.
     expect((await links()).slice(0, 2).map(({ state, views }) => [state, views])).toEqual([
       ['revoked', 0],
       ['expired', 0],
@@ -143,7 +143,7 @@ describe('a link to an order', () => {
     expect((await portico.request(stranger, 'GET', `/api/front/orders/${order.id}/links`)).status).toBe(404)
     const path = `/api/front/orders/${order.id}/links/${id}/revocation`
     expect((await portico.request(stranger, 'POST', path)).status).toBe(404)
-    // Nor by way of an order of one's own.
+    // The link cannot be revoked through an order of one's own either.
     const { body: own } = await portico.request<Order[]>(stranger, 'GET', '/api/front/orders')
     const other = `/api/front/orders/${own[0]!.id}/links/${id}/revocation`
     expect((await portico.request(stranger, 'POST', other)).status).toBe(404)

@@ -15,7 +15,7 @@ import { findOrder } from '../queries.ts'
 type By = Context<Client> | Context<Manager>
 type Listed = z.input<typeof OrderLink>
 
-/** So many links one order has open at once, and so many visits of each are shown. */
+/** The most open links of an order, and the most visits shown of each. */
 const mostLinks = 20
 const visitsShown = 20
 
@@ -31,7 +31,10 @@ const list = statement<Listed>(
    from order_links l join people_names u on u.id = l.created_by_id where l.order_id = $1 order by l.id desc`,
 )
 
-/** The links to an order, the newest first, with who opened them from where. Throws `Refusal` 404 for one out of sight. */
+/**
+ * Returns the links to an order, the newest first, with their visits. Throws `Refusal` 404 for an order the
+ * person may not see.
+ */
 export async function linksOf(ctx: By, orderId: number): Promise<Listed[]> {
   await findOrder(ctx, orderId)
   return listOf(ctx, orderId)
@@ -57,12 +60,12 @@ const add = statement(
 )
 
 /**
- * A link by which anybody reads this order without signing in, until its day. Its address is answered once. Throws
- * `Refusal` 409 for what was never sent to its client, and where there are too many.
+ * Creates a link by which anyone can read this order without signing in, until its end. The URL is returned
+ * only once. Throws `Refusal` 409 for an order never sent to its client, or if there are too many links.
  */
 export async function makeLink(ctx: By, orderId: number, input: NewLink): Promise<z.input<typeof MadeLink>> {
   const { db, person, now, platform } = ctx
-  // Of several who make one at once each is counted.
+  // The lock makes concurrent requests count each other's links.
   const order = await lockOrder(ctx, orderId)
   if (isUnsent(order)) refuse('orders.links.notSent', 409)
   const expires_at = input.days === undefined ? new Date(input.until!) : inDays(now, input.days)
@@ -86,7 +89,7 @@ const revoke = statement<{ id: number }>(
    where id = $2 and order_id = $1 returning id`,
 )
 
-/** From now on it opens nothing. Throws `Refusal` 404 for a link of another order. */
+/** Revokes a link. Throws `Refusal` 404 for a link of another order. */
 export async function revokeLink(ctx: By, orderId: number, linkId: number): Promise<Listed[]> {
   await findOrder(ctx, orderId)
   const [revoked] = await run(ctx.db, revoke, [orderId, linkId, ctx.now, ctx.person.id])
@@ -119,14 +122,14 @@ const visit = statement(
   'insert into order_link_visits (link_id, at, ip, user_agent, taken) values ($1, $2, $3, left($4, 300), $5)',
 )
 
-/** Every opening is written down, and what was taken. */
+/** Records a visit, and the document taken. */
 export const noteVisit = (
   { db, now, ip, user_agent }: Pick<Context, 'db' | 'now' | 'ip' | 'user_agent'>,
   linkId: number,
   taken: string | null = null,
 ) => run(db, visit, [linkId, now, ip, user_agent, taken])
 
-/** The person who opened a link is known for as long as someone may ask about it, and not for ever. */
+/** How many days visits are stored. They are personal data, so not for ever. */
 const storedDays = 90
 
 const sweep = statement(
@@ -139,5 +142,5 @@ const sweep = statement(
    delete from order_links where id in (select id from over)`,
 )
 
-/** Links that have opened nothing for long are forgotten, and with them from where they were opened. */
+/** Deletes links that have not opened anything for long, with their visits. */
 export const sweepLinks = (db: Db) => run(db, sweep, [storedDays])

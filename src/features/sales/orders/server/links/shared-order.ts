@@ -18,20 +18,21 @@ import { readerOf } from './shared-pdfs.ts'
 
 type Asked = { token: string; lang?: Lang | undefined }
 
-/** No one keeps it, finds it by searching, or learns from where it was opened. */
+/** Not cached, not indexed by search engines, and no referrer is sent. */
 const headers = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
-  // It runs nothing; what is pressed in it may be saved.
+  // Scripts are forbidden; downloads from links in the page are allowed.
   'content-security-policy': "sandbox allow-downloads; default-src 'none'; style-src 'unsafe-inline'",
 }
 const type = 'text/html; charset=utf-8'
 const page = (status: number, body: Html): Download => ({ status, type, headers, body: body.text })
 
 /**
- * An order as anybody reads it who has the link: without signing in, without a script, and never more than its client
- * sees. A link that is over or was revoked answers as one there never was (404): no one learns which it is.
+ * Returns the page of an order for anyone with its link: without signing in, without scripts, and never more
+ * than its client sees. An expired or revoked link answers 404 like an unknown one, so nothing can be learnt
+ * from it.
  */
 export async function sharedOrder(ctx: Context<Person | null>, { token, lang }: Asked): Promise<Download> {
   const { db, platform } = ctx
@@ -112,7 +113,7 @@ async function replyOf(
         ...line,
         unit: say(`catalogue.units.${line.unit}` as 'catalogue.units.pcs'),
         name: inLanguage({ en: name_en, ru: name_ru }, lang),
-        // Without prices they are not on the way at all.
+        // Without prices, they are not sent at all.
         price:
           !link.with_prices || unit_amount === null
             ? null

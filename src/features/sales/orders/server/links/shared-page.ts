@@ -16,12 +16,12 @@ type SharedLine = {
   cancelled: number
   promised_on: string | null
   lead_days: number | null
-  /** In words; null where the link is without prices, or there is none yet. */
+  /** In words. Null if the link excludes prices or there is no price yet. */
   price: string | null
   sum: string | null
 }
 
-/** What is shown of an order to the person who has the link. */
+/** The contents of the page for someone with the link. */
 export type SharedOrder = {
   order: {
     number: number
@@ -39,7 +39,7 @@ export type SharedOrder = {
   total: string | null
   lines: SharedLine[]
 }
-/** A document that may be taken away by the link. */
+/** A document that can be downloaded with the link. */
 type SharedPdf = {
   id: number
   title: string
@@ -71,13 +71,13 @@ const style = `
 const frame = (lang: Lang, title: string, body: Html): Html =>
   html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${title} — Portico</title><style>${new Html(style)}</style></head><body>${body}</body></html>`
 
-/** Why there is nothing to be read. */
+/** Returns the page for a link that opens nothing. */
 export function messagePage(lang: Lang, say: Translate): Html {
   const title = say('orders.linkPage.unknown')
   return frame(lang, title, html`<main><h1>${title}</h1><p>${say('orders.linkPage.unknownText')}</p></main>`)
 }
 
-/** The order itself: words and figures, to be read, printed or saved. */
+/** Returns the page of an order: text and figures to read, print or save. */
 export function sharedPage({
   order,
   seller,
@@ -135,7 +135,7 @@ ${total && html`<p class="figure"><strong>${say('orders.total')}: ${total}</stro
   )
 }
 
-/** The documents one by one, and everything as one archive. */
+/** The documents one by one, and all of them as one archive. */
 function pdfsPart({ pdfs, lang, say, token }: Pick<Shown, 'pdfs' | 'lang' | 'say' | 'token'>): Html {
   const way = (path: string) => `${path}?token=${encodeURIComponent(token)}&lang=${lang}`
   return html`<section><h2>${say('orders.documents')}</h2><ul>${pdfs.map(

@@ -9,7 +9,7 @@ import { linkByToken, noteVisit, type OpenedLink } from './links.ts'
 
 type Asked = { token: string; lang?: Lang | undefined }
 
-/** What came by a link is stored by no one, and no one learns from where it was taken. */
+/** Downloads by link are not indexed, and no referrer is sent. */
 const headers = { 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
 
 export const readerOf = ({ lang, with_prices }: OpenedLink, requested?: Lang) => ({
@@ -18,7 +18,10 @@ export const readerOf = ({ lang, with_prices }: OpenedLink, requested?: Lang) =>
   byLink: { with_prices },
 })
 
-/** The order archive by a link that gives documents away. Throws `Refusal` 404 where the link is over, was revoked, or gives none. */
+/**
+ * Returns the order archive for a link that includes documents. Throws `Refusal` 404 if the link is expired,
+ * revoked or without documents.
+ */
 export async function sharedArchive(ctx: Context<Person | null>, { token, lang }: Asked): Promise<Download> {
   const link = await giving(ctx, token)
   const order = await cardOf(ctx.db, link.order_id)
@@ -27,7 +30,10 @@ export async function sharedArchive(ctx: Context<Person | null>, { token, lang }
   return { ...archive, headers }
 }
 
-/** One of its documents. Throws as `sharedArchive` does, and where the document is not of this order, or not for this link. */
+/**
+ * Returns one document. Throws like `sharedArchive`, and 404 if the document belongs to another order or is
+ * excluded from the link.
+ */
 export async function sharedPdf(
   ctx: Context<Person | null>,
   documentId: number,

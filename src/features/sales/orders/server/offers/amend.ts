@@ -28,8 +28,9 @@ const gone = statement<{ id: number; pieces: number }>(
 )
 
 /**
- * Either side asks for a change of what was agreed; it applies once the other side accepts it. What is ready or shipped
- * stays. Throws `Refusal` 422 with the line, 409 where another change waits or the order is not underway.
+ * Proposes an amendment, by either side. It applies once the other side accepts it. Pieces ready or shipped
+ * stay. Throws `Refusal` 422 with the line, 409 if another amendment is pending or the order is not in
+ * progress.
  */
 export async function amendOrder(
   ctx: Context<Person>,
@@ -102,7 +103,7 @@ async function amended(
 
 type Asked = Amendment['lines'][number] & { at: number }
 
-/** A price is staff's to name; a client asks for it in words. */
+/** Only staff may name a price. A client asks for it in words. */
 function priceBy(person: Person, { currency }: LockedOrder, line: OfferedLine, { price, at }: Asked) {
   if (isClient(person) || !price) return {}
   if (price.currency !== currency)
@@ -202,7 +203,7 @@ async function addedLines(
   })
 }
 
-/** The other side agrees: the order goes by the change from now on. What it leaves nothing of is cancelled. */
+/** Accepts an amendment for the other side. From now on it is what was agreed. Pieces it removes are cancelled. */
 export async function acceptAmendment(
   ctx: Context<Person>,
   id: number,
@@ -232,8 +233,9 @@ export async function acceptAmendment(
 }
 
 /**
- * Both sides have agreed already: `by` proposed it, the person who asks accepts. The round bears both names. Throws as both commands
- * do apart: 422 with the line, 409 where another change waits or the order is not underway.
+ * Records an amendment both sides have already agreed to: `by` proposed it, the person who calls accepts. The
+ * round has both names. Throws like the two commands: 422 with the line, 409 if another amendment is pending
+ * or the order is not in progress.
  */
 export async function amendAsAgreed(
   ctx: Context<Person>,
@@ -248,7 +250,7 @@ export async function amendAsAgreed(
   return acceptAmendment(ctx, id, sent!.n)
 }
 
-/** The other side does not: the order stays as it was, and is completed if it waited for nothing else. */
+/** Refuses an amendment. The order stays as it was, and is completed if nothing else was left to deliver. */
 export async function refuseAmendment(
   ctx: Context<Person>,
   id: number,

@@ -13,13 +13,13 @@ import { applyLines, claimAgain, claimsMore } from './apply-lines.ts'
 import { lockOrder } from './lock-order.ts'
 import { addRevision, answerRevision, type RevisionRow, revisionIn } from './revisions.ts'
 
-/** The round that waits, which is the one the answer is meant for. Throws `Refusal` 409 for another. */
+/** Returns the open round if it is the one the answer is meant for. Throws `Refusal` 409 otherwise. */
 async function openRound({ db }: Pick<Context, 'db'>, id: number, n: number): Promise<RevisionRow> {
   const open = await revisionIn(db, id, 'sent')
   return open?.n === n ? open : refuse('orders.roundIsOver')
 }
 
-/** The client accepts our offer as it stands: who, when and from where is stored with it. */
+/** Accepts our offer unchanged, by the client. Stores who accepted it, when and from which address. */
 export async function acceptOffer(
   ctx: Context<Client>,
   id: number,
@@ -36,7 +36,10 @@ export async function acceptOffer(
   })
 }
 
-/** The client asks for other terms: prices, quantities, words, by the line. The offer itself stays as it was sent. */
+/**
+ * Sends the client's counter-offer with other prices, quantities or remarks by line. Our offer stays as it was
+ * sent.
+ */
 export async function counterOffer(
   ctx: Context<Client>,
   id: number,
@@ -59,7 +62,7 @@ export async function counterOffer(
         lines,
         valid_until: null,
         message: input.message,
-        // What our prices hold for, theirs do too: no one has said otherwise.
+        // The condition of our offer also applies to the counter-offer, which cannot change it.
         condition: open.condition,
         at: now,
       })
@@ -68,7 +71,8 @@ export async function counterOffer(
 }
 
 /**
- * The lines with what is asked for; as many as a price was offered for are asked at that price. Throws `Refusal` 422 with the line, 409 where nothing is asked.
+ * Returns the lines with the client's requests. A quantity that reaches a price break gets its price. Throws
+ * `Refusal` 422 with the line, 409 if nothing is requested.
  */
 function asked(offered: readonly OfferedLine[], input: CounterOffer, currency: string): OfferedLine[] {
   const inputs = new Map(input.lines.map((line, at) => [line.id, { ...line, at }]))
@@ -117,7 +121,7 @@ export async function declineOffer(
   })
 }
 
-/** We take the client's terms: the order is confirmed with their quantities and the prices they named. */
+/** Accepts the client's counter-offer: the order is confirmed with their quantities and the prices they named. */
 export async function acceptCounter(
   ctx: Context<Manager>,
   id: number,

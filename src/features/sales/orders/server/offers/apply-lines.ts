@@ -8,11 +8,11 @@ const ids = statement<{ id: number }>(
   'order_lines.new_ids',
   `select nextval(pg_get_serial_sequence('order_lines', 'id')) as id from generate_series(1, $1)`,
 )
-/** Ids for lines that stand in a revision before they stand in the order. */
+/** Returns ids for new lines, which a revision needs before the lines exist in the order. */
 export const newLineIds = async (db: Context['db'], count: number): Promise<number[]> =>
   count === 0 ? [] : (await run(db, ids, [count])).map(({ id }) => id)
 
-/** Before it is confirmed a line that was taken out is gone; afterwards it stays, cancelled. */
+/** Before confirmation a removed line is deleted; afterwards it stays and is cancelled. */
 const takeOut = statement(
   'order_lines.take_out',
   `with out as (
@@ -60,8 +60,8 @@ const count = statement(
 type Applied = { id: number; organization_id: number; stage: OrderStage }
 
 /**
- * The lines of an order are these from now on, with their sums. The person who asks holds the order. `quantity` is what is
- * wanted still: what was cancelled of a line stays cancelled.
+ * Replaces the lines of an order, with its sums. The caller has locked the order. `quantity` is what is still
+ * wanted: pieces of a line cancelled earlier stay cancelled.
  */
 export async function applyLines(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -76,8 +76,8 @@ export async function applyLines(
 }
 
 /**
- * Counts the lines against the promotions that made their prices, again. Throws `Refusal` 409 where one has ended or has
- * too few left: then the price has to be written by hand, or worked out again.
+ * Claims the promotions of the lines again. Throws `Refusal` 409 if one has ended or has too few pieces left:
+ * then the price has to be entered by hand or calculated again.
  */
 export async function claimAgain(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -88,7 +88,7 @@ export async function claimAgain(
   await claimOffers({ db, now, person: { organization_id } }, id, claimsOf(lines))
 }
 
-/** Whether some promotion is asked for more pieces than before. */
+/** Returns whether any promotion needs more pieces than before. */
 export function claimsMore(before: readonly OfferedLine[], after: readonly OfferedLine[]): boolean {
   const counted = new Map(claimsOf(before).map(({ promotion_id, pieces }) => [promotion_id, pieces]))
   return claimsOf(after).some(({ promotion_id, pieces }) => pieces > (counted.get(promotion_id) ?? 0))

@@ -14,7 +14,7 @@ import { limitOf } from './discount-limits.ts'
 import { lockOrder } from './lock-order.ts'
 import { type RevisionRow, revisionIn } from './revisions.ts'
 
-/** What an approval is about: what is being written, or else the client's terms we would accept. */
+/** Returns the revision an approval is about: the draft, or else the client's counter-offer. */
 async function inQuestion({ db }: Pick<Context, 'db'>, id: number): Promise<RevisionRow> {
   const draft = await revisionIn(db, id, 'draft')
   if (draft) return draft
@@ -29,7 +29,10 @@ const note = statement(
   `update order_revisions set approval = $2, approval_note = coalesce($3, approval_note), approved_by_id = $4 where id = $1`,
 )
 
-/** A manager asks for more than they may concede; a chief manager, or an administrator, finds it in the queue. */
+/**
+ * Asks for approval of a concession above the manager's limit. Chief managers and administrators find it in
+ * their queue.
+ */
 export async function askApproval(
   ctx: Context<Manager>,
   id: number,
@@ -50,7 +53,10 @@ export async function askApproval(
   return findOrder(ctx, id)
 }
 
-/** Within the own limit. Throws `Refusal` 409 where nothing is asked, or where it goes beyond it. */
+/**
+ * Approves a concession within the person's own limit. Throws `Refusal` 409 if nothing is pending, or if it
+ * exceeds that limit.
+ */
 export async function approve(
   ctx: Context<Manager>,
   id: number,

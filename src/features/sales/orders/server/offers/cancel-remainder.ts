@@ -20,8 +20,8 @@ const left = statement<{ id: number; stored: number }>(
 type Input = { cause: CancelCause; note: string | null; line_ids?: readonly number[] | undefined }
 
 /**
- * What has not been made ready is not delivered any more, of some lines or of all. Throws `Refusal` 409 where nothing is
- * left to cancel.
+ * Cancels the pieces that are not ready yet, of some lines or of all. Throws `Refusal` 409 if nothing is left
+ * to cancel.
  */
 export async function cancelRemainder(
   ctx: Context<Manager>,
@@ -57,7 +57,7 @@ export async function cancelRemainder(
   return findOrder(ctx, id)
 }
 
-/** What is cut off stays on the line as cancelled. */
+/** The cancelled pieces stay on the line as cancelled. */
 const cancel = statement(
   'order_lines.cancel_remainder',
   `update order_lines set cancelled = cancelled + confirmed - ready - shipped, confirmed = ready + shipped

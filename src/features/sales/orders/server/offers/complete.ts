@@ -4,7 +4,7 @@ import { run, statement } from '#platform/server/db.ts'
 import type { OrderStage, Turn } from '../../order.ts'
 import { carryOut } from '../transition-order.ts'
 
-/** A change that waits for its answer may ask for more. */
+/** Without a pending amendment, which may ask for more. */
 const delivered = statement<{ id: number; stage: OrderStage; turn: Turn | null }>(
   'orders.delivered',
   `select id, stage, turn from orders
@@ -12,8 +12,8 @@ const delivered = statement<{ id: number; stage: OrderStage; turn: Turn | null }
 )
 
 /**
- * An order that has nothing left to deliver is completed; asked by the person who told of its goods, or answered what it waited
- * for. Answers whether it is now.
+ * Completes an order with nothing left to deliver. Called by whoever reports its goods or answers an
+ * amendment. Returns whether the order is completed.
  */
 export async function completeIfDelivered(
   ctx: Pick<Context, 'db' | 'person' | 'now' | 'emit' | 'platform'>,

@@ -10,7 +10,7 @@ const all = statement<{ role: keyof DiscountLimits; percent_bp: number }>(
   `select role, percent_bp from discount_limits`,
 )
 
-/** How far below the price rules each role goes by itself, in basis points; no one's limit is said of an administrator. */
+/** Returns the discount limit of each role in basis points. Administrators have none. */
 export async function discountLimits({ db }: Pick<Context, 'db'>): Promise<DiscountLimits> {
   const known = new Map((await run(db, all)).map(({ role, percent_bp }) => [role, percent_bp]))
   return { manager: known.get('manager') ?? 0, chief_manager: known.get('chief_manager') ?? 0 }
@@ -18,7 +18,7 @@ export async function discountLimits({ db }: Pick<Context, 'db'>): Promise<Disco
 
 const everything = 10_000
 
-/** The limit of one person; the person who is above a manager may go below cost as well (product 3.5). */
+/** Returns the limit of one person. Anyone above a manager may also go below cost (product 3.5). */
 export async function limitOf(
   db: Db,
   person: Pick<Manager, 'role'>,
@@ -42,13 +42,13 @@ const history = statement<ReplyInput<typeof LimitsCard>['changes'][number]>(
    where e.subject = 'discount_limits:1' order by e.id desc limit 20`,
 )
 
-/** The same with who changed them last, and from what. */
+/** Returns the limits with the history of their changes. */
 export async function limitsCard(ctx: Pick<Context, 'db'>): Promise<ReplyInput<typeof LimitsCard>> {
   const [limits, changes] = await Promise.all([discountLimits(ctx), run(ctx.db, history)])
   return { ...limits, changes }
 }
 
-/** Who changes nothing is in no history. */
+/** Sets the limits. Writes no event if nothing changes. */
 export async function setDiscountLimits(
   ctx: Pick<Context, 'db' | 'emit'>,
   after: DiscountLimits,

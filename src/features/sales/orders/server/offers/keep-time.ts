@@ -20,13 +20,16 @@ type Found = {
 }
 const found = 'id, number, organization_id, stage, turn, valid_until'
 
-/** By the database's own clock: it is the one that counts. So many at a time; the next minute takes the next. */
+/**
+ * Uses the database's clock, which is authoritative. Takes a limited number at a time; the next minute takes
+ * the next.
+ */
 const isOver = `stage = 'negotiation' and turn = 'client' and valid_until <= now()`
 const ended = statement<{ id: number }>(
   'orders.ended_offers',
   `select id from orders where ${isOver} order by valid_until limit 500`,
 )
-/** No one answers it in the meantime, and no one has. */
+/** Locks an offer that is still unanswered. Skips it if someone is answering it now. */
 const stillEnded = statement<Found>(
   'orders.still_ended',
   `select ${found} from orders where id = $1 and ${isOver} for update skip locked`,
@@ -50,11 +53,11 @@ const ending = statement<Found & { days: number }>(
 )
 
 /**
- * What time does by itself: an offer the client let pass expires, one that ends soon is said, and where it is our turn
- * and we are late a chief manager is told; that never ends anything.
+ * Does what depends on time: expires offers the client did not answer, warns before the end, and tells a chief
+ * manager when our answer is late, which ends nothing.
  */
 export async function keepTime(platform: Platform): Promise<void> {
-  // Each is a command of its own: one that fails keeps no other waiting.
+  // Each expiry is a transaction of its own, so a failure does not affect the others.
   for (const { id } of await run(platform.db, ended)) await asNoOne(platform, (ctx) => expireOffer(ctx, id))
   await asNoOne(platform, async (ctx) => {
     for (const { id: order_id, number, organization_id, days } of await run(ctx.db, ending, [
@@ -68,12 +71,12 @@ export async function keepTime(platform: Platform): Promise<void> {
   })
 }
 
-/** The client let it pass; one that is answered in the meantime, or holds on, stays. */
+/** Expires an offer. One that was answered or extended in the meantime stays. */
 export async function expireOffer(ctx: NoOne, id: number): Promise<void> {
   const [order] = await run(ctx.db, stillEnded, [id])
   if (!order) return
   await carryOut(ctx, order, 'expire', null, {
-    // When it ended stays known.
+    // The end date remains stored.
     valid_until: order.valid_until,
     along: async () => {
       await answerRevision(ctx.db, id, 'expired', { at: ctx.now, person_id: null, ip: null })

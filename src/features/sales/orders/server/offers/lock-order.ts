@@ -27,7 +27,7 @@ const lock = statement<LockedOrder>(
    from orders o join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
 )
 
-/** No one else moves or writes the order until this command is done. Throws `Refusal` 404 for one out of sight. */
+/** Locks the order until the end of the transaction. Throws `Refusal` 404 for an order the person may not see. */
 export async function lockOrder(
   { db, person }: Pick<Context<Person | Manager>, 'db' | 'person'>,
   id: number,
@@ -41,7 +41,7 @@ const lockAll = statement<Pick<LockedOrder, 'id' | 'number' | 'organization_id' 
   'select id, number, organization_id, stage from orders where id = any($1) order by id for update',
 )
 
-/** The same of several, in the order of their ids, for a command that has asked already whether they may be seen. */
+/** Locks several orders in the order of their ids. The caller has already checked that they may be seen. */
 export const lockOrders = (db: Db, ids: readonly number[]) => run(db, lockAll, [ids])
 
 const lines = statement<OfferedLine>(
@@ -52,5 +52,5 @@ const lines = statement<OfferedLine>(
    from order_lines where order_id = $1 and quantity > cancelled order by place`,
 )
 
-/** What is in an order now and was not cancelled, as it would be offered. */
+/** Returns the current lines of an order, less what was cancelled, as they would be offered. */
 export const linesAsOffered = (db: Db, orderId: number): Promise<OfferedLine[]> => run(db, lines, [orderId])

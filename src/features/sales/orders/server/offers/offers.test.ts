@@ -34,7 +34,7 @@ const draftOf = async ({ id }: Pick<Order, 'id'>, as: string = manager) =>
   (await ask<StaffOfferRound>(as, 'GET', `/api/manager/orders/${id}/draft`)).body
 
 type Input = { price?: object | null; quantity?: number; is_locked?: boolean; cost?: object | null }
-/** Writes the lines as they are, but for what is requested of the first. */
+/** Writes a draft with unchanged lines, except for the given changes of the first. */
 async function write(order: Pick<Order, 'id'>, input: Input = {}, as: string = manager, until = days(7)) {
   const draft = await draftOf(order, as)
   const lines = draft.lines.map(({ id, quantity, price, is_locked }, at) => ({
@@ -53,7 +53,7 @@ async function offered(order: Order, input: Input = {}, as: string = manager): P
 }
 const usd = (amount: number, per?: number) => ({ amount, currency: 'USD', ...(per && { per }) })
 
-/** A tenth of a percent below the price of the rules, in its own price unit. */
+/** Returns the price of the rules less the given permille, for the same price unit. */
 const off = ({ lines }: Order, permille: number) => {
   const { amount, per } = lines[0]!.price!
   return usd(Math.ceil((amount * (1000 - permille)) / 1000), per)
@@ -87,7 +87,7 @@ describe('an offer', () => {
       'manager',
       2,
     ])
-    // What was offered stands as it was; only the answer says otherwise.
+    // The offer stays as it was; only the answer differs.
     expect(countered.body.lines[0]).toMatchObject({ quantity: 100, price: off(order, 30) })
 
     const again = await offered(order, { price: off(order, 40), quantity: 80 })
@@ -179,7 +179,7 @@ describe('an offer', () => {
     await staff(manager, other, 'approval-request', { note: 'Please' })
     expect((await staff(chief, other, 'approval')).status).toBe(409)
     expect((await staff(admin, other, 'approval')).status).toBe(200)
-    // What goes further than what was approved is not approved.
+    // A larger concession than the approved one is not approved.
     const { body: deeper } = await write(other, { price: off(other, 400) })
     expect([deeper.version > deep.version, deeper.approval]).toEqual([true, null])
     expect((await staff(manager, other, 'offer', { version: deeper.version })).status).toBe(409)
@@ -190,7 +190,7 @@ describe('an offer', () => {
     const { amount, per = 1 } = order.lines[0]!.price!
     const { body: draft } = await write(order, { cost: usd(Math.ceil(amount / per) + 1) })
     expect([draft.discount_bp, draft.is_below_cost]).toEqual([0, true])
-    // Who may not approve is offered no button for it.
+    // Someone who may not approve gets no button for it.
     expect([draft.may_approve, (await draftOf(order, chief)).may_approve]).toEqual([false, true])
     expect((await staff(manager, order, 'offer', { version: draft.version })).status).toBe(409)
     expect((await staff(chief, order, 'offer', { version: draft.version })).status).toBe(200)

@@ -7,8 +7,8 @@ import type { offers } from '../../contract.ts'
 import { readRounds, roundOf } from './read-rounds.ts'
 
 /**
- * What is being written, as its client will read it: in the language of who would be the first to, with nothing of ours
- * in it. Nothing is sent by that. Throws `Refusal` 409 where nothing is stored yet.
+ * Returns the draft as its client will read it: in the language of its first reader, without internal fields.
+ * Sends nothing. Throws `Refusal` 409 if nothing is stored yet.
  */
 export async function previewOffer(
   ctx: Context<Manager>,

@@ -18,9 +18,9 @@ import type { LockedOrder } from './lock-order.ts'
 type Given = WrittenLine & { at: number }
 
 /**
- * The lines as staff wrote them, each with its price: theirs, or what the client's price rules give today. A line that
- * stands in the order keeps its goods and its place; a new one comes behind. Packs and smallest quantities bind those who
- * order by themselves; what is agreed here is between people.
+ * Returns the lines as staff wrote them, each with its price: theirs, or that of the client's rules today. An
+ * existing line keeps its goods and place; new ones follow. Packs and smallest quantities do not apply,
+ * because people have agreed on the lines.
  */
 export async function priceWritten(
   { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
@@ -90,7 +90,10 @@ export async function priceWritten(
   })
 }
 
-/** The line an alternative takes the place of, which is left out. Throws `Refusal` 422 for one that stays, or is none. */
+/**
+ * Returns the line an alternative replaces, which is left out. Throws `Refusal` 422 if that line stays or does
+ * not exist.
+ */
 function replacedBy(
   { id, at, instead_of }: Given,
   before: ReadonlyMap<number, OfferedLine>,
@@ -103,10 +106,10 @@ function replacedBy(
 }
 
 const namedOf = ({ id, sku, name_en, name_ru, instead_of }: OfferedLine): Replaced =>
-  // What stands in the place of an alternative stands in the place of what that stood for.
+  // A replacement of an alternative counts as a replacement of the original line.
   instead_of ?? { id, sku, name_en, name_ru }
 
-/** The price from a larger quantity on: of more pieces than are offered, and for less. Throws `Refusal` 422 for any other. */
+/** Returns the price break: for more pieces than offered and at a lower price. Throws `Refusal` 422 otherwise. */
 function breakOf(
   { currency }: LockedOrder,
   { at, quantity, price_break }: Given,
@@ -162,7 +165,7 @@ function describedOf({ custom, at }: Given): Thing {
   }
 }
 
-/** What is not of the catalogue may be described better; goods stay what they are. */
+/** The description of a custom item may be changed; a catalogue line keeps its product. */
 function storedOf(old: OfferedLine, line: Given): Thing {
   const { kind, product_id, sku, name_en, name_ru, unit, custom } = old
   if (kind === 'catalogue' || !line.custom) return { kind, product_id, sku, name_en, name_ru, unit, custom }
@@ -173,7 +176,7 @@ function storedOf(old: OfferedLine, line: Given): Thing {
 type Ruled = ReturnType<ReturnType<typeof priceInTurn>>
 type Priced = Pick<OfferedLine, 'list_amount' | 'unit_amount' | 'per' | 'price_trace' | 'ruled_amount'>
 
-/** A price by hand that is the one of the rules is one of the rules. */
+/** A price by hand equal to that of the rules counts as a price of the rules. */
 function pricedOf(
   { currency }: LockedOrder,
   line: Given,
@@ -212,7 +215,10 @@ function pricedOf(
 const isSame = (price: UnitPrice | null, { unit_amount, per }: OfferedLine): boolean =>
   price !== null && price.amount === unit_amount && (price.per ?? 1) === per
 
-/** An amount for so many pieces, said for so many others; rounded up, so that a concession is never made smaller. */
+/**
+ * Converts an amount to another price unit. Rounds the price of the rules up, so that a concession never
+ * appears smaller than it is.
+ */
 const inUnit = (amount: number, from: number, to: number): number => Math.ceil((amount * to) / from)
 
 function costOf(

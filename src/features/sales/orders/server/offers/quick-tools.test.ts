@@ -86,7 +86,7 @@ describe('another product in the place of a line', () => {
       [['QT-BOLT', []]],
       [['QT-STUD', ['alternative']]],
     ])
-    // The rounds before are as they were.
+    // Earlier rounds are unchanged.
     expect(all[0]!.lines[0]!.instead_of).toBe(null)
   })
 
@@ -231,7 +231,7 @@ describe('what is being written, as its client will see it', () => {
     const { body } = await ask<any>(manager, 'GET', `/api/manager/orders/${id}/preview`)
     expect(body.lang).toBe('ru')
     expect(JSON.stringify(body)).not.toMatch(/SECRET|margin|cost|ruled/)
-    // Nothing went out by it.
+    // Nothing was sent.
     expect(await rounds(id)).toEqual([])
     await staff(id, 'offer', { version: draft.version })
     const [sent] = (

@@ -46,14 +46,14 @@ const owner = statement<LockedOrder>(
    from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
 )
 
-/** What the client was sent and sent back, the oldest first; never what is still being written. */
+/** Returns the rounds the client was sent and sent back, the oldest first. Never the draft. */
 export async function ownRounds(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof OfferRound>[]> {
   const { order, found } = await readRounds(ctx, id)
   const sent = found.filter(({ state }) => state !== 'draft')
   return sent.map((round, at) => roundOf(ctx, order, round, sent[at - 1]))
 }
 
-/** All rounds as staff see them, the one being written last. */
+/** Returns all rounds for staff, the draft last. */
 export async function staffRounds(
   ctx: Context<Manager>,
   id: number,
@@ -65,8 +65,8 @@ export async function staffRounds(
 }
 
 /**
- * What is being written, or what would be if someone began now: the lines as they are, at their prices, or at today's.
- * `version` 0 says that nothing is stored yet.
+ * Returns the draft, or a new one with the current lines, at their prices or today's. `version` 0 means that
+ * nothing is stored yet.
  */
 export async function draftRound(
   ctx: Context<Manager>,
@@ -91,7 +91,10 @@ const orderOfLine = statement<{ order_id: number }>(
    union select order_id from order_revisions where state = 'draft' and lines @> jsonb_build_array(jsonb_build_object('id', $1::bigint))`,
 )
 
-/** A line by its id, in the draft of its order. Throws `Refusal` 404 for one that is in none, or out of sight. */
+/**
+ * Returns a line by its id from the draft of its order. Throws `Refusal` 404 if no draft has it, or for an
+ * order the person may not see.
+ */
 export async function findPosition(
   ctx: Context<Manager>,
   id: number,
@@ -107,7 +110,7 @@ export async function findPosition(
   return { order, draft, rounds, line: draft.lines.find((line) => line.id === id) ?? notFound() }
 }
 
-/** An order with all its rounds. Throws `Refusal` 404 for one out of sight. */
+/** Returns an order with all its rounds. Throws `Refusal` 404 for an order the person may not see. */
 export async function readRounds(
   { db, person }: Context<Person>,
   id: number,
@@ -149,7 +152,7 @@ const begun = async (
   version: 0,
 })
 
-/** At the prices of today's rules; what has no rule, or was fixed, stays. */
+/** Applies today's prices. Lines without a rule and locked lines stay. */
 async function repriced(
   ctx: Context<Manager>,
   order: LockedOrder,
@@ -158,7 +161,7 @@ async function repriced(
   const written = lines.map((line) => ({
     ...line,
     custom: null,
-    // At today's prices an older one from a larger quantity on may be none.
+    // An old price break may be higher than today's price.
     price_break: null,
     instead_of: null,
     price:
@@ -172,7 +175,7 @@ async function repriced(
   return priceWritten(ctx, order, lines, written)
 }
 
-/** A round as its client reads it. */
+/** Returns a round as its client reads it. */
 export function roundOf(
   { lang, platform }: Pick<Context, 'lang' | 'platform'>,
   { currency }: LockedOrder,
@@ -210,7 +213,7 @@ type Alongside = {
   files: Files
 }
 
-/** The files of what is not in the catalogue. */
+/** Loads the files of custom items. */
 const filesOf = ({ db }: Pick<Context, 'db'>, rounds: readonly Named[]): Promise<Files> =>
   storedFiles(db, [
     ...new Set(rounds.flatMap(({ lines }) => lines.flatMap(({ custom }) => custom?.file_ids ?? []))),
@@ -232,7 +235,7 @@ function staffRoundOf(
     approval: approval && { state: approval, note: approval_note, by: approved_by },
     version,
     limit_bp: limit.percent_bp,
-    // Those who may go below cost are those who approve (product 3.5).
+    // Only those who may go below cost approve (product 3.5).
     may_approve: limit.may_below_cost && isWithinLimit(round, limit),
   }
 }
@@ -246,7 +249,7 @@ function lineOf(line: OfferedLine, currency: string, lang: Lang, changed: Change
   const { id, kind, product_id, sku, unit, quantity, note, per, lead_days, promised_on, is_locked, remark } =
     line
   const priced = (amount: number | null) => (amount === null ? null : unitPrice(amount, currency, per))
-  // What a client asks for comes to what we would be paid if we took it.
+  // The total of a counter-offer is what we would be paid if we accepted it.
   const total = amountOf({ amount: line.target_amount ?? line.unit_amount, per }, quantity)
   return {
     id,

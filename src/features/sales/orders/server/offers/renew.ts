@@ -8,7 +8,7 @@ import { transitionOrder } from '../transition-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { addRevision, dropDraftOf, lastOffer } from './revisions.ts'
 
-/** The same offer holds again, at the same prices, as a round of its own. Renewing at today's prices is sending one. */
+/** Extends an offer at the same prices, as a new round. To renew it at today's prices, send a new one. */
 export async function extendOffer(
   ctx: Context<Manager>,
   id: number,
@@ -39,13 +39,13 @@ export async function extendOffer(
   })
 }
 
-/** The client would still like it: it is our turn. */
+/** Tells us that the client still wants the order. It is our turn. */
 export async function askRenewal(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof Order>> {
   await lockOrder(ctx, id)
   return transitionOrder(ctx, id, 'ask_renewal')
 }
 
-/** No one comes back to an expired offer: why it was lost is stored. */
+/** Closes an expired offer as lost, and stores the cause. */
 export async function closeExpired(
   ctx: Context<Manager>,
   id: number,

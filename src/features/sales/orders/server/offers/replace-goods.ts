@@ -19,13 +19,13 @@ const begin = statement<{ id: number; number: number; organization_id: number }>
    returning id, number, organization_id`,
 )
 
-/** `claim`: the number people know the reason by. Pieces are of the lines of the order they came with. */
+/** `claim` is the number people quote. Pieces refer to the lines of the original order. */
 export type Replacement = { claim: string; pieces: readonly { line_id: number; quantity: number }[] }
 
 /**
- * Goods that came short, broken or wrong are sent again for nothing: an order of its own, confirmed from the first, to
- * where the first went. The person who asks holds that one. Throws `Refusal` 409 for a line that is not of it, or more pieces
- * than it has.
+ * Creates an order for missing, damaged or wrong goods at no charge: already confirmed, to the same address.
+ * The caller has locked the original order. Throws `Refusal` 409 for a line of another order, or for more
+ * pieces than it has.
  */
 export async function replaceGoods(
   ctx: Context<Manager>,
@@ -44,7 +44,7 @@ export async function replaceGoods(
   const { id, number, organization_id } = order!
   await applyLines(ctx, { id, stage: 'submitted' }, lines)
   await emit(goodsSentAgain, { order_id: id, number, organization_id, reason: claim })
-  // It costs nothing: no credit is asked for it.
+  // It costs nothing, so it needs no credit.
   const isMoved = await carryOut(ctx, { id, stage: 'submitted', turn: 'manager' }, 'confirm', null, {
     overCredit: true,
   })

@@ -15,7 +15,7 @@ const inState = statement<RevisionRow>(
   `select ${columns} from order_revisions where order_id = $1 and state = $2`,
 )
 
-/** The revision that is being written, or the one that waits for its answer; there is one of each at most. */
+/** Returns the draft, or the round that waits for an answer. There is at most one of each. */
 export async function revisionIn(
   db: Db,
   orderId: number,
@@ -30,7 +30,7 @@ const last = statement<RevisionRow>(
   `select ${columns} from order_revisions where order_id = $1 and side = 'manager' and kind = 'offer' and state <> 'draft'
    order by n desc limit 1`,
 )
-/** Our last offer, whatever became of it. */
+/** Returns our last offer, whatever its state. */
 export async function lastOffer(db: Db, orderId: number): Promise<RevisionRow | null> {
   const [row] = await run(db, last, [orderId])
   return row ?? null
@@ -53,7 +53,7 @@ const add = statement<{ n: number; version: number }>(
    returning n, version`,
 )
 
-/** Puts one behind those there are; the person who does holds the order, so that numbers neither double nor gap. */
+/** Appends a revision. The caller has locked the order, so that numbers have no duplicates or gaps. */
 export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n: number; version: number }> {
   const { order_id, kind, side, state, author_id, lines, valid_until, message, condition } = revision
   const [added] = await run(db, add, [
@@ -63,7 +63,7 @@ export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n
     state,
     author_id,
     JSON.stringify(lines),
-    // What a client asks for is counted as it would be if we took it.
+    // A counter-offer is counted as if we accepted it.
     ...figures(side === 'client' ? takenUp(lines) : lines),
     valid_until,
     message,
@@ -83,8 +83,8 @@ const rewrite = statement<{ version: number }>(
 )
 
 /**
- * Writes the draft again. What was approved stays approved while it goes no further. Throws `Refusal` 409 where someone
- * wrote in between.
+ * Rewrites the draft. An approval stays valid while the concession does not grow. Throws `Refusal` 409 if
+ * someone else wrote it in between.
  */
 export async function rewriteDraft(
   db: Db,
@@ -129,7 +129,7 @@ const answer = statement<{ n: number; side: Turn }>(
    where order_id = $1 and state = 'sent' returning n, side`,
 )
 
-/** What became of the one that waited: by whom and from which address. Nothing where none waits. */
+/** Stores the outcome of the open round: by whom and from which address. Does nothing if there is none. */
 export const answerRevision = (
   db: Db,
   orderId: number,
@@ -141,5 +141,5 @@ const dropDraft = statement(
   'order_revisions.drop_draft',
   `delete from order_revisions where order_id = $1 and state = 'draft'`,
 )
-/** What was being written has come to nothing: the order went on without it. */
+/** Drops the draft, because the order continues without it. */
 export const dropDraftOf = (db: Db, orderId: number): Promise<unknown[]> => run(db, dropDraft, [orderId])

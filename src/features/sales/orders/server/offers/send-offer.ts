@@ -10,7 +10,7 @@ import { applyLines, claimAgain } from './apply-lines.ts'
 import { lockOrder } from './lock-order.ts'
 import { answerRevision, revisionIn, sendDraft } from './revisions.ts'
 
-/** The move by which what was written goes out, from where the order stands. */
+/** The transition that sends an offer, by the stage of the order. */
 const sentBy: Partial<Record<OrderStage, OrderTransition>> = {
   draft: 'send_offer',
   submitted: 'propose',
@@ -19,9 +19,9 @@ const sentBy: Partial<Record<OrderStage, OrderTransition>> = {
 }
 
 /**
- * Sends what was written: from now on it is the client's turn, until its day. What they had asked for is answered by it.
- * Throws `Refusal` 409 where the offer may not go out (a price, a day or an approval is missing), where it was written
- * again in the meantime, and where it is not our turn.
+ * Sends the draft. It is then the client's turn until the offer ends. It also answers an open counter-offer.
+ * Throws `Refusal` 409 if a price, a day or an approval is missing, if the draft was changed in the meantime,
+ * or if it is not our turn.
  */
 export async function sendOffer(
   ctx: Context<Manager>,

@@ -1,13 +1,13 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 
-/** So many days before the end of an offer its client is reminded (product 4.6). */
+/** How many days before its end the client is reminded of an offer (product 4.6). */
 export const warnedDaysBefore = [3, 1] as const
 
 const hour = 3_600_000
 export const inHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hour)
 
-/** By when we answer (product 4.6: SLA), then a chief manager is told. */
+/** Returns by when we answer (product 4.6: SLA). After that a chief manager is told. */
 export const answerDueAt = async (db: Db, now: Date): Promise<Date> =>
   inHours(now, (await workingRules(db)).order_hours)
 export const inDays = (now: Date, days: number): Date => inHours(now, days * 24)

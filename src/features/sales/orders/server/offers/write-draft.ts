@@ -11,12 +11,12 @@ import { type LockedOrder, linesAsOffered, lockOrder } from './lock-order.ts'
 import { priceWritten } from './price-written.ts'
 import { addRevision, revisionIn, rewriteDraft } from './revisions.ts'
 
-/** While an order is still being agreed on; afterwards it is amended. */
+/** The stages in which an offer can be written. Later changes are amendments. */
 const writableStages: readonly OrderStage[] = ['draft', 'submitted', 'negotiation', 'expired']
 
 /**
- * Keeps what is being written for the client, until it is sent. A draft that was never sent is its order: what is written
- * stands in it at once. Throws `Refusal` 409 where someone else wrote it in the meantime, 422 with the line it is about.
+ * Stores the draft for the client until it is sent. If the order was never sent, the draft is applied to it at
+ * once. Throws `Refusal` 409 if someone else wrote it in the meantime, 422 with the line.
  */
 export async function writeDraft(ctx: Context<Manager>, id: number, input: WriteOffer): Promise<void> {
   const { db, now, person } = ctx
@@ -37,7 +37,10 @@ export async function writeDraft(ctx: Context<Manager>, id: number, input: Write
   if (order.stage === 'draft') await applyLines(ctx, order, lines)
 }
 
-/** Lines one may go on with: those of the draft, and those of the order that were taken out of it and may come back. */
+/**
+ * Returns the lines a draft may contain: its own, and lines of the order removed from the draft, which may
+ * return.
+ */
 async function knownLines(
   { db }: Pick<Context, 'db'>,
   { id }: LockedOrder,

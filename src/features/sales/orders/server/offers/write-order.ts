@@ -24,9 +24,9 @@ const draft = statement<{ id: number; number: number }>(
 )
 
 /**
- * An order begun by hand for a client one looks after, stored from the first moment on; its client sees nothing of it until
- * it is sent. What is `copied` of another order may be offered no more. Throws `Refusal` 404 for a client out of sight, 409
- * where no one of it may order.
+ * Creates a manual order for a client the person looks after. It is stored from the start; its client sees it
+ * only once it is sent. Lines `copied` from another order may contain products no longer sold. Throws
+ * `Refusal` 404 for a client the person may not see, 409 if no one in the company may order.
  */
 export async function draftOrder(
   ctx: Context<Manager>,
@@ -72,7 +72,10 @@ const change = statement<{ id: number }>(
    where id = $1 and version = $2 returning id`,
 )
 
-/** What is written of it also its lines, while it was never sent. Throws `Refusal` 409 where someone wrote it in the meantime. */
+/**
+ * Changes the fields of a never sent order other than its lines. Throws `Refusal` 409 if someone else changed
+ * it in the meantime.
+ */
 export async function changeDraft(
   ctx: Context<Manager>,
   id: number,
@@ -108,7 +111,7 @@ const discardLines = statement(
 )
 const discardCard = statement('orders.discard_card', `delete from orders where id = $1 and stage = 'draft'`)
 
-/** A draft of which nothing was sent is thrown away. Throws `Refusal` 409 for any other order. */
+/** Deletes a draft that was never sent. Throws `Refusal` 409 for any other order. */
 export async function discardOrder(ctx: Context<Manager>, id: number): Promise<void> {
   const { db, person, emit } = ctx
   const { number, organization_id } = await lockOrder(ctx, id)

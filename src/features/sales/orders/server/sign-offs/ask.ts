@@ -20,8 +20,8 @@ import { findSignOff, keepSignOff, listSignOffs } from './sign-offs.ts'
 type Reply = ReplyInput<typeof SignOff>
 
 /**
- * A colleague asks an owner for the order that is above their limit: the cart stays as it is until that is decided. Asked
- * twice it is one asking. Throws `Refusal` 409 where no one has to be asked.
+ * Asks an owner to approve an order above the colleague's limit. The cart is locked until the decision. Asking
+ * again returns the same request. Throws `Refusal` 409 if no approval is needed.
  */
 export async function askForOrder(ctx: Context<Client>, cartId: number, input: PlaceOrder): Promise<Reply> {
   const { db, person, now, emit } = ctx
@@ -54,7 +54,7 @@ export async function askForOrder(ctx: Context<Client>, cartId: number, input: P
   return findSignOff(db, person, id)
 }
 
-/** The same for an offer: it stays open to be answered otherwise, and its time runs on. */
+/** The same for an offer, which can still be answered otherwise and still expires. */
 export async function askForOffer(ctx: Context<Client>, orderId: number, n: number): Promise<Reply> {
   const { db, person, now, emit } = ctx
   const { number } = await lockOrder(ctx, orderId)
@@ -79,7 +79,7 @@ export async function askForOffer(ctx: Context<Client>, orderId: number, n: numb
   return findSignOff(db, person, id)
 }
 
-/** It waits already: the same asking for who asked, a refusal for a colleague. */
+/** Returns the pending request to the person who asked. Throws a refusal for a colleague. */
 async function askedBy(
   { db, person }: Context<Client>,
   about: { cart_id?: number; order_id?: number },

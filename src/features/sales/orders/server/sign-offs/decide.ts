@@ -17,9 +17,9 @@ import { findOrder } from '../queries.ts'
 import { decideSignOff, findSignOff, lockSignOff, type SignOffRow } from './sign-offs.ts'
 
 /**
- * An owner approves: what the colleague asked for is done as theirs, at today's prices, which the owner has seen; the
- * approval stands next to it in the history. Of two owners one decides, the other hears 409. Asked again by the same one
- * it answers the same order.
+ * Approves a sign-off: the order is placed or the offer accepted in the colleague's name, at today's prices,
+ * which the owner has seen. The history shows the approval as well. If two owners decide at once, the second
+ * gets 409. Repeated by the same owner, it returns the same order.
  */
 export async function approveSignOff(
   ctx: Context<Client>,
@@ -43,7 +43,7 @@ export async function approveSignOff(
   return findOrder(ctx, order_id)
 }
 
-/** As the colleague would do it if no limit stood in the way; what happens is told as theirs. */
+/** Returns a context that acts for the colleague without their limit. Events name the colleague. */
 function inNameOf(ctx: Context<Client>, asker: Client): Context<Client> {
   const { platform, db, now, request_id } = ctx
   const emit = emitInto(platform, db, { actor_id: asker.id, request_id, now })
@@ -57,7 +57,7 @@ async function carriedOut(
 ): Promise<{ order_id: number; number: number }> {
   if (cart_id !== null) {
     const stored = PlaceOrder.parse(input)
-    // A day that has passed while it waited is not requested any more.
+    // A wanted day that has passed in the meantime is dropped.
     const isOver =
       stored.requested_on !== null && stored.requested_on < todayIn(command.person.time_zone, command.now)
     const placed = await placeOrder(
@@ -74,7 +74,7 @@ async function carriedOut(
   return { order_id: accepted.id, number: accepted.number }
 }
 
-/** An owner says no, and why; the colleague has the cart again. */
+/** Refuses a sign-off with a reason. The colleague can use the cart again. */
 export async function refuseSignOff(
   ctx: Context<Client>,
   id: number,
@@ -94,7 +94,7 @@ export async function refuseSignOff(
   return findSignOff(ctx.db, person, id)
 }
 
-/** The person who asked takes it back; again it is no mistake. */
+/** Withdraws a request, by the person who asked. Repeating it is not an error. */
 export async function withdrawSignOff(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof SignOff>> {
   const signOff = await lockAsked(ctx, id)
   if (signOff.asked_by_id !== ctx.person.id) refuse('orders.signOff.notYours')
@@ -117,7 +117,7 @@ async function end(
   await closeTask(ctx, about(signOff))
 }
 
-/** The order first where there is one: the person who moves it holds it before it looks what waits for it. */
+/** Locks the order before the sign-off, in the same order as transitions do. */
 async function lockAsked(ctx: Context<Client>, id: number): Promise<SignOffRow> {
   const { cart_id, order_id } = await findSignOff(ctx.db, ctx.person, id)
   if (cart_id === null) await lockOrder(ctx, order_id!)

@@ -4,8 +4,8 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { figuresOf, type OfferedLine, takenUp } from '../../offer.ts'
 
 /**
- * What a colleague asks for, or agrees to, may become an order without another word of theirs: above their limit an owner
- * does it. What comes to no more than `before` was agreed already. Throws `Refusal` 409.
+ * Checks a colleague's limit for lines that become an order without a further step of theirs. Above it an
+ * owner has to sign off. A total of at most `before` was already agreed. Throws `Refusal` 409.
  */
 export function requireWithinLimit(
   person: Person,

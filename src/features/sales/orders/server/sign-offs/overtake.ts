@@ -9,7 +9,7 @@ const overtake = statement<{ id: number }>(
    where order_id = $1 and cart_id is null and state = 'asked' returning id`,
 )
 
-/** The offer was answered otherwise, or ran out: no one has to approve it any more. */
+/** Ends a sign-off whose offer was answered otherwise or expired. */
 export async function overtakeSignOff(
   ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>,
   orderId: number,

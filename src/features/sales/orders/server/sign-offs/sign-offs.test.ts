@@ -65,7 +65,7 @@ const tasksOf = async (as: string) =>
   )
 const large = 5000
 
-/** Asked for: the cart with its sum, and what waits. */
+/** Creates a cart above the limit and asks for sign-off. */
 async function asked(more: object = {}): Promise<{ cart: Cart; signOff: SignOff }> {
   const cart = await filled(large)
   return { cart, signOff: (await askFor(cart, bo, more)).body }

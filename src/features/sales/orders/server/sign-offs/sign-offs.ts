@@ -26,7 +26,10 @@ const lock = statement<SignOffRow>(
    from order_sign_offs where id = $1 and organization_id = $2 for update`,
 )
 
-/** Of two who decide one waits, and then finds what was decided. Throws `Refusal` 404 for another company's. */
+/**
+ * Locks a sign-off, so that the second of two owners sees the first decision. Throws `Refusal` 404 for another
+ * company's.
+ */
 export async function lockSignOff(db: Db, { organization_id }: Client, id: number): Promise<SignOffRow> {
   const [row] = await run(db, lock, [id, organization_id])
   return row ?? notFound()
@@ -47,7 +50,7 @@ const ask = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
-/** One waits at a time: the person who asks holds the cart or the order. */
+/** Stores a request. The caller has locked the cart or the order, so there is one pending request at most. */
 export async function keepSignOff(db: Db, person: Client, asked: Asked, now: Date): Promise<number> {
   const { cart_id, order_id, n, input, sum } = asked
   const limit = person.order_limit!
@@ -112,7 +115,10 @@ const one = statement<Row>(
 type Reply = ReplyInput<typeof SignOff>
 type Wanted = { cart_id?: number | undefined; order_id?: number | undefined }
 
-/** All that wait in one's own company; of one cart or order the last there was, whatever became of it. */
+/**
+ * Returns the pending sign-offs of the person's company; for one cart or order the last one, whatever its
+ * state.
+ */
 export async function listSignOffs(
   db: Db,
   { organization_id }: Client,

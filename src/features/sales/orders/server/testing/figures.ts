@@ -5,7 +5,7 @@ const found = `select organization_id, stage, turn, currency, sum(rows)::int as 
 const counted = `select organization_id, stage, turn, currency, count(*)::int as rows, sum(total_amount)::bigint as amount
   from orders group by 1, 2, 3, 4 order by 1, 2, 3, 4`
 
-/** What is stored of the orders' figures, and what one finds who counts the orders themselves. */
+/** Returns the stored figures of orders, and the same counted from the orders themselves. */
 export async function figuresOf(pool: pg.Pool): Promise<{ stored: object[]; counted: object[] }> {
   return { stored: (await pool.query(found)).rows, counted: (await pool.query(counted)).rows }
 }

@@ -13,7 +13,7 @@ const counted = `select ${columns} from (
     from orders o join order_lines l on l.order_id = o.id where o.stage = any($1) and l.cancelled < l.quantity
   ) o order by 1`
 
-/** What is stored of the lines that were sold, and what one finds who reads orders and lines. */
+/** Returns the stored sales of lines, and the same calculated from orders and lines. */
 export async function lineSalesOf(pool: pg.Pool): Promise<{ stored: unknown[]; counted: unknown[] }> {
   return {
     stored: (await pool.query(stored)).rows,

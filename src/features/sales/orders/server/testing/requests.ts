@@ -9,7 +9,7 @@ import {
 } from '#platform/server/testing/asking.ts'
 import type { OrderStage, Turn } from '../../order.ts'
 
-/** Who may call what: the cart and the order are of company A. */
+/** Who may call which endpoint. The cart and the order belong to company A. */
 export const matrix = `
                                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/front/carts/:id/checkout         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
@@ -189,7 +189,7 @@ export const requests: Requests = (ground) => {
     'POST /api/manager/orders/:id/offer': at('draft', null, { version: 1 }),
     'POST /api/manager/orders/:id/counter-acceptance': at('negotiation', 'manager', { n: 1 }),
     'POST /api/manager/orders/:id/approval-request': async (asks) => {
-      // Of those above a manager nothing is asked that an order below cost does not need.
+      // Chief managers and administrators only need approval beyond any limit.
       const asked = await at('draft', null, { note: 'Please' })(asks)
       const { id } = asked.params as { id: number }
       await ground.pool.query('update order_revisions set discount_bp = 10001 where order_id = $1', [id])
@@ -280,7 +280,10 @@ export const requests: Requests = (ground) => {
   }
 }
 
-/** The person who asks has a limit while they do, so that there is something to ask for; an asking is its asker's. */
+/**
+ * Gives the person a limit during the request, so that a sign-off is needed. A request belongs to the person
+ * who made it.
+ */
 const signOffRequests = (ground: Ground, at: ReturnType<typeof stagesOf>): GoodRequests => {
   const limited = async (asks?: string) => {
     if (!asks) return {}
@@ -332,7 +335,7 @@ const changed = ({ line_id }: { line_id: number }) => ({
 })
 type Body = object | ((order: { line_id: number }) => object)
 
-/** An order of one line at a stage of its life, with the round that belongs there. */
+/** Creates an order of one line at a stage, with the round that belongs to it. */
 const stagesOf =
   (ground: Ground) =>
   (stage: OrderStage, turn: Turn | null, body?: Body): GoodRequests[string] =>
@@ -367,7 +370,7 @@ async function addRound({ pool, user_id }: Ground, { id, line_id, stage, turn }:
   const isAmended = stage === 'confirmed' && turn !== null
   const state = stage === 'draft' ? 'draft' : stage === 'expired' ? 'expired' : 'sent'
   if (stage === 'in_work' || (stage === 'confirmed' && !isAmended)) return
-  // Whose answer is waited for is not who proposed.
+  // The side whose turn it is did not propose.
   const side = stage === 'draft' || stage === 'expired' || turn === 'client' ? 'manager' : 'client'
   const line = {
     id: line_id,

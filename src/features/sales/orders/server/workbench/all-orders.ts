@@ -8,7 +8,7 @@ import type { allOrders } from '../../order-lists.ts'
 import { type Found, orderSource } from '../list-orders.ts'
 import { onWorkbench } from './workbench-filter.ts'
 
-/** Late: our answer is overdue, or a line is promised for a day that has passed and was not delivered. */
+/** Late: our answer is overdue, or a line is past its promised day and not delivered. */
 const isLate = sql`o.id in (
   select id from orders where turn = 'manager' and answer_due_at < now()
   union all
@@ -33,13 +33,13 @@ export const allOrderSource: Source<typeof allOrders, Found> = {
         },
 }
 
-/** By what figures are stored of as well. */
+/** The filters that the stored figures can answer as well. */
 const narrowed = (person: Person, filter: Filter): SQL =>
   sql`${onWorkbench(person, filter)} and ${filter.turn ? sql`o.turn = ${filter.turn}` : sql`true`}`
 
 type Filter = FilterOf<typeof allOrders>
 
-/** What a figure was counted of; with nothing asked for, one condition that always holds. */
+/** The conditions of a link from a figure. Without any, one condition that is always true. */
 function counted({ from, to, agreed, open, cause, currency, manager_id, country }: Filter): SQL[] {
   const ofCompany = (condition: SQL) =>
     sql`exists (select from organizations k where k.id = o.organization_id and ${condition})`

@@ -15,9 +15,9 @@ import { draftOrder } from '../offers/write-order.ts'
 import { findOrder } from '../queries.ts'
 
 /**
- * The same positions for the same client, as a new order by hand: goods at what the price rules give today, what is not
- * of the catalogue, or has no price by the rules, at its old one. Goods that are sold no more are left out, and files stay
- * with the order they are of. Throws `Refusal` 409 where nothing is left.
+ * Creates a manual order for the same client with the same lines: products at today's price of the rules;
+ * custom items and products without such a price at the old one. Products no longer sold are left out, and
+ * files stay with their order. Throws `Refusal` 409 if nothing is left.
  */
 export async function copyOrder(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof Order>> {
   const { db } = ctx
@@ -47,7 +47,7 @@ export async function copyOrder(ctx: Context<Manager>, id: number): Promise<Repl
   return findOrder(ctx, draft.id)
 }
 
-/** Which goods the price rules have a price for. */
+/** Returns the products the price rules have a price for. */
 async function ruledOf(
   { db, person }: Context<Manager>,
   { organization_id, total }: Pick<Order, 'organization_id' | 'total'>,
@@ -58,7 +58,7 @@ async function ruledOf(
   return new Set((await priceInputs(db, { ...buyer, currency: total.currency }, products)).keys())
 }
 
-/** `currency`: the one both orders are in; without it no old amount means anything. */
+/** `currency` is that of both orders. If they differ it is null, and old amounts are dropped. */
 function copied(line: OfferedLine, currency: string | null, ruled: ReadonlySet<number>): WrittenLine {
   const { product_id, custom, name_en, name_ru, unit, unit_amount, per, cost_amount } = line
   const keeps = product_id === null || !ruled.has(product_id)

@@ -14,7 +14,7 @@ type Found = Omit<CrmUser, 'cart_value' | 'last_order_at' | 'last_contact_at'> &
   last_contact_at: Date | null
 }
 
-/** How many orders of a company `o` stand where, from the figures that are stored of them. */
+/** The number of orders of a company `o` in each state, from the stored figures. */
 const figures = sql`
   join lateral (
     select coalesce(sum(f.rows) filter (where f.stage = 'submitted'), 0)::int as to_confirm,
@@ -30,7 +30,7 @@ const standing = sql`case when f.to_confirm > 0 then 'to_confirm' when f.our_tur
 
 const lastOrder = sql`(select max(p.created_at) from orders p where p.organization_id = o.id and p.stage <> 'draft')`
 
-/** Confirmed clients a member of staff may see, as long as someone of them is there. */
+/** The confirmed clients a member of staff may see, if they have people. */
 export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
   from: sql`from organizations o ${figures}`,
   where: (person, { scope, q }) => sql`o.confirmed_at is not null and ${visibleTo(person)}
@@ -64,7 +64,7 @@ export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
   }),
 }
 
-/** By company, by its people, or by what it is called elsewhere. */
+/** Finds by company, by its people, or by its id in another system. */
 function named(q: string | undefined) {
   if (!q) return sql`true`
   const like = containing(q)

@@ -14,7 +14,7 @@ type Found = Omit<EndedOffer, 'total' | 'valid_until' | 'reminded_at' | 'why'> &
 
 const state = sql`case o.stage when 'expired' then 'expired' else 'expiring' end`
 
-/** Offers that ended, and those of which it is the client's turn for three days at most. */
+/** Expired offers, and those waiting for the client that end within three days. */
 export const endedSource: Source<typeof endedOffers, Found> = {
   from: sql`from orders o`,
   where: (person, filter) => sql`o.stage in ('expired', 'negotiation')

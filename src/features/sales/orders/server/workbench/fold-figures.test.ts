@@ -5,7 +5,7 @@ import type { OrderSummary } from '../../order-shape.ts'
 import { figuresOf } from '../testing/figures.ts'
 import { foldFigures } from './fold-figures.ts'
 
-/** What a list counts is what is there, whatever was done to orders and however often it was folded. */
+/** Lists count the actual orders, whatever was done to them and however often the figures were folded. */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })

@@ -10,7 +10,7 @@ const fold = statement(
    do update set rows = order_figures.rows + excluded.rows, total_amount = order_figures.total_amount + excluded.total_amount`,
 )
 
-/** Makes one row of what was told of each company, stage, turn and currency; what they come to stays the same. */
+/** Combines the rows of each company, stage, turn and currency into one. Their sums stay the same. */
 export async function foldFigures(db: Db): Promise<void> {
   await run(db, fold)
 }

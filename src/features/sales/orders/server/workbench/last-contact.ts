@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
-/** So many orders of a company are looked at, the newest. */
+/** The number of a company's newest orders that are considered. */
 const lookedAt = 20
 
-/** When staff last did something for a company `o`, or in one of its orders: a read of an index each. */
+/** SQL for when staff last did something for a company `o` or one of its orders. One index read each. */
 export const lastContact = sql`(
   select max(e.at) from events e join staff_members s on s.id = e.actor_id
   where e.subject = any (array(

@@ -14,8 +14,8 @@ const lately = statement(
 )
 
 /**
- * Asks the client whether they still want what ended, or ends soon, by a notice and a e-mail. Once a day: throws `Refusal`
- * 409 for more, and where nothing waits for the client.
+ * Asks the client, by a notice and an e-mail, whether they still want an offer that has expired or soon will.
+ * Once a day: throws `Refusal` 409 for more, and if nothing waits for the client.
  */
 export async function remindClient(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof Order>> {
   const { db, now, emit } = ctx

@@ -17,7 +17,7 @@ type Found = Pick<
   theirs: Round | null
 }
 
-/** The last round of a side, looked up for the few orders of a page by the index of the rounds of an order. */
+/** The last round of a side, looked up by index only for the orders of a page. */
 const lastOf = (side: 'manager' | 'client') => sql`
   left join lateral (
     select jsonb_build_object('total_amount', r.total_amount, 'unpriced', r.unpriced, 'margin_bp', r.margin_bp) as figures
@@ -26,7 +26,7 @@ const lastOf = (side: 'manager' | 'client') => sql`
     order by r.n desc limit 1
   ) ${sql.raw(side)} on true`
 
-/** What is negotiated, for the board and for the grid. */
+/** The negotiations, for the board and the list. */
 export const talkSource: Source<typeof talks, Found> = {
   from: sql`from orders o`,
   where: (person, filter) => sql`o.stage = 'negotiation' and ${onWorkbench(person, filter)}`,
@@ -58,7 +58,7 @@ export const talkSource: Source<typeof talks, Found> = {
   }),
 }
 
-/** Nothing lies between what was not said, or is not all priced. */
+/** There is no gap if one side has made no proposal or not priced every line. */
 function gapOf(ours: Round | null, theirs: Round | null, currency: string): Pick<Talk, 'gap' | 'gap_bp'> {
   if (!ours || !theirs || ours.unpriced > 0 || theirs.unpriced > 0) return { gap: null, gap_bp: null }
   const gap = ours.total_amount - theirs.total_amount

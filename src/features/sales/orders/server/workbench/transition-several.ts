@@ -6,7 +6,7 @@ import type { Order } from '../../order-shape.ts'
 import { canSeeOrder } from '../../policy.ts'
 import type { Transitioned } from '../../workbench-shape.ts'
 
-/** In the order of their ids, so that two people who press at once wait for each other instead of for ever. */
+/** Locks in the order of ids, so that two people with the same orders do not deadlock. */
 const locked = statement<{ id: number; number: number } & Parameters<typeof canSeeOrder>[1]>(
   'orders.held_together',
   `select o.id, o.number, o.stage, o.source, o.organization_id, c.manager_id
@@ -15,8 +15,8 @@ const locked = statement<{ id: number; number: number } & Parameters<typeof canS
 )
 
 /**
- * Moves several orders, each by a move of its own: what one refuses keeps no other back, and is said of it. One out of
- * sight is said to be not there, without its number.
+ * Makes a transition for each of several orders, one by one. A refusal is reported and does not affect the
+ * others. An order the person may not see is reported as not found, without its number.
  */
 export async function transitionSeveral(
   ctx: Context<Manager>,

@@ -10,7 +10,7 @@ type WorkbenchFilter = Pick<OrderFilter, 'q'> & {
   organization_id?: number | undefined
 }
 
-/** Orders `o` this member of staff may see, narrowed as the lists of the desk are. */
+/** The SQL condition for the orders `o` this member of staff may see, with the filters of the workbench. */
 export const onWorkbench = (person: Person, { q, scope, organization_id }: WorkbenchFilter): SQL =>
   sql`${ownTo(person)} and ${matching({ q })} and ${
     scope && scope !== 'team' && !isClient(person)

@@ -37,7 +37,7 @@ async function placed(quantity = 100): Promise<Order> {
 
 /** A price by hand for one piece, in cents. */
 const usd = (amount: number) => ({ amount, currency: 'USD' })
-/** Sends an offer of 100 pieces at 10.00 each; what is given of the line stands instead. */
+/** Sends an offer of 100 pieces at 10.00 each, with the given changes of the line. */
 async function offered(order: Order, input: object = {}, until = days(7)): Promise<Order> {
   const { body: draft } = await ask<StaffOfferRound>(chief, 'GET', `/api/manager/orders/${order.id}/draft`)
   const lines = draft.lines.map(({ id }) => ({
@@ -57,7 +57,7 @@ const countered = (order: Order, target: number) =>
     lines: [{ id: order.lines[0]!.id, target: usd(target) }],
   })
 
-/** The client lets it pass: its day is put into the past, and the clock does the rest. */
+/** Lets an offer expire: moves its end into the past and runs the clock. */
 async function expired(quantity = 100): Promise<Order> {
   const order = await placed(quantity)
   await offered(order)
@@ -227,7 +227,7 @@ describe('an offer that ended', () => {
     expect((await ask(anna, 'GET', `/api/front/orders/${copy.body.id}`)).status).toBe(404)
     expect((await ask(manager, 'GET', `/api/manager/orders/${order.id}`)).body.stage).toBe('expired')
 
-    // What is not in the catalogue keeps its price: no one else knows one. Its drawings stay where they are.
+    // A custom item keeps its price, because there is no rule for it. Its drawings stay with the old order.
     const written = (
       await ask(manager, 'POST', '/api/manager/orders', { organization_id: order.organization_id })
     ).body

@@ -15,7 +15,7 @@ import type { Edited } from './edited.ts'
 
 const shown = 8
 
-/** Products by part number, name or size, at this client's prices; one press adds the smallest quantity. */
+/** Finds products by part number, name or size at this client's prices. One press adds the smallest quantity. */
 export function AddProducts({ order, onAdd }: { order: Order; onAdd: (line: Edited) => void }) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')

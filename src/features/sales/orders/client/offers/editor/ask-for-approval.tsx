@@ -7,7 +7,7 @@ import type { Order } from '../../../order-shape.ts'
 import { useAskApproval } from '../api.ts'
 import styles from '../offers.module.css'
 
-/** An offer above one's own limit: said, and put before someone who may approve it. */
+/** Says that an offer exceeds the manager's own limit, and asks for approval. */
 export function AskForApproval({ order, round }: { order: Order; round: StaffOfferRound }) {
   const { t } = useTranslation()
   const ask = useAskApproval()

@@ -2,7 +2,7 @@ import { ratioOf } from '#platform/shared/money.ts'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
 import type { StaffOfferLine, StaffOfferRound, WrittenLine } from '../../../offer-shape.ts'
 
-/** A line as it stands in the editor: what was typed of it, as text. `price` empty: by the client's price rules. */
+/** A line in the editor, with its fields as typed. An empty `price` means the price of the client's rules. */
 export type Edited = {
   key: string
   id: number | null
@@ -19,10 +19,10 @@ export type Edited = {
   note: string
   internal_note: string
   is_locked: boolean
-  /** The line this new one stands in the place of, and what that is called. */
+  /** The line this new one replaces, and its name. */
   instead_of: number | null
   instead_name: string
-  /** Both empty: the price is the same however many are taken. */
+  /** Both are empty if there is no price break. */
   break_quantity: string
   break_price: string
   of: StaffOfferLine | null
@@ -53,7 +53,7 @@ export const editedOf = (line: StaffOfferLine): Edited => ({
   of: line,
 })
 
-/** What is sent of a line, or the names of the fields that are not what they should be. */
+/** Returns the line to send, or the names of its invalid fields. */
 export function writtenOf(
   line: Edited,
   currency: string,
@@ -93,7 +93,7 @@ export function writtenOf(
   }
 }
 
-/** Every price that is not fixed, so many percent lower (or higher, below nought); rounded once. */
+/** Lowers every price that is not locked by this percentage, or raises it if negative. Rounds once. */
 export const lowered = (lines: readonly Edited[], percent: number, currency: string): Edited[] =>
   lines.map((line) => {
     const amount = line.is_locked ? null : amountTyped(line.price, currency)
@@ -102,14 +102,14 @@ export const lowered = (lines: readonly Edited[], percent: number, currency: str
     return { ...line, price: amountText(ratioOf(amount, numerator, 10_000n), currency) }
   })
 
-/** Half-way between what is offered and what is asked, of every line that is not fixed. */
+/** Sets each price that is not locked half-way between the offered and the requested one. */
 export const metInTheMiddle = (
   lines: readonly Edited[],
   asked: StaffOfferRound | undefined,
   currency: string,
 ): Edited[] => withTargets(lines, asked, (amount, target) => Math.round((amount + target) / 2), currency)
 
-/** What is asked, as it is asked. */
+/** Sets prices and quantities as the client requested. */
 export const asAsked = (
   lines: readonly Edited[],
   asked: StaffOfferRound | undefined,

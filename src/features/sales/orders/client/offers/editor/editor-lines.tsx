@@ -24,7 +24,7 @@ type Props = {
   onLines: (lines: Edited[]) => void
 }
 
-/** The lines of an offer to be filled in: what the rules say and what the client asks stand next to what we offer. */
+/** The lines of an offer. The price of the rules and the client's request are shown next to the offered price. */
 export function EditorLines({ order, lines, round, asked, errors, onLines }: Props) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -14,7 +14,7 @@ const AddProducts = lazy(async () => ({ default: (await import('./add-products.t
 
 type Props = { order: Order; line: Edited; onChange: (line: Edited) => void }
 
-/** What is offered of one line in place of a discount: another product, or a lower price from a larger quantity on. */
+/** Alternatives to a discount for one line: another product, or a price break. */
 export function LineTools({ order, line, onChange }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -37,8 +37,8 @@ type Given = {
 }
 
 /**
- * An offer as it is written: stored on the server while one types, sent when it is ready. Where someone else wrote it
- * in the meantime, what was typed stays, and it is said.
+ * Edits an offer. The draft is stored while it is typed, and sent when ready. If someone else changed it in
+ * the meantime, the input stays and a warning is shown.
  */
 export default function OfferEditor({
   order,
@@ -47,7 +47,7 @@ export default function OfferEditor({
 }: {
   order: Order
   draft: StaffOfferRound
-  /** What the client asks for instead, where they do. */
+  /** The client's counter-offer, if there is one. */
   asked: StaffOfferRound | undefined
 }) {
   const { t } = useTranslation()
@@ -92,7 +92,7 @@ export default function OfferEditor({
           setTouched(false)
           setGeneral('')
           setSavedAt(new Date().toISOString())
-          // What was worked out, and the ids of new lines, come back; what is being typed stays.
+          // Takes over calculated values and the ids of new lines, and keeps what is being typed.
           setLines((before) => before.map((line, at) => mergedWith(line, round.lines[at])))
           then?.(round)
         },
@@ -123,7 +123,7 @@ export default function OfferEditor({
       send.mutate({ params: { id: order.id }, body: { version } }),
     )
   }
-  // Someone else approves it: that comes with the rounds, which follow what happens.
+  // An approval by someone else arrives with the rounds, which update live.
   const { data: rounds } = useQuery(staffRounds(order.id))
   const approval = rounds?.find(({ state }) => state === 'draft')?.approval ?? stored.approval
   const isAbove = stored.version > 0 && needsApproval(stored)
@@ -249,7 +249,7 @@ export default function OfferEditor({
 const needsApproval = ({ discount_bp, limit_bp, is_below_cost }: StaffOfferRound): boolean =>
   discount_bp > limit_bp || is_below_cost
 
-/** A line that was new has its id now, and one without a price has the one of the rules. */
+/** Gives a new line its id, and a line without a price the price of the rules. */
 function mergedWith(line: Edited, saved: StaffOfferRound['lines'][number] | undefined): Edited {
   if (!saved || (line.id !== null && line.id !== saved.id)) return line
   const now = editedOf(saved)

@@ -8,7 +8,7 @@ import type { Order } from '../../../order-shape.ts'
 import { RoundHead } from '../round-head.tsx'
 import { RoundLines } from '../round-lines.tsx'
 
-/** What was stored of an offer, by the very parts its client will see it in, in their language. Nothing is sent. */
+/** Previews the stored draft with the components and in the language of the client. Sends nothing. */
 export default function PreviewOffer({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export default function PreviewOffer({ order }: { order: Order }) {
     queryFn: async () => ({ In: await speakingIn(lang!) }),
     enabled: lang !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // It is not data: it is never compared.
+    // The result is a component, not data, so it must not be compared.
     structuralSharing: false,
   })
   if (!data || !speaking) return <Skeleton of="table" />

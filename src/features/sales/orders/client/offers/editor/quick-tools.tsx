@@ -12,7 +12,7 @@ type Props = {
   onLines: (lines: Edited[]) => void
 }
 
-/** What negotiators do again and again, for all lines whose price is not fixed. */
+/** Frequent changes applied to all lines whose price is not locked. */
 export function QuickTools({ lines, asked, currency, onLines }: Props) {
   const { t } = useTranslation()
   const [percent, setPercent] = useState('')
