@@ -7,7 +7,7 @@ import { entryKinds } from './entry.ts'
 
 const day = askedDay()
 
-/** One line of a statement; `balance` is what is owed after it, below nought where we owe. */
+/** A line of a statement. `balance` is the debt after it, negative if we owe the company. */
 export const StatementEntry = z.object({
   id: z.int(),
   at: Moment,
@@ -20,10 +20,10 @@ export const StatementEntry = z.object({
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
 
-/** A company's account in one currency from a day to a day, both included; at most `mostEntries`. */
+/** The account of a company in one currency, from a day to a day, both included. At most `mostEntries` entries. */
 export const Statement = z.object({
   currency: z.string(),
-  /** Every currency anything was ever entered in. */
+  /** Every currency with entries. */
   currencies: z.string().array(),
   from: z.string(),
   to: z.string(),
@@ -31,15 +31,15 @@ export const Statement = z.object({
   closing: Money,
   debit: Money,
   credit: Money,
-  /** What is owed today by how long it is overdue, whatever time the statement is of. */
+  /** Today's debt by how long it is overdue, whatever the period of the statement. */
   ageing: z.object({ not_due: Money, to_30: Money, to_60: Money, to_90: Money, over_90: Money }).nullable(),
   entries: StatementEntry.array(),
-  /** There are more than are shown: a shorter time shows them. */
+  /** There are more entries than are shown. A shorter period shows them. */
   is_cut: z.boolean(),
 })
 export type Statement = z.infer<typeof Statement>
 
-/** Without days: this year so far. Without a currency: the one something was entered in last. */
+/** Without days: this year so far. Without a currency: that of the last entry. */
 export const StatementInput = z.object({
   currency: z
     .string()
@@ -51,7 +51,7 @@ export const StatementInput = z.object({
 export type StatementInput = z.output<typeof StatementInput>
 export const StatementPdfInput = StatementInput.extend({ lang: z.enum(['en', 'ru']).default('en') })
 
-/** `lang` is that of the headings; a figure is written as a spreadsheet of that language reads it. */
+/** `lang` is the language of the headings. Numbers are formatted for a spreadsheet in that language. */
 export const StatementFileInput = StatementPdfInput.extend({ format: z.enum(['csv', 'xlsx']) })
 
 export const ledgerApi = {

@@ -1,4 +1,4 @@
-/** What may change what a company owes: a invoice, what puts it right or takes it back, a payment that arrived and what takes it back. */
+/** What changes a company's debt: an invoice, its correction or withdrawal, a payment and its reversal. */
 export const entryKinds = [
   'invoice',
   'invoice_voided',
@@ -10,8 +10,9 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
- * One entry of a company's account, in minor units of one currency. `subject` is what it comes from ('bill:12'), `ref`
- * what people call that ('2026-00012'). Only one of `debit` (they owe more) and `credit` (they owe less) is above nought.
+ * An entry of a company's account, in minor units of one currency. `subject` is its source ('bill:12'), `ref`
+ * the number people quote ('2026-00012'). Exactly one of `debit` (they owe more) and `credit` (they owe less)
+ * is positive.
  */
 export type NewEntry = {
   organization_id: number
@@ -23,5 +24,5 @@ export type NewEntry = {
   credit: number
 }
 
-/** How long something is overdue, in days: not yet, to 30, to 60, to 90, and longer (product 3.2). */
+/** How long a debt is overdue, in days: not yet due, up to 30, 60 or 90, and longer (product 3.2). */
 export const ageNames = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const

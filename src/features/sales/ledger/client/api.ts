@@ -5,7 +5,7 @@ import { saveBlob } from '#platform/client/save-blob.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { ledgerApi, type StatementInput } from '../contract.ts'
 
-/** What an address asks for; a day or a currency that is none is not asked. */
+/** Reads the requested statement from an address. Ignores an invalid day or currency. */
 export function inputAt(search: URLSearchParams): StatementInput {
   const [currency, from, to] = ['currency', 'from', 'to'].map((name) => search.get(name) ?? '')
   return {
@@ -21,7 +21,7 @@ export const statementAt = (search: URLSearchParams) => query(ledgerApi.own, { q
 export const statementOfClient = (id: number, input: StatementInput = {}) =>
   query(ledgerApi.ofClient, { params: { id }, query: input })
 
-/** The statement as a document in either language; of a client staff ask by their own address. */
+/** Downloads the statement as a PDF in either language. `client` is set for staff. */
 export const useSaveStatement = (input: StatementInput, client?: number) =>
   useMutation({
     mutationFn: async (lang: Lang) => {
@@ -34,7 +34,7 @@ export const useSaveStatement = (input: StatementInput, client?: number) =>
     },
   })
 
-/** The same for a spreadsheet of the reader's language. */
+/** Downloads the statement as a spreadsheet file, formatted for the reader's language. */
 export const useSaveStatementFile = (input: StatementInput, lang: Lang, client?: number) =>
   useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {

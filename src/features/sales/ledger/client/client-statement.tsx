@@ -10,14 +10,14 @@ import { StatementBody } from './statement-body.tsx'
 import { StatementFiles } from './statement-files.tsx'
 import { TimeFields } from './time-fields.tsx'
 
-/** The account of a client as staff read it: the same figures the client has, for a time, in one currency. */
+/** The statement of a client for staff: the client's own figures, for a period in one currency. */
 export default function ClientStatement({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const [input, setInput] = useState<StatementInput>({})
   const { data, error } = useQuery(statementOfClient(id, input))
   const shown = useRef<Statement | undefined>(undefined)
   if (data) shown.current = data
-  // What was asked before stands until the answer is there, and where there is none.
+  // The previous statement stays on screen while the next is loading, or if it fails.
   const statement = data ?? shown.current
   if (!statement) return <Skeleton of="table" />
   const ask = (event: FormEvent<HTMLFormElement>) => {

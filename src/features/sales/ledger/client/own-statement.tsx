@@ -7,7 +7,7 @@ import { StatementBody } from './statement-body.tsx'
 import { StatementFiles } from './statement-files.tsx'
 import { TimeFields } from './time-fields.tsx'
 
-/** The account of one's own company: for a time, in one currency. Asked for by the address, it can be stored as a link. */
+/** The statement of one's own company. Period and currency are in the address, so it can be bookmarked. */
 export default function OwnStatement() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -8,7 +8,7 @@ import type { Statement, StatementEntry } from '../contract.ts'
 import { ageNames } from '../entry.ts'
 import styles from './ledger.module.css'
 
-/** What a company owed, what changed it and what it owes. */
+/** The opening balance, the entries and the closing balance. */
 export function StatementBody({ of: data }: { of: Statement }) {
   const { t } = useTranslation()
   const columns = useColumns()
@@ -36,7 +36,7 @@ export function StatementBody({ of: data }: { of: Statement }) {
   )
 }
 
-/** What is owed today, by how long it is overdue. */
+/** Today's debt by how long it is overdue. */
 function Ages({ of: ageing }: { of: NonNullable<Statement['ageing']> }) {
   const { t } = useTranslation()
   if (ageNames.every((name) => ageing[name].amount === 0)) return null

@@ -6,7 +6,7 @@ import type { StatementInput } from '../contract.ts'
 import { useSaveStatement, useSaveStatementFile } from './api.ts'
 import styles from './ledger.module.css'
 
-/** A statement to take away: a document, or a file for a spreadsheet. */
+/** Downloads a statement as a PDF or a spreadsheet file. */
 export function StatementFiles({ of: input, client }: { of: StatementInput; client?: number }) {
   const { t } = useTranslation()
   const save = useSaveStatement(input, client)

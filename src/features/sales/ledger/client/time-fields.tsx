@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Statement } from '../contract.ts'
 
-/** The time and the currency a statement is of; a form around them sends them. */
+/** The fields for period and currency. The surrounding form submits them. */
 export function TimeFields({ of: { from, to, currency, currencies } }: { of: Statement }) {
   const { t } = useTranslation()
   const offered = [...new Set([currency, ...currencies])]

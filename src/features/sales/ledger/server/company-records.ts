@@ -2,8 +2,8 @@ import { rowsOf } from '#platform/server/company-records.ts'
 import { statement } from '#platform/server/db.ts'
 
 /**
- * An entry is an account of the company whose invoice or payment it tells of, so it goes where that goes: what was entered,
- * when and how much, never changes, and the sum of all accounts stays the same to the cent (0082).
+ * An entry belongs to the company of its invoice or payment and moves with it. Its content never changes, and
+ * the sum of all accounts stays the same to the cent (0082).
  */
 const entries = rowsOf({
   table: 'ledger_entries',

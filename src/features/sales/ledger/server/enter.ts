@@ -7,7 +7,10 @@ const add = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
-/** Enters what a command changed of what a company owes, in the transaction of the command. The same command twice is a bug: the database refuses it. */
+/**
+ * Enters a change of a company's debt, in the transaction of the command. Entering the same command twice is a
+ * bug, which the database refuses.
+ */
 export const enter = (
   { db, now }: { db: Db; now: Date },
   { organization_id, currency, kind, subject, ref, debit, credit }: NewEntry,

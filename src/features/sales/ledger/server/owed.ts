@@ -6,7 +6,7 @@ const owed = statement<{ owed: number }>(
   `select coalesce(sum(debit - credit), 0)::bigint as owed from ledger_entries where organization_id = $1 and currency = $2`,
 )
 
-/** What a company owes now in one currency, in minor units; below nought where it has paid in advance. */
+/** Returns a company's debt in one currency, in minor units. Negative if it has paid in advance. */
 export const owedBy = async (db: Db, organizationId: number, currency: string): Promise<number> =>
   (await run(db, owed, [organizationId, currency]))[0]!.owed
 
@@ -15,6 +15,6 @@ const balances = statement<Money>(
   'select owed as amount, currency from company_balances where organization_id = $1 order by currency',
 )
 
-/** The same in every currency there is an account in. */
+/** Returns the debt in every currency with an account. */
 export const balancesOf = (db: Db, organizationId: number): Promise<Money[]> =>
   run(db, balances, [organizationId])

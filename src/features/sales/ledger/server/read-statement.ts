@@ -36,13 +36,13 @@ const entries = statement<Entry>(
    where organization_id = $1 and currency = $2 and at >= $3::date and at < $4::date + 1 order by at, id limit $5`,
 )
 
-/** Whose account it is; `currency` is asked where nothing was entered in any. */
+/** The company of an account. `currency` is used if there are no entries in any. */
 export type Account = { organization_id: number; organization_name: string; currency: string }
 
-/** So many entries one statement shows. */
+/** The most entries of a statement. */
 const mostEntries = 5000
 
-/** What a company owed, what changed it, and what it owes, in one currency. Throws `Refusal` 422 where the time ends before it begins. */
+/** Returns a company's statement in one currency. Throws `Refusal` 422 if the period ends before it begins. */
 export async function readStatement(
   { db, now, platform, currency: ours }: Pick<Context, 'db' | 'now' | 'platform'> & { currency: string },
   organizationId: number,

@@ -7,7 +7,7 @@ import { type Account, readStatement } from './read-statement.ts'
 import { statementFile } from './statement-file.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-/** The account of a client one looks after. Throws `Refusal` 404 for one out of sight. */
+/** Returns the account of a client the person looks after. Throws `Refusal` 404 for a client they may not see. */
 async function accountOf({ db, person }: Context<Manager>, id: number): Promise<Account> {
   const { organization_name } = await findClient(db, person, id)
   return { organization_id: id, organization_name, currency: person.currency }

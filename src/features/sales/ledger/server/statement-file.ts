@@ -11,7 +11,7 @@ import { type Account, readStatement } from './read-statement.ts'
 
 type Input = StatementInput & { lang: Lang; format: 'csv' | 'xlsx' }
 
-/** The statement of a company for a spreadsheet: what was owed before, each entry, and what is owed after. */
+/** Returns a company's statement as a spreadsheet file: opening balance, entries and closing balance. */
 export async function statementFile(
   { db, now, platform }: Pick<Context, 'db' | 'now' | 'platform'>,
   { organization_id, currency: usual }: Account,

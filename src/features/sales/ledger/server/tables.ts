@@ -4,7 +4,7 @@ import { organizations } from '#features/people/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { type EntryKind, entryKinds } from '../entry.ts'
 
-/** What every company owes, entry by entry. Only ever appended to: what was wrong is taken back by another entry. */
+/** The debts of all companies, entry by entry. Append-only: an error is reversed by another entry. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -31,7 +31,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** What every company owes now, by currency, in minor units; below nought where it has paid in advance. */
+/** The current debt of every company by currency, in minor units. Negative if it has paid in advance. */
 export const companyBalances = pgView('company_balances').as((query) =>
   query
     .select({
