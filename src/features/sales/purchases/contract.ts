@@ -7,14 +7,14 @@ import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 
-/** One line of one order: how much of a product was bought, when, and at the price agreed then. */
+/** A purchase: an order line with the quantity, the day and the agreed price. */
 export const Purchase = z.object({
   id: z.int(),
   order_id: z.int(),
   number: z.int(),
   stage: z.enum(orderStages),
   at: Moment,
-  /** What is left of it when lines were cancelled. */
+  /** The quantity less what was cancelled. */
   quantity: z.int(),
   unit: z.string(),
   price: UnitPrice,
@@ -22,20 +22,20 @@ export const Purchase = z.object({
 })
 export type Purchase = z.infer<typeof Purchase>
 
-/** The same as staff see it: who bought. */
+/** A purchase as staff see it, with its buyer. */
 export const Sale = Purchase.extend({ organization_id: z.int(), organization_name: z.string() })
 export type Sale = z.infer<typeof Sale>
 
 /** Everything a company ever bought of one product. */
 export const BoughtProduct = z.object({
-  /** The product's. */
+  /** The id of the product. */
   id: z.int(),
   sku: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** What the company itself calls it, as it wrote it last. */
+  /** The company's own code of the product, as last written. */
   own_code: z.string().nullable(),
-  /** Pieces, less what was cancelled, in so many orders. */
+  /** The pieces bought, less what was cancelled, and the number of orders. */
   quantity: z.int(),
   orders: z.int(),
   last_price: UnitPrice,
@@ -58,7 +58,7 @@ export const boughtProducts = list({
     orders: { title: 'purchases.orders', is: 'figure' },
     on_sale: { title: 'purchases.soldNow', is: 'word', words: 'purchases.onSale' },
   },
-  /** `view`: under which view of the orders the list stands; a view that is stored carries it. */
+  /** `view` is the view of the orders page that shows this list, so that a stored view includes it. */
   filters: { view: z.literal('products').optional(), q: text(200).trim().optional() },
   sorts: ['last_at', 'quantity', 'orders', 'sku'],
   sort: '-last_at',

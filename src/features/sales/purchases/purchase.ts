@@ -1,6 +1,6 @@
 import type { OrderStage } from '#features/sales/orders/order.ts'
 
-/** A line counts as bought from the moment it was ordered: not while it is talked about, nor when nothing came of it. */
+/** The stages in which a line counts as bought: not while it is negotiated, nor if the order came to nothing. */
 export const boughtStages = [
   'submitted',
   'confirmed',

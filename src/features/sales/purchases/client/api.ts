@@ -4,7 +4,7 @@ import { purchases } from '../contract.ts'
 
 export const boughtProducts = listQuery(purchases.bought)
 
-/** The few products that were ordered last. */
+/** The products ordered last. */
 export const boughtLately = query(purchases.bought, { query: { per_page: 5 } })
 
 const perPage = 10

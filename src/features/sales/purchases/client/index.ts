@@ -5,7 +5,7 @@ export { buyersOfProduct } from './panels.ts'
 export { BuyAgain } from './parts/buy-again.tsx'
 export { OwnPurchases } from './parts/own-purchases.tsx'
 
-// A list of its own, on a page that mostly shows another.
+// Loaded separately, because its page mostly shows another list.
 export const BoughtProducts = lazy(async () => {
   const { BoughtProducts } = await import('./parts/bought-products.tsx')
   return { default: BoughtProducts }

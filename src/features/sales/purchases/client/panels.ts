@@ -3,7 +3,7 @@ import type { ProductFacts } from '#features/goods/catalogue/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { buyersOf } from './api.ts'
 
-/** Who bought a product, when, how much and at what price: of one's own clients. */
+/** The sales of a product to one's own clients: buyer, day, quantity and price. */
 export const buyersOfProduct: Panel<ProductFacts> = {
   key: 'buyers',
   title: 'purchases.buyers',

@@ -19,7 +19,7 @@ type Found = Omit<ReplyInput<typeof BoughtProduct>, 'name' | 'last_price'> & {
 
 const stages = sql.param([...boughtStages])
 
-/** What one's own company ever bought, a row a product, whatever became of the product since. */
+/** Everything one's own company ever bought, one row per product, including products no longer sold. */
 export const boughtSource = (lang: Lang): Source<typeof boughtProducts, Found, Client> => ({
   from: sql`from (
     select l.product_id as id, l.organization_id, sum(l.quantity) as quantity, count(distinct l.order_id) as orders,
@@ -47,7 +47,7 @@ export const boughtSource = (lang: Lang): Source<typeof boughtProducts, Found, C
   }),
 })
 
-/** By part number or name, ours or the company's own. */
+/** The SQL condition of a search by part number or name, ours or the company's own. */
 function matching({ q }: BoughtFilter, organizationId: number): SQL {
   if (!q) return sql`true`
   const like = containing(q)

@@ -16,8 +16,8 @@ type Reply = ReplyInput<typeof Purchase>
 type Row = Omit<Reply, 'price' | 'total'> & { currency: string; unit_amount: number; per: PriceUnit }
 
 /**
- * What one's own company bought of a product, the latest first. Throws `Refusal` 404 for a product there is not, or not
- * for buyers, unless they bought it once.
+ * Returns one's own company's purchases of a product, the latest first. Throws `Refusal` 404 for a product
+ * that does not exist or is hidden from buyers, unless they bought it.
  */
 export async function ownPurchases(
   { db, person }: Context<Client>,
@@ -29,7 +29,10 @@ export async function ownPurchases(
   return own
 }
 
-/** Who bought a product, as far as the person who asks sees those companies. Throws `Refusal` 404 for a product there is not. */
+/**
+ * Returns the sales of a product to companies the person may see. Throws `Refusal` 404 for a product that does
+ * not exist.
+ */
 export async function salesOfProduct(
   { db, person }: Context<Manager>,
   productId: number,

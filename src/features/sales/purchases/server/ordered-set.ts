@@ -2,6 +2,6 @@ import type { Db } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { orderedBefore } from './ordered-before.ts'
 
-/** The products one's own company has ordered before; of staff, none. */
+/** Returns the ids of the products one's own company has ordered. Empty for staff. */
 export const orderedSet = async (db: Db, person: Person): Promise<number[]> =>
   isClient(person) ? orderedBefore(db, person.organization_id) : []

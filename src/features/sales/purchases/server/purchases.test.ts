@@ -10,7 +10,7 @@ const ask = (text: string, values: unknown[] = []) => portico.platform.pool.quer
 const organizationOf = async (email: string): Promise<number> =>
   (await portico.request(email, 'GET', '/api/auth/user')).body.organization_id
 
-/** An order of so many bolts at 6.40, or at what is said. */
+/** Orders this many bolts at 6.40, or at the given price. */
 async function ordered(
   email: string,
   quantity: number,

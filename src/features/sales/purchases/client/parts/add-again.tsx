@@ -5,7 +5,7 @@ import { Allowed } from '#features/people/auth/client/index.ts'
 import { useAddToCart } from '#features/sales/cart/client/index.ts'
 import type { BoughtProduct } from '../../contract.ts'
 
-/** As much as the last time, into the cart that is being filled. */
+/** Adds the last ordered quantity to the active cart. */
 export function AddAgain({ of: product }: { of: BoughtProduct }) {
   const { t } = useTranslation()
   const words = useWords()

@@ -3,10 +3,10 @@ import { useSoMany } from '#features/goods/pricing/client/index.ts'
 import { PriceAmount } from '#ui/money.tsx'
 import type { BoughtProduct } from '../../contract.ts'
 
-/** What was paid the last time. */
+/** The price of the last purchase. */
 export function LastPrice({ of: { last_price, unit } }: { of: BoughtProduct }) {
   const so = useSoMany()
-  // One thing in its cell, also where a row is a card.
+  // One element in the cell, which a card layout needs too.
   return (
     <span>
       <PriceAmount value={last_price} of={so(last_price, unit)} />
@@ -14,7 +14,7 @@ export function LastPrice({ of: { last_price, unit } }: { of: BoughtProduct }) {
   )
 }
 
-/** How much of it was bought in all. */
+/** The total quantity bought. */
 export function BoughtQuantity({ of: { quantity, unit } }: { of: BoughtProduct }) {
   return useWords().quantity(quantity, { unit })
 }

@@ -8,7 +8,7 @@ import { Amount, PriceAmount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
 import type { Purchase } from '../../contract.ts'
 
-/** What a purchase tells, the person who reads it. `to` is where its order opens. */
+/** Returns the columns of a list of purchases. `to` returns the link to an order. */
 export function useBoughtColumns(to: (orderId: number) => string): Column<Purchase>[] {
   const { t } = useTranslation()
   const words = useWords()

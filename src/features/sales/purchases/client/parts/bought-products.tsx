@@ -13,7 +13,7 @@ import { boughtProducts } from '../api.ts'
 import { AddAgain } from './add-again.tsx'
 import { BoughtQuantity, LastPrice } from './bought-cells.tsx'
 
-/** Everything one's own company ever bought, a row a product; each goes into the cart again by a press. */
+/** Everything one's own company ever bought, one row per product, with a button to order it again. */
 export function BoughtProducts() {
   const { t } = useTranslation()
   const navigate = useNavigate()

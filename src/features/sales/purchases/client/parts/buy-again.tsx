@@ -9,7 +9,7 @@ import { boughtLately } from '../api.ts'
 import { AddAgain } from './add-again.tsx'
 import styles from './buy-again.module.css'
 
-/** What was ordered last, to be ordered again by a press; nothing where nothing was. */
+/** The products ordered last, with a button to order them again. Shows nothing if there are none. */
 export function BuyAgain() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(boughtLately)

@@ -11,7 +11,7 @@ import { buyersOf } from '../api.ts'
 import { useBoughtColumns } from './bought-columns.tsx'
 import { Leaf } from './leaf.tsx'
 
-/** Who bought a product and at what price. */
+/** The buyers of a product and the prices they paid. */
 export default function Buyers({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

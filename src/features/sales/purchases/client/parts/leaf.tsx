@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { of: { page: number; per_page: number; total: number }; onPage: (page: number) => void }
 
-/** On to what is earlier, back to what is later; nothing where all stands on one page. */
+/** Buttons for earlier and later pages. Shows nothing if there is only one page. */
 export function Leaf({ of: { page, per_page, total }, onPage }: Props) {
   const { t } = useTranslation()
   if (total <= per_page) return null

@@ -8,7 +8,7 @@ import { ownPurchasesOf } from '../api.ts'
 import { useBoughtColumns } from './bought-columns.tsx'
 import { Leaf } from './leaf.tsx'
 
-/** What one's own company bought of a product, when and at what price. */
+/** The purchases of a product by one's own company: day, quantity and price. */
 export function OwnPurchases({ productId }: { productId: number }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
