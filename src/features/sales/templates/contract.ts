@@ -16,7 +16,7 @@ import {
 const id = z.int().positive()
 const name = requiredText(80)
 
-/** A template among the others. */
+/** A template in a list. */
 export const TemplateSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const TemplateSummary = z.object({
 })
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
-/** A line as it would be ordered today. `quantity` is what is ordered: none of what is not sold any more. */
+/** A line as it would be ordered today. `quantity` is what is ordered: 0 for a product no longer sold. */
 export const PreviewLine = z.object({
   id: z.int(),
   product_id: z.int().nullable(),
@@ -37,20 +37,20 @@ export const PreviewLine = z.object({
   stored_quantity: z.int(),
   quantity: z.int(),
   price: UnitPrice.nullable(),
-  /** What it cost when it was stored, where that was something else. */
+  /** The price when the template was saved, if it differs from today's. */
   before: UnitPrice.nullable(),
   total: Money.nullable(),
   problems: z.enum(templateProblems).array(),
 })
 export type PreviewLine = z.infer<typeof PreviewLine>
 
-/** A template at today's prices for one buyer, with all that is to be known before it is ordered. */
+/** A template at today's prices for one buyer, with everything to know before ordering it. */
 export const TemplatePreview = z.object({
   id: z.int(),
   name: z.string(),
   currency: z.string(),
   total: Money,
-  /** Lines of which something is to be said, and those of things that are not in the catalogue: they have no price yet. */
+  /** The number of lines with problems, and of custom items, which have no price yet. */
   problems: z.int(),
   unpriced: z.int(),
   lines: PreviewLine.array(),
@@ -60,7 +60,7 @@ export type TemplatePreview = z.infer<typeof TemplatePreview>
 const OwnFilter = Paging.extend({ state: z.enum(templateStates).default('active') })
 export type OwnFilter = z.output<typeof OwnFilter>
 
-/** Saved from a cart or from an order. */
+/** Saved either from a cart or from an order. */
 const NewTemplate = z
   .object({ name, cart_id: id.optional(), order_id: id.optional() })
   .refine((input) => (input.cart_id === undefined) !== (input.order_id === undefined), {
@@ -72,7 +72,7 @@ export type NewTemplate = z.output<typeof NewTemplate>
 const TemplateInput = z.object({ name: name.optional(), state: z.enum(templateStates).optional() })
 export type TemplateInput = z.output<typeof TemplateInput>
 
-/** What became of a template that was put into a cart. */
+/** The result of adding a template to a cart. */
 export const AppliedTemplate = z.object({
   cart: z.object({ id: z.int(), name: z.string() }),
   put: z.int(),
@@ -80,10 +80,10 @@ export const AppliedTemplate = z.object({
 })
 export type AppliedTemplate = z.infer<typeof AppliedTemplate>
 
-/** A template in the library of the staff, with what it comes to for the client who is chosen. */
+/** A template in the staff's library, with its total for the chosen client. */
 export const LibraryTemplate = TemplateSummary.extend({
   owner: z.enum(templateOwners),
-  /** The company or the member of staff whose it is. */
+  /** The name of the company or member of staff that owns it. */
   owner_name: z.string().nullable(),
   favourite: z.boolean(),
   may_edit: z.boolean(),
@@ -96,7 +96,7 @@ const LibraryFilter = Paging.extend({
   owner: z.enum(templateOwners).default('manager'),
   state: z.enum(templateStates).default('active'),
   q: text(200).trim().optional(),
-  /** For whom it is worked out today. */
+  /** The client whose prices are used. */
   organization_id: z.coerce.number().int().positive().optional(),
 })
 export type LibraryFilter = z.output<typeof LibraryFilter>
@@ -111,14 +111,14 @@ const LineOfTemplate = z.object({
   note: z.string().nullable(),
 })
 
-/** A template whole. */
+/** A template with its lines. */
 export const StaffTemplate = LibraryTemplate.omit({ total: true, problems: true }).extend({
   version: z.int(),
   lines: LineOfTemplate.array(),
 })
 export type StaffTemplate = z.infer<typeof StaffTemplate>
 
-/** Its lines as staff write them: those that stay by their id, new ones by their part number. */
+/** The lines as staff write them: existing ones by id, new ones by part number. */
 const StaffInput = z.object({
   version: z.int(),
   name,
@@ -140,7 +140,7 @@ const Rehearsal = z.object({
 })
 export type Rehearsal = z.output<typeof Rehearsal>
 
-/** What a template would be for one client; `preview` is null where no one may buy for the company. */
+/** A template for one client. `preview` is null if no one may buy for the company. */
 export const Rehearsed = z.object({
   organization_id: z.int(),
   organization: z.string(),
@@ -148,7 +148,7 @@ export const Rehearsed = z.object({
 })
 export type Rehearsed = z.infer<typeof Rehearsed>
 
-/** An order that was begun for a client, and how many lines had to be left out of it. */
+/** A draft created for a client, and the number of lines left out of it. */
 export const Drafted = z.object({
   organization_id: z.int(),
   organization: z.string(),
@@ -162,7 +162,7 @@ export const templates = {
   save: post('/api/front/templates', { who: buyers, body: NewTemplate, reply: TemplateSummary }),
   preview: get('/api/front/templates/:id', { who: clients, reply: TemplatePreview }),
   change: patch('/api/front/templates/:id', { who: buyers, body: TemplateInput, reply: TemplateSummary }),
-  /** Into the cart that is filled now. */
+  /** Adds it to the active cart. */
   apply: post('/api/front/templates/:id/applied', { who: buyers, reply: AppliedTemplate }),
 }
 
@@ -172,7 +172,7 @@ export const staffTemplates = {
     query: LibraryFilter,
     reply: page(LibraryTemplate),
   }),
-  /** One's own copy of another: a client's stays the client's. */
+  /** Creates one's own copy of another template. A client's original does not change. */
   copy: post('/api/manager/templates', {
     who: managers,
     body: z.object({ template_id: id, name }),
@@ -200,7 +200,7 @@ export const staffTemplates = {
     body: Rehearsal,
     reply: Rehearsed.array(),
   }),
-  /** An order for each client, as a draft no one but staff sees: for all of them, or for none. */
+  /** Creates a draft order for each client, visible to staff only: for all of them or none. */
   draft: post('/api/manager/templates/:id/orders', {
     who: managers,
     body: Rehearsal,

@@ -2,7 +2,7 @@ import { type QuantityRules, quantityRule, smallestQuantity } from '#features/go
 import type { customUnits } from '#features/sales/cart/custom-line.ts'
 import { comparePrices, type UnitPrice } from '#platform/shared/money.ts'
 
-/** A thing that is not in the catalogue, as it is stored: without a day and a price someone once requested for. */
+/** A stored custom item, without the wanted day and target price. */
 export type TemplateThing = {
   name: string
   description: string | null
@@ -13,21 +13,21 @@ export type TemplateThing = {
   file_ids: number[]
 }
 
-/** Whose it is: a company's, one member of staff's, or everybody's of the staff. */
+/** The owner of a template: a company, a member of staff, or the team. */
 export const templateOwners = ['organization', 'manager', 'team'] as const
 export type TemplateOwner = (typeof templateOwners)[number]
 
 export const templateStates = ['active', 'archived'] as const
 export type TemplateState = (typeof templateStates)[number]
 
-/** So many lines one has, and so many of them one company or member of staff. */
+/** The most lines of a template, and the most templates of a company or member of staff. */
 export const mostTemplateLines = 500
 export const mostTemplates = 200
-/** So many clients are gone through at once, and so many times as much is asked for. */
+/** The most clients of one preview, and the largest factor. */
 export const mostClients = 20
 export const mostTimes = 1000
 
-/** Product 4.5: what is to be known before a template is ordered again. */
+/** Product 4.5: what to know before a template is ordered again. */
 export const templateProblems = [
   'unavailable',
   'no_price',
@@ -38,15 +38,18 @@ export const templateProblems = [
 export type TemplateProblem = (typeof templateProblems)[number]
 
 type Line = {
-  /** Null where its product is no more, or is not sold. */
+  /** Null if its product is gone or not sold. */
   rules: QuantityRules | null
   quantity: number
   price: UnitPrice | null
-  /** What it cost when it was stored; null where no one noted it. */
+  /** The price when it was saved. Null if it was not stored. */
   seen: UnitPrice | null
 }
 
-/** How many are ordered: whole packs, never fewer than wanted; none of what is not sold or beyond all bounds. */
+/**
+ * Returns the quantity ordered: whole packs, never fewer than wanted. 0 for a product that is not sold, or a
+ * quantity that cannot be bought.
+ */
 export function orderedQuantity(rules: QuantityRules | null, quantity: number): number {
   if (!rules) return 0
   const verdict = quantityRule(rules, quantity)
@@ -54,7 +57,7 @@ export function orderedQuantity(rules: QuantityRules | null, quantity: number): 
   return verdict.is === 'rounded' ? verdict.to : quantity
 }
 
-/** What is to be said of a line before it is ordered again, the worst first. */
+/** Returns the problems of a line, the worst first. */
 export function problemsOf({ rules, quantity, price, seen }: Line): TemplateProblem[] {
   if (!rules || orderedQuantity(rules, quantity) === 0) return ['unavailable']
   const problems: TemplateProblem[] = []

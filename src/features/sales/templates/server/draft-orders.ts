@@ -13,16 +13,16 @@ const noteUse = statement(
 )
 
 /**
- * One order for each of these clients, begun as a draft at the client's prices of today, so many times over: all of them or
- * none. What is not sold, or has no price, is left out. Throws `Refusal` 404, or 409 where one of them may not order or
- * nothing would be in the order.
+ * Creates a draft order for each of these clients, at the client's prices of today, multiplied by a factor:
+ * all of them or none. Products not sold or without a price are left out. Throws `Refusal` 404, or 409 if one
+ * of them may not order or an order would be empty.
  */
 export async function draftOrders(ctx: Context<Manager>, id: number, input: Rehearsal): Promise<Drafted[]> {
   const { db, now } = ctx
   const rehearsed = await rehearse(ctx, id, input)
   const stored = new Map((await linesOf(db, [id])).map((line) => [line.id, line]))
   const drafted: Drafted[] = []
-  // They are few, and each is a command of its own: they are done one after the other in one transaction.
+  // They are few, and run one after the other in this transaction.
   for (const { organization_id, organization, preview } of rehearsed) {
     if (!preview) return refuse('templates.cannotOrder', 409, { name: organization })
     const lines = writtenOf(preview, stored)
@@ -45,7 +45,7 @@ const nothingSaid = {
   internal_note: null,
 }
 
-/** Goods at the price of the rules; what is not in the catalogue as it was described, to be quoted. */
+/** Products at the price of the rules; custom items with their description, to be offered a price. */
 const writtenOf = ({ lines }: TemplatePreview, stored: ReadonlyMap<number, LineRow>) =>
   lines.filter(isOrdered).map(({ id, product_id, quantity }) => {
     const { note, thing } = stored.get(id)!
@@ -66,7 +66,7 @@ const writtenOf = ({ lines }: TemplatePreview, stored: ReadonlyMap<number, LineR
 const isOrdered = ({ product_id, quantity, price }: PreviewLine): boolean =>
   product_id === null || (quantity > 0 && price !== null)
 
-/** Files of a company stay with it. */
+/** Without the files, which belong to the company. */
 const describedOf = ({ name, description, material, dimensions, unit }: NonNullable<LineRow['thing']>) => ({
   ...{ description, material, dimensions, unit, wanted_on: null },
   name_en: name,

@@ -32,8 +32,9 @@ const columns = (
   exists (select from template_favourites f where f.template_id = t.id and f.user_id = ${person.id}) as favourite`
 
 /**
- * The templates someone of staff may use: their own, the team's, those of clients they see; favourites first. With a
- * client, what each comes to today for that client. Throws `Refusal` 404 for a client someone else looks after.
+ * Returns the templates a member of staff may use: their own, the team's and those of clients they see;
+ * favourites first. With a client, includes the total of each for that client today. Throws `Refusal` 404 for
+ * a client someone else looks after.
  */
 export async function library(
   { db, person, lang }: Context<Manager>,
@@ -71,7 +72,10 @@ export async function library(
   }
 }
 
-/** The person who buys for a company this member of staff sees; null while no one may. Throws `Refusal` 404. */
+/**
+ * Returns the person who buys for a company this member of staff sees, or null if no one may. Throws `Refusal`
+ * 404.
+ */
 async function buyerOf(db: Db, person: Manager, id: number) {
   const [seen] = await composed<{ id: number }>(
     db,
@@ -80,7 +84,7 @@ async function buyerOf(db: Db, person: Manager, id: number) {
   return seen ? firstBuyer(db, id) : notFound()
 }
 
-/** A template whole, as someone of staff may see it. Throws `Refusal` 404. */
+/** Returns a template with its lines for a member of staff. Throws `Refusal` 404. */
 export async function findTemplate(
   { db, person, lang }: Pick<Context<Manager>, 'db' | 'person' | 'lang'>,
   id: number,

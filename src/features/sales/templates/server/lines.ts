@@ -5,7 +5,7 @@ import type { orderTemplateLines } from './tables.ts'
 
 export type LineRow = Omit<typeof orderTemplateLines.$inferSelect, 'position'>
 
-/** A line that is to be stored. */
+/** A line to be stored. */
 export type StoredLine = {
   product_id: number | null
   quantity: number
@@ -22,7 +22,7 @@ const ofMany = statement<LineRow>(
    from order_template_lines where template_id = any ($1::bigint[]) order by template_id, position, id`,
 )
 
-/** The lines of these templates, each in its order. */
+/** Returns the lines of these templates, in their order. */
 export const linesOf = (db: Db, ids: readonly number[]): Promise<LineRow[]> => run(db, ofMany, [ids])
 
 const write = statement(
@@ -34,7 +34,7 @@ const write = statement(
      seen_amount bigint, seen_per smallint, seen_currency text)`,
 )
 
-/** Its lines again, in this order. */
+/** Replaces the lines of a template, in this order. */
 export async function writeLines(db: Db, templateId: number, lines: readonly StoredLine[]): Promise<void> {
   await run(db, write, [templateId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))])
 }

@@ -10,7 +10,7 @@ const templatesRows = statement(
    from order_templates t where t.owner = 'organization' and t.organization_id = $1 and t.created_by = $2 order by t.id`,
 )
 
-/** What is known here of a client. */
+/** The templates stored about a client. */
 export const templatesOwnData: OwnData = {
   templates: (db, person) => run(db, templatesRows, [person.organization_id, person.id]),
 }

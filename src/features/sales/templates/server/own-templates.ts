@@ -38,7 +38,7 @@ const one = statement<Row>(
   `select ${columns} from order_templates t where ${mine} and t.id = $2`,
 )
 
-/** The templates of the person's company, the one used last first. */
+/** Returns the templates of the person's company, the last used first. */
 export async function ownTemplates(
   { db, person }: Context<Client>,
   { state, page, per_page }: OwnFilter,
@@ -47,7 +47,7 @@ export async function ownTemplates(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, per_page }
 }
 
-/** Throws `Refusal` 404 for what is not the company's. */
+/** Throws `Refusal` 404 for a template that is not the company's. */
 async function findOwn(db: Db, person: Client, id: number): Promise<Row> {
   const [row] = await run(db, one, [person.organization_id, id])
   return row ?? notFound()
@@ -60,7 +60,7 @@ const insert = statement<{ id: number }>(
    where (select count(*) from order_templates t where ${mine} and t.state = 'active') < ${mostTemplates} returning id`,
 )
 
-/** What is in a cart, or was ordered, stored to be ordered again, with the prices of today. Throws 404, or 409 where it is empty. */
+/** Saves a cart or an order as a template, with today's prices. Throws 404, or 409 if it is empty. */
 export async function saveTemplate(
   ctx: Context<Client>,
   { name, cart_id, order_id }: NewTemplate,
@@ -87,7 +87,7 @@ async function contentsOfOrder(ctx: Context<Client>, id: number): Promise<CartCo
       custom
         ? [
             {
-              // What was ordered so was described in one of the units there are.
+              // A stored custom item always has one of the known units.
               ...{ name, quantity, unit: unit as CartThing['unit'] },
               ...{
                 description: custom.description,
@@ -102,7 +102,7 @@ async function contentsOfOrder(ctx: Context<Client>, id: number): Promise<CartCo
   }
 }
 
-/** With what each costs today for this company, so that later changes can be told. */
+/** Returns the lines with today's prices for this company, so that later changes can be shown. */
 async function storedOf(
   { db, person, lang }: Context<Client>,
   { goods, things }: CartContents,
@@ -130,7 +130,7 @@ async function storedOf(
   ]
 }
 
-/** A template as it would be ordered today, with all that is to be known before. */
+/** Returns a template as it would be ordered today, with everything to know before. */
 export async function previewOwn(
   { db, person, lang }: Context<Client>,
   id: number,
@@ -147,7 +147,7 @@ const change = statement(
    where ${mine} and t.id = $2`,
 )
 
-/** Another name, put away, or taken back. Throws `Refusal` 404. */
+/** Renames, archives or restores a template. Throws `Refusal` 404. */
 export async function changeOwn(
   { db, person, now }: Context<Client>,
   id: number,
@@ -170,8 +170,8 @@ const noteUse = statement(
 )
 
 /**
- * Puts a template into the cart that is filled now, at today's prices; what is not sold is left out. From now on changes
- * are told from these prices. Throws 404, or 409 where nothing of it can be ordered or the cart gets too long.
+ * Adds a template to the active cart at today's prices, without products that are not sold. Later changes are
+ * counted from these prices. Throws 404, or 409 if nothing of it can be ordered or the cart gets too long.
  */
 export async function applyTemplate(ctx: Context<Client>, id: number): Promise<AppliedTemplate> {
   const { db, now } = ctx

@@ -10,10 +10,10 @@ import type { PreviewLine, TemplatePreview } from '../contract.ts'
 import { orderedQuantity, problemsOf } from '../template.ts'
 import type { LineRow } from './lines.ts'
 
-/** What templates need to be priced: the products as they are, and what their prices depend on for one buyer. */
+/** What pricing a template needs: the products, and what their prices depend on for one buyer. */
 export type Known = { goods: ReadonlyMap<number, Product>; inputs: ReadonlyMap<number, PriceInputs> }
 
-/** One question for all of these lines, of however many templates. */
+/** Loads it for all of these lines at once, of any number of templates. */
 export async function knownOf(db: Db, buyer: Buyer, lines: readonly LineRow[]): Promise<Known> {
   const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))]
   const [goods, inputs] = await Promise.all([productsByIds(db, ids), priceInputs(db, buyer, ids)])
@@ -22,7 +22,10 @@ export async function knownOf(db: Db, buyer: Buyer, lines: readonly LineRow[]): 
 
 type Of = { id: number; name: string; lines: readonly LineRow[] }
 
-/** A template as it would be ordered today, so many times: its prices are those its lines have together in one cart. */
+/**
+ * Returns a template as it would be ordered today, multiplied by a factor. Prices are those of all lines
+ * together in one cart.
+ */
 export function priceTemplate(
   { id, name, lines }: Of,
   { goods, inputs }: Known,

@@ -10,8 +10,8 @@ import { linesOf } from './lines.ts'
 import { knownOf, priceTemplate } from './price-template.ts'
 
 /**
- * What a template would be for each of these clients today, so many times over; nothing is written. They are few, and each
- * has prices of their own. Throws `Refusal` 404 where one of them is someone else's.
+ * Returns a preview of a template for each of these clients today, multiplied by a factor. Writes nothing.
+ * Throws `Refusal` 404 if one of them is someone else's client.
  */
 export async function rehearse(
   ctx: Context<Manager>,

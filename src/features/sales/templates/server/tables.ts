@@ -20,7 +20,7 @@ import {
   templateStates,
 } from '../template.ts'
 
-/** An order to be made again: a company's, one member of staff's, or the team's. */
+/** A template of orders, owned by a company, a member of staff or the team. */
 export const orderTemplates = pgTable(
   'order_templates',
   {
@@ -62,9 +62,9 @@ export const orderTemplateLines = pgTable(
     product_id: reference('product_id').references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     note: text('note'),
-    /** A thing that is not in the catalogue, as it was described. */
+    /** A custom item, as described. */
     thing: jsonb('thing').$type<TemplateThing>(),
-    /** What it cost when it was stored, of a company's own. */
+    /** The price when a company saved its template. */
     seen_amount: minorUnits('seen_amount'),
     seen_per: perPieces('seen_per'),
     seen_currency: char('seen_currency', { length: 3 }),

@@ -76,7 +76,7 @@ describe('a template of a company', () => {
     expect(now.lines.map(({ quantity }: any) => quantity)).toEqual([10, 10, 0, 12])
     expect(now.problems).toBe(3)
 
-    // The sum is that of the cart it becomes, to the cent.
+    // The total equals that of the cart it becomes, to the cent.
     await ask(`update carts set state = 'archived', is_active = false where state = 'open'`)
     const { status, body } = await apply(anna, id)
     expect([status, body.put, body.left]).toEqual([200, 3, 1])
@@ -84,7 +84,7 @@ describe('a template of a company', () => {
     const mine = cart.lines.filter((line: any) => [same.id, dearer.id, packed.id].includes(line.product_id))
     expect(mine.map(({ quantity }: any) => quantity)).toEqual([10, 10, 12])
     expect(mine.reduce((sum: number, { total }: any) => sum + total.amount, 0)).toBe(now.total.amount)
-    // What was ordered at has been seen: only what is gone is still told.
+    // The prices of the last order count as seen, so only the missing product is reported.
     expect((await preview(anna, id)).lines.map(({ problems }: any) => problems)).toEqual([
       [],
       [],
@@ -178,7 +178,7 @@ describe('the library of the staff', () => {
       [one.sku, 7, null],
       [two.sku, 2, 'Black'],
     ])
-    // Of two who write at once the later is told.
+    // If two people write at once, the later one gets 409.
     expect((await staff(cast.chief, 'PUT', `/${copy.id}`, input)).status).toBe(409)
     const wrong = await staff(cast.chief, 'PUT', `/${copy.id}`, {
       ...input,
@@ -190,7 +190,7 @@ describe('the library of the staff', () => {
     expect((await staff(cast.manager, 'GET', `/${copy.id}`)).status).toBe(404)
     await staff(cast.chief, 'PUT', `/${copy.id}/owner`, { owner: 'team' })
     expect((await staff(cast.manager, 'GET', `/${copy.id}`)).body.owner).toBe('team')
-    // No one of the staff writes in a client's.
+    // Staff cannot change a client's template.
     expect((await staff(cast.chief, 'PUT', `/${id}`, { ...input, version: 1 })).status).toBe(403)
     expect((await staff(cast.chief, 'PUT', `/${id}/state`, { state: 'archived' })).status).toBe(403)
     expect((await preview(anna, id)).lines).toHaveLength(1)
@@ -246,7 +246,7 @@ describe('the library of the staff', () => {
     const order = (await portico.request(cast.chief, 'GET', `/api/manager/orders/${mine.id}`)).body
     expect(order).toMatchObject({ stage: 'draft', total: usd((await unitOf(anna, one.id)) * 20) })
     expect(order.lines.map(({ sku, quantity }: any) => [sku, quantity])).toEqual([[one.sku, 20]])
-    // Its client sees nothing of it until it is sent.
+    // The client sees nothing of it until it is sent.
     expect((await portico.request(anna, 'GET', `/api/front/orders/${mine.id}`)).status).toBe(404)
 
     const count = async () => Number((await ask('select count(*) as n from orders'))[0].n)

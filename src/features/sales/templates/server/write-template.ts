@@ -18,7 +18,7 @@ const insert = statement<{ id: number }>(
    returning id`,
 )
 
-/** One's own copy, without the prices someone saw and the files of a company. Throws `Refusal` 404, 409. */
+/** Creates one's own copy, without the seen prices and files of a company. Throws `Refusal` 404, 409. */
 export async function copyTemplate(
   ctx: Context<Manager>,
   { template_id, name }: { template_id: number; name: string },
@@ -51,7 +51,10 @@ const bySku = statement<{ id: number; given: string }>(
   `select p.id, given.sku as given from unnest($1::text[]) as given (sku) join products p on upper(p.sku) = upper(given.sku)`,
 )
 
-/** Another name and other lines. Throws `Refusal` 404, 403 for a client's, 409 where someone changed it since, 422 for an unknown part number. */
+/**
+ * Changes the name and lines of a template. Throws `Refusal` 404, 403 for a client's, 409 if someone changed
+ * it since, 422 for an unknown part number.
+ */
 export async function changeTemplate(
   ctx: Context<Manager>,
   id: number,
@@ -88,7 +91,7 @@ async function productsOf(db: Db, lines: StaffInput['lines']): Promise<Map<strin
   return new Map((await run(db, bySku, [wanted])).map(({ given, id }) => [given, id]))
 }
 
-/** Throws `Refusal` 404, or 403 for a client's own. */
+/** Throws `Refusal` 404, or 403 for a client's template. */
 async function findEditable(ctx: Context<Manager>, id: number): Reply {
   const template = await findTemplate(ctx, id)
   return template.may_edit ? template : refuse('templates.clientsOwn', 403)
@@ -100,7 +103,7 @@ const give = statement(
      updated_at = $4 where id = $1 and owner <> 'organization'`,
 )
 
-/** Everybody's of the staff, or one's own again. */
+/** Shares a template with the team, or makes it one's own again. */
 export async function shareTemplate(ctx: Context<Manager>, id: number, owner: 'manager' | 'team'): Reply {
   await findEditable(ctx, id)
   await run(ctx.db, give, [id, owner, ctx.person.id, ctx.now])
@@ -127,7 +130,7 @@ const unfavour = statement(
   'delete from template_favourites where user_id = $1 and template_id = $2',
 )
 
-/** Among one's favourites, or no longer. */
+/** Adds a template to one's favourites, or removes it. */
 export async function favourTemplate(ctx: Context<Manager>, id: number, favourite: boolean): Reply {
   await findTemplate(ctx, id)
   await run(ctx.db, favourite ? favour : unfavour, [ctx.person.id, id])

@@ -9,7 +9,7 @@ import styles from '../templates.module.css'
 
 type Line = { key: string; id?: number; sku: string; label: string; quantity: number; note: string | null }
 
-/** The name and the lines of a template. What was typed stays until it is saved. */
+/** Edits the name and lines of a template. Input is preserved until it is saved. */
 export default function EditTemplate({ of, onSaved }: { of: StaffTemplate; onSaved: () => void }) {
   const { t } = useTranslation()
   const write = useWriteTemplate()

@@ -31,7 +31,10 @@ const needs = ({ url }: Place) => [at(url.searchParams)]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Templates orders are made from: one's own, the team's, the clients'; with what each comes to for a client. */
+/**
+ * The library of order templates: one's own, the team's and the clients', with the total of each for a chosen
+ * client.
+ */
 export default function LibraryScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -11,7 +11,7 @@ import { useDraftOrders, useRehearse } from '../api.ts'
 import { PricedTemplate } from '../parts/priced-template.tsx'
 import styles from '../templates.module.css'
 
-/** What a template would be for several clients, so many times over: nothing is written. */
+/** Previews a template for several clients, multiplied by a factor. Writes nothing. */
 export function Rehearsal({ id }: { id: number }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<ChosenClient[]>([])
@@ -83,7 +83,7 @@ export function Rehearsal({ id }: { id: number }) {
   )
 }
 
-/** The orders that were begun, each a link to go on with it. */
+/** Links to the drafts that were created. */
 function Begun({ of }: { of: readonly Drafted[] }) {
   const { t } = useTranslation()
   return (

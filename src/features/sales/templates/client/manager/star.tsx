@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFavour } from '../api.ts'
 
-/** Whether it is among one's favourites. */
+/** Toggles whether a template is a favourite. */
 export function Star({
   of: { id, name, favourite },
 }: {

@@ -19,7 +19,7 @@ const needs = ({ params }: Place) => [staffTemplate(Number(params.id))]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** One template: what it would be for clients who are chosen; one's own and the team's are written here. */
+/** One template with a preview for chosen clients. One's own templates and the team's can be edited here. */
 export default function TemplateScreen() {
   const { t } = useTranslation()
   const { data: template } = useSuspenseQuery(staffTemplate(Number(useParams().id)))
@@ -49,7 +49,7 @@ export default function TemplateScreen() {
   )
 }
 
-/** A client's is copied; one's own is shared, and put away. */
+/** The actions: copy a client's template; share or archive one's own. */
 function Moves({ of: { id, name, owner, state, may_edit } }: { of: StaffTemplate }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

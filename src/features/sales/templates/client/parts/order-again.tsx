@@ -10,7 +10,7 @@ import { templatePreview, useApplyTemplate } from '../api.ts'
 import styles from '../templates.module.css'
 import { PricedTemplate } from './priced-template.tsx'
 
-/** A template at today's prices: what has changed is said before any of it is in the cart. */
+/** A template at today's prices. Changes are shown before anything is added to the cart. */
 export default function OrderAgain({ id, onDone }: { id: number; onDone: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

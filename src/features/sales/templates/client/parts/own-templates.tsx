@@ -10,7 +10,7 @@ import styles from '../templates.module.css'
 
 const OrderAgain = lazy(() => import('./order-again.tsx'))
 
-/** The company's templates: looked at with all that has changed, then put into the cart. */
+/** The company's templates. Each is previewed with its changes, then added to the cart. */
 export function OwnTemplates() {
   const { t } = useTranslation()
   const { data } = useQuery(ownTemplates())
@@ -80,7 +80,7 @@ function PutAway({ of: { id } }: { of: TemplateSummary }) {
   )
 }
 
-/** Those that were put away, until one is taken back. */
+/** Archived templates, each with a button to restore it. */
 function PutAwayOnes() {
   const { t } = useTranslation()
   const { data } = useQuery(ownTemplates('archived'))

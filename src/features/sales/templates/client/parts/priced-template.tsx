@@ -7,7 +7,7 @@ import { Amount, PriceAmount, usePriceText } from '#ui/money.tsx'
 import type { PreviewLine, TemplatePreview } from '../../contract.ts'
 import styles from '../templates.module.css'
 
-/** A template as it would be ordered today: its lines, what is to be known of each, and the sum. */
+/** A template as it would be ordered today: its lines, their problems, and the total. */
 export function PricedTemplate({ of, whom }: { of: TemplatePreview; whom?: string }) {
   const { t } = useTranslation()
   const columns = useColumns()

@@ -8,7 +8,7 @@ import styles from '../templates.module.css'
 
 type Props = { from: { cart_id: number } | { order_id: number }; name: string; small?: boolean }
 
-/** What is in a cart, or was ordered, is stored under a name to be ordered again. */
+/** Saves a cart or an order as a template under a name. */
 export function SaveAsTemplate({ from, name, small }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
