@@ -40,13 +40,13 @@ export const LotSummary = z.object({
   organization_id: z.int(),
   organization_name: z.string(),
   orders: OrderOfLot.array(),
-  /** The same as words: '1005, 1008'. */
+  /** The order numbers as text: '1005, 1008'. */
   order_numbers: z.string(),
   line_count: z.int(),
-  /** Pieces of all lines. */
+  /** The pieces of all lines. */
   quantity: z.int(),
   package_count: z.int(),
-  /** As the packages weigh, or else the products in them; null where no one knows. */
+  /** The weight of the packages, or else of the products in them. Null if unknown. */
   weight_g: z.int().nullable(),
   volume_cm3: z.int().nullable(),
   expected_on: z.string().nullable(),
@@ -54,7 +54,7 @@ export const LotSummary = z.object({
   free_storage_until: z.string().nullable(),
   hold_until: z.string().nullable(),
   requested_on: z.string().nullable(),
-  /** Its shipment waits for a payment. */
+  /** True if it cannot be shipped before a payment. */
   is_blocked: z.boolean(),
   version: z.int(),
 })
@@ -68,11 +68,11 @@ export const LotLine = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.int(),
-  /** The day its order promises it for. */
+  /** The day the order promises. */
   promised_on: z.string().nullable(),
-  /** So many days this lot is, or came, later than that; null where no day was promised. */
+  /** How many days this lot is, or was, later than promised. Null if no day was promised. */
   late_days: z.int().nullable(),
-  /** What was wrong with it when it came. */
+  /** The missing and damaged pieces on delivery. */
   discrepancy: z.object({ short: z.int(), damaged: z.int(), note: z.string().nullable() }).nullable(),
 })
 export type LotLine = z.infer<typeof LotLine>
@@ -86,14 +86,17 @@ export const LotPackage = z.object({
 })
 export type LotPackage = z.infer<typeof LotPackage>
 
-/** A move that leads on from here, and whether the person who asks may make it now; `why` not is a message key. */
+/**
+ * A transition from the current state, and whether the person who asks may make it now. If not, `why` is a
+ * message key.
+ */
 const OfferedTransition = z.object({
   transition: z.enum(transitionsByPeople),
   ok: z.boolean(),
   why: z.string().nullable(),
 })
 
-/** One entry of a lot's history. */
+/** An entry of a lot's history. */
 export const LotEntry = z.object({
   event: z.string(),
   at: Moment,
@@ -102,24 +105,24 @@ export const LotEntry = z.object({
 })
 export type LotEntry = z.infer<typeof LotEntry>
 
-/** A window in which goods are fetched: '2026-05-14', '10:00' to '12:00'. */
+/** A pickup window: '2026-05-14', '10:00' to '12:00'. */
 const PickupWindow = z.object({ on: z.string(), from: z.string(), to: z.string() })
-/** And how many lots still fit into it. */
+/** A pickup window, and how many lots still fit. */
 export const PickupSlot = PickupWindow.extend({ left: z.int() })
 export type PickupSlot = z.infer<typeof PickupSlot>
 
-/** Promises of the last twelve months, and how many of them were stored. */
+/** The promises of the last twelve months, and how many of them were kept. */
 export const OnTime = z.object({ lines: z.int(), on_time: z.int() })
 export type OnTime = z.infer<typeof OnTime>
 
-/** What staff said of a line that comes late, and what its client wants of that. */
+/** A reported delay of a line, and the client's choice. */
 export const LineDelay = z.object({
   id: z.int(),
   line_id: z.int(),
   sku: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** Pieces that have not come, and how many of the line lie ready. */
+  /** The pieces that have not come, and how many of the line are ready. */
   left: z.int(),
   ready: z.int(),
   promised_on: z.string().nullable(),
@@ -141,7 +144,7 @@ export const Lot = LotSummary.extend({
   tracking: z.string().nullable(),
   cost: Money.nullable(),
   cancel_reason: z.string().nullable(),
-  /** The lot it was split off from, and the one it became a part of. */
+  /** The lot it was split off from, and the lot it was merged into. */
   parent: OrderOfLot.nullable(),
   merged_into: OrderOfLot.nullable(),
   created_at: Moment,
@@ -150,12 +153,12 @@ export const Lot = LotSummary.extend({
   sent_at: Moment.nullable(),
   delivered_at: Moment.nullable(),
   accepted_at: Moment.nullable(),
-  /** When it counts as accepted though no one says so. */
+  /** When it counts as accepted without a reply. */
   accepted_by: Moment.nullable(),
-  /** When it is fetched, by the clock of the company. */
+  /** The pickup window, in the company's time. */
   pickup: PickupWindow.nullable(),
   photos: FileCard.array(),
-  /** The documents it has where it stands. */
+  /** The documents it has in its current state. */
   pdfs: z.enum(pdfKinds).array(),
   lines: LotLine.array(),
   packages: LotPackage.array(),
@@ -164,7 +167,7 @@ export const Lot = LotSummary.extend({
 })
 export type Lot = z.infer<typeof Lot>
 
-/** A line of an order, and how many pieces of it no lot holds yet. */
+/** An order line, and how many pieces are in no lot yet. */
 export const LineToPack = z.object({
   id: z.int(),
   sku: z.string(),
@@ -179,7 +182,7 @@ export const OrderLots = z.object({
   lots: Lot.array(),
   lines: LineToPack.array(),
   delays: LineDelay.array(),
-  /** How well promises to its company were stored. */
+  /** How well promises to its company were kept. */
   on_time: OnTime,
   warehouses: z.object({ code: z.string(), name: z.string() }).array(),
 })
@@ -193,7 +196,7 @@ export const LotPlan = z.object({
   is_partial: z.boolean(),
   storage_days: z.int().nullable(),
   wait: z.object({ days: z.int(), lots: z.int() }).nullable(),
-  /** Where their orders go. */
+  /** The delivery method and address of their orders. */
   delivery_method: z.int(),
   delivery_address: z.string(),
 })
@@ -232,7 +235,7 @@ export type LotFilter = FilterOf<typeof ownLots>
 
 const mine = listAt('/api/front/lots', { who: clients, scope: 'orders:read', list: ownLots })
 
-/** What the company itself does with its lots. */
+/** The lots of the person's own company. */
 export const ownLotsApi = {
   mine,
   exportMine: mine.file,
@@ -260,7 +263,7 @@ export const ownLotsApi = {
   accept: post('/api/front/lots/:id/acceptance', { who: verifiedBuyers, body: AcceptLot, reply: Lot }),
 }
 
-/** What staff do with lots. */
+/** The lots for staff. */
 export const lotsApi = {
   open: get('/api/manager/lots/:id', { who: managers, reply: Lot }),
   ofOrder: get('/api/manager/orders/:id/lots', { who: managers, scope: 'orders:read', reply: OrderLots }),
@@ -308,7 +311,7 @@ export const lotReady = event('lot.ready', OfLot, {
   ...toBothSides,
   notices: [{ ...forBuyers, importance: 'success' }],
 })
-/** `reason`: until which day, which lot it became a part of, which one was split off. */
+/** `reason`: the day it is held until, the number of the lot it was merged into, or of the one split off. */
 export const lotHeld = event('lot.held', WithReason, toBothSides)
 export const lotReleased = event('lot.released', OfLot, toBothSides)
 export const lotSplit = event('lot.split', WithReason, toBothSides)
@@ -331,7 +334,7 @@ export const lotDelivered = event('lot.delivered', OfLot, {
   notices: [{ ...forBuyers, importance: 'success' }],
 })
 export const lotAccepted = event('lot.accepted', OfLot, toBothSides)
-/** Not all of it came, or not whole: what is requested for now, and the pictures that show it. People are told of the claim. */
+/** Not all of it arrived intact: what the client wants, and photos of it. People are told through the claim. */
 const Disputed = OfLot.extend({
   wanted: z.enum(inputs).nullable().default(null),
   file_ids: z.int().array().default([]),
@@ -352,7 +355,7 @@ const OfDelay = z.object({
   organization_id: z.int(),
   reason: z.string(),
 })
-/** Lines of an order come later than was promised. */
+/** Lines of an order will be later than promised. */
 export const linesDelayed = event('line.delayed', OfDelay.extend({ expected_on: z.string() }), {
   to: toBothSides.to,
   notices: [
@@ -364,7 +367,7 @@ export const linesDelayed = event('line.delayed', OfDelay.extend({ expected_on: 
     },
   ],
 })
-/** What its client wants of it. */
+/** The client's choice about a delayed line. */
 export const lineDelayAnswered = event(
   'line.delay_answered',
   OfDelay.extend({ line_id: z.int(), choice: z.enum(delayChoices) }),
@@ -375,7 +378,7 @@ export const lineDelayAnswered = event(
 )
 export const delayEvents = [linesDelayed, lineDelayAnswered] as const
 
-/** All that happens to a lot, for history and for the pages that show it. */
+/** All events about lots, for their history and the pages that show them. */
 export const lotEvents = [
   lotFormed,
   lotPacked,

@@ -1,6 +1,7 @@
 /**
- * A lot (product 4.7): pieces of confirmed lines, of one or several orders of one company, packed to leave together. How
- * it moves is in `moves.ts`; what its moves do to the goods of its orders follows from where each state has them.
+ * A lot (product 4.7): pieces of confirmed lines, of one or several orders of one company, packed to leave
+ * together. Its transitions are in `transitions.ts`. Their effect on the goods of the orders follows from the
+ * buckets of each state.
  */
 export const lotStates = [
   'forming',
@@ -15,10 +16,10 @@ export const lotStates = [
 ] as const
 export type LotState = (typeof lotStates)[number]
 
-/** Whether it lies in a warehouse, ready, and waits to leave. */
+/** Returns whether a lot is in a warehouse, ready to leave. */
 export const waitsHere = (state: LotState): boolean => bucketsIn[state].includes('ready')
 
-/** In which buckets of an order its pieces are counted while the lot stands so. */
+/** The buckets of the order in which a lot's pieces are counted, by state. */
 const buckets = ['ready', 'shipped', 'delivered'] as const
 type Bucket = (typeof buckets)[number]
 const bucketsIn: Record<LotState, readonly Bucket[]> = {
@@ -33,7 +34,7 @@ const bucketsIn: Record<LotState, readonly Bucket[]> = {
   cancelled: [],
 }
 
-/** By how many pieces the buckets of a line change when so many of it go from one state to another. */
+/** Returns the change of a line's buckets when this many pieces go from one state to another. */
 export const goodsBetween = (from: LotState, to: LotState, quantity: number): Record<Bucket, number> => {
   const by = (bucket: Bucket) =>
     quantity * (Number(bucketsIn[to].includes(bucket)) - Number(bucketsIn[from].includes(bucket)))
@@ -49,13 +50,13 @@ export type Package = {
 }
 
 const day = 86_400_000
-/** Whole days from one day ('2026-05-14') to another. */
+/** Returns the number of days from one day ('2026-05-14') to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / day)
-/** The day so many days after a moment, in UTC. */
+/** Returns the day this many days after a moment, in UTC. */
 export const dayAfter = (at: Date, days: number): string =>
   new Date(at.getTime() + days * day).toISOString().slice(0, 10)
 
-/** What the person who received less than all, or not whole, would like best. */
+/** What a client wants for missing or damaged goods. */
 export const inputs = ['replace', 'credit', 'advice'] as const
 export type Requested = (typeof inputs)[number]

@@ -3,7 +3,7 @@ import { mayDo, type OrgRole } from '#platform/shared/org-role.ts'
 import type { LotState } from './lot.ts'
 import { type Guard, type LotTransition, lotTransitions, type Transition } from './transitions.ts'
 
-/** The moves someone makes by an endpoint; the others are no one's. */
+/** The transitions that people make through an endpoint. The clock and events make the others. */
 export const transitionsByPeople = [
   'pack',
   'make_ready',
@@ -21,13 +21,13 @@ export const transitionsByPeople = [
 ] as const satisfies LotTransition[]
 
 type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
-/** What is known of the guards; absent is unknown. */
+/** What is known about the guards. An absent guard is unknown. */
 export type Known = Partial<Record<Guard, boolean>>
-/** `why`: a message key. */
+/** `why` is a message key. */
 export type Verdict = { ok: true; why: null } | { ok: false; why: string }
 const no = (why: string): Verdict => ({ ok: false, why })
 
-/** Whether this person may move this lot so now, or why not. */
+/** Returns whether this person may make this transition now, or why not. */
 export function canTransition(
   state: LotState,
   name: LotTransition,
@@ -42,7 +42,7 @@ export function canTransition(
   return broken ? no(`shipments.guards.${broken}`) : { ok: true, why: null }
 }
 
-/** The moves that lead on from here and are this person's to make, each with its verdict. */
+/** Returns the transitions from the current state that this person could make, each with its verdict. */
 export const transitionsFrom = (state: LotState, person: Asking, known: Known = {}) =>
   transitionsByPeople
     .filter(

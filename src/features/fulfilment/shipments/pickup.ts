@@ -1,13 +1,13 @@
 import { hoursOn, localClock, type Timetable } from '#features/foundation/company/opening.ts'
 
-/** Product 4.7: goods that are picked up are fetched in a window of so many hours, within working hours. */
+/** Product 4.7: the hours of a pickup window. Windows are within working hours. */
 export const slotHours = 2
-/** So many lots fit into one window. */
+/** The most lots of one window. */
 export const lotsPerSlot = 4
-/** So many days ahead windows are offered. */
+/** The days ahead for which windows are offered. */
 export const slotDays = 14
 
-/** `from` and `to` by the company's clock: '10:00'. */
+/** `from` and `to` are in the company's time: '10:00'. */
 export type Slot = { on: string; from: string; to: string }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 const dayPlus = (on: string, days: number): string =>
   new Date(Date.parse(on) + days * dayMs).toISOString().slice(0, 10)
 
-/** The windows that have not begun yet. What is left of a day behind the last whole one is none. */
+/** Returns the windows that have not begun yet. Time left after the last whole window of a day is not offered. */
 export function slotsFrom(table: Timetable, now: Date): Slot[] {
   const { date, time } = localClock(now, table.time_zone)
   return Array.from({ length: slotDays }, (_, ahead) => dayPlus(date, ahead)).flatMap((on) =>
@@ -36,5 +36,5 @@ function slotsOn(table: Timetable, on: string): Slot[] {
   })
 }
 
-/** When a window ends that begins then. */
+/** Returns the end of a window by its start. */
 export const slotEnd = (from: string): string => clockOf(minutesOf(from) + slotHours * 60)

@@ -1,33 +1,33 @@
 import { daysBetween, type Package } from './lot.ts'
 
-/** What a package takes up, in cubic centimetres. */
+/** Returns the volume of a package in cubic centimetres. */
 export const volumeOf = ({ length_mm, width_mm, height_mm }: Omit<Package, 'weight_g' | 'marking'>): number =>
   (length_mm * width_mm * height_mm) / 1000
 
 type Waiting = {
   package_count: number
-  /** Null where no one knows it. */
+  /** Null if unknown. */
   weight_g: number | null
   volume_cm3: number | null
   free_storage_until: string | null
 }
-/** A lot that is still being packed, and the day it will be ready. */
+/** A lot that is still being packed, and the day it is expected to be ready. */
 type Coming = { expected_on: string | null }
 
 export type Plan = {
   package_count: number
-  /** Of what is known of it. */
+  /** Of the lots whose weight or volume is known. */
   weight_g: number
   volume_cm3: number
-  /** No one has weighed or measured some of it. */
+  /** True if the weight or volume of some lot is unknown. */
   is_partial: boolean
-  /** Until the first of them is no longer stored for nothing; below nought: so long over. */
+  /** Days until free storage of the first lot ends. Negative if it has ended. */
   storage_days: number | null
-  /** So many lots more could go along in so many days. */
+  /** How many more lots could be included after this many days. */
   wait: { days: number; lots: number } | null
 }
 
-/** What these lots come to together, and what else would go along with them soon. `today`: '2026-05-14'. */
+/** Returns the totals of these lots, and what could soon be included. `today` is a day like '2026-05-14'. */
 export function planOf(chosen: readonly Waiting[], coming: readonly Coming[], today: string): Plan {
   const total = (of: (lot: Waiting) => number | null) => chosen.reduce((sum, lot) => sum + (of(lot) ?? 0), 0)
   const left = chosen.flatMap(({ free_storage_until }) =>
@@ -43,7 +43,7 @@ export function planOf(chosen: readonly Waiting[], coming: readonly Coming[], to
   }
 }
 
-/** The next day on which something more will be ready. */
+/** Returns the next day on which more lots will be ready. */
 function waitFor(coming: readonly Coming[], today: string): Plan['wait'] {
   const days = coming.flatMap(({ expected_on }) =>
     expected_on === null || expected_on < today ? [] : [daysBetween(today, expected_on)],

@@ -4,7 +4,7 @@ import { goodsBetween, type LotState, lotStates } from './lot.ts'
 import { canTransition, transitionsFrom } from './may-transition.ts'
 import { guards, type LotTransition, lotTransitions } from './transitions.ts'
 
-/** Product 4.7: from, the move, who, to. */
+/** Product 4.7: from, transition, who, to. */
 const table = `
 forming     pack            manager         same
 ready       pack            manager         same

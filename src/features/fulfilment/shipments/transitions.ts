@@ -1,6 +1,6 @@
 import type { LotState } from './lot.ts'
 
-/** The moments a lot keeps. */
+/** The moments stored with a lot. */
 export type LotMoment =
   | 'ready_at'
   | 'requested_at'
@@ -11,21 +11,21 @@ export type LotMoment =
   | 'cancelled_at'
 
 /**
- * Every way a lot may move (product 4.7), as data: the server enforces it, replies carry its verdicts, buttons are drawn
- * from those, the test lists it.
+ * Every transition of a lot (product 4.7) as data: the server enforces it, replies contain its verdicts,
+ * buttons are drawn from them, and the test lists it.
  */
 export type Transition = {
   from: readonly LotState[]
-  /** `same`: it stays where it is. */
+  /** `same`: the state does not change. */
   to: LotState | 'same'
-  /** `time` and `facts` are no one: the clock, and what happened to other lots and to orders. */
+  /** `time` and `facts` are not people: the clock, and changes of other lots and of orders. */
   who: 'client' | 'manager' | 'either' | 'time' | 'facts'
   guards: readonly Guard[]
   event: `lot.${string}`
   at?: LotMoment
 }
 
-/** What must be true also. Where no one can tell, it does not stand in the way. */
+/** Conditions that must also be true. A guard that is unknown does not block. */
 export const guards = ['fullAccess', 'packed', 'withinConfirmed', 'paid'] as const
 export type Guard = (typeof guards)[number]
 
@@ -67,7 +67,7 @@ export const lotTransitions = {
     event: 'lot.requested',
     at: 'requested_at',
   },
-  /** It was requested together with another, which has its goods now. */
+  /** It was requested together with another lot, which has taken its goods. */
   merge: { ...ready, to: 'cancelled', who: 'facts', guards: [], event: 'lot.merged', at: 'cancelled_at' },
   change_request: {
     ...requested,
@@ -124,7 +124,7 @@ export const lotTransitions = {
     event: 'lot.cancelled',
     at: 'cancelled_at',
   },
-  /** Pictures of its packages. */
+  /** Photos of its packages. */
   photograph: {
     from: ['forming', 'ready', 'on_hold', 'requested', 'booked', 'in_transit'],
     to: 'same',
@@ -132,7 +132,7 @@ export const lotTransitions = {
     guards: [],
     event: 'lot.photographed',
   },
-  /** Its order promises less than before: what is still being packed follows. */
+  /** Its order promises less than before, so a lot being formed is reduced. */
   trim: { ...forming, to: 'same', who: 'facts', guards: [], event: 'lot.trimmed' },
   drop: {
     ...forming,

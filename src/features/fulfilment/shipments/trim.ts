@@ -1,8 +1,8 @@
 export type Packed = { id: number; lot_id: number; order_line_id: number; quantity: number }
 
 /**
- * What lots still hold of lines that have room for so many pieces; the earlier row keeps its goods first. `cuts`: the rows
- * that change, with what stays of them.
+ * Returns what lots may contain of lines with room for so many pieces. Earlier rows are the last to lose
+ * pieces. `cuts` are the changed rows with their new quantity.
  */
 export function trimmed(
   packed: readonly Packed[],

@@ -10,10 +10,10 @@ const client = (verb: string): TaskKind => ({
   path: paths.account.lot,
 })
 
-/** A ready lot waits for its client to say how it leaves; a requested one for staff to book its way. */
+/** A ready lot waits for the client's request; a requested one for staff to book it. */
 export const requestTask = client('request')
 export const bookingTask: TaskKind = { kind: task('book'), side: 'staff', path: paths.manager.lotHere }
-/** A delivered lot waits for its client to look whether all of it came. */
+/** A delivered lot waits for the client to check and accept it. */
 export const receiptTask = client('accept')
 
 export const lotTasks = [requestTask, bookingTask, receiptTask]
@@ -23,5 +23,5 @@ const waits: Partial<Record<LotState, TaskKind>> = {
   requested: bookingTask,
   delivered: receiptTask,
 }
-/** What a lot waits for where it stands. */
+/** Returns the task of a lot in this state. */
 export const waitsFor = (state: LotState): TaskKind | null => waits[state] ?? null

@@ -6,7 +6,7 @@ import { counted, optionalText, requiredText } from '#platform/shared/validation
 import { delayChoices } from './delay.ts'
 import { inputs } from './lot.ts'
 
-/** So many lines, packages and lots one call takes. */
+/** The most lines, packages and lots of one call. */
 export const mostLines = 500
 export const mostPackages = 200
 export const mostLots = 50
@@ -19,7 +19,7 @@ const side = z.int('errors.isInteger').min(1, 'errors.required').max(20_000, 'sh
 
 export const WithVersion = z.object({ version: counted() })
 
-/** Pieces of a line of an order. */
+/** Pieces of an order line. */
 const Pieces = z.object({ line_id: id, quantity: z.int('errors.isInteger').min(1).max(1_000_000_000) })
 const lines = Pieces.array().min(1, 'shipments.nothingChosen').max(mostLines)
 
@@ -31,7 +31,7 @@ export const WritePackage = z.object({
   marking: optionalText(200),
 })
 
-/** How it is packed, and where it lies. */
+/** The packages of a lot, and its warehouse. */
 const Packing = z.object({
   warehouse: optionalText(100),
   expected_on: OptionalDay,
@@ -41,7 +41,7 @@ const Packing = z.object({
 export const FormLot = Packing.extend({ lines })
 export type FormLot = z.output<typeof FormLot>
 
-/** `lines`, while it is being formed: all of them, again. */
+/** `lines` replaces all lines, and is allowed while the lot is being formed. */
 export const PackLot = Packing.extend({
   version: counted(),
   free_storage_until: OptionalDay,
@@ -49,14 +49,14 @@ export const PackLot = Packing.extend({
 })
 export type PackLot = z.output<typeof PackLot>
 
-/** Where the lots go together, and how. */
+/** How and where the lots leave together. */
 const Input = z.object({
   delivery_method: z.int('errors.required').refine(isEntryId, 'errors.oneOf'),
-  /** An entry of the company's address book; without one they go where their order does. */
+  /** An entry of the company's address book. Without one, the address of the order. */
   address_id: z.int('orders.noSuchAddress').positive('orders.noSuchAddress').nullish(),
   recipient: optionalText(300),
   requested_on: OptionalDay,
-  /** When they fetch it, of what is picked up: the beginning of a window that is offered. */
+  /** For a pickup: the start of an offered window. */
   pickup: z
     .object({ on: Day, from: z.string().regex(/^\d\d:\d\d$/, 'errors.notValid') })
     .nullish()
@@ -79,21 +79,21 @@ export const BookLot = z.object({
   carrier: requiredText(200),
   ships_on: Day,
   tracking: optionalText(200),
-  /** What the way costs, in minor units. */
+  /** The cost of the delivery, in minor units. */
   cost: z.object({ amount: z.int().min(0).max(1_000_000_000_000), currency: CurrencyCode }).nullish(),
 })
 export type BookLot = z.output<typeof BookLot>
 export const SendLot = z.object({ version: counted(), tracking: optionalText(200) })
 export const CancelLot = z.object({ version: counted(), reason: requiredText(1000) })
 
-/** Pictures of its packages, all of them again. */
+/** Replaces all photos of the packages. */
 export const PhotographLot = z.object({
   version: counted(),
   file_ids: id.array().max(50, 'shipments.printed.photosTooMany'),
 })
 export type PhotographLot = z.output<typeof PhotographLot>
 
-/** Goods come on another day than was promised; the client reads why. */
+/** A delay with its new day. The client reads the reason. */
 export const NotifyLotDelay = z.object({ expected_on: Day, reason: requiredText(1000) })
 export type NotifyLotDelay = z.output<typeof NotifyLotDelay>
 export const NotifyDelay = NotifyLotDelay.extend({
@@ -105,14 +105,14 @@ export const AnswerDelay = z.object({ choice: z.enum(delayChoices, 'errors.oneOf
 const pieces = z.int('errors.isInteger').min(0).max(1_000_000_000).default(0)
 export const AcceptLot = z.object({
   version: counted(),
-  /** What did not come, or not whole; nothing where everything is right. */
+  /** Missing and damaged pieces. Empty if everything is right. */
   discrepancies: z
     .object({ line_id: id, short: pieces, damaged: pieces, note: optionalText(1000) })
     .array()
     .max(mostLines)
     .default([]),
   wanted: z.enum(inputs, 'errors.oneOf').nullish(),
-  /** Pictures of it, files of the own company. */
+  /** Photos of it, which are files of the own company. */
   file_ids: id.array().max(20, 'shipments.tooManyPhotos').default([]),
 })
 export type AcceptLot = z.output<typeof AcceptLot>

@@ -33,19 +33,19 @@ const shown: AnyEndpoint[] = [
   lotsApi.open,
   lotsApi.ofOrder,
 ]
-/** The order tells how far its goods are; tasks go with the lot. */
+/** Orders show the progress of their goods, and tasks depend on lots, so both are refreshed too. */
 const all = [...shown, orders.show, orders.open, tasksApi.list, tasksApi.counts]
 
-/** A command with lots; a form that says itself what was refused is `silent`. */
+/** Runs a command on lots. `silent` is for forms that show the refusal themselves. */
 export const useLotAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
   useAction(endpoint, { refresh: all, silent })
 
-/** Pages of lots follow what happens to lots. */
+/** Refreshes pages of lots after any event about lots. */
 export function useLiveLots(): void {
   useLive([...lotEvents, ...delayEvents], shown)
 }
 
-/** A document of a lot as a file, in either language; staff ask by their own address. */
+/** Downloads a document of a lot as a PDF in either language, through the endpoint of staff or of the client. */
 export const useSavePdf = ({ id, number }: { id: number; number: number }, isStaff: boolean) =>
   useMutation({
     mutationFn: async ({ kind, lang }: { kind: PdfKind; lang: Lang }) => {

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Drawer } from '#platform/client/drawer.ts'
 import { managersLot } from './api.ts'
 
-/** `?lot=12` over any page of the back-office. */
+/** Opened by `?lot=12` on any staff page. */
 export const lotDrawer: Drawer = {
   param: 'lot',
   needs: (id) => [managersLot(id)],

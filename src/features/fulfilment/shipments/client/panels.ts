@@ -3,7 +3,7 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { delaysOfOwnOrder, lotsOfOrder, lotsOfOwnOrder } from './api.ts'
 
-/** What of an order is packed, and how it leaves. */
+/** The lots of an order and how they leave. */
 export const lotsOfOrderPanel: Panel<Order> = {
   key: 'lots',
   title: 'shipments.lots',
@@ -11,7 +11,7 @@ export const lotsOfOrderPanel: Panel<Order> = {
   Body: lazy(() => import('./manager/order-lots.tsx')),
 }
 
-/** The same as its client takes part in it. */
+/** The lots of an order, as the client sees them. */
 export const ownLotsOfOrderPanel: Panel<Order> = {
   key: 'lots',
   title: 'shipments.lots',

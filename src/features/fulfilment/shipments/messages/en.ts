@@ -1,4 +1,4 @@
-/** Goods packed and ready, and how they leave. */
+/** Lots and their shipment. */
 export const en = {
   title: 'Ready for shipment',
   lots: 'Lots',

@@ -20,8 +20,8 @@ const insert = statement(
 )
 
 /**
- * What came is taken over; what did not, or not whole, is stored with the lot line by line and told to the person who looks after
- * the company. Throws `Refusal` 422 at a line that is not in it, or of which less came along.
+ * Accepts a delivered lot. Missing and damaged pieces are stored by line and reported to the company's
+ * manager. Throws `Refusal` 422 at a line that is not in the lot, or has fewer pieces.
  */
 export async function acceptLot(
   ctx: Context<Client>,
@@ -52,7 +52,7 @@ function check(inside: readonly LockedLine[], said: AcceptLot['discrepancies']):
   for (const [at, { line_id, short, damaged }] of said.entries()) {
     if (short + damaged > (came.get(line_id) ?? -1))
       broken[`discrepancies.${at}.short`] = { code: 'shipments.moreThanInLot' }
-    // A line is named once.
+    // A line may be named only once.
     came.delete(line_id)
   }
   if (Object.keys(broken).length > 0) refuseFields(broken)

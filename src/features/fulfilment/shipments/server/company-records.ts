@@ -13,7 +13,7 @@ const rows = rowsOf({
     'lots.move_company',
     'update lots set organization_id = $2 where organization_id = $1 returning id',
   ),
-  // A lot is where its orders are; an empty one goes back if it came.
+  // A lot goes back with its orders; an empty one, if it was moved.
   giveBack: statement(
     'lots.return_company',
     `update lots l set organization_id = $2 where organization_id = $1 and
@@ -54,6 +54,6 @@ const delays = rowsOf({
 export const shipmentCompanyRecords = {
   lots,
   delays,
-  // A trigger on the orders takes them along.
+  // A trigger on the orders moves them.
   order_moments: staying('order_moments'),
 }

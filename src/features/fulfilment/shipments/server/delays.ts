@@ -27,7 +27,7 @@ const late = statement<Late>(
    where g.id = any($1) and r.stage in ('confirmed', 'in_work') and g.delivered + g.cancelled < g.quantity
    order by g.id`,
 )
-/** Said again before the client has answered, it is the same warning with another day. */
+/** A delay reported again before the client has chosen replaces the earlier one. */
 const put = statement(
   'line_delays.put',
   `insert into line_delays (organization_id, order_id, order_line_id, promised_on, expected_on, reason, notified_by_id, notified_at)
@@ -40,8 +40,9 @@ const put = statement(
 )
 
 /**
- * Staff say that lines come later than was promised: their clients are told, order by order, and choose. Throws `Refusal`
- * 404 where a line is out of sight or has nothing more to come, 422 for a day that is over, or not later than promised.
+ * Reports that lines will be later than promised. Their clients are told, order by order, and choose. Throws
+ * `Refusal` 404 if the person may not see a line or it has nothing left to deliver, 422 for a day that is past
+ * or not later than promised.
  */
 export async function notifyDelay(ctx: Context<Manager>, input: NotifyDelay): Promise<void> {
   const { db, person, now, emit } = ctx
@@ -67,7 +68,7 @@ const lotLines = statement<{ id: number }>(
   'line_delays.of_lot',
   'select order_line_id as id from lot_lines where lot_id = $1 order by order_line_id',
 )
-/** The lines a lot holds pieces of; the person who asks may see the lot. */
+/** Returns the lines in a lot. The caller has checked that the person may see the lot. */
 export const linesOfLot = async (db: Db, lotId: number): Promise<number[]> =>
   (await run(db, lotLines, [lotId])).map(({ id }) => id)
 
@@ -84,7 +85,10 @@ const ofOrder = statement<DelayRow>(
    from line_delays d join order_lines g on g.id = d.order_line_id where d.order_id = $1 order by d.id desc`,
 )
 
-/** What was said of the lines of an order, the latest first; the person who asks may see the order. */
+/**
+ * Returns the reported delays of an order, the latest first. The caller has checked that the person may see
+ * the order.
+ */
 export const delaysOfOrder = async (
   { db, lang }: Pick<Context, 'db' | 'lang'>,
   orderId: number,
@@ -116,9 +120,9 @@ const choose = statement(
 )
 
 /**
- * What the client wants of a line that comes late. No more of it is a change of the order, asked for as any other; the
- * rest is told to the person who looks after them. Throws `Refusal` 404 for one of someone else, 409 where it is answered, or
- * where the order waits for the answer to another change.
+ * Stores the client's choice about a delayed line. `cancel` proposes an amendment like any other; the other
+ * choices are reported to the company's manager. Throws `Refusal` 404 for someone else's, 409 if it is already
+ * answered or another amendment is pending.
  */
 export async function answerDelay(
   ctx: Context<Client>,

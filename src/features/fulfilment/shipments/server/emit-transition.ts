@@ -3,7 +3,7 @@ import type { AnyEvent } from '#platform/shared/event.ts'
 import { lotEvents } from '../contract.ts'
 import { type LotTransition, lotTransitions } from '../transitions.ts'
 
-/** All that is told of a lot; each event takes what it names. */
+/** Everything the events of lots may contain. Each event takes the fields of its shape. */
 export type Facts = {
   lot_id: number
   number: number
@@ -15,7 +15,7 @@ export type Facts = {
 
 const byName = new Map<string, AnyEvent>(lotEvents.map((event) => [event.name, event]))
 
-/** Tells what the table says of a move. */
+/** Emits the events that the table defines for a transition. */
 export async function emitTransition(
   { emit }: Pick<Context, 'emit'>,
   name: LotTransition,

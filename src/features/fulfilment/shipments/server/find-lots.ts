@@ -7,7 +7,7 @@ import type { LotState } from '../lot.ts'
 
 type Found = { id: number; number: number; company: string; state: LotState; is_exact: boolean }
 
-/** By its own number, or by that of an order whose goods lie in it. */
+/** Finds lots by their own number, or by that of an order in them. */
 export const findLots: Finder = async ({ db, person, say }, words, most) => {
   const number = numberIn(words)
   if (number === null) return []

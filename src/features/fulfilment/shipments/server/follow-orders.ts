@@ -11,7 +11,7 @@ const forming = statement<{ id: number }>(
   'lots.forming_of_order',
   `select distinct o.id from lots o join lot_lines l on l.lot_id = o.id where l.order_id = $1 and o.state = 'forming'`,
 )
-/** The earliest lot keeps its goods first. */
+/** The earliest lot is the last to lose pieces. */
 const packed = statement<Packed & { room: number }>(
   'lots.packed_of_order',
   `select l.id, l.lot_id, l.order_line_id, l.quantity, g.confirmed - g.ready - g.shipped as room
@@ -26,7 +26,7 @@ const cut = statement(
    update lot_lines l set quantity = c.quantity from cut c where l.id = c.id and c.quantity > 0`,
 )
 
-/** An order promises less than before: lots that are being formed hold no more of it than that. */
+/** Reduces lots being formed to what their order still promises, after it has promised less. */
 export async function followOrder(ctx: Context<null>, orderId: number): Promise<void> {
   const { db } = ctx
   const ids = (await run(db, forming, [orderId])).map(({ id }) => id)

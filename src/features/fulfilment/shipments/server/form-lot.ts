@@ -19,8 +19,8 @@ const insert = statement<{ id: number; number: number }>(
 )
 
 /**
- * Pieces of an order that is in work are packed together from now on. The order is held in the meantime, so that of a line never
- * more is packed than was promised. Throws `Refusal` 422 at the line where more is asked for than is left.
+ * Forms a lot from pieces of an order in progress. The order is locked, so that never more pieces of a line
+ * are packed than promised. Throws `Refusal` 422 at the line if more is requested than left.
  */
 export async function formLot(
   ctx: Context<Manager>,

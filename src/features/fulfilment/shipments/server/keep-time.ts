@@ -7,7 +7,7 @@ import type { LotTransition } from '../transitions.ts'
 import { lockAnyLots, lockGoods } from './lock-lots.ts'
 import { carryOut } from './transition-lot.ts'
 
-/** So many at a time; the next run takes the next. */
+/** A limited number at a time. The next run takes the next. */
 const delivered = statement<{ id: number }>(
   'lots.to_accept',
   `select id from lots where state = 'delivered' and delivered_at <= now() - $1 * interval '1 day'
@@ -19,7 +19,7 @@ const held = statement<{ id: number }>(
    order by hold_until limit 500`,
 )
 
-/** What no one said anything about for so long is accepted; what was held until a day is ready again. */
+/** Accepts lots to which no one has replied in time, and releases lots whose hold has ended. */
 export async function keepTimeOfLots(platform: Platform): Promise<void> {
   const { db } = platform
   const { accept_days } = await workingRules(db)
@@ -30,7 +30,7 @@ export async function keepTimeOfLots(platform: Platform): Promise<void> {
 
 const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Each is a command of its own; one that someone has moved in the meantime is left alone. */
+/** Each is a transaction of its own. A lot whose state has changed in the meantime is skipped. */
 const byTime = (platform: Platform, id: number, from: LotState, transition: LotTransition): Promise<void> =>
   ownTransaction(platform, { name: 'keep_time_of_lots' }, async (ctx) => {
     const [lot] = await lockAnyLots(ctx.db as Db, [id])

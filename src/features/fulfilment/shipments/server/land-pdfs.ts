@@ -7,7 +7,10 @@ import { type PdfKind, pdfsOf } from '../pdf.ts'
 import { lotPdf } from './lot-pdf.ts'
 import { cardRows } from './lot-rows.ts'
 
-/** Documents of a lot land among the documents of its company: what goes with the goods when they leave, the act when they came. */
+/**
+ * Adds PDFs of a lot to the documents of its company: packing list and waybill when it leaves, the act when it
+ * was accepted.
+ */
 async function land(ctx: Context<null>, lotId: number, kinds: readonly PdfKind[]): Promise<void> {
   const [lot] = await cardRows(ctx.db, [lotId])
   if (!lot) return
@@ -23,7 +26,7 @@ const came: readonly PdfKind[] = ['act']
 
 export const pdfReactions = [
   reaction('pdfs-of-lot-sent', lotSent, (ctx, { payload }) => land(ctx, payload.lot_id, leaving)),
-  // One that was taken to the client without a carrier was never sent.
+  // A lot delivered without a carrier was never sent.
   reaction('pdfs-of-lot-delivered', lotDelivered, (ctx, { payload }) => land(ctx, payload.lot_id, leaving)),
   reaction('act-of-lot-accepted', lotAccepted, (ctx, { payload }) => land(ctx, payload.lot_id, came)),
   reaction('act-of-lot-accepted-by-time', lotAcceptedByTime, (ctx, { payload }) =>

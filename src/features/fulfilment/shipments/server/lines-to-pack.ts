@@ -7,7 +7,7 @@ import type { LockedLine } from './lock-lots.ts'
 
 type Row = Omit<LineToPack, 'name'> & { order_id: number; name_en: string | null; name_ru: string | null }
 
-/** Of what was promised neither ready nor gone, nor in a lot that is being formed; `$2` aside. */
+/** The promised pieces that are neither ready nor shipped, nor in a lot being formed other than `$2`. */
 const left = statement<Row>(
   'lots.lines_to_pack',
   `select g.id, g.order_id, g.sku, g.name_en, g.name_ru, g.unit, g.confirmed, (g.confirmed - g.ready - g.shipped - coalesce((
@@ -16,7 +16,7 @@ const left = statement<Row>(
    from order_lines g where g.order_id = any($1) and g.confirmed > 0 order by g.order_id, g.place`,
 )
 
-/** The lines of an order with what no lot holds of them yet. */
+/** Returns the lines of an order with the pieces that are in no lot yet. */
 export async function linesToPack(
   { db, lang }: Pick<Context, 'db' | 'lang'>,
   orderId: number,
@@ -32,8 +32,8 @@ export async function linesToPack(
 type Wanted = { line_id: number; quantity: number }
 
 /**
- * The pieces that are wanted of orders that are held, each line once. Throws `Refusal` 422 at each that is no line of
- * theirs, or of which less is left (`except`: what this lot holds already is left).
+ * Checks the requested pieces of locked orders, each line once. Throws `Refusal` 422 at each that is not one
+ * of their lines or has too few left. Pieces in the lot `except` count as left.
  */
 export async function checkLeft(
   db: Db,

@@ -10,7 +10,7 @@ import { type LotFilter, type LotSummary, ownLots } from '../contract.ts'
 import { around, type SummaryRow, summary } from './lot-rows.ts'
 import { blockedOrders } from './read-lots.ts'
 
-/** The lots of one's own company. */
+/** The lots of the person's own company. */
 export const lotSource: Source<typeof ownLots, SummaryRow, Client> = {
   from: sql`from lots o`,
   where: ({ organization_id }, filter) =>
@@ -21,7 +21,7 @@ export const lotSource: Source<typeof ownLots, SummaryRow, Client> = {
   row: (row) => ({ ...row, is_blocked: false }),
 }
 
-/** A page of them, with what waits for a payment marked. */
+/** Returns a page of lots. Those that wait for a payment are marked. */
 export async function listLots(
   ctx: Context<Client>,
   filter: LotFilter,
@@ -39,7 +39,7 @@ const ofOrder = ({ order_id }: Pick<LotFilter, 'order_id'>): SQL =>
     ? sql`true`
     : sql`exists (select from lot_lines l where l.lot_id = o.id and l.order_id = ${order_id})`
 
-/** By its number, by an order's, by the SKU of what lies in it. */
+/** The SQL condition of a search by lot number, order number or part number. */
 function matching({ q }: Pick<LotFilter, 'q'>): SQL {
   if (!q) return sql`true`
   return sql`(o.number::text = ${q} or exists (select from lot_lines l join order_lines g on g.id = l.order_line_id

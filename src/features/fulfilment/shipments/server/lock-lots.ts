@@ -28,8 +28,8 @@ const lock = statement<LockedLot>(
 )
 
 /**
- * No one else moves or writes these lots until this command is done. Throws `Refusal` 404 where one is out of sight, 409
- * where one is not any more as it was seen.
+ * Locks lots until the end of the transaction. Throws `Refusal` 404 for a lot the person may not see, 409 for
+ * one that has changed since it was read.
  */
 export async function lockLots(
   { db, person }: Pick<Context<Person>, 'db' | 'person'>,
@@ -46,7 +46,7 @@ export async function lockLots(
   return found
 }
 
-/** The same for a command of no one's. */
+/** Locks lots for an event handler or job, without a person. */
 export const lockAnyLots = (db: Db, ids: readonly number[]): Promise<LockedLot[]> => run(db, lock, [ids])
 
 const lines = statement<LockedLine>(
@@ -54,7 +54,7 @@ const lines = statement<LockedLine>(
   'select lot_id, order_line_id, order_id, quantity from lot_lines where lot_id = any($1) order by lot_id, order_line_id',
 )
 
-/** What lies in lots that are held, and its orders held too: no one else counts their goods in the meantime. */
+/** Locks the orders of locked lots and returns the lines, so that no one else counts their goods. */
 export async function lockGoods(db: Db, lotIds: readonly number[]): Promise<LockedLine[]> {
   const inside = await run(db, lines, [lotIds])
   await lockOrders(db, ordersIn(inside))

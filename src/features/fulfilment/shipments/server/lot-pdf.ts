@@ -36,8 +36,9 @@ type Known = {
 }
 
 /**
- * A document of a lot as PDF, for the person who may see it: that is the asker's rule. From the moment it leaves it names seller and
- * client as they were called then. Throws `Refusal` 409 where a lot that stands so has no such document.
+ * Returns a document of a lot as a PDF. The caller checks who may see it. Once the lot has left, it shows
+ * seller and client as they were named then. Throws `Refusal` 409 if the lot has no such document in its
+ * state.
  */
 export async function lotPdf(
   { db, platform }: Writing,
@@ -159,7 +160,7 @@ function totalsOf({ lot }: Known, lang: Lang, say: Translate): Pdf['totals'] & o
   ]
 }
 
-/** What of each line came whole, and what was wrong with the rest. */
+/** The accepted pieces of each line, and the discrepancies. */
 const takenOver = ({ lines }: Known, say: Translate): PdfTable => ({
   columns: [
     { heading: say('cart.file.sku'), is: 'code' },

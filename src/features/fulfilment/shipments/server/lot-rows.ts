@@ -3,10 +3,10 @@ import type { LotSummary } from '../contract.ts'
 import type { lots } from './tables.ts'
 
 type Column = typeof lots.$inferSelect
-/** What a row of lots tells of itself; whether something blocks it is asked elsewhere. */
+/** A row of a list of lots. Whether it is blocked is asked separately. */
 export type SummaryRow = Omit<LotSummary, 'is_blocked' | 'ready_at'> & { ready_at: Date | null }
 
-/** Of a lot that is called `o`, with what lies in it and how it is packed. */
+/** The columns of a lot `o`, with its lines and packages. */
 export const summary = `o.id, o.number, o.state, o.organization_id, c.name as organization_name, o.expected_on, o.ready_at,
   o.free_storage_until, o.hold_until, o.requested_on, o.version, inside.orders, inside.order_numbers, inside.line_count,
   inside.quantity, packed.package_count, coalesce(packed.weight_g, inside.weight_g) as weight_g, packed.volume_cm3`
@@ -49,7 +49,7 @@ export type CardRow = SummaryRow &
     | 'photo_ids'
   > & {
     manager_id: number | null
-    /** Whether its orders promise as much as lies in it, while it is being formed. */
+    /** Whether its orders still promise what it contains, while it is being formed. */
     fits: boolean
     warehouse: string | null
     warehouse_en: string | null
@@ -68,7 +68,7 @@ const cards = statement<CardRow>(
    from lots o ${around} left join warehouses w on w.code = o.warehouse
    where o.id = any($1) order by o.number desc`,
 )
-/** The person who's they are: whether someone may see them is asked by the person who shows them. */
+/** Returns lots by id. The caller checks who may see them. */
 export const cardRows = (db: Db, ids: readonly number[]): Promise<CardRow[]> => run(db, cards, [ids])
 
 const ofOrder = statement<{ id: number }>(

@@ -70,7 +70,7 @@ const buckets = async (order: OrderInWork, at = 0) => {
 const leftOf = async ({ id }: OrderInWork) =>
   (await good<OrderLots>(cast.manager, 'GET', `/api/manager/orders/${id}/lots`)).lines.map(({ left }) => left)
 
-/** A lot brought so far. */
+/** Creates a lot and brings it to this state. */
 async function lotAt(state: Lot['state'], order?: OrderInWork, quantity = 40): Promise<Lot> {
   const of = order ?? (await inWork())
   let { body: lot } = await form(of, quantity)
@@ -183,7 +183,7 @@ describe('a lot', () => {
 
     const { body: unpacked } = await form(await inWork(), 10, { packages: [] })
     expect((await command(unpacked, 'readiness')).body.code).toBe('shipments.guards.packed')
-    // What no one has weighed weighs what the products in it do.
+    // Without a package weight, the weight of the products counts.
     expect([unpacked.weight_g, unpacked.volume_cm3]).toEqual([300, null])
     const packed = await good(cast.manager, 'PUT', `/api/manager/lots/${unpacked.id}`, {
       version: unpacked.version,

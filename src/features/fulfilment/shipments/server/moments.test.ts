@@ -9,8 +9,8 @@ import { orderInWork } from './testing/in-work.ts'
 import { momentsOf } from './testing/moments.ts'
 
 /**
- * Whatever becomes of orders, what is stored of their times is what their history, their lots and their lines say, and what
- * is stored of what was sold is what their lines say.
+ * Whatever happens to orders, the stored times match their history, lots and lines, and the stored sales match
+ * their lines.
  */
 const lives = Number(process.env.LIVES ?? 6)
 const [ann, eve] = ['ann@holm.example', 'eve@other.example']
@@ -52,7 +52,7 @@ async function lotOf(line: { id: number; order_id: number }, quantity: number): 
   })
 }
 
-/** The next step of a lot, whatever it is. */
+/** Makes the next transition of a lot. */
 async function goOn({ id, version, state, organization_id }: any): Promise<void> {
   const [{ email }] = await sql('select min(email) as email from users where organization_id = $1', [
     organization_id,
@@ -77,7 +77,7 @@ const amendment = (line: any, quantity: number, more: object = {}) => ({
   valid_until: new Date(Date.now() + 604_800_000).toISOString(),
 })
 
-/** What may happen, as it comes: what is not allowed at the moment is refused, and changes nothing. */
+/** Random commands. One that is not allowed at the moment is refused and changes nothing. */
 const commands = {
   'an order is begun': (n: number) =>
     orderInWork(portico, { buyer: ann, manager }, [{ product_id: bolt, quantity: 10 + n }]),

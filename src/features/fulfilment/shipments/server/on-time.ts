@@ -2,8 +2,8 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { OnTime } from '../contract.ts'
 
 /**
- * Lines whose promised day lies in the last twelve months, today's not among them, and how many of them had come by then.
- * What was promised and has not come counts as late; what was given up does not count.
+ * The lines promised for a day of the last twelve months before today, and how many of them came by then.
+ * Lines still missing count as late; cancelled ones do not count.
  */
 const score = statement<OnTime>(
   'on_time.of_company',
@@ -14,7 +14,7 @@ const score = statement<OnTime>(
      and g.promised_on < $2::date and g.promised_on >= $2::date - interval '12 months' and g.cancelled < g.quantity`,
 )
 
-/** How well promises to a company were stored. Read off its lines each time. */
+/** Returns how well promises to a company were kept. Calculated from its lines each time. */
 export async function onTimeOf(db: Db, organizationId: number, now: Date): Promise<OnTime> {
   const [found] = await run(db, score, [organizationId, now.toISOString().slice(0, 10)])
   return found!

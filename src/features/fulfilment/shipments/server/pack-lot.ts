@@ -12,8 +12,8 @@ import { allow, carryOut } from './transition-lot.ts'
 import { addLines, clearLines, writePackages } from './write-goods.ts'
 
 /**
- * How a lot is packed, where it lies and how long for nothing; and while it is being formed, what lies in it. Throws
- * `Refusal` 409 where other pieces are wanted of a lot that is ready.
+ * Changes the packages, warehouse and free storage of a lot and, while it is being formed, its lines. Throws
+ * `Refusal` 409 if other lines are requested for a ready lot.
  */
 export async function packLot(
   ctx: Context<Manager>,

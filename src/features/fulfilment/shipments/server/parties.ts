@@ -4,7 +4,10 @@ import type { Buyer } from '#features/people/clients/buyer.ts'
 import { buyerToday } from '#features/people/clients/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-/** Who sends goods to whom, as both are called; the client's requisites are unknown of lots that left before they were stored. */
+/**
+ * The sender and recipient by name. The client's bank details are unknown for lots that left before they were
+ * stored.
+ */
 export type Parties = {
   seller: Pick<CompanyFacts, 'name' | 'legal_name' | 'requisites'>
   client: string
@@ -15,7 +18,7 @@ const ownerOf = statement<{ organization_id: number }>(
   'select organization_id from lots where id = $1',
 )
 
-/** As they are called today, of a lot. */
+/** Returns the parties of a lot as named today. */
 export async function partiesToday(db: Db, lotId: number): Promise<Parties> {
   const [[lot], { name, legal_name, requisites }] = await Promise.all([
     run(db, ownerOf, [lotId]),

@@ -10,8 +10,8 @@ import { findLot } from './read-lots.ts'
 import { transitionLot } from './transition-lot.ts'
 
 /**
- * Pictures of the packages of a lot, all of them again: pictures alone, uploaded for this lot, so that no one but those who
- * may see it reads them. Throws `Refusal` 422 for anything else.
+ * Replaces the photos of a lot. Only pictures uploaded for this lot, so that only those who may see it can
+ * read them. Throws `Refusal` 422 for anything else.
  */
 export async function photographLot(
   ctx: Context<Manager>,

@@ -19,7 +19,7 @@ const orderOf = statement<{ delivery_method: number; delivery_address: string }>
    where l.lot_id = any($1) order by l.lot_id, r.number limit 1`,
 )
 
-/** What these lots would be as one shipment. Throws `Refusal` 404 where one is not the company's own. */
+/** Returns the totals of these lots as one shipment. Throws `Refusal` 404 if one is not the company's own. */
 export async function planLots(
   { db, person, now }: Pick<Context<Client>, 'db' | 'person' | 'now'>,
   ids: readonly number[],

@@ -14,7 +14,7 @@ let bolt = 0
 beforeAll(async () => {
   portico = await startPortico()
   const { pool } = portico.platform
-  // What is invoiced here and not paid keeps nothing: that is told in `lots.test.ts`.
+  // Unpaid invoices do not block here: `lots.test.ts` covers that.
   portico.platform.goodsBlocks.unpaid = async () => []
   await newCompany(pool, { email: ann, manager: cast.manager, locale: 'en' })
   await newCompany(pool, { email: eve, name: 'Other', manager: cast.manager })
@@ -183,7 +183,7 @@ describe('who fetches goods', () => {
     })
     const { body } = await request(lot, fetching(slot))
     expect([body.pickup, await left(slot)]).toEqual([{ on: day(1), from: '09:00', to: '11:00' }, 3])
-    // Sent by road after all: the window is free again.
+    // A change to delivery by road frees the window.
     const change = { version: body.version, delivery_method: 2 }
     const changed = await good(ann, 'PUT', `/api/front/lots/${lot.id}/request`, change)
     expect([changed.pickup, await left(slot)]).toEqual([null, 4])

@@ -18,17 +18,17 @@ import { type CardRow, cardRows, idsOfOrder } from './lot-rows.ts'
 type Reply = ReplyInput<typeof Lot>
 type Reading = Pick<Context<Person>, 'db' | 'person' | 'lang' | 'platform'>
 
-/** A lot as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
+/** Returns a lot as this person may see it. Throws `Refusal` 404 if it does not exist or they may not see it. */
 export async function findLot(ctx: Reading, id: number): Promise<Reply> {
   const [lot] = await seenLots(ctx, [id])
   return lot ?? notFound()
 }
 
-/** The lots that hold goods of an order, the latest first. */
+/** Returns the lots with goods of an order, the latest first. */
 export const lotsOfOrder = async (ctx: Reading, orderId: number): Promise<Reply[]> =>
   seenLots(ctx, await idsOfOrder(ctx.db, orderId))
 
-/** Those of these lots that this person may see. */
+/** Returns those of these lots that this person may see. */
 async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> {
   if (ids.length === 0) return []
   const rows = (await cardRows(ctx.db, ids)).filter((row) => canSeeLot(ctx.person, row))
@@ -57,7 +57,7 @@ async function seenLots(ctx: Reading, ids: readonly number[]): Promise<Reply[]> 
   })
 }
 
-/** What is known of the guards of a lot's moves. */
+/** Returns what is known about the guards of a lot's transitions. */
 export const knownOf = (
   { package_count, fits }: Pick<CardRow, 'package_count' | 'fits'>,
   person: Person,
@@ -69,7 +69,7 @@ export const knownOf = (
   paid: !isBlocked,
 })
 
-/** The orders in these lots whose goods wait for a payment: one question for all of them. */
+/** Returns the orders in these lots whose goods wait for a payment, with one query for all. */
 export async function blockedOrders(
   { db, platform }: Pick<Context, 'db' | 'platform'>,
   rows: readonly Pick<CardRow, 'orders'>[],
@@ -154,7 +154,7 @@ const historyOf = async ({ db, lang, platform }: Reading, ids: readonly number[]
     await run(db, history, [ids]),
     ({ by, ...entry }): ReplyInput<typeof LotEntry> => ({
       ...entry,
-      // Of people who left only the number is stored.
+      // Of deleted people only the id is stored.
       by: by === null ? null : by || platform.translate(lang)('orders.deletedPerson'),
     }),
   )

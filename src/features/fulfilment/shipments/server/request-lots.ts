@@ -17,8 +17,9 @@ import { allow, carryOut, transitionLot, type Written } from './transition-lot.t
 import { addLines, clearLines, joinPackages } from './write-goods.ts'
 
 /**
- * Ready lots are to leave together: the first of them takes the goods and packages of the others, which are no more.
- * Throws `Refusal` 404 where one is not the company's own, 409 where one is not ready, or not any more as it was seen.
+ * Requests ready lots as one shipment. The first takes the goods and packages of the others, which are closed.
+ * Throws `Refusal` 404 if one is not the company's own, 409 if one is not ready or has changed since it was
+ * read.
  */
 export async function requestLots(
   ctx: Context<Client>,
@@ -43,7 +44,7 @@ export async function requestLots(
     await clearLines(db, ids)
     await addLines(db, first!.id, summed(inside.filter(({ lot_id }) => lot_id !== first!.id)))
     await joinPackages(db, first!.id, ids)
-    // Their goods are in the first one now and stay as ready as they were.
+    // Their goods are now in the first lot and stay ready.
     for (const other of others)
       await carryOut(
         ctx,
@@ -61,7 +62,7 @@ export async function requestLots(
   return findLot(ctx, first!.id)
 }
 
-/** One row may be written once by a statement. */
+/** Adds up equal lines, because one statement cannot update a row twice. */
 function summed(lines: readonly LockedLine[]): LockedLine[] {
   const by = new Map<number, LockedLine>()
   for (const line of lines) {
@@ -71,13 +72,13 @@ function summed(lines: readonly LockedLine[]): LockedLine[] {
   return [...by.values()]
 }
 
-/** Says again how a lot leaves that no one has booked yet. */
+/** Changes the request of a lot that is not booked yet. */
 export const changeRequest = async (
   ctx: Context<Client>,
   id: number,
   { version, ...input }: Input & { version: number },
 ): Promise<ReplyInput<typeof Lot>> => {
-  // The lot before its window, as everybody takes them.
+  // Locks the lot before its pickup window, in the same order as everywhere.
   const [before] = await lockLots(ctx, [{ id, version }])
   await requireOffered(ctx.db, input, before)
   const said = await writtenOf(ctx, id, input)
@@ -90,7 +91,7 @@ const orderAddress = statement<{ delivery_address: string; recipient: string | n
    order by r.number limit 1`,
 )
 
-/** The wish as the lot keeps it: where in words, as they are now. Throws `Refusal` 422 by field. */
+/** Returns the request as the lot stores it, with today's address in words. Throws `Refusal` 422 by field. */
 async function writtenOf(
   { db, person, now }: Pick<Context<Client>, 'db' | 'person' | 'now'>,
   lotId: number,

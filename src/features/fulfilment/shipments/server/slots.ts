@@ -7,7 +7,7 @@ import type { PickupSlot } from '../contract.ts'
 import { lotsPerSlot, slotsFrom } from '../pickup.ts'
 import type { Input } from '../write-shape.ts'
 
-/** A lot that is cancelled or asked for otherwise gives its window back by itself. */
+/** Counts the lots themselves, so cancelling a lot or changing its request frees its window. */
 const taken = statement<{ on: string; from: string; lots: number }>(
   'lots.slots_taken',
   `select pickup_on::text as "on", pickup_from as "from", count(*)::int as lots from lots
@@ -15,7 +15,7 @@ const taken = statement<{ on: string; from: string; lots: number }>(
    group by pickup_on, pickup_from`,
 )
 
-/** The windows in which goods can be fetched, with how many lots still fit into each; `except`: this one does not count. */
+/** Returns the pickup windows with how many lots still fit. The lot `except` does not count. */
 export async function pickupSlots(
   { db, now }: Pick<Context, 'db' | 'now'>,
   except = 0,
@@ -33,8 +33,9 @@ export async function pickupSlots(
 const lock = statement('lots.hold_slot', `select pg_advisory_xact_lock(hashtext('lots.slot'), hashtext($1))`)
 
 /**
- * The window someone inputs, held until this command is done: of two who take its last place one is told. Nothing where
- * goods are not picked up, or the company has told no hours. Throws `Refusal` 422 where there is none, or it is full.
+ * Returns the requested window, locked until the end of the transaction, so that only one of two gets the last
+ * place. Returns nothing if the goods are not picked up or the company has no hours. Throws `Refusal` 422 if
+ * there is no such window or it is full.
  */
 export async function slotOf(
   ctx: { db: Db; now: Date },

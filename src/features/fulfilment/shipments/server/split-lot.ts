@@ -21,9 +21,9 @@ const insert = statement<{ id: number; number: number }>(
 )
 
 /**
- * Some pieces of a ready lot are a lot of their own, which is answered. Its packages hold neither of the two any more:
- * both are packed again before they leave. Throws `Refusal` 422 at a line of which less is there, 409 where nothing would
- * stay.
+ * Splits pieces off a ready lot into a new lot, and returns it. The packages of the old lot are removed, so
+ * both must be packed again before they leave. Throws `Refusal` 422 at a line with fewer pieces, 409 if
+ * nothing would stay.
  */
 export async function splitLot(
   ctx: Context<Client>,
@@ -40,7 +40,7 @@ export async function splitLot(
   await addLines(db, id, stored)
   await addLines(db, part!.id, taken)
   await writePackages(db, id, [])
-  // Pictures show packages that are no more.
+  // The photos show packages that no longer exist.
   await carryOut(ctx, lot!, 'split', inside, { photo_ids: [] }, { reason: String(part!.number) })
   const { organization_id, number } = lot!
   const ofPart = { lot_id: part!.id, number: part!.number, organization_id }
@@ -49,7 +49,7 @@ export async function splitLot(
   return findLot(ctx, part!.id)
 }
 
-/** What is taken and what stays. */
+/** Returns what is taken and what stays. */
 function partOf(inside: readonly LockedLine[], wanted: SplitLot['lines']) {
   const left = new Map(inside.map((line) => [line.order_line_id, line.quantity]))
   const broken: Record<string, FieldRefusal> = {}

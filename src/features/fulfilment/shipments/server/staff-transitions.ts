@@ -10,7 +10,7 @@ import { transitionLot } from './transition-lot.ts'
 
 type Versioned = { version: number }
 
-/** It lies for nothing from now on, for as long as was said of it or as is usual. */
+/** Makes a lot ready. Free storage begins, for as long as set on the lot or as usual. */
 export async function makeReady(ctx: Context<Manager>, id: number, { version }: Versioned) {
   const { storage_days } = await workingRules(ctx.db)
   return transitionLot(ctx, { id, version }, 'make_ready', {
@@ -20,7 +20,7 @@ export async function makeReady(ctx: Context<Manager>, id: number, { version }: 
   })
 }
 
-/** Who takes it, when, and for how much. */
+/** Books the carrier, the day and the cost. */
 export function bookLot(ctx: Context<Manager>, id: number, { version, cost, ...booked }: BookLot) {
   if (booked.ships_on < todayIn(ctx.person.time_zone, ctx.now)) refuseFields({ ships_on: 'orders.dayIsOver' })
   const { carrier, ships_on } = booked
@@ -30,7 +30,7 @@ export function bookLot(ctx: Context<Manager>, id: number, { version, cost, ...b
   })
 }
 
-/** It has left. What was known of the way when it was booked stays where nothing newer is said. */
+/** Marks a lot as sent. Details of the booking stay unless newer ones are given. */
 export async function sendLot(
   ctx: Context<Manager>,
   id: number,
@@ -38,7 +38,7 @@ export async function sendLot(
 ) {
   const parties = await partiesToday(ctx.db, id)
   return transitionLot(ctx, { id, version }, 'send', {
-    // From now on its documents are out of the house, and say what they said.
+    // From now on its documents are with others and must not change.
     said: () => ({ parties, ...(tracking && { tracking }) }),
     facts: ({ carrier }) => ({ carrier: carrier ?? '' }),
   })
@@ -47,7 +47,7 @@ export async function sendLot(
 export const deliverLot = (ctx: Context<Manager>, id: number, { version }: Versioned) =>
   transitionLot(ctx, { id, version }, 'deliver')
 
-/** Its goods go back to the lines they are of. */
+/** Cancels a lot. Its goods return to their lines. */
 export const cancelLot = (
   ctx: Context<Manager>,
   id: number,
@@ -58,7 +58,7 @@ export const cancelLot = (
     facts: () => ({ reason }),
   })
 
-/** It waits until a day; then it is ready again by itself. */
+/** Puts a lot on hold until a day. Then it becomes ready again by itself. */
 export function holdLot(ctx: Context<Person>, id: number, { version, until }: Versioned & { until: string }) {
   if (until <= todayIn(ctx.person.time_zone, ctx.now)) refuseFields({ until: 'shipments.notLater' })
   return transitionLot(ctx, { id, version }, 'hold', {

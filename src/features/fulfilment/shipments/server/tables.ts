@@ -27,10 +27,10 @@ import type { Parties } from './parties.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
-/** Numbers of lots start at 2001; a gap may stand in them, a double cannot. */
+/** Lot numbers start at 2001. They may have gaps but no duplicates. */
 export const lotNumbers = pgSequence('lot_numbers', { startWith: 2001 })
 
-/** Goods of one or several orders of a company, packed to leave together. Which orders: by its lines. */
+/** Goods of one or several orders of a company, packed to leave together. Its lines tell which orders. */
 export const lots = pgTable(
   'lots',
   {
@@ -41,11 +41,11 @@ export const lots = pgTable(
       .references(() => organizations.id),
     state: text('state').$type<LotState>().notNull().default('forming'),
     warehouse: text('warehouse').references(() => warehouses.code),
-    /** When it will be packed, as staff expect while they form it. */
+    /** When staff expect it to be packed, while it is being formed. */
     expected_on: day('expected_on'),
     free_storage_until: day('free_storage_until'),
     hold_until: day('hold_until'),
-    /** How, where and to whom the client has it brought, as it was said when they asked for it. */
+    /** The delivery method, address and recipient as requested by the client. */
     delivery_method: smallint('delivery_method'),
     delivery_address: text('delivery_address'),
     recipient: text('recipient'),
@@ -56,16 +56,16 @@ export const lots = pgTable(
     cost_amount: minorUnits('cost_amount'),
     cost_currency: char('cost_currency', { length: 3 }),
     cancel_reason: text('cancel_reason'),
-    /** When it is fetched, by the clock of the company: of a lot that is picked up alone. */
+    /** The pickup window in the company's time. Only for lots that are picked up. */
     pickup_on: day('pickup_on'),
     pickup_from: char('pickup_from', { length: 5 }),
-    /** Pictures of its packages. */
+    /** Photos of its packages. */
     photo_ids: bigint('photo_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** Who sent it to whom, as both were called when it left: what its documents say from then on. */
+    /** The names of sender and recipient when it left, which its documents show from then on. */
     parties: jsonb('parties').$type<Parties>(),
     /** The lot it was split off from. */
     parent_id: reference('parent_id').references((): AnyPgColumn => lots.id),
-    /** The lot that has its goods, since they were requested together. */
+    /** The lot that has taken its goods, as both were requested together. */
     merged_into_id: reference('merged_into_id').references((): AnyPgColumn => lots.id),
     created_by_id: reference('created_by_id')
       .notNull()
@@ -84,7 +84,7 @@ export const lots = pgTable(
     index('lots_of_organization').on(table.organization_id, table.number, table.id),
     index('lots_by_state').on(table.organization_id, table.state, table.number, table.id),
     index('lots_by_storage').on(table.organization_id, table.free_storage_until, table.id),
-    // What the clock looks for.
+    // For the clock.
     index('lots_to_accept').on(table.delivered_at).where(sql`${table.state} = 'delivered'`),
     index('lots_on_hold').on(table.hold_until).where(sql`${table.state} = 'on_hold'`),
     index('lots_by_slot').on(table.pickup_on, table.pickup_from).where(sql`${table.pickup_on} is not null`),
@@ -95,7 +95,7 @@ export const lots = pgTable(
   ],
 )
 
-/** So many pieces of a line of an order. */
+/** Pieces of an order line. */
 export const lotLines = pgTable(
   'lot_lines',
   {
@@ -119,7 +119,7 @@ export const lotLines = pgTable(
   ],
 )
 
-/** One piece of freight, measured outside. */
+/** One package, with outside dimensions. */
 export const lotPackages = pgTable(
   'lot_packages',
   {
@@ -144,7 +144,7 @@ export const lotPackages = pgTable(
   ],
 )
 
-/** What was wrong with what came, line by line, as the person who received it says. */
+/** Missing and damaged pieces by line, as reported by the recipient. */
 export const lotDiscrepancies = pgTable(
   'lot_discrepancies',
   {
@@ -172,7 +172,7 @@ export const lotDiscrepancies = pgTable(
   ],
 )
 
-/** Staff said that a line comes later than was promised, and what its client wants of that. */
+/** A reported delay of a line, and the client's choice. */
 export const lineDelays = pgTable(
   'line_delays',
   {
@@ -186,7 +186,7 @@ export const lineDelays = pgTable(
     order_line_id: reference('order_line_id')
       .notNull()
       .references(() => orderLines.id),
-    /** As it was promised when this was said; null where no day was. */
+    /** The promised day when the delay was reported. Null if there was none. */
     promised_on: day('promised_on'),
     expected_on: day('expected_on').notNull(),
     reason: text('reason').notNull(),
@@ -200,7 +200,7 @@ export const lineDelays = pgTable(
   },
   (table) => [
     index('line_delays_of_order').on(table.order_id, table.id),
-    // What is said again of a line stands in the place of what still waits for an answer.
+    // A new report replaces one that still waits for an answer.
     uniqueIndex('line_delays_waiting').on(table.order_line_id).where(sql`${table.choice} is null`),
     check('line_delays_choice', oneOf(table.choice, delayChoices)),
     check('line_delays_chosen', sql`(${table.choice} is null) = (${table.chosen_at} is null)`),
@@ -208,9 +208,10 @@ export const lineDelays = pgTable(
 )
 
 /**
- * When every order was agreed, when the first of it left and the last of it came; of how many lines a promised day has
- * come true, how many of them late. Triggers on the orders, their history and lines, and the lots keep it with the command
- * itself: worked out where it is asked for, it took longer than a question may (decision 0072).
+ * For every order: when it was agreed, when its first goods left and the last arrived; how many lines with a
+ * promised day have arrived, and how many of them late. Triggers on orders, their history and lines, and lots
+ * update it with each command: calculated at query time, it exceeded the time limit of a query (decision
+ * 0072).
  */
 export const orderMoments = pgTable(
   'order_moments',
@@ -233,7 +234,7 @@ export const orderMoments = pgTable(
   ],
 )
 
-/** What later features count of how long an order took. What is still being written is none. */
+/** What later features count of how long orders took. Drafts are excluded. */
 export const orderTimes = pgView('order_times').as((query) =>
   query
     .select({

@@ -17,7 +17,7 @@ import { cardRows } from './lot-rows.ts'
 import { blockedOrders, findLot, knownOf } from './read-lots.ts'
 import type { lots } from './tables.ts'
 
-/** What is written with a move; what is not named stays as it is. */
+/** The columns a transition may write. Absent ones stay unchanged. */
 const written = {
   warehouse: 'text',
   expected_on: 'date',
@@ -54,14 +54,15 @@ const transition = statement<{ id: number }>(
 )
 
 type Mover = Pick<Context<Person | null>, 'db' | 'person' | 'now' | 'emit' | 'platform'>
-/** What is written with a move and what is told of it, by the lot as it was. */
+/** What a transition writes, and the facts of its events, from the lot as it was. */
 type Said = { said?: (lot: LockedLot) => Written; facts?: (lot: LockedLot) => Partial<Facts> }
 type Inside = Omit<LockedLine, 'lot_id'>
 export type Transitioned = Pick<LockedLot, 'id' | 'number' | 'organization_id' | 'state'>
 
 /**
- * Moves a lot as its table allows, with its goods, and tells. Of two people who move it at once one wins. Throws `Refusal`
- * 404 for a lot out of sight, 403 or 409 for a move that is not this person's, or not possible any more.
+ * Makes a transition as the table allows, with its goods, and emits its events. If two people make one at
+ * once, one is refused. Throws `Refusal` 404 for a lot the person may not see, 403 or 409 for a transition
+ * that is not theirs or no longer possible.
  */
 export async function transitionLot(
   ctx: Context<Person>,
@@ -75,7 +76,7 @@ export async function transitionLot(
   return findLot(ctx, id)
 }
 
-/** What lies in lots that may move so, held. Throws as `transitionLot`. */
+/** Checks that these lots may make the transition, and returns their lines, locked. Throws like `transitionLot`. */
 export async function allow(
   ctx: Pick<Context<Person>, 'db' | 'person' | 'platform'>,
   lots: readonly LockedLot[],
@@ -92,7 +93,10 @@ export async function allow(
   return inside
 }
 
-/** The move itself, of a lot that is held, by the person who may make it: a person, or no one where time or facts do. */
+/**
+ * Makes the transition of a locked lot, for someone whose right was checked, or for no one if the clock or
+ * events cause it.
+ */
 export async function carryOut(
   ctx: Mover,
   lot: Transitioned,
@@ -121,7 +125,7 @@ export async function carryOut(
   }
 }
 
-/** The orders know how far their goods are. */
+/** Updates the progress of the goods in the orders. */
 async function moveGoods(
   { db }: Mover,
   { state, to }: Transitioned & { to: Transitioned['state'] },
@@ -141,7 +145,7 @@ const dayMs = 86_400_000
 const acceptedBy = async ({ db, now }: Mover): Promise<Date> =>
   new Date(now.getTime() + (await workingRules(db)).accept_days * dayMs)
 
-/** What waits for someone is what the lot waits for now. */
+/** Closes the tasks of the previous state and opens those of the new one. */
 async function updateTasks(
   ctx: Mover,
   { id, organization_id, state, to }: Transitioned & { to: Transitioned['state'] },

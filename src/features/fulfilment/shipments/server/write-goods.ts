@@ -11,7 +11,7 @@ const put = statement(
    on conflict (lot_id, order_line_id) do update set quantity = lot_lines.quantity + excluded.quantity`,
   'anew',
 )
-/** More pieces in a lot. */
+/** Adds pieces to a lot. */
 export const addLines = (db: Db, lotId: number, lines: readonly Pieces[]): Promise<unknown[]> =>
   run(db, put, [
     lotId,
@@ -32,7 +32,7 @@ const pack = statement(
      as k (length_mm, width_mm, height_mm, weight_g, marking)`,
   'anew',
 )
-/** A lot is packed so from now on; what it was packed in before is gone. */
+/** Replaces the packages of a lot. */
 export async function writePackages(db: Db, lotId: number, packages: readonly Package[]): Promise<void> {
   await run(db, unpack, [lotId])
   const of = <K extends keyof Package>(field: K) => packages.map((one) => one[field])
@@ -47,6 +47,6 @@ const join = statement(
      + row_number() over (order by lot_id, place) as place from lot_packages where lot_id = any($2)) moved
    where k.id = moved.id`,
 )
-/** The packages of other lots are this one's, behind its own. */
+/** Moves the packages of other lots to this one, after its own. */
 export const joinPackages = (db: Db, lotId: number, others: readonly number[]): Promise<unknown[]> =>
   run(db, join, [lotId, others])

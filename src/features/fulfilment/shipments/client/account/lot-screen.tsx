@@ -16,7 +16,7 @@ const needs = ({ params }: Place) => [myLot(Number(params.id))]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** One lot of the own company: what lies in it, how it is packed, how it leaves, and what came of it. */
+/** One lot of the own company: its lines, packages, delivery and receipt. */
 export default function LotScreen() {
   const { t } = useTranslation()
   const { data: lot } = useSuspenseQuery(myLot(Number(useParams().id)))

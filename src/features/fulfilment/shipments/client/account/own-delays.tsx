@@ -9,7 +9,7 @@ import { delaysOfOwnOrder, useLotAction } from '../api.ts'
 import { DelayNote } from '../parts/delay-note.tsx'
 import styles from '../parts/lot.module.css'
 
-/** What of an order comes later than was promised; its client says what they want of that. */
+/** The delayed lines of an order. The client chooses what should happen with each. */
 export function OwnDelays({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
   const { data: delays } = useSuspenseQuery(delaysOfOwnOrder(orderId))

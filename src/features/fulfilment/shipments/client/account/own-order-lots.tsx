@@ -14,7 +14,7 @@ import { LotState } from '../parts/lot-state.tsx'
 import { OwnDelays } from './own-delays.tsx'
 import { OwnTransitions } from './own-transitions.tsx'
 
-/** The lots that hold goods of an order, with what its client may do. */
+/** The lots with goods of an order, with the actions of the client. */
 export default function OwnOrderLots({ of: { id } }: { of: Order }) {
   const { t } = useTranslation()
   const { data: lots } = useSuspenseQuery(lotsOfOwnOrder(id))

@@ -11,13 +11,13 @@ import { SplitDialog } from './split-dialog.tsx'
 
 type Asks = 'request' | 'change_request' | 'split' | 'hold'
 
-/** What a client may do with a lot; the receipt has a place of its own. */
+/** The client's actions for a lot, except the receipt, which has its own form. */
 export function OwnTransitions({ lot }: { lot: Lot }) {
   const { isOffered, look } = useTransitions(lot)
   const navigate = useNavigate()
   const release = useLotAction(ownLotsApi.release)
   const [open, setOpen] = useState<Asks | null>(null)
-  // One that is done may hear of it when the next is open already.
+  // A dialog may close after the next one was opened, so only its own state is cleared.
   const close = (which: Asks) => () => setOpen((now) => (now === which ? null : now))
   const { id, version } = lot
   return (

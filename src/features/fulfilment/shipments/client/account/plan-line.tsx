@@ -5,7 +5,7 @@ import { lotPlan } from '../api.ts'
 import styles from '../parts/lot.module.css'
 import { useMeasures } from '../parts/use-measures.ts'
 
-/** What the chosen lots come to, how long they may lie, and whether waiting saves a delivery. */
+/** The totals of the chosen lots, their free storage, and whether waiting would save a delivery. */
 export function PlanLine({ ids }: { ids: readonly number[] }) {
   const { data: plan } = useQuery(lotPlan(ids))
   const said = usePlanWords(plan)

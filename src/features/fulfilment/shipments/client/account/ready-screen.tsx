@@ -42,7 +42,7 @@ const cells = {
     day && waitsHere(state) ? <Day of={day} /> : '–',
 }
 
-/** What is packed of all orders of the own company; several lots are sent off together. */
+/** The lots of all orders of the own company. Several can be requested as one shipment. */
 export default function ReadyScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { piecesTyped } from '../parts/typed.ts'
 type Typed = { short: string; damaged: string; note: string }
 const empty: Typed = { short: '', damaged: '', note: '' }
 
-/** What came is taken over: all of it, or with what was missing or damaged. */
+/** Accepts a delivered lot, complete or with missing and damaged pieces. */
 export function Receipt({ lot }: { lot: Lot }) {
   const { t } = useTranslation()
   const accept = useLotAction(ownLotsApi.accept, { silent: true })
@@ -42,7 +42,7 @@ export function Receipt({ lot }: { lot: Lot }) {
         params: { id },
         body: {
           ...{ version, discrepancies, file_ids: photos.map((one) => one.id) },
-          // Its options are the inputs themselves.
+          // The options of the field are exactly these values.
           wanted: (wanted || null) as Requested | null,
         },
       },

@@ -19,7 +19,7 @@ type FieldsProps = {
   put: (change: Partial<Typed>) => void
   errors: Record<string, string>
   ofOrder: string
-  /** The way that was requested before, offered still or not. */
+  /** The delivery method requested before, even if it is no longer offered. */
   before?: number | null
 }
 
@@ -34,7 +34,7 @@ const said = ['delivery_method', 'address_id', 'recipient', 'requested_on', 'pic
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** How, where, to whom and when these lots leave together. */
+/** Asks how, where, to whom and when these lots leave together. */
 export function RequestDialog({
   ids,
   opened,
@@ -102,7 +102,7 @@ export function RequestDialog({
   )
 }
 
-/** The same said again of a lot that no one has booked yet. */
+/** Changes the request of a lot that is not booked yet. */
 export function ChangeRequestDialog({ lot, opened, onClose }: Props & { lot: Lot }) {
   const { t } = useTranslation()
   const { data: plan } = useQuery({ ...lotPlan([lot.id]), enabled: opened })

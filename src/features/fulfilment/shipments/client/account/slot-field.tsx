@@ -6,13 +6,13 @@ import { pickupSlots } from '../api.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (slot: string) => void }
 
-/** Which slot a value names: '2026-05-14 10:00'. */
+/** Parses the value of a pickup window: '2026-05-14 10:00'. */
 export function slotIn(value: string): { on: string; from: string } | null {
   const [on, from] = value.split(' ')
   return on && from ? { on, from } : null
 }
 
-/** When goods are fetched, with how many lots still fit into each window. Where none is offered there is nothing to choose. */
+/** Chooses a pickup window. Each shows how many lots still fit. Shows nothing if none is offered. */
 export function SlotField({ value, error, onChange }: Props) {
   const { t } = useTranslation()
   const day = useDay()

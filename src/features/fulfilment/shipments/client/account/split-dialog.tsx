@@ -11,7 +11,7 @@ import styles from '../parts/lot.module.css'
 import { LotLines } from '../parts/lot-lines.tsx'
 import { piecesTyped } from '../parts/typed.ts'
 
-/** How many pieces of a ready lot are one of their own. */
+/** Splits pieces of a ready lot off into a lot of their own. */
 export function SplitDialog({ lot, opened, onClose }: { lot: Lot; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Something comes later than was promised: when, and why. Its client is told and chooses. */
+/** Reports a delay with its new day and reason. The client is told and chooses what should happen. */
 export function DelayDialog({ of, opened, onClose }: Props) {
   const { t } = useTranslation()
   const emitLines = useLotAction(lotsApi.notifyDelay, { silent: true })

@@ -14,7 +14,7 @@ import { PackagesFields } from './packages-fields.tsx'
 
 type Props = { orderId: number; of: OrderLots; onDone: () => void }
 
-/** How many pieces of which lines are packed together, where and in what. All that is left stands there first. */
+/** Forms a lot: pieces of each line, warehouse and packages. Starts with all pieces not packed yet. */
 export default function FormLot({ orderId, of: { lines, warehouses }, onDone }: Props) {
   const { t } = useTranslation()
   const form = useLotAction(lotsApi.form, { silent: true })

@@ -9,7 +9,7 @@ import styles from '../parts/lot.module.css'
 import { OnTimeNote } from '../parts/on-time-note.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
 
-/** What of an order comes late, what its client said to that, and lines to say it of. */
+/** The delayed lines of an order with the client's choices, and a form to report more. */
 export default function LineDelays({ of: { delays, lines, on_time } }: { of: OrderLots }) {
   const { t } = useTranslation()
   const [isChoosing, setIsChoosing] = useState(false)

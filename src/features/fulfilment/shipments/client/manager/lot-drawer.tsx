@@ -13,7 +13,7 @@ import { LotBody } from '../parts/lot-body.tsx'
 import { LotState } from '../parts/lot-state.tsx'
 import { StaffTransitions } from './staff-transitions.tsx'
 
-/** The whole lot over whatever page staff are on. Esc closes it. */
+/** A lot over any staff page. Esc closes it. */
 export default function LotDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...managersLot(id ?? 0), enabled: id !== null })

@@ -18,7 +18,7 @@ import { StaffTransitions } from './staff-transitions.tsx'
 const LineDelays = lazy(() => import('./line-delays.tsx'))
 const FormLot = lazy(() => import('./form-lot.tsx'))
 
-/** What of an order is packed, and what is still to be. */
+/** The lots of an order, and what is still to be packed. */
 export default function OrderLotsPanel({ of: order }: { of: Order }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(lotsOfOrder(order.id))
@@ -49,7 +49,7 @@ export default function OrderLotsPanel({ of: order }: { of: Order }) {
 
 const isUnderWay = (stage: Order['stage']) => stage === 'confirmed' || stage === 'in_work'
 
-/** Forming another, or why there is none to form. */
+/** The button to form a lot, or the reason why there is none. */
 function Open({ stage, isLeft, onOpen }: { stage: Order['stage']; isLeft: boolean; onOpen: () => void }) {
   const { t } = useTranslation()
   if (stage === 'completed' || stage === 'cancelled') return null

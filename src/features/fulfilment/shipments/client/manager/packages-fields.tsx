@@ -15,7 +15,7 @@ const fields = [
   ['weight', 'weight_g'],
 ] as const
 
-/** The packages of a lot, a row each: sizes outside, weight with everything, and what is written on it. */
+/** The packages of a lot, one row each: outside dimensions, gross weight and marking. */
 export function PackagesFields({ packages, onChange, errors }: Props) {
   const { t } = useTranslation()
   const put = (at: number, change: Partial<TypedPackage>) =>

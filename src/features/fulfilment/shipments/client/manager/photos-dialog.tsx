@@ -9,7 +9,7 @@ import { AskForm } from '../parts/ask-form.tsx'
 
 type Props = { lot: Lot; opened: boolean; onClose: () => void }
 
-/** How the packages look, for their client. */
+/** Photos of the packages, for the client. */
 export function PhotosDialog({ lot: { id, number, version, photos }, opened, onClose }: Props) {
   const { t } = useTranslation()
   const photograph = useLotAction(lotsApi.photograph, { silent: true })

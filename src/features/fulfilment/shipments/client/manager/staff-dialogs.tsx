@@ -10,7 +10,7 @@ import { PackagesFields } from './packages-fields.tsx'
 
 type Props = { lot: Lot; opened: boolean; onClose: () => void }
 
-/** Who takes it, when, and for how much. */
+/** Books the carrier, the day and the cost. */
 export function BookDialog({ lot: { id, number, version, requested_on }, opened, onClose }: Props) {
   const { t } = useTranslation()
   const book = useLotAction(lotsApi.book, { silent: true })
@@ -87,7 +87,7 @@ export function BookDialog({ lot: { id, number, version, requested_on }, opened,
   )
 }
 
-/** It has left. */
+/** Marks a lot as sent. */
 export function SendDialog({ lot: { id, number, version, tracking }, opened, onClose }: Props) {
   const { t } = useTranslation()
   const send = useLotAction(lotsApi.send, { silent: true })
@@ -115,7 +115,7 @@ export function SendDialog({ lot: { id, number, version, tracking }, opened, onC
   )
 }
 
-/** How it is packed, and how long it lies for nothing. */
+/** Edits the packages and the free storage of a lot. */
 export function PackDialog({ lot, opened, onClose }: Props) {
   const { t } = useTranslation()
   const pack = useLotAction(lotsApi.pack, { silent: true })

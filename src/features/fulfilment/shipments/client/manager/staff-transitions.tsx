@@ -13,10 +13,10 @@ import { BookDialog, PackDialog, SendDialog } from './staff-dialogs.tsx'
 
 type Asks = 'pack' | 'book' | 'send' | 'hold' | 'photograph' | 'delay'
 
-/** It has not come yet, and may come late. */
+/** True until a lot has arrived, so that it may still be late. */
 const isComing = ({ state }: Lot) => !['delivered', 'accepted', 'cancelled'].includes(state)
 
-/** What staff may do with a lot. */
+/** The staff's actions for a lot. */
 export function StaffTransitions({ lot }: { lot: Lot }) {
   const { t } = useTranslation()
   const { isOffered, look } = useTransitions(lot)
@@ -32,7 +32,7 @@ export function StaffTransitions({ lot }: { lot: Lot }) {
   const dialog = (which: Asks) => ({
     lot,
     opened: open === which,
-    // One that is done may hear of it when the next is open already.
+    // A dialog may close after the next one was opened, so only its own state is cleared.
     onClose: () => setOpen((now) => (now === which ? null : now)),
   })
   return (
@@ -92,7 +92,7 @@ export function StaffTransitions({ lot }: { lot: Lot }) {
           onTransition={(reason) => cancel.mutate({ params: { id }, body: { version, reason } })}
         />
       )}
-      {/* What stands in them is of the lot as it is now. */}
+      {/* Keyed by version, so that the fields show the current lot. */}
       {isOffered('book') && <BookDialog {...dialog('book')} key={`book ${version}`} />}
       {isOffered('send') && <SendDialog {...dialog('send')} key={`send ${version}`} />}
       {isOffered('pack') && <PackDialog {...dialog('pack')} key={`pack ${version}`} />}

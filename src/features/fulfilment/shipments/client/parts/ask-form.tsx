@@ -14,15 +14,15 @@ type Props = {
   onClose: () => void
   onSubmit: () => void
   pending: boolean
-  /** It cannot be sent as it stands; the form says why. */
+  /** Disables the button if the form cannot be sent yet. The form says why. */
   off?: boolean
   error: CallError | null
-  /** Fields that say themselves what was wrong with them. */
+  /** The fields that show their own error. */
   said?: readonly string[]
   children: ReactNode
 }
 
-/** A question over the page that is answered by a few fields. */
+/** A dialog with a few fields. */
 export function AskForm({
   title,
   text,

@@ -5,7 +5,7 @@ import { useDay } from '#ui/use-day.ts'
 import type { LineDelay } from '../../contract.ts'
 import styles from './lot.module.css'
 
-/** A line that comes late: which, when now, and why; under it what is to be said or was. */
+/** A delayed line with its new day and the reason. Below it the client's choice, or the buttons for it. */
 export function DelayNote({ of, children }: { of: LineDelay; children: ReactNode }) {
   const { t } = useTranslation()
   const day = useDay()

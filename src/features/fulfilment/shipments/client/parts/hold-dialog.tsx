@@ -7,7 +7,7 @@ import { AskForm } from './ask-form.tsx'
 
 type Props = { lot: Lot; isStaff?: boolean; opened: boolean; onClose: () => void }
 
-/** Until when a ready lot waits. */
+/** Puts a ready lot on hold until a day. */
 export function HoldDialog({ lot: { id, number, version }, isStaff = false, opened, onClose }: Props) {
   const { t } = useTranslation()
   const hold = useLotAction(isStaff ? lotsApi.hold : ownLotsApi.hold, { silent: true })

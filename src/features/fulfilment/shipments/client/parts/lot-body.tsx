@@ -13,7 +13,7 @@ import { LotPdfs } from './lot-pdfs.tsx'
 import { LotPhotos } from './lot-photos.tsx'
 import { useMeasures } from './use-measures.ts'
 
-/** All that is known of a lot. */
+/** All details of a lot. */
 export function LotBody({ lot, isStaff = false }: { lot: Lot; isStaff?: boolean }) {
   const { t } = useTranslation()
   return (
@@ -31,7 +31,7 @@ export function LotBody({ lot, isStaff = false }: { lot: Lot; isStaff?: boolean 
   )
 }
 
-/** What a lot tells of itself; what is not known is left out. */
+/** Returns the facts of a lot. Unknown ones are left out. */
 export function useFacts(lot: Lot): Fact[] {
   const { t } = useTranslation()
   const { weight, volume } = useMeasures()
@@ -81,7 +81,7 @@ export function useFacts(lot: Lot): Fact[] {
   ]
 }
 
-/** What happened to it, when, and by whom. */
+/** The history of a lot: what happened, when, and by whom. */
 export function LotHistory({ lot: { history } }: { lot: Lot }) {
   const { t } = useTranslation()
   return (

@@ -8,10 +8,10 @@ import { State } from '#ui/state.tsx'
 import type { Lot, LotLine } from '../../contract.ts'
 import { Day } from './day.tsx'
 
-/** `named`: what the table is called where it is a form. */
+/** `named` is the caption of the table in a form. */
 type Props = { lot: Lot; more?: Column<LotLine>[]; named?: string }
 
-/** What lies in a lot, with what was wrong when it came; `more`: columns of a form over the same lines. */
+/** The lines of a lot with their discrepancies. `more` adds columns, such as the fields of a form. */
 export function LotLines({ lot, more = [], named }: Props) {
   const { t } = useTranslation()
   const caption = named ?? t('shipments.linesOf', { number: lot.number })
@@ -52,7 +52,7 @@ export function LotLines({ lot, more = [], named }: Props) {
   return <Table caption={caption} rows={lot.lines} columns={columns} rowKey={({ line_id }) => line_id} />
 }
 
-/** The day a line was promised for, and how this lot keeps it. */
+/** The promised day of a line, and how late this lot is. */
 function Promised({ of: { promised_on, late_days }, lot }: { of: LotLine; lot: Lot }): ReactNode {
   const { t } = useTranslation()
   if (promised_on === null) return '–'

@@ -7,7 +7,7 @@ import { useMeasures } from './use-measures.ts'
 
 type Placed = LotPackage & { place: number }
 
-/** The freight: what it measures and weighs, and what is written on it. */
+/** The packages with their size, weight and marking. */
 export function LotPackages({ lot: { packages, number } }: { lot: Pick<Lot, 'packages' | 'number'> }) {
   const { t } = useTranslation()
   const { weight, volume } = useMeasures()

@@ -6,7 +6,7 @@ import { isDraft } from '../../pdf.ts'
 import { useSavePdf } from '../api.ts'
 import styles from './lot.module.css'
 
-/** The documents of a lot as files, each in either language; one that may still change says so. */
+/** The documents of a lot as PDFs, in either language. A draft is marked as such. */
 export function LotPdfs({ lot, isStaff = false }: { lot: Lot; isStaff?: boolean }) {
   const { t } = useTranslation()
   const save = useSavePdf(lot, isStaff)

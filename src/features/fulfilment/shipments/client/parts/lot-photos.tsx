@@ -7,7 +7,7 @@ import { query } from '#platform/client/query.ts'
 import type { Lot } from '../../contract.ts'
 import styles from './lot.module.css'
 
-/** Pictures of the packages; a press saves one. */
+/** Photos of the packages. A click downloads one. */
 export function LotPhotos({ lot: { photos, number } }: { lot: Pick<Lot, 'photos' | 'number'> }) {
   const { t } = useTranslation()
   if (photos.length === 0) return null
@@ -25,7 +25,7 @@ export function LotPhotos({ lot: { photos, number } }: { lot: Pick<Lot, 'photos'
   )
 }
 
-/** Files need the bearer, so the picture comes through the API. */
+/** File URLs need the access token, so the picture is loaded through the API. */
 function Photo({ of, named }: { of: FileCard; named: string }) {
   const { data } = useQuery({
     ...query(filesApi.link, { params: { id: of.id } }),

@@ -15,7 +15,7 @@ const tones: Record<Standing, Tone> = {
   cancelled: 'trouble',
 }
 
-/** Where a lot stands, and whether a payment keeps it. */
+/** The state of a lot, and whether it waits for a payment. */
 export function LotState({ lot: { state, is_blocked } }: { lot: Pick<LotSummary, 'state' | 'is_blocked'> }) {
   const { t } = useTranslation()
   const waits = is_blocked && (state === 'ready' || state === 'requested' || state === 'on_hold')

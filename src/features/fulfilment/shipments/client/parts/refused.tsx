@@ -1,6 +1,6 @@
 import type { CallError } from '#platform/client/errors.ts'
 
-/** What a form was refused for, where it has no field of its own for it. */
+/** The errors of a form that belong to none of its fields. */
 export function Refused({ error, except = [] }: { error: CallError | null; except?: readonly string[] }) {
   if (!error) return null
   const fields = Object.entries(error.fields).filter(([name]) => !except.includes(name))

@@ -1,12 +1,12 @@
 import type { Package } from '../../lot.ts'
 
-/** Pieces as someone typed them; what is no number stays none, and the server says so. */
+/** Parses typed pieces. Text that is not a number becomes NaN, which the server refuses. */
 export const piecesTyped = (typed: string | undefined): number => {
   const text = (typed ?? '').trim()
   return text === '' ? 0 : Number(text.replace(',', '.'))
 }
 
-/** A package as it stands in a form: millimetres, and kilograms. */
+/** A package as typed into a form: millimetres and kilograms. */
 export type TypedPackage = { length: string; width: string; height: string; weight: string; marking: string }
 export const emptyPackage: TypedPackage = { length: '', width: '', height: '', weight: '', marking: '' }
 
@@ -18,7 +18,7 @@ export const typedOf = ({ length_mm, width_mm, height_mm, weight_g, marking }: P
   marking: marking ?? '',
 })
 
-/** The same as it is sent: grams. */
+/** Converts a typed package for the request: weights in grams. */
 export const packageOf = ({ length, width, height, weight, marking }: TypedPackage): Package => ({
   length_mm: piecesTyped(length),
   width_mm: piecesTyped(width),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLang } from '#ui/money.tsx'
 
-/** Weights and volumes as people say them: '5.2 kg', '0.024 m³'. */
+/** Formats weights and volumes: '5.2 kg', '0.024 m³'. */
 export function useMeasures() {
   const { t } = useTranslation()
   const lang = useLang()

@@ -4,7 +4,7 @@ import type { Lot } from '../../contract.ts'
 
 type Transition = Lot['transitions'][number]['transition']
 
-/** What the server says of the moves of a lot: whether one leads on from here, its label, and why it cannot be made. */
+/** Reads the transitions in the server's reply: whether one is possible from here, its label, and why not. */
 export function useTransitions({ transitions }: Pick<Lot, 'transitions'>) {
   const { t } = useTranslation()
   const of = (wanted: Transition) => transitions.find(({ transition }) => transition === wanted)
@@ -12,7 +12,7 @@ export function useTransitions({ transitions }: Pick<Lot, 'transitions'>) {
     isOffered: (wanted: Transition) => of(wanted) !== undefined,
     look: (wanted: Transition) => {
       const why = of(wanted)?.why
-      // The server says a key of these messages.
+      // The server returns a key of these messages.
       return {
         label: t(`shipments.transitions.${wanted}`),
         why: why ? String(t(why as ParseKeys)) : undefined,

@@ -1,6 +1,6 @@
 import { cast } from '#demo/cast.ts'
 
-/** The part of a Portico under test that is asked. */
+/** The part of a test Portico used here. */
 type Asked = {
   request(
     as: string,
@@ -21,7 +21,10 @@ type Line = {
 }
 export type OrderInWork = { id: number; number: number; lines: Line[] }
 
-/** An order of this buyer with so many pieces of each product, confirmed by this manager; a chief begins it, paid or not. */
+/**
+ * Creates an order of this buyer with these pieces of each product, confirmed by this manager. A chief manager
+ * starts it, paid or not.
+ */
 export async function orderInWork(
   portico: Asked,
   { buyer, manager }: { buyer: string; manager: string },

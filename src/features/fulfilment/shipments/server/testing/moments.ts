@@ -19,7 +19,7 @@ export type Moments = {
   late: number
 }
 
-/** What is stored of how long orders took, and what one finds who reads their history, their lots and their lines. */
+/** Returns the stored times of orders, and the same calculated from their history, lots and lines. */
 export async function momentsOf(pool: pg.Pool): Promise<{ stored: Moments[]; counted: Moments[] }> {
   return {
     stored: (await pool.query(found)).rows,

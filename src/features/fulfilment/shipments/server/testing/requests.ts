@@ -7,7 +7,7 @@ import {
 } from '#platform/server/testing/asking.ts'
 import type { LotState } from '../../lot.ts'
 
-/** Who may call what: the lot is of company A. */
+/** Who may call which endpoint. The lot belongs to company A. */
 export const matrix = `
                                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/lots                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -113,7 +113,7 @@ export const requests: Requests = (ground) => {
 
 type Made = { id: number; line_id: number }
 
-/** An order in work with ten pieces of one line, of which so many lie ready or have left. */
+/** Creates an order in progress with ten pieces of one line, of which some are ready or shipped. */
 async function orderWith(ground: Ground, ready = 0, shipped = 0): Promise<Made> {
   const { id } = await ground.one(
     `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
@@ -131,7 +131,7 @@ async function orderWith(ground: Ground, ready = 0, shipped = 0): Promise<Made> 
   return { id, line_id }
 }
 
-/** A lot of all of it, packed. */
+/** Creates a packed lot with all of its pieces. */
 async function lotAt(ground: Ground, state: LotState): Promise<Made> {
   const isGone = state === 'in_transit' || state === 'delivered'
   const { id: order_id, line_id } = await orderWith(
@@ -155,7 +155,7 @@ async function lotAt(ground: Ground, state: LotState): Promise<Made> {
   return { id, line_id }
 }
 
-/** A line that comes late. */
+/** Creates a delayed line. */
 async function delayOf(ground: Ground): Promise<number> {
   const { id: order_id, line_id } = await orderWith(ground)
   const { id } = await ground.one(
