@@ -67,7 +67,7 @@ describe('the forecast', () => {
   })
 
   test('knows that old orders fall out of the window', () => {
-    // 900 of 1000 is there, but leaves the window in ten days; the pace alone never brings 1000.
+    // 900 of 1000 are counted, but leave the window in ten days; the pace alone never reaches 1000.
     expect(forecastOf(asked([at(354, 900)]), 1000)).toBeNull()
   })
 
@@ -79,7 +79,7 @@ describe('the forecast', () => {
     { maxLength: 12 },
   )
 
-  /** The same by rational numbers, the slow way: what the window of a day holds, times the days of the pace. */
+  /** The same with rational numbers, the slow way: what is in the window of a day, times the days of the pace. */
   const oracle = (given: ReturnType<typeof asked>, day: string): bigint => {
     let held = 0n
     for (const { on, amount } of given.orders)

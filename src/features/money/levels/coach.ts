@@ -2,13 +2,13 @@ import { addDays, addMonths, type Day, daysBetween, isWithin, windowTo } from '.
 import type { Threshold } from './standing.ts'
 import type { Counted } from './turnover.ts'
 
-/** A shorter time says too little of someone's pace. */
+/** The shortest period that shows a pace, in days. */
 const shortestPaceDays = 30
 const whole = 10_000
 
 export type Next = { level: number; threshold: number; missing: number; progress_bp: number }
 
-/** The nearest level above that orders can reach, and how far it is; never full before it is reached. */
+/** Returns the next level that orders can reach, and the progress to it. Never full before it is reached. */
 export function nextLevel(level: number, turnover: number, thresholds: readonly Threshold[]): Next | null {
   const above = thresholds
     .flatMap(({ level: id, amount }) =>
@@ -19,7 +19,7 @@ export function nextLevel(level: number, turnover: number, thresholds: readonly 
   return { ...above, ...progressTo(above.threshold, turnover) }
 }
 
-/** Rounded down: the last hundredth of a percent is only there when nothing is missing. */
+/** Returns the progress in basis points, rounded down: it is full only when nothing is missing. */
 export function progressTo(threshold: number, turnover: number): { missing: number; progress_bp: number } {
   const missing = Math.max(0, threshold - turnover)
   if (missing === 0) return { missing, progress_bp: whole }
@@ -29,7 +29,10 @@ export function progressTo(threshold: number, turnover: number): { missing: numb
 type Orders = readonly Pick<Counted, 'on' | 'amount'>[]
 type Pace = { amount: number; days: number }
 
-/** What was ordered in so many days: from the beginning of the window, or since the company has been a client. */
+/**
+ * Returns the amount ordered, and in how many days: since the start of the window, or since the company became
+ * a client.
+ */
 export function paceOf(orders: Orders, today: Day, months: number, client_since: Day): Pace {
   const { from } = windowTo(today, months)
   const began = client_since > from ? client_since : from
@@ -37,7 +40,10 @@ export function paceOf(orders: Orders, today: Day, months: number, client_since:
   return { amount: sumIn(orders, from, today), days }
 }
 
-/** What the window that ends with `day` will hold times `pace.days`, if ordering goes on as it did: exact in integers. */
+/**
+ * Returns what the window ending on `day` will contain times `pace.days`, if orders continue at this pace.
+ * Exact, in integers.
+ */
 function projected(orders: Orders, pace: Pace, today: Day, day: Day, months: number): bigint {
   const { from } = windowTo(day, months)
   const still = BigInt(sumIn(orders, from, today)) * BigInt(pace.days)
@@ -47,7 +53,7 @@ function projected(orders: Orders, pace: Pace, today: Day, day: Day, months: num
 
 type Asked = { orders: Orders; today: Day; months: number; pace: Pace }
 
-/** The first day on which today's pace is enough, within one window from now; null where it never is. */
+/** Returns the first day on which today's pace is enough, within one window from now. Null if it never is. */
 export function forecastOf({ orders, today, months, pace }: Asked, threshold: number): Day | null {
   const needed = BigInt(threshold) * BigInt(pace.days)
   const last = addMonths(today, months)
@@ -58,13 +64,16 @@ export function forecastOf({ orders, today, months, pace }: Asked, threshold: nu
 
 export const keepings = ['safe', 'on_course', 'at_risk'] as const
 export type Keeping = {
-  /** What of today's orders still counts on that day, what is missing then, and what that means. */
+  /** The amount of today's orders that still counts on that day, what is missing then, and what that means. */
   already: number
   missing: number
   state: (typeof keepings)[number]
 }
 
-/** What keeps a level on the day after its hold, when it is judged: what is ordered already, or would be at today's pace. */
+/**
+ * Returns whether a level is kept on the day after its hold, when it is judged: by the orders so far, or at
+ * today's pace.
+ */
 export function keepingOf({ orders, today, months, pace }: Asked, threshold: number, until: Day): Keeping {
   const judged = addDays(until, 1)
   const day = judged > today ? judged : today

@@ -19,13 +19,13 @@ const level = z.int()
 /** '2026-11-22', in UTC. */
 const Day = z.string()
 
-/** What a level gives. `name` is empty where the administrator gave it none. */
+/** What a level gives. `name` is empty if the administrator gave none. */
 const Gives = z.object({
   level,
   name: z.string(),
   threshold: Money.nullable(),
   percent_bp: z.int(),
-  /** Where a category has a percent of its own. */
+  /** The categories with their own percentage. */
   categories: z.object({ name: z.string(), percent_bp: z.int() }).array(),
   benefits: z.string().array(),
 })
@@ -37,7 +37,7 @@ export const LevelChange = z.object({
   to: level,
   at: Moment,
   cause: z.enum(causes),
-  /** A person's words, where a person did it. */
+  /** The person's reason, if a person set it. */
   reason: z.string().nullable(),
   until: Day.nullable(),
 })
@@ -48,10 +48,10 @@ export const DiscountStatus = z.object({
   since: Moment,
   source: z.enum(levelSources),
   until: Day.nullable(),
-  /** What the rules would give, while a person's level holds. */
+  /** The automatic level, while a level by hand applies. */
   automatic_level: level.nullable(),
   ladder: Gives.array(),
-  /** Null where the administrator has set no thresholds: then the level is all there is to say. */
+  /** Null if the administrator has set no thresholds: then there is nothing to count. */
   counted: z
     .object({
       window_months: z.int(),
@@ -66,7 +66,7 @@ export const DiscountStatus = z.object({
           threshold: Money,
           missing: Money,
           progress_bp: z.int(),
-          /** At today's pace; null where it does not lead there within a window. */
+          /** At today's pace. Null if it is not reached within a window. */
           forecast_on: Day.nullable(),
         })
         .nullable(),
@@ -93,7 +93,7 @@ export const StatusOrder = z.object({
   created_at: Moment,
   stage: z.enum(orderStages),
   total: Money,
-  /** What it counts as, in the base currency; null where it does not count, and then `why`. */
+  /** What it counts as, in the base currency. Null if it does not count; then `why` is set. */
   counted: Money.nullable(),
   why: z.enum(exclusions).nullable(),
 })
@@ -101,7 +101,7 @@ export type StatusOrder = z.infer<typeof StatusOrder>
 
 const verdicts = ['counted', 'not_counted'] as const
 
-/** The orders of the window, each with what it counts as or why it does not. */
+/** The orders of the window, each with what it counts as or why it does not count. */
 export const statusOrders = list({
   name: 'discount-status',
   row: StatusOrder,
@@ -120,18 +120,18 @@ export const statusOrders = list({
 })
 export type StatusOrderFilter = FilterOf<typeof statusOrders>
 
-/** What a cart would make of the level, were it ordered and confirmed today. */
+/** The effect of a cart on the level, if it were ordered and confirmed today. */
 export const Simulation = z.object({
   cart: z
     .object({
       id: z.int(),
       name: z.string(),
       line_count: z.int(),
-      /** Today, and what the same goods cost at the level it leads to. */
+      /** The total today, and that of the same products at the level it leads to. */
       total: Money,
       total_then: Money,
       saving: Money,
-      /** Null where the cart's currency has no rate today. */
+      /** Null if the cart's currency has no rate today. */
       counts_as: Money.nullable(),
       turnover_then: Money.nullable(),
       level_then: level,
@@ -149,7 +149,7 @@ export const LevelCompany = z.object({
   until: Day.nullable(),
   proposed_level: level.nullable(),
   proposed_reason: z.string().nullable(),
-  /** As of the last count; null before the first. */
+  /** As of the last count. Null before the first. */
   turnover: Money.nullable(),
   next_threshold: Money.nullable(),
   progress_bp: z.int().nullable(),
@@ -177,14 +177,14 @@ export const levelCompanies = list({
 })
 export type LevelCompanyFilter = FilterOf<typeof levelCompanies>
 
-/** One company's level for staff: where it stands, and every change with who made it and what was counted. */
+/** A company's level for staff, and every change with its author and turnover. */
 export const CompanyLevel = z.object({
   company: LevelCompany,
   changes: LevelChange.extend({ by: z.string().nullable(), turnover: Money.nullable() }).array(),
 })
 export type CompanyLevel = z.infer<typeof CompanyLevel>
 
-/** The rules as they stand, with the percentages that pricing goes by. */
+/** The rules in force, with the percentages used by pricing. */
 export const LevelRules = z.object({
   version: z.int(),
   ...RulesDraft.shape,
@@ -197,13 +197,16 @@ export const LevelTransition = z.object({
   organization_name: z.string(),
   level,
   level_then: level,
-  /** When: today, or the day after its level has held for its window. */
+  /** Today, or the day after the level's hold ends. */
   on: Day,
   turnover: Money,
 })
 export type LevelTransition = z.infer<typeof LevelTransition>
 
-/** Who would move by these rules, the nearest first; of very many the first ones. */
+/**
+ * The companies whose level would change under these rules, the nearest first. Only the first ones of very
+ * many.
+ */
 export const Preview = z.object({
   companies: z.int(),
   up: z.int(),
@@ -244,7 +247,7 @@ export const levels = {
   }),
 }
 
-/** A company has another level from now on. */
+/** A company's level has changed. */
 export const levelChanged = event(
   'level.changed',
   z.object({
@@ -279,12 +282,12 @@ export const levelChanged = event(
   },
 )
 
-/** Shown levels, and which of the two ways to say it. */
+/** The levels as shown, and which wording applies. */
 function wordsOf({ from, to }: { from: number; to: number }): Record<string, unknown> {
   return { level: to + 1, before: from + 1, context: to > from ? 'raised' : 'lowered' }
 }
 
-/** Everybody's level was counted again. */
+/** All levels were recalculated. */
 export const levelsRecalculated = event(
   'levels.recalculated',
   z.object({ companies: z.int(), changed: z.int() }),

@@ -1,4 +1,4 @@
-/** A day of the calendar in UTC, '2026-11-22'; days compare as texts do. */
+/** A calendar day in UTC, '2026-11-22'. Days compare as strings. */
 export type Day = string
 
 const dayMs = 86_400_000
@@ -9,7 +9,7 @@ export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 export const addDays = (day: Day, days: number): Day =>
   dayOf(new Date(momentOf(day).getTime() + days * dayMs))
 
-/** The same day so many months on; where that month is shorter, its last one. */
+/** Returns the same day this many months later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const first = momentOf(`${day.slice(0, 7)}-01`)
   first.setUTCMonth(first.getUTCMonth() + months)
@@ -21,10 +21,10 @@ export function addMonths(day: Day, months: number): Day {
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((momentOf(to).getTime() - momentOf(from).getTime()) / dayMs)
 
-/** Both days are within. */
+/** Both days are included. */
 export type Window = { from: Day; to: Day }
 
-/** So many months that end with this day. */
+/** Returns the window of this many months that ends on this day. */
 export const windowTo = (to: Day, months: number): Window => ({
   from: addDays(addMonths(to, -months), 1),
   to,

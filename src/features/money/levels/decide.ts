@@ -3,7 +3,7 @@ import type { Day } from './days.ts'
 import type { Cause } from './level.ts'
 import { firstStanding, judge, type Threshold } from './standing.ts'
 
-/** What a company has when it is counted. `guaranteed_until` is null where no one has counted yet. */
+/** The level of a company when it is counted. `guaranteed_until` is null before the first count. */
 export type Locked = {
   discount_level: number
   level_source: LevelSource
@@ -13,14 +13,14 @@ export type Locked = {
 }
 
 export type Decision = {
-  /** What the rules give from today on, and up to which day nothing takes it. */
+  /** The automatic level from today on, and until when it cannot fall. */
   automatic: number
   guaranteed_until: Day
-  /** The level the company had, and has now; `cause` is null where that is the same. */
+  /** The level before and after. `cause` is null if they are equal. */
   from: number
   to: number
   cause: Extract<Cause, 'reached' | 'window_ended' | 'manual_ended'> | null
-  /** A person's level whose day has passed. */
+  /** True if the level by hand has ended. */
   is_over: boolean
 }
 
@@ -32,7 +32,10 @@ export const isSetManually = ({ level_source, level_until }: Locked, today: Day)
 export const automaticLevel = ({ automatic_level, discount_level }: Locked): number =>
   automatic_level ?? discount_level
 
-/** A person's level stays to the end of its day; beneath it the rules go on, and hold again afterwards. */
+/**
+ * Decides a company's level. A level by hand stays until the end of its day. Underneath, the automatic level
+ * continues and applies afterwards.
+ */
 export function decide(held: Locked, asked: Asked): Decision {
   const { today, months } = asked
   const level = automaticLevel(held)

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#platform/shared/i18n.ts'
 import { isMeasured, type Threshold } from './standing.ts'
 
-/** How a company came by a level: let in with it, by its orders, by a person, or back from a person's to the rules'. */
+/** How a company got a level: on confirmation, by its orders, by a person, or because a level by hand ended. */
 export const causes = [
   'confirmation',
   'reached',
@@ -12,7 +12,7 @@ export const causes = [
 ] as const
 export type Cause = (typeof causes)[number]
 
-/** Product 4.3: whose doing a change was. */
+/** Product 4.3: the source of a change. */
 export const changeSources = ['auto', 'manual', 'confirmation'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
@@ -21,14 +21,14 @@ export const sourceOf = (cause: Cause): ChangeSource =>
 
 export type Texts = { en: string[]; ru: string[] }
 
-/** A level as the administrator described it; `threshold` in minor units of the base currency. */
+/** A level as the administrator described it. `threshold` is in minor units of the base currency. */
 export type LevelRule = { level: number; name: Bilingual; threshold: number | null; benefits: Texts }
 
 export type Rules = {
   version: number
   window_months: number
   base_currency: string
-  /** The hour of the day, in UTC, from which levels are counted again. */
+  /** The hour of the day, in UTC, from which levels are recalculated. */
   recalculation_hour: number
   recalculated_at: Date | null
   levels: LevelRule[]
@@ -42,7 +42,7 @@ export const thresholdsOf = ({ levels }: Pick<Rules, 'levels'>): Threshold[] =>
 
 export const hasThresholds = (rules: Pick<Rules, 'levels'>): boolean => isMeasured(thresholdsOf(rules))
 
-/** Whether the hour has come to count for the day of `now`, and no one has since. Hours that were missed are made up for. */
+/** Returns whether the recalculation of the day of `now` is due and not done yet. A missed hour is made up for. */
 export function isDue(
   { recalculated_at, recalculation_hour }: Pick<Rules, 'recalculated_at' | 'recalculation_hour'>,
   now: Date,
@@ -51,7 +51,7 @@ export function isDue(
   return recalculated_at === null || recalculated_at < due
 }
 
-/** When levels are counted again next. */
+/** Returns when levels are recalculated next. */
 export const nextDue = (hour: number, now: Date): Date => new Date(lastDue(hour, now).getTime() + dayMs)
 
 const dayMs = 86_400_000

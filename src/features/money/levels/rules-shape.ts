@@ -4,9 +4,9 @@ import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 
-/** No discount is larger: goods are not given away. */
+/** The largest discount. */
 export const largestPercentBp = 9000
-/** A sum of so many orders of such a size is still exact. */
+/** The largest threshold. Sums of many orders of this size are still exact. */
 const largestThreshold = 1_000_000_000_000
 
 export const levelId = z.union(
@@ -28,7 +28,7 @@ export type LevelDraft = z.infer<typeof LevelDraft>
 const CategoryPercent = z.object({ level: levelId, category_id: z.int().positive(), percent_bp: percent })
 export type CategoryPercent = z.infer<typeof CategoryPercent>
 
-/** The rules as a whole, as an administrator writes them. */
+/** All rules, as an administrator writes them. */
 export const RulesDraft = z
   .object({
     window_months: z.int().min(1).max(36),
@@ -40,13 +40,13 @@ export const RulesDraft = z
   .superRefine(rulesBetweenLevels)
 export type RulesDraft = z.infer<typeof RulesDraft>
 
-/** A draft over the version it was changed from. */
+/** A draft, and the version it was changed from. */
 export const RulesChange = RulesDraft.safeExtend({ based_on: counted() })
 export type RulesChange = z.infer<typeof RulesChange>
 
 type Between = Pick<RulesDraft, 'levels' | 'categories'>
 
-/** The five levels in their order; more turnover is asked for a higher one, and it never gives less. */
+/** Checks that the five levels are in order: a higher level requires more turnover and never gives less. */
 function rulesBetweenLevels({ levels, categories }: Between, context: z.RefinementCtx): void {
   const broken = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
@@ -69,7 +69,7 @@ function rulesBetweenLevels({ levels, categories }: Between, context: z.Refineme
   })
 }
 
-/** A level by hand: which one (null: the rules' own again), why, and to the end of which day. */
+/** A level by hand: the level (null for the automatic one), the reason, and its last day. */
 export const HandLevel = z.object({
   level: levelId.nullable(),
   reason: requiredText(1000),

@@ -2,11 +2,11 @@ import { type OrderStage, orderStages } from '#features/sales/orders/order.ts'
 import { digitsOf, ratioOf } from '#platform/shared/money.ts'
 import type { Day } from './days.ts'
 
-/** Orders that were agreed to count; what is still asked for, or came to nothing, does not (product 4.6). */
+/** The stages of agreed orders, which count. Open and cancelled orders do not (product 4.6). */
 export const countedStages = ['confirmed', 'in_work', 'completed'] as const satisfies readonly OrderStage[]
 export type CountedStage = (typeof countedStages)[number]
 
-/** Why an order does not count, as a word: how far it is, or that its currency has no rate for its day. */
+/** Reasons why an order does not count: its stage, or no rate of its currency for its day. */
 export const uncountedStages = orderStages.filter(
   (stage): stage is Exclude<OrderStage, CountedStage> => !isCounted(stage),
 )
@@ -14,8 +14,8 @@ export const exclusions = [...uncountedStages, 'no_rate'] as const
 export type Exclusion = (typeof exclusions)[number]
 
 /**
- * An order as it is counted. `rate` and `base_rate`: how many millionths of its currency, and of the one that is counted
- * in, a US dollar bought on its day; null where no one noted it.
+ * An order to be counted. `rate` and `base_rate` are the millionths of its currency, and of the base currency,
+ * that a US dollar bought on its day. Null if there is none.
  */
 export type CountedOrder = {
   id: number
@@ -32,7 +32,10 @@ export type Counted = { id: number; number: number; on: Day; amount: number }
 export type Excluded = { id: number; number: number; on: Day; why: Exclusion }
 export type Turnover = { amount: number; included: Counted[]; excluded: Excluded[] }
 
-/** What orders come to in minor units of the base currency. Each is rounded once; the sum is of what is shown. */
+/**
+ * Returns the total of orders in minor units of the base currency. Each order is rounded once, so the total is
+ * the sum of the amounts shown.
+ */
 export function turnoverOf(orders: readonly CountedOrder[], base: string): Turnover {
   const turnover: Turnover = { amount: 0, included: [], excluded: [] }
   for (const order of orders) {
@@ -47,7 +50,7 @@ export function turnoverOf(orders: readonly CountedOrder[], base: string): Turno
   return turnover
 }
 
-/** What an order counts as, or why it does not count. */
+/** Returns what an order counts as, or why it does not count. */
 export function countOrder(
   order: Omit<CountedOrder, 'id' | 'number' | 'on'>,
   base: string,
@@ -62,7 +65,7 @@ function isCounted(stage: OrderStage): stage is CountedStage {
 
 type Amount = Pick<CountedOrder, 'currency' | 'total_amount' | 'rate' | 'base_rate'>
 
-/** An amount in the base currency by the rates of its day; its own amount where it is of that currency. */
+/** Converts an amount to the base currency by the rates of its day. Amounts already in it are unchanged. */
 export function inBase({ currency, total_amount, rate, base_rate }: Amount, base: string): number | null {
   if (currency === base) return total_amount
   if (!rate || !base_rate) return null

@@ -25,7 +25,7 @@ export const usePreview = () => useAction(levels.preview, { refresh: [], silent:
 export const useDryRun = () => useAction(levels.dryRun, { refresh: [] })
 export const useRecalculate = () => useAction(levels.recalculate, { refresh: [] })
 
-/** Orders that are agreed count at once. */
+/** Refreshes the status when an order is agreed, which counts at once. */
 export function useLiveStatus(): void {
   useLive(orderConfirmed, own)
   useLive(orderRejected, own)

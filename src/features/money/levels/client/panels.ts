@@ -3,7 +3,7 @@ import type { ClientRow } from '#features/people/clients/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { companyLevel } from './api.ts'
 
-/** Where a client's level stands, and setting or proposing another; of those who were let in. */
+/** The level of a confirmed client, and the form to set or propose another. */
 export const levelOfClientPanel: Panel<ClientRow> = {
   key: 'level',
   title: 'levels.level',

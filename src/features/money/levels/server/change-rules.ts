@@ -29,7 +29,7 @@ const writeRules = statement(
      threshold_amount = excluded.threshold_amount, benefits_en = excluded.benefits_en, benefits_ru = excluded.benefits_ru`,
 )
 
-/** The rules with the percentages pricing goes by. */
+/** Returns the rules with the percentages used by pricing. */
 export async function showRules(db: Db): Promise<ReplyInput<typeof LevelRules>> {
   const [rules, { general, categories }] = await Promise.all([readRules(db), levelPercents(db)])
   const percents = new Map(general.map(({ level, percent_bp }) => [level, percent_bp]))
@@ -46,8 +46,8 @@ export async function showRules(db: Db): Promise<ReplyInput<typeof LevelRules>> 
 }
 
 /**
- * Writes the rules over the version they were changed from. No one moves until levels are counted again. Throws 409 when
- * someone else has written since; their rules stay.
+ * Writes the rules over the version they were changed from. Levels change only with the next recalculation.
+ * Throws 409 if someone else has written in the meantime.
  */
 export async function changeRules(
   { db, now, person }: Pick<Context, 'db' | 'now'> & { person: Pick<Manager, 'id'> },
@@ -68,7 +68,7 @@ const known = statement<{ id: number }>(
   'select id from categories where id = any($1)',
 )
 
-/** What only the database knows: that the currency is traded in, and that the categories exist. */
+/** Checks what only the database knows: that the currency is in use and the categories exist. */
 export async function checkDraft(db: Db, { base_currency, categories }: RulesDraft): Promise<void> {
   if (!(await tradedCurrencies(db)).has(base_currency)) refuseFields({ base_currency: 'errors.oneOf' })
   const ids = new Set((await run(db, known, [categories.map((one) => one.category_id)])).map(({ id }) => id))

@@ -9,7 +9,7 @@ type Row = ReplyInput<typeof LevelChange> & {
   base_currency: string | null
 }
 
-/** So many changes are told; no one's level changes more often in years. */
+/** The most changes returned. A level hardly changes that often in years. */
 const found = 100
 
 const history = statement<Row>(
@@ -22,7 +22,7 @@ const history = statement<Row>(
 
 type Change = ReplyInput<typeof CompanyLevel>['changes'][number]
 
-/** What became of a company's level, the newest first. Who did it and what was counted is for staff. */
+/** Returns the history of a company's level, the newest first. Author and turnover are for staff only. */
 export async function changesOf(db: Db, organizationId: number): Promise<Change[]> {
   const rows = await run(db, history, [organizationId, found])
   return rows.map(({ turnover_amount, base_currency, ...change }) => ({

@@ -3,10 +3,10 @@ import { addDays, type Window } from '../days.ts'
 import type { Locked } from '../decide.ts'
 import type { CountedOrder } from '../turnover.ts'
 
-/** A company as it is counted; `version` is what its level is compared and set by. */
+/** A company to be counted. `version` is for the compare-and-set of its level. */
 export type Company = Locked & { id: number; name: string; version: number; confirmed_at: Date }
 
-/** So many companies are counted in one transaction. */
+/** The companies counted in one transaction. */
 export const batch = 300
 
 const columns = `o.id, o.name, o.version, o.confirmed_at, o.discount_level, o.level_source, o.level_until, o.automatic_level,
@@ -18,7 +18,7 @@ const after = statement<Company>(
    where o.confirmed_at is not null and o.id > $1 order by o.id limit $2`,
 )
 
-/** Confirmed companies by their ids, the next batch of them. */
+/** Returns the next batch of confirmed companies after an id. */
 export const companiesAfter = (db: Db, id: number): Promise<Company[]> => run(db, after, [id, batch])
 
 const one = statement<Company>(
@@ -33,7 +33,7 @@ export async function companyOf(db: Db, id: number): Promise<Company> {
 
 type Row = CountedOrder & { organization_id: number }
 
-/** Of a currency on a day: the last rate noted up to then. The dollar is what rates are in. */
+/** SQL for the rate of a currency on a day: the last one up to that day. Rates are per US dollar. */
 export const rateOn = (currency: string, day: string): string =>
   `case ${currency} when 'USD' then 1000000 else (select per_usd_millionths from currency_rates
      where currency_code = ${currency} and valid_on <= ${day} order by valid_on desc limit 1) end`
@@ -48,7 +48,7 @@ const orders = statement<Row>(
   'anew',
 )
 
-/** The orders of these companies within a window, whatever became of them, by company. */
+/** Returns the orders of these companies within a window, of every stage, by company. */
 export async function ordersOf(
   db: Db,
   ids: readonly number[],

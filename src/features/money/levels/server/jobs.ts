@@ -9,20 +9,23 @@ import { isDue, type Rules } from '../level.ts'
 import { recalculateBatch } from './recalculate.ts'
 import { readRules } from './rules.ts'
 
-/** `at_once`: whether or not its hour has come. */
+/** `at_once` runs it before its hour has come. */
 type Asked = { at_once?: boolean } | undefined
 
 const name = 'recalculate_levels'
 
 export const levelJobs = {
-  /** Looks every hour whether levels are to be counted. One that was cut off begins again: what is right already stays. */
+  /**
+   * Checks every hour whether a recalculation is due. An interrupted one starts again; levels already right do
+   * not change.
+   */
   recalculate_levels: async (platform, asked: Asked) => {
     const rules = await readRules(platform.db)
     if (asked?.at_once || isDue(rules, now())) await recalculateAll(platform, rules)
   },
 } satisfies Jobs
 
-/** Counts now, in the worker. Asked for twice while it waits, it runs once. */
+/** Queues a recalculation for now. Requested twice while queued, it runs once. */
 export const queueRecalculation = (db: Db): Promise<void> =>
   queueJob(db, name, { at_once: true }, { key: name, queue: name })
 
@@ -50,7 +53,7 @@ const note = statement(
    values (1, $1, $2, $3, $4) on conflict (id) do update set recalculated_at = $4`,
 )
 
-/** Where no one has written rules yet, the usual ones stand from now on. */
+/** If no rules were written yet, stores the defaults. */
 export const noteRecalculated = (
   db: Db,
   { window_months, base_currency, recalculation_hour }: Rules,

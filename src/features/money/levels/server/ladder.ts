@@ -10,7 +10,7 @@ const names = statement<{ id: number; en: string; ru: string }>(
   'select id, name_en as en, name_ru as ru from categories where id = any($1)',
 )
 
-/** The five levels with what each gives, in the reader's language. */
+/** Returns the five levels with what each gives, in the reader's language. */
 export async function ladderOf(db: Db, { levels, base_currency }: Rules, lang: Lang): Promise<Gives[]> {
   const { general, categories } = await levelPercents(db)
   const ids = [...new Set(categories.map(({ category_id }) => category_id))]

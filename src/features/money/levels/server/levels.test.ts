@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** A company of its own, whose buyer is no one else's. */
+/** Creates a company with a buyer of its own. */
 async function company(): Promise<{ id: number; email: string }> {
   nth += 1
   const email = `buyer${nth}@levels.example`
@@ -184,7 +184,7 @@ describe('a level by hand', () => {
     await recalculate(portico)
     expect(await status(email)).toMatchObject({ level: 4, source: 'manual' })
 
-    // The day has passed and no one has counted yet: the person who reads already reads the other level.
+    // The day has passed and nothing was recalculated yet: readers already get the other level.
     await sql('update organizations set level_until = $2 where id = $1', [id, inDays(-1)])
     expect(await status(email)).toMatchObject({
       level: 1,
@@ -314,7 +314,7 @@ describe('discount status', () => {
         included: 1,
         excluded: 1,
         next: { level: 2, missing: { amount: 100_000 }, progress_bp: 8000 },
-        // In a year, when it is judged, the order of twenty days ago counts no more.
+        // In a year, when it is judged, the order of twenty days ago no longer counts.
         keeping: { level: 1, state: 'on_course', missing: { amount: 100_000 } },
       },
     })

@@ -20,7 +20,7 @@ type Found = Omit<LevelCompany, 'turnover' | 'next_threshold' | 'progress_bp'> &
 }
 
 const level = sql.raw(levelInForce)
-/** A level by hand whose day has passed is one no more. */
+/** A level by hand whose day has passed counts as automatic. */
 const source = sql`case when o.level_source = 'manual' and o.level_until < (now() at time zone 'utc')::date then 'auto'
   else o.level_source end`
 
@@ -34,7 +34,7 @@ const select = sql`
   left join level_standings s on s.organization_id = o.id
   left join people_names m on m.id = o.manager_id`
 
-/** Confirmed companies a member of staff sees, with where their level stands. */
+/** The confirmed companies a member of staff sees, with the state of their level. */
 export const companySource: Source<typeof levelCompanies, Found, Manager> = {
   from: sql`from organizations o left join level_standings s on s.organization_id = o.id`,
   where: (person, filter) => sql`${visibleTo(person)} and o.confirmed_at is not null and ${matching(filter)}`,
@@ -51,7 +51,10 @@ function matching({ q }: LevelCompanyFilter): SQL {
   return q ? sql`o.name ilike ${containing(q)}` : sql`true`
 }
 
-/** What was counted in one currency says nothing of a threshold in another: until the next count, there is no progress. */
+/**
+ * A turnover in one currency cannot be compared with a threshold in another, so there is no progress until the
+ * next count.
+ */
 function rowOf(found: Found): LevelCompany {
   const { turnover_amount, currency, base_currency, threshold_amount, ...row } = found
   const threshold = currency === base_currency ? threshold_amount : null
@@ -63,7 +66,7 @@ function rowOf(found: Found): LevelCompany {
   }
 }
 
-/** One company for staff. Throws `Refusal` 404 for one that is not theirs to see, or not a client yet. */
+/** Returns one company for staff. Throws `Refusal` 404 if the person may not see it or it is not confirmed. */
 export async function showCompany(
   { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
   id: number,

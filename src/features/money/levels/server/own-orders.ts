@@ -16,7 +16,7 @@ import { readRules } from './rules.ts'
 
 type Row = ReplyInput<typeof StatusOrder>
 
-/** The orders of the window, each with what it counts as or why it does not. */
+/** Returns the orders of the window, each with what it counts as or why it does not count. */
 export async function ownOrders(ctx: Context<Client>, query: StatusOrderFilter): Promise<PageOf<Row>> {
   return readList(ctx, statusOrders, sourceOf(await readRules(ctx.db), ctx.now), query)
 }
@@ -57,7 +57,7 @@ function sourceOf(
   }
 }
 
-/** The currency is one of ours (three e-mails, checked when it was written): it may stand in the text. */
+/** The currency is one of ours (three letters, checked when written), so it is safe in the SQL text. */
 const rateOfBase = (base: string): SQL => sql.raw(rateOn(`'${base.replace(/[^A-Z]/g, '')}'::text`, day))
 
 function rowOf({ rate, base_rate, total_amount, currency, ...order }: Found, base: string): Row {

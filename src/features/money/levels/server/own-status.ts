@@ -16,7 +16,7 @@ import { readRules } from './rules.ts'
 
 type Status = ReplyInput<typeof DiscountStatus>
 
-/** Where the company of the person who asks stands: its level and whose doing it is, what counts, what comes next. */
+/** Returns the status of the person's company: its level and source, what counts, and the next level. */
 export async function ownStatus(ctx: Context<Client>): Promise<Status> {
   const { db, person, lang, now } = ctx
   const { rules, company, turnover } = await countedNow(ctx)
@@ -39,7 +39,7 @@ export async function ownStatus(ctx: Context<Client>): Promise<Status> {
   }
 }
 
-/** What the company of the person who asks comes to by now. */
+/** Returns the current turnover of the person's company. */
 export async function countedNow({
   db,
   person,

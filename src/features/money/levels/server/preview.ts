@@ -10,18 +10,18 @@ import { checkDraft } from './change-rules.ts'
 import { type Judged, judgeBatch } from './recalculate.ts'
 import { readRules } from './rules.ts'
 
-/** So many are named; how many there are is said also. */
+/** The most companies listed. The number of all is returned as well. */
 const named = 100
 
 type Asking = Pick<Context, 'db' | 'now'>
 
-/** Who would move by a draft of the rules. */
+/** Returns whose level would change under a draft of the rules. */
 export async function previewRules(ctx: Asking, draft: RulesDraft): Promise<Preview> {
   await checkDraft(ctx.db, draft)
   return preview(ctx, { ...(await readRules(ctx.db)), ...draft })
 }
 
-/** Who would move by the rules as they stand. */
+/** Returns whose level would change under the rules in force. */
 export const dryRun = async (ctx: Asking): Promise<Preview> => preview(ctx, await readRules(ctx.db))
 
 async function preview({ db, now }: Asking, rules: Rules): Promise<Preview> {
@@ -38,7 +38,7 @@ async function preview({ db, now }: Asking, rules: Rules): Promise<Preview> {
   return { companies, up, down: moves.length - up, moves: moves.slice(0, named) }
 }
 
-/** At once, or when what holds today ends with a turnover like today's. */
+/** The change of a company at once, or when its hold ends with a turnover like today's. */
 function moveOf({ company, turnover, decision }: Judged, rules: Rules, today: Day): LevelTransition | null {
   const { from, to, automatic, guaranteed_until } = decision
   const found = {

@@ -12,11 +12,14 @@ const latest = statement<{ level: number }>(
 
 type Given = Happened<{ organization_id: number; discount_level: number }>
 
-/** The level a company is let in with, and the one a chief manager gives it afterwards, begin its history. */
+/**
+ * Begins the history of a company's level with that of its confirmation, or one a chief manager sets
+ * afterwards.
+ */
 async function noteGiven({ db, emit }: Context<null>, { at, actor_id, payload }: Given, isFirst: boolean) {
   const { organization_id, discount_level: to } = payload
   const [before] = await run(db, latest, [organization_id])
-  // What comes after a confirmation may be heard of before it.
+  // Events after a confirmation may be handled before it.
   if (before && (isFirst || before.level === to)) return
   const from = before?.level ?? null
   await recordChanges(db, [{ organization_id, from, to, cause: 'confirmation', actor_id }], at)

@@ -14,8 +14,9 @@ export type Judged = { company: Company; turnover: Turnover; decision: Decision 
 type Went = { companies: number; changed: number; last: number | null }
 
 /**
- * Counts the next companies after an id and gives each the level its orders earn, in one transaction: by compare-and-set,
- * so a company that someone changes in the meantime is left for the next time. The person who counts twice changes nothing twice.
+ * Counts the next companies after an id and sets the level their orders earn, in one transaction. Uses
+ * compare-and-set, so a company that someone changes in the meantime is left for the next time. Running it
+ * twice changes nothing twice.
  */
 export async function recalculateBatch(
   { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
@@ -28,7 +29,7 @@ export async function recalculateBatch(
   return { companies: companies.length, changed, last }
 }
 
-/** The same of companies of which more than a day has changed; answers nothing of those that are not let in. */
+/** Recounts companies after larger changes, such as a merge. Ignores companies that are not confirmed. */
 export async function recountCompanies(
   command: Pick<Context, 'db' | 'now' | 'emit'>,
   rules: Rules,
@@ -42,7 +43,7 @@ export async function recountCompanies(
   )
 }
 
-/** Answers how many have another level by it. */
+/** Returns how many companies have another level now. */
 async function recount(
   { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
   rules: Rules,
@@ -67,7 +68,7 @@ async function recount(
   return changes.length
 }
 
-/** What these rules make of the next companies, without changing anything. */
+/** Returns what these rules decide for the next companies, without changing anything. */
 export async function judgeBatch(db: Db, rules: Rules, now: Date, after: number): Promise<Judged[]> {
   return judge(db, rules, now, await companiesAfter(db, after))
 }

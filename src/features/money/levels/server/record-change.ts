@@ -21,7 +21,7 @@ const record = statement(
      source text, reason text, until date, actor_id bigint, basis jsonb)`,
 )
 
-/** Writes down changes of levels; one statement for all of them. */
+/** Stores changes of levels in one statement. */
 export async function recordChanges(db: Db, changes: readonly Change[], at: Date): Promise<void> {
   if (changes.length === 0) return
   const found = changes.map((change) => ({ ...change, source: sourceOf(change.cause) }))

@@ -24,7 +24,7 @@ const rows = statement<Row>(
   'select level, name_en, name_ru, threshold_amount, benefits_en, benefits_ru from level_rules order by level',
 )
 
-/** The rules as they stand; where no one has written any: the usual window, and no thresholds. */
+/** Returns the rules in force, or the defaults if none were written: the usual window and no thresholds. */
 export async function readRules(db: Db): Promise<Rules> {
   const [[set], written] = await Promise.all([run(db, settings), run(db, rows)])
   const known = new Map(written.map((row) => [row.level, ruleOf(row)]))

@@ -14,8 +14,9 @@ import { recordChanges } from './record-change.ts'
 type Reply = ReplyInput<typeof CompanyLevel>
 
 /**
- * A chief manager gives a company a level by hand, to the end of a day or until it is changed, or gives it back to the
- * rules. Why is said to the client too. Throws `Refusal` 404 out of sight, 409 where nothing was given by hand.
+ * Sets a company's level by hand, to the end of a day or until changed, or returns it to the rules. The client
+ * reads the reason too. Throws `Refusal` 404 for a company the person may not see, 409 if no level was set by
+ * hand.
  */
 export async function setCompanyLevel(
   ctx: Context<Manager>,
@@ -37,7 +38,7 @@ export async function setCompanyLevel(
   return showCompany(ctx, id)
 }
 
-/** A manager proposes a level for a client of theirs; a chief manager finds it as a task. */
+/** Proposes a level for a manager's client. A chief manager gets a task. */
 export async function proposeCompanyLevel(
   ctx: Context<Manager>,
   id: number,

@@ -11,7 +11,10 @@ import { earnedLevel } from '../standing.ts'
 import { inBase } from '../turnover.ts'
 import { countedNow } from './own-status.ts'
 
-/** What a cart would make of the level, were it ordered and confirmed today; the active one where none is named. */
+/**
+ * Returns the effect of a cart on the level, if it were ordered and confirmed today. Uses the active cart if
+ * `cartId` is null.
+ */
 export async function simulate(
   ctx: Context<Client>,
   cartId: number | null,

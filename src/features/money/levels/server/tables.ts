@@ -17,14 +17,14 @@ import type { Window } from '../days.ts'
 import { type Cause, type ChangeSource, causes, changeSources } from '../level.ts'
 import type { Turnover } from '../turnover.ts'
 
-/** What a level is called, from which turnover it is reached, and what it brings also its percent (which is pricing's). */
+/** The name, threshold and benefits of a level. Its percentage belongs to pricing. */
 export const levelRules = pgTable(
   'level_rules',
   {
     level: smallint('level').primaryKey(),
     name_en: text('name_en').notNull().default(''),
     name_ru: text('name_ru').notNull().default(''),
-    /** Minor units of the base currency; null where only a person gives the level. */
+    /** Minor units of the base currency. Null if only a person gives the level. */
     threshold_amount: minorUnits('threshold_amount'),
     benefits_en: text('benefits_en').array().notNull().default(sql`'{}'`),
     benefits_ru: text('benefits_ru').array().notNull().default(sql`'{}'`),
@@ -35,7 +35,7 @@ export const levelRules = pgTable(
   ],
 )
 
-/** How levels are counted: one row. Its version is that of the rules as a whole. */
+/** How levels are counted: one row. Its version is that of all rules. */
 export const levelSettings = pgTable(
   'level_settings',
   {
@@ -55,7 +55,7 @@ export const levelSettings = pgTable(
 /** What was counted when a level changed. */
 export type Basis = { window: Window; base_currency: string } & Turnover
 
-/** Every change of a company's level, never altered: from what to what, why, whose doing, on what basis. */
+/** Every change of a company's level, never altered: from, to, cause, author and basis. */
 export const levelChanges = pgTable(
   'level_changes',
   {
@@ -63,12 +63,12 @@ export const levelChanges = pgTable(
     organization_id: reference('organization_id')
       .notNull()
       .references(() => organizations.id),
-    /** Null for the first there is. */
+    /** Null for the first level. */
     from_level: smallint('from_level'),
     to_level: smallint('to_level').notNull(),
     cause: text('cause').$type<Cause>().notNull(),
     source: text('source').$type<ChangeSource>().notNull(),
-    /** In a person's words, where a person did it; the client reads it. */
+    /** The person's reason, if a person did it. The client reads it. */
     reason: text('reason'),
     until: date('until', { mode: 'string' }),
     actor_id: reference('actor_id'),
@@ -83,7 +83,7 @@ export const levelChanges = pgTable(
   ],
 )
 
-/** When a company rose to another level, or fell: what it was given first is no move, nor what stayed as it was. */
+/** When a company's level rose or fell. The first level and unchanged ones are excluded. */
 export const levelTransitions = pgView('level_transitions').as((query) =>
   query
     .select({
@@ -98,7 +98,7 @@ export const levelTransitions = pgView('level_transitions').as((query) =>
     .where(sql`${levelChanges.from_level} <> ${levelChanges.to_level}`),
 )
 
-/** Where a company stood when it was counted last: its turnover, and up to which day nothing takes its level. */
+/** The last count of a company: its turnover, and until when its level cannot fall. */
 export const levelStandings = pgTable(
   'level_standings',
   {

@@ -12,7 +12,7 @@ const cells = {
   number: ({ id, number }: StatusOrder) => <Link to={paths.account.order(id)}>{number}</Link>,
 }
 
-/** The orders of the window: which count, as what, and why the others do not. */
+/** The orders of the window: what each counts as, or why it does not count. */
 export function CountedOrders({
   counted: { from, to },
 }: {

@@ -20,7 +20,7 @@ const needs = () => [ownStatus, openCarts]
 export const loader = listData(levels.ownOrders, needs)
 export const clientLoader = listBrowserData(levels.ownOrders, needs)
 
-/** The level of one's own company: whose doing it is, what it gives, what counts, what comes next, what keeps it. */
+/** The level of one's own company: its source, what it gives, what counts, the next level and how to stay. */
 export default function DiscountStatusScreen() {
   const { t } = useTranslation()
   const { data: status } = useSuspenseQuery(ownStatus)
@@ -57,7 +57,7 @@ export default function DiscountStatusScreen() {
   )
 }
 
-/** Since when, and whose doing it is: a person's is called a person's. */
+/** Since when the level applies, and who set it. A level set by a person is named as such. */
 function Whose({ status: { since, source, until, automatic_level, history } }: { status: DiscountStatus }) {
   const { t } = useTranslation()
   const { day } = useLevelWords()

@@ -12,7 +12,7 @@ type Keeping = NonNullable<NonNullable<DiscountStatus['counted']>['keeping']>
 
 const tones: Record<Keeping['state'], Tone> = { safe: 'done', on_course: 'in-work', at_risk: 'waiting' }
 
-/** Up to which day nothing takes the level away, and what keeps it then. */
+/** Until when the level cannot fall, and what is needed to stay. */
 export function KeepingLevel({ level, until, missing, state }: Keeping) {
   const { t } = useTranslation()
   const { day } = useLevelWords()

@@ -9,7 +9,7 @@ import styles from './discount-status.module.css'
 
 type Props = { ladder: readonly Gives[]; level: number; isMeasured: boolean }
 
-/** All levels with what each asks and gives. */
+/** All levels with their threshold and what each gives. */
 export function Ladder({ ladder, level: own, isMeasured }: Props) {
   const { t } = useTranslation()
   const { named, percent } = useLevelWords()

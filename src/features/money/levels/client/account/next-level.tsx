@@ -11,7 +11,7 @@ import styles from './discount-status.module.css'
 
 type Counted = NonNullable<DiscountStatus['counted']>
 
-/** How far it is to the next level, and when it is reached at today's pace. */
+/** What is missing to the next level, and when it is reached at today's pace. */
 export function NextLevel({ counted, level }: { counted: Counted; level: number }) {
   const { t } = useTranslation()
   const lang = useLang()

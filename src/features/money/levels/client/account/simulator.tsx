@@ -13,7 +13,7 @@ import type { Simulation } from '../../contract.ts'
 import { openCarts, simulationOf } from '../api.ts'
 import styles from './discount-status.module.css'
 
-/** What a cart would do for the level, were it ordered now. */
+/** The effect of a cart on the level if it were ordered now. */
 export function Simulator({ level }: { level: number }) {
   const { t } = useTranslation()
   const { rows: carts } = useSuspenseQuery(openCarts).data

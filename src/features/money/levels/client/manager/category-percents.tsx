@@ -10,7 +10,7 @@ import styles from './levels.module.css'
 
 type Props = { form: UseFormReturnType<RulesDraft> }
 
-/** Categories whose discount is another one: a percent for each level, in place of the level's own. */
+/** Categories with their own discount: a percentage per level that replaces the level's own. */
 export function CategoryPercents({ form }: Props) {
   const { t } = useTranslation()
   const { data: known = [] } = useQuery(allCategories)

@@ -18,8 +18,8 @@ import { CompanyDialog } from './company-dialog.tsx'
 import styles from './levels.module.css'
 
 /**
- * Where the level of every company stands that this member of staff sees; `&company=` opens one. The list shares its
- * address with the tab it is on, so it has no views of its own: one would open without the tab.
+ * The levels of the companies this member of staff sees. `&company=` opens one. The list has no stored views,
+ * because it shares its address with its tab and a view would open without the tab.
  */
 export function Companies() {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { State } from '#ui/state.tsx'
 import type { LevelCompany } from '../../contract.ts'
 import { useLevelWords } from '../parts/words.ts'
 
-/** The cells of the list that show more than their field. `to` is where a company opens. */
+/** Returns the cells that show more than their field. `to` returns the link to a company. */
 export function useCompanyCells(to: (id: number) => string) {
   const { t } = useTranslation()
   const { day, percent } = useLevelWords()

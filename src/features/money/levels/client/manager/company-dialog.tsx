@@ -13,7 +13,7 @@ import { HandLevelForm } from './hand-level-form.tsx'
 
 type Props = { id: number | null; role: Role; onClose: () => void }
 
-/** One company's level: where it stands, what became of it, and setting it by hand (or proposing that). */
+/** One company's level with its history, and the form to set it by hand or propose that. */
 export function CompanyDialog({ id, role, onClose }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...companyLevel(id ?? 0), enabled: id !== null })

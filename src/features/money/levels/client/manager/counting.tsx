@@ -10,7 +10,7 @@ import styles from './levels.module.css'
 
 type Props = { form: UseFormReturnType<RulesDraft>; rules: LevelRules }
 
-/** How levels are counted: over which time, in which currency, when. */
+/** The fields for how levels are counted: window, currency and hour. */
 export function Counting({ form, rules }: Props) {
   const { t } = useTranslation()
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
@@ -46,7 +46,7 @@ export function Counting({ form, rules }: Props) {
   )
 }
 
-/** What is in force, where something else is typed. */
+/** Returns a hint with the value in force if another one is typed. */
 export function useInForce() {
   const { t } = useTranslation()
   return (typed: unknown, value: string | number | null): string | undefined =>

@@ -10,10 +10,10 @@ import styles from './levels.module.css'
 
 type Props = { company: LevelCompany; mayGive: boolean; onDone: () => void }
 
-/** What stands for the rules' own level in the list of levels. */
+/** The option for the automatic level. */
 const automatic = 'auto'
 
-/** A level by hand with its reason and its end; of a plain manager it is a proposal (product 3.5). */
+/** Sets a level by hand with a reason and an end. A manager can only propose it (product 3.5). */
 export function HandLevelForm({
   company: { id, organization_name: name, ...company },
   mayGive,

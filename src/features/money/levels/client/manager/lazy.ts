@@ -4,10 +4,10 @@ import type { Place } from '#platform/client/screen.ts'
 import { companiesAt, levelRules } from '../api.ts'
 import { levelsTab } from './tab.ts'
 
-/** Loaded where it is shown: the rules bring a large form. */
+/** Loaded only when shown, because the rules form is large. */
 export const LevelsTab = lazy(() => import('./levels-tab.tsx'))
 
-/** What the tab needs at its address; the screen it is on asks for it. */
+/** The data of the tab at this address, loaded by the screen that contains it. */
 export function levelsNeeds({ url: { searchParams }, visitor }: Place): Need[] {
   if (searchParams.get('tab') !== levelsTab) return []
   return [companiesAt(searchParams), ...(visitor?.role === 'admin' ? [levelRules] : [])]

@@ -10,7 +10,7 @@ import styles from './levels.module.css'
 
 type Props = { form: UseFormReturnType<RulesDraft>; rule: LevelRules['levels'][number] }
 
-/** One level: what it is called, what it asks, what it gives. */
+/** The fields of one level: name, threshold, percentage and benefits. */
 export function LevelFields({ form, rule }: Props) {
   const { t } = useTranslation()
   const { level } = rule
@@ -56,15 +56,15 @@ type ScaledProps = {
   path: string
   label: string
   hint?: string
-  /** How many digits after the point a whole of what is stored has. */
+  /** The number of decimals. */
   digits: number
   typed: number | null
   stands: number | null
-  /** What an emptied field means. */
+  /** The value of an empty field. */
   empty: number | null
 }
 
-/** A number that is stored as an integer of its smallest parts and typed as people write it. */
+/** A number stored as an integer of its smallest units and typed as a decimal. */
 export function Scaled({ form, path, label, hint, digits, typed, stands, empty }: ScaledProps) {
   const inForce = useInForce()
   const scale = 10 ** digits
@@ -108,6 +108,6 @@ function Lines({ form, path, label }: Pick<ScaledProps, 'form' | 'path' | 'label
   )
 }
 
-/** What is wrong with the list, or with one of its lines. */
+/** Returns the error of the list or of one of its lines. */
 const errorsUnder = ({ errors }: UseFormReturnType<RulesDraft>, path: string) =>
   errors[path] ?? Object.entries(errors).find(([key]) => key.startsWith(`${path}.`))?.[1]

@@ -10,7 +10,7 @@ import { LevelHistory } from '../parts/level-history.tsx'
 import { Standing } from './company-dialog.tsx'
 import { HandLevelForm } from './hand-level-form.tsx'
 
-/** One client's level: where it stands, another one by hand, and what became of it. */
+/** A client's level with its history, and the form to set it by hand. */
 export default function LevelOfClient({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const { data } = useQuery(companyLevel(id))

@@ -8,8 +8,8 @@ import { RulesForm } from './rules-form.tsx'
 import { levelsTab } from './tab.ts'
 
 /**
- * Levels for staff: where their companies stand, and for the administrator the rules and counting by them. What was
- * typed into the rules stays while another tab is open; the list belongs to the address and does not.
+ * The levels tab of staff: the companies and, for administrators, the rules and the recalculation. The rules
+ * form keeps its input while another tab is open; the list is unmounted, because its state is in the address.
  */
 export default function LevelsTab() {
   const isOpen = useSearchParams()[0].get('tab') === levelsTab

@@ -9,7 +9,7 @@ import type { LevelTransition, Preview } from '../../contract.ts'
 import { useLevelWords } from '../parts/words.ts'
 import styles from './levels.module.css'
 
-/** Who would move: client, level today, level then, turnover, and when. */
+/** The companies whose level would change: level today, level then, turnover and day. */
 export function Movers({ preview: { companies, up, down, moves } }: { preview: Preview }) {
   const { t } = useTranslation()
   const { day } = useLevelWords()

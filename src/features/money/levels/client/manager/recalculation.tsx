@@ -9,7 +9,7 @@ import { levelRules, useDryRun, useRecalculate } from '../api.ts'
 import styles from './levels.module.css'
 import { Movers } from './movers.tsx'
 
-/** Counting levels again: when it was done last, who would move, and doing it now. */
+/** The recalculation: the last one, a preview of changes, and a button to run it now. */
 export function Recalculation() {
   const { t } = useTranslation()
   const { recalculated_at } = useSuspenseQuery(levelRules).data

@@ -16,8 +16,8 @@ import styles from './levels.module.css'
 import { Movers } from './movers.tsx'
 
 /**
- * The rules as a whole. When someone else saved in the meantime, what was typed stays, what is in force stands next to it, and
- * saving again is a decision, not an accident.
+ * The form of all rules. If someone else saved in the meantime, the input stays, the values in force are shown
+ * next to it, and saving again is a deliberate choice.
  */
 export function RulesForm() {
   const { t } = useTranslation()

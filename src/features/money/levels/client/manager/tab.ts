@@ -1,2 +1,2 @@
-/** How the tab of levels is called in the address. */
+/** The value of the `tab` parameter for levels. */
 export const levelsTab = 'levels'

@@ -3,7 +3,7 @@ import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import styles from './bar.module.css'
 import { useLevelWords } from './words.ts'
 
-/** How far it is to a level, in basis points; never full before it is reached. */
+/** The progress to a level in basis points. Never full before the level is reached. */
 export function Bar({ level, progress_bp }: { level: number; progress_bp: number }) {
   const { t } = useTranslation()
   const { percent } = useLevelWords()

@@ -6,7 +6,7 @@ import { type Step, stepsOf } from './steps.ts'
 
 const top = discountLevelIds.length - 1
 
-/** The levels of a company over time, as steps. The table next to it says the same in words. */
+/** The levels of a company over time, as a step chart. The table next to it has the same data. */
 export function LevelChart({ changes, until }: { changes: readonly Step[]; until: string }) {
   const { t } = useTranslation()
   const first = changes.at(-1)?.at ?? until

@@ -10,14 +10,14 @@ import type { LevelChange } from '../../contract.ts'
 import { LevelChart } from './level-chart.tsx'
 import { useLevelWords } from './words.ts'
 
-/** `by` and `turnover` are told to staff. */
+/** `by` and `turnover` are set only for staff. */
 type Change = LevelChange & { by?: string | null; turnover?: Money | null }
 
-/** What became of a level: the picture, and the same as a table. */
+/** The history of a level, as a chart and as a table. */
 export function LevelHistory({ changes, caption }: { changes: readonly Change[]; caption: string }) {
   const { t } = useTranslation()
   const columns = useColumns(changes.some(({ by }) => by !== undefined))
-  // The picture ends today; made once, or the server's and the browser's would differ by seconds no one sees.
+  // The chart ends today. Calculated once, because the seconds of server and browser would differ.
   const until = useMemo(() => `${new Date().toISOString().slice(0, 10)}T23:59:59.999Z`, [])
   if (changes.length === 0) return <p className="dimmed">{t('levels.history.none')}</p>
   return (

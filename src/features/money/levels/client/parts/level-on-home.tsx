@@ -9,7 +9,7 @@ import { ownStatus } from '../api.ts'
 import { Bar } from './bar.tsx'
 import styles from './level-on-home.module.css'
 
-/** The level and the way to the next one, on the home of the account. */
+/** The level and the progress to the next one, for the home page of the account. */
 export function LevelOnHome() {
   const { t } = useTranslation()
   const lang = useLang()

@@ -1,6 +1,9 @@
 export type Step = { to: number; at: string }
 
-/** The path of levels over time, in a picture 100 wide whose highest level lies at 0: the newest change stands first. */
+/**
+ * Returns the SVG path of levels over time, 100 wide with the highest level at 0. The newest change comes
+ * first.
+ */
 export function stepsOf(changes: readonly Step[], until: string, top: number): string {
   const oldest = changes.at(-1)
   if (!oldest) return ''

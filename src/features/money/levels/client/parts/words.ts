@@ -4,7 +4,7 @@ import { figureIn } from '#platform/shared/figure.ts'
 import { useLang } from '#ui/money.tsx'
 import { useDay } from '#ui/use-day.ts'
 
-/** How levels are spoken of: by their number and name, days as days, basis points as percent. */
+/** Formats levels by number and name, days, and basis points as percentages. */
 export function useLevelWords() {
   const { t } = useTranslation()
   const lang = useLang()

@@ -5,7 +5,7 @@ import { draftOf } from './requests.ts'
 
 type NewOrder = { stage?: string; amount: number; currency?: string; daysAgo?: number }
 
-/** An order of a buyer (by e-mail) of such an amount, in minor units; answers its id. */
+/** Creates an order of a buyer (by e-mail) with this amount in minor units. Returns its id. */
 export async function newOrder(
   pool: pg.Pool,
   email: string,
@@ -26,14 +26,14 @@ type Portico = {
   emailsTo(email: string): Promise<unknown>
 }
 
-/** The administrator writes these rules, over whatever stands. */
+/** Writes these rules as the administrator, over the rules in force. */
 export async function writeRules(portico: Portico, thresholds: (number | null)[], change: object = {}) {
   const { version } = (await portico.request(cast.admin, 'GET', '/api/manager/levels')).body
   const body = { ...draftOf(thresholds, change), based_on: version }
   return portico.request(cast.admin, 'PUT', '/api/manager/levels', body)
 }
 
-/** Levels are counted, and everything that follows from it has happened. */
+/** Recalculates levels, and waits until all event handlers have run. */
 export async function recalculate(portico: Portico): Promise<void> {
   await portico.request(cast.admin, 'POST', '/api/manager/levels/recalculation')
   await portico.emailsTo('noOne@x.example')

@@ -2,7 +2,7 @@ import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: the client is one the manager looks after. */
+/** Who may call which endpoint. The manager looks after the client. */
 export const matrix = `
                                                noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/discount-status                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -29,7 +29,7 @@ const rule = (level: number, threshold: number | null) => ({
   benefits: { en: [], ru: [] },
 })
 
-/** Rules in which nothing is wrong; `thresholds` from the second level on. */
+/** Valid rules. `thresholds` start at the second level. */
 export const draftOf = (thresholds: (number | null)[] = [null, null, null, null], change: object = {}) => ({
   window_months: 12,
   base_currency: 'USD',
