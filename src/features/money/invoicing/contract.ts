@@ -17,7 +17,7 @@ import {
 } from './invoice.ts'
 
 const day = askedDay()
-/** Minor units: the most a invoice may come to. */
+/** The largest amount of an invoice, in minor units. */
 const largest = 10 ** 12
 
 export const InvoiceSummary = z.object({
@@ -34,7 +34,7 @@ export const InvoiceSummary = z.object({
   amount: Money,
   paid: Money,
   left: Money,
-  /** The client says something of it was paid, and no one has seen the money yet. */
+  /** A reported payment waits for confirmation. */
   is_reported: z.boolean(),
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
@@ -43,7 +43,7 @@ export const Payment = z.object({
   id: z.int(),
   state: z.enum(paymentStates),
   amount: Money,
-  /** What of it is a part of the invoice it is shown with. */
+  /** The part of it that is applied to the invoice it is shown with. */
   allotted: Money,
   paid_on: z.string(),
   method: z.enum(paymentMethods),
@@ -54,7 +54,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What a line says: pieces at a price, or a sum alone. */
+/** The content of a line: pieces at a price, or only an amount. */
 const Said = z.object({ quantity: z.int().nullable(), price: UnitPrice.nullable(), amount: Money })
 
 export const Invoice = InvoiceSummary.extend({
@@ -62,9 +62,9 @@ export const Invoice = InvoiceSummary.extend({
     sku: z.string().nullable(),
     name: z.string(),
     unit: z.string().nullable(),
-    /** On a correction: what the line said before. */
+    /** On a correction: the line before it. */
     was: Said.nullable(),
-    /** What holds of the line after every correction. */
+    /** The line after all corrections. */
     holds: Said,
     may_correct: z.boolean(),
   }).array(),
@@ -73,9 +73,9 @@ export const Invoice = InvoiceSummary.extend({
   corrected_by: z
     .object({ id: z.int(), number: z.string(), kind: z.enum(invoiceKinds), amount: Money })
     .array(),
-  /** Whom to pay, as it was when the invoice was made. */
+  /** Whom to pay, as it was when the invoice was issued. */
   seller: z.object({ name: z.string(), requisites: z.record(z.string(), z.string()) }),
-  /** What a banking application reads with its camera, drawn: dark squares as one path in a square of `size`. */
+  /** The payment code for a banking app as a drawing: the dark squares as one path in a square of `size`. */
   payment_code: z.object({ size: z.int(), path: z.string() }).nullable(),
   void_reason: z.string().nullable(),
   payments: Payment.array(),
@@ -117,7 +117,7 @@ export type StaffInvoice = z.infer<typeof StaffInvoice>
 const minorUnits = z.coerce.number().pipe(z.int('errors.notValid').min(0, 'errors.notValid').max(largest))
 const { order_number, kind, issued_at, due_on, amount, paid: paidColumn, left, state } = ownInvoices.columns
 
-/** What was asked for by all invoices a member of staff may see. Amounts are minor units of whichever currency. */
+/** The invoices a member of staff may see. Amounts are in minor units of any currency. */
 export const staffInvoices = list({
   name: 'staff-invoices',
   row: StaffInvoice,
@@ -142,11 +142,11 @@ export const staffInvoices = list({
     organization_id: z.coerce.number().int().positive().optional(),
     issued_from: day.optional(),
     issued_to: day.optional(),
-    /** Of a figure: due on these days, and not paid whole yet. */
+    /** For a link from a figure: due on these days, and open. */
     ...{ due_from: day.optional(), due_to: day.optional(), open: z.enum(['1']).optional() },
     amount_from: minorUnits.optional(),
     amount_to: minorUnits.optional(),
-    /** Of which a payment is reported and waits. */
+    /** A reported payment waits for confirmation. */
     reported: z.enum(['1']).optional(),
     q: text(100).trim().optional(),
   },
@@ -156,11 +156,11 @@ export const staffInvoices = list({
   sums: 'left',
 })
 
-/** What a company owes in one currency, in minor units of it: now, of that overdue, and what came in advance. */
+/** What a company owes in one currency, in minor units: now, overdue, and paid in advance. */
 export const Due = z.object({
   owed: Money,
   overdue: Money,
-  /** Of what is owed: due today or on one of the seven days after it. */
+  /** Of the debt: due today or within the next seven days. */
   due_in_a_week: Money,
   paid_this_month: Money,
   advance: Money,
@@ -175,7 +175,7 @@ const paid = {
   paid_on: day,
   reference: requiredText(100),
 }
-/** "I have paid": invoices of one currency; `amount` in its minor units, the surplus is an advance. */
+/** "I have paid": invoices of one currency. `amount` is in its minor units; the surplus is an advance. */
 export const ReportPayment = z.object({
   ...paid,
   invoice_ids: z.int().positive().array().min(1, 'errors.required').max(50),
@@ -188,7 +188,7 @@ export const RecordPayment = z.object({
 })
 export type RecordPayment = z.output<typeof RecordPayment>
 
-/** `percent` is of a prepayment alone, 1 to 99; `due_on` not named follows the terms. */
+/** `percent`, 1 to 99, is only for a prepayment. Without `due_on`, the day follows from the terms. */
 export const NewInvoice = z.object({
   kind: z.enum(orderInvoiceKinds, 'errors.oneOf'),
   percent: z.int('errors.notValid').min(1, 'errors.notValid').max(99, 'errors.notValid').nullish(),
@@ -196,7 +196,7 @@ export const NewInvoice = z.object({
 })
 export type NewInvoice = z.output<typeof NewInvoice>
 
-/** What a draft will ask for; `note` is for colleagues. */
+/** The content of a draft. `note` is for colleagues. */
 export const NewDraft = NewInvoice.extend({ note: optionalText(500) })
 export type NewDraft = z.output<typeof NewDraft>
 
@@ -205,9 +205,9 @@ export const InvoiceDraft = z.object({
   order_id: z.int(),
   kind: z.enum(orderInvoiceKinds),
   percent: z.int().nullable(),
-  /** The day that was written; null follows the terms. */
+  /** The day that was entered. Null: follows from the terms. */
   due_on: z.string().nullable(),
-  /** When it would be due, were it issued today. */
+  /** The due day if it were issued today. */
   would_be_due_on: z.string(),
   note: z.string(),
   version: z.int(),
@@ -215,12 +215,12 @@ export const InvoiceDraft = z.object({
   created_at: Moment,
   lines: Said.extend({ sku: z.string().nullable(), name: z.string(), unit: z.string().nullable() }).array(),
   amount: Money.nullable(),
-  /** Why it could not be issued as it stands, in words. */
+  /** Why it cannot be issued as it is, in words. */
   obstacle: z.string().nullable(),
 })
 export type InvoiceDraft = z.infer<typeof InvoiceDraft>
 
-/** What is being prepared, the newest first. */
+/** A draft in the list of all orders, the newest first. */
 export const WaitingDraft = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -233,11 +233,11 @@ export const WaitingDraft = z.object({
 })
 export type WaitingDraft = z.infer<typeof WaitingDraft>
 
-/** As it was looked at: of another version, or of another sum by now, it is not issued. */
+/** The draft as it was seen. If its version or amount has changed, it is not issued. */
 const SeenDraft = z.object({ version: counted(), amount: z.int() })
 
 const figure = z.int('errors.notValid').min(0, 'errors.notValid').max(largest, 'errors.notValid').nullish()
-/** What lines of a invoice, by their place from nought, shall say instead: pieces, price or sum in minor units. */
+/** The corrected lines, by index from 0: pieces, price or amount in minor units. */
 export const CorrectInvoice = z.object({
   lines: z
     .object({ line: z.int().min(0), quantity: figure, price: figure, amount: figure })
@@ -366,7 +366,7 @@ export const invoiceIssued = event('invoice.issued', OfInvoice, {
   ...ofInvoice,
   notices: [{ to: payers, importance: 'info', topic: 'invoices', email: 'wanted', path: toClient }],
 })
-/** Something of a invoice (`corrects`, its number) was given back. */
+/** Part of an invoice (`corrects`, its number) was credited. */
 export const invoiceCredited = event('invoice.credited', OfInvoice.extend({ corrects: z.string() }), {
   ...ofInvoice,
   notices: [{ to: payers, importance: 'info', topic: 'invoices', email: 'wanted', path: toClient }],

@@ -24,7 +24,7 @@ const less: InvoiceLine = { ...part, name: { en: 'Less', ru: 'Минус' }, amo
 describe('a correction', () => {
   test('asks for the difference of pieces at the price of the line, rounded once', () => {
     expect(correctingLines([bolts], [{ line: 0, quantity: 249 }])).toEqual({
-      // 249 pieces at 6.48 a hundred are 16.1352, 16.14 rounded: six cents less than 16.20.
+      // 249 pieces at 6.48 per hundred cost 16.1352, rounded 16.14: six cents less than 16.20.
       lines: [
         {
           ...bolts,

@@ -1,7 +1,7 @@
 import { lineAmount } from '#platform/shared/money.ts'
 import type { InvoiceLine } from './invoice.ts'
 
-/** What a line shall say instead: pieces and their price, or only a sum where the line has none. In minor units. */
+/** The new values of a line: pieces and price, or only an amount if the line has no price. In minor units. */
 export type LineInput = {
   line: number
   quantity?: number | null | undefined
@@ -13,7 +13,7 @@ type Said = Pick<InvoiceLine, 'quantity' | 'price' | 'amount'>
 
 const saidOf = ({ quantity, price, amount }: Said): Said => ({ quantity, price, amount })
 
-/** The lines of a invoice as they hold after its corrections, which are given oldest first. */
+/** Returns the lines of an invoice after its corrections, which are given oldest first. */
 export function afterCorrections(
   lines: readonly InvoiceLine[],
   corrections: readonly (readonly InvoiceLine[])[],
@@ -26,10 +26,10 @@ export function afterCorrections(
   return holds
 }
 
-/** A line that may be put right: goods or a part of an order, not what was taken off for an earlier invoice. */
+/** Returns whether a line may be corrected: goods or a part of an order, not a deduction of an earlier invoice. */
 export const mayCorrect = ({ amount, quantity }: InvoiceLine): boolean => amount >= 0 || quantity !== null
 
-/** What a wish makes of a line: pieces × price rounded once, or the sum that is named. */
+/** Returns a line with the new values: pieces × price rounded once, or the given amount. */
 function requested(line: InvoiceLine, { quantity, price, amount }: LineInput): Said {
   if (line.quantity === null || line.price === null)
     return { quantity: null, price: null, amount: amount ?? line.amount }
@@ -39,8 +39,8 @@ function requested(line: InvoiceLine, { quantity, price, amount }: LineInput): S
 }
 
 /**
- * The lines of a correction: for each that changes what it said, what it says now, and the difference as its amount.
- * Null where a wish names a line that is not there or may not change.
+ * Returns the lines of a correction: each changed line with its new values, and the difference as its amount.
+ * Null if the input names a line that does not exist or may not change.
  */
 export function correctingLines(
   holds: readonly InvoiceLine[],

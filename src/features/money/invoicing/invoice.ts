@@ -1,24 +1,27 @@
 import type { PriceUnit } from '#platform/shared/money.ts'
 
-/** What a invoice of an order asks for: a part before the goods, what is left of it, or all at once (product 4.8). */
+/** The kinds of invoices of an order: a prepayment, the balance, or all at once (product 4.8). */
 export const orderInvoiceKinds = ['prepayment', 'balance', 'full'] as const
 export type OrderInvoiceKind = (typeof orderInvoiceKinds)[number]
-/** A correction asks for more than the invoice it corrects, a credit gives some of it back. */
+/** A correction adds to the invoice it corrects; a credit gives back part of it. */
 export const correctingKinds = ['correction', 'credit'] as const
 export const invoiceKinds = [...orderInvoiceKinds, ...correctingKinds] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** So many invoices one archive has at most. */
+/** The most invoices of one archive. */
 export const mostInArchive = 100
 
-/** What is stored of a invoice; whether it is paid follows from its sums, whether it is late from the day. */
+/** The stored states. Whether an invoice is paid follows from its amounts, whether it is overdue from the day. */
 export const storedStates = ['issued', 'void'] as const
 export type StoredState = (typeof storedStates)[number]
 
 export const invoiceStates = ['issued', 'partly_paid', 'paid', 'overdue', 'credited', 'void'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** `due_on`, `today`: days like '2026-05-14'. A invoice below nought is a credit: nothing is paid of it. */
+/**
+ * Returns the state of an invoice. `due_on` and `today` are days like '2026-05-14'. A negative amount is a
+ * credit, which is never paid.
+ */
 export function stateOf(
   invoice: { state: StoredState; amount: number; paid_amount: number; due_on: string },
   today: string,
@@ -30,7 +33,7 @@ export function stateOf(
   return invoice.paid_amount > 0 ? 'partly_paid' : 'issued'
 }
 
-/** So many percent of a sum in minor units, rounded once, half away from nought. */
+/** Returns a percentage of an amount in minor units, rounded once, half away from zero. */
 export const percentOfSum = (amount: number, percent: number): number =>
   Number((BigInt(amount) * BigInt(percent) + 50n) / 100n)
 
@@ -41,9 +44,8 @@ type Counted = {
 }
 
 /**
- * One line of a invoice as it was when the invoice was made; a part of an order is one line without goods. A line of a
- * correction says which line it puts right (`of`, from nought), what that said before (`was`), and has as its amount the
- * difference.
+ * A line of an invoice as issued. A part of an order is one line without goods. A line of a correction has the
+ * index of the corrected line (`of`, from 0), its former content (`was`), and the difference as its amount.
  */
 export type InvoiceLine = Counted & {
   sku: string | null
@@ -53,21 +55,21 @@ export type InvoiceLine = Counted & {
   was?: Counted
 }
 
-/** `undone`: it counted, and was taken back since. */
+/** `undone`: it counted and was reversed later. */
 export const paymentStates = ['reported', 'confirmed', 'rejected', 'undone'] as const
 export type PaymentState = (typeof paymentStates)[number]
-/** Of money that never came after all: it may be reported again. */
+/** The states of payments that did not arrive. They may be reported again. */
 export const failedPayments = ['rejected', 'undone'] as const satisfies readonly PaymentState[]
 
-/** How money comes (product 4.8); by card is for later. */
+/** The payment methods (product 4.8). Cards will follow later. */
 export const paymentMethods = ['transfer', 'cash', 'offset'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type Open = { id: number; amount: number; paid_amount: number }
 
 /**
- * How a payment falls on invoices, in their order: each gets what is left of it until nothing is left of the payment. What
- * remains is an advance. All in minor units of one currency.
+ * Applies a payment to invoices in their order: each gets what is left of it until the payment is used up. The
+ * rest is an advance. All in minor units of one currency.
  */
 export function allotted(
   amount: number,

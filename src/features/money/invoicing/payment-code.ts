@@ -1,16 +1,16 @@
 type Asked = {
-  /** The legal name of the person who is paid, and its requisites as they stand on the invoice. */
+  /** The legal name of the payee and its bank details, as on the invoice. */
   name: string
   requisites: Readonly<Record<string, string>>
   currency: string
-  /** What is left to pay, in minor units. */
+  /** The amount left to pay, in minor units. */
   amount: number
   purpose: string
 }
 
 /**
- * What a banking application reads of a invoice with its camera: ГОСТ Р 56042-2014 for roubles, the EPC code (EPC069-12) for
- * euros. Null where no standard fits, where nothing is asked for, or where the requisites are not whole.
+ * Returns the content of a payment code for banking apps: ГОСТ Р 56042-2014 for rubles, the EPC code
+ * (EPC069-12) for euros. Null if no standard applies, nothing is due, or the bank details are incomplete.
  */
 export function paymentCode(asked: Asked): string | null {
   if (asked.amount <= 0) return null
@@ -18,7 +18,7 @@ export function paymentCode(asked: Asked): string | null {
   return asked.currency === 'EUR' ? inEuros(asked) : null
 }
 
-/** ГОСТ Р 56042-2014: version 0001, UTF-8 (2), fields between bars; the sum in kopecks. */
+/** ГОСТ Р 56042-2014: version 0001, UTF-8 (2), fields separated by bars, the amount in kopecks. */
 function inRoubles({ name, requisites, amount, purpose }: Asked): string | null {
   const [account, bic] = [digits(requisites.account), digits(requisites.bic)]
   const bank = requisites.bank ?? ''
@@ -43,7 +43,10 @@ function inRoubles({ name, requisites, amount, purpose }: Asked): string | null 
 /** ГОСТ Р 56042-2014, table 1. */
 const mostLetters: Record<string, number> = { Name: 160, BankName: 45, Purpose: 210 }
 
-/** EPC069-12, version 002: lines in their order, the sum with a point. The standard ends at 999,999,999.99. */
+/**
+ * EPC069-12, version 002: lines in fixed order, the amount with a point. The largest amount of the standard is
+ * 999,999,999.99.
+ */
 function inEuros({ name, requisites, amount, purpose }: Asked): string | null {
   const iban = (requisites.account ?? '').replace(/\s/g, '').toUpperCase()
   if (!isIban(iban) || amount > 99_999_999_999) return null
@@ -57,7 +60,10 @@ function inEuros({ name, requisites, amount, purpose }: Asked): string | null {
 
 const digits = (text = ''): string => text.replace(/\s/g, '').replace(/^\D+/, '')
 
-/** E-mails are numbers from ten, the first four signs go to the end, and what is left of 97 is one (ISO 13616). */
+/**
+ * Letters count as numbers from 10, the first four characters move to the end, and the number modulo 97 must
+ * be 1 (ISO 13616).
+ */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
   const turned = text.slice(4) + text.slice(0, 4)

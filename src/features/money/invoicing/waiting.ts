@@ -8,10 +8,10 @@ const named = (verb: string, side: TaskKind['side'], path: TaskKind['path']): Ta
   path,
 })
 
-/** A invoice waits for its money until it is due; the task stands on the invoice. */
+/** The task of an invoice that waits for its money. Its subject is the invoice. */
 export const payTask = named('pay', 'client', paths.account.invoice)
 
-/** Money someone says has been sent waits for the person who looks after the company; the task stands on the order. */
+/** The task of the company's manager to confirm a reported payment. Its subject is the order. */
 export const confirmTask = named('confirm', 'staff', paths.manager.invoicesHere)
 
 export const invoiceTasks = [payTask, confirmTask]

@@ -1,8 +1,11 @@
-/** What the bank says came, a line of its file; `amount` in minor units of `currency`, `paid_on` a day like '2026-05-14'. */
+/**
+ * An incoming transfer, one line of a bank's file. `amount` is in minor units of `currency`, `paid_on` a day
+ * like '2026-05-14'.
+ */
 export type BankLine = {
-  /** Where in the file it stands, from 1, for people to look it up. */
+  /** Its line in the file, from 1, so that people can look it up. */
   place: number
-  /** Ours, letters and figures alone. */
+  /** Our account, letters and digits only. */
   account: string
   paid_on: string
   document: string
@@ -14,16 +17,16 @@ export type BankLine = {
   purpose: string
 }
 
-/** A row waits until it is taken as a payment, or set aside as none of ours; one that came before is never counted again. */
+/** A row waits until it is taken as a payment, or set aside as not ours. A repeated row is never counted again. */
 export const bankRowStates = ['waiting', 'taken', 'set_aside', 'repeated'] as const
 export type BankRowState = (typeof bankRowStates)[number]
 
-/** So many rows are taken, or set aside, at once. */
+/** The most rows taken or set aside at once. */
 export const mostRowsAtOnce = 100
 
 export const bareAccount = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A seller may write several accounts next to each other. */
+/** Splits the seller's accounts, which may be several in one field. */
 export const ownAccounts = (written: string): string[] =>
   written
     .split(/[,;\n]/)
@@ -36,7 +39,10 @@ const lawful = new RegExp(
   'gu',
 )
 
-/** What a payer is called without legal form, quotes, dots and a tax number put before it: ‘ИНН 77… ООО "Причал"’ is ‘причал’. */
+/**
+ * Removes the legal form, quotes, dots and a leading tax number from a payer's name: ‘ИНН 77… ООО "Причал"’
+ * becomes ‘причал’.
+ */
 export const bareName = (name: string): string =>
   name
     .toLowerCase()
@@ -45,7 +51,7 @@ export const bareName = (name: string): string =>
     .replace(lawful, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Who paid, by the surest thing the bank says of them. */
+/** Returns the key of a payer: the surest identification the bank gives. */
 export const payerKey = ({
   payer,
   payer_tax_id,
@@ -57,7 +63,10 @@ export const payerKey = ({
       ? `account ${payer_account}`
       : `name ${bareName(payer)}`
 
-/** The same transfer in whatever file: our account, its day, number, sum and payer; without a number what it is for as well. */
+/**
+ * Returns the key of a transfer, the same in every file: our account, day, document number, amount and payer;
+ * without a number also the purpose.
+ */
 export const naturalKey = (line: Omit<BankLine, 'place'>): string =>
   [
     line.account,

@@ -5,7 +5,7 @@ import { type BankLine, bareAccount } from './bank-row.ts'
 import { bankAmount } from './read-amount.ts'
 import type { BankReading } from './reading.ts'
 
-/** How banks call the columns of a statement, in both languages, folded; the surer name first. */
+/** The column names of bank statements in both languages, folded, the surest first. */
 const names = {
   paid_on:
     'дата поступления, дата зачисления, дата проводки, дата операции, дата, value date, booking date, posting date, transaction date, date, дата документа',
@@ -26,12 +26,12 @@ const names = {
 type Field = keyof typeof names
 type Columns = Partial<Record<Field, number>>
 
-/** A statement may have so many lines of the bank's own above its columns. */
+/** The most lines above the column headings of a statement. */
 const mostAbove = 30
 
 /**
- * Reads what came to us out of a table of a bank whose columns are known by their names; sums below nought left us. Throws
- * `Refusal` 422 on `file` where columns are missing or a cell is no day or amount.
+ * Reads the incoming transfers from a bank's table, whose columns are recognized by name. Negative amounts are
+ * outgoing. Throws `Refusal` 422 on `file` if columns are missing or a cell is not a day or an amount.
  */
 export function readBankTable(lines: readonly string[][], reading: BankReading): BankLine[] {
   const above = lines.slice(0, mostAbove).findIndex((line) => isHead(columnsIn(line)))
@@ -54,7 +54,7 @@ export function readBankTable(lines: readonly string[][], reading: BankReading):
 
 const isHead = ({ paid_on, amount }: Columns): boolean => paid_on !== undefined && amount !== undefined
 
-/** Which column is which: the surest name takes a column first, and each column is taken once. */
+/** Maps the columns. The surest name takes a column first, and each column is taken once. */
 function columnsIn(head: readonly string[]): Columns {
   const folded = head.map((title) => fold(title))
   const matches = Object.entries(names).flatMap(([field, list]) =>

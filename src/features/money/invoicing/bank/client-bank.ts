@@ -10,8 +10,9 @@ export const clientBankMark = '1CClientBankExchange'
 type Document = { at: number; fields: Map<string, string> }
 
 /**
- * Reads what came to our accounts out of a file of 1CClientBankExchange; what left them, and moves between them, are not
- * payments of clients. Throws `Refusal` 422 on `file` for one that is cut off or has a line no one can read.
+ * Reads the incoming transfers from a 1CClientBankExchange file. Outgoing transfers and those between our
+ * accounts are not payments of clients. Throws `Refusal` 422 on `file` if it is cut off or a line cannot be
+ * read.
  */
 export function readClientBank(text: string, { own, usual, isTraded }: BankReading): BankLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
@@ -79,12 +80,15 @@ function lineOf({ at, fields }: Document, { usual }: BankReading): BankLine {
   }
 }
 
-/** One line, or up to six of them next to each other. */
+/** The purpose is in one field, or split over up to six. */
 const purposeOf = (fields: Document['fields']): string =>
   fields.get('НазначениеПлатежа') ??
   [1, 2, 3, 4, 5, 6].flatMap((n) => fields.get(`НазначениеПлатежа${n}`) ?? []).join(' ')
 
-/** The sixth to eighth figure of a Russian account say its currency (Bank of Russia, 579-П); 810 is the ruble before 1998. */
+/**
+ * Digits six to eight of a Russian account are its currency (Bank of Russia, 579-П). 810 is the ruble before
+ * 1998.
+ */
 const currencies: Readonly<Record<string, string>> = {
   '810': 'RUB',
   '643': 'RUB',

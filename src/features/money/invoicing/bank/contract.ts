@@ -12,14 +12,14 @@ import { matchReasons } from './match.ts'
 
 const id = z.int().positive()
 
-/** Of a invoice the part that falls on it. */
+/** The part of a payment that is applied to an invoice. */
 const Part = z.object({ id: z.int(), number: z.string(), order_id: z.int(), amount: Money })
 
-/** What a row that waits is taken for, and why; `advance` is what falls on no invoice. */
+/** The proposed meaning of a waiting row, with the reason. `advance` is what is applied to no invoice. */
 export const Proposal = z.object({
   organization_id: z.int(),
   organization_name: z.string(),
-  /** The reported payment it confirms. */
+  /** The reported payment it would confirm. */
   payment_id: z.int().nullable(),
   reason: z.enum(matchReasons),
   invoices: Part.array(),
@@ -42,15 +42,15 @@ export const BankRow = z.object({
   state: z.enum(bankRowStates),
   organization_id: z.int().nullable(),
   organization_name: z.string().nullable(),
-  /** What it was taken as: the payment, and where it fell. */
+  /** Once taken: the payment, and the invoices it was applied to. */
   payment_id: z.int().nullable(),
   invoices: Part.array(),
   advance: Money.nullable(),
-  /** It was taken before, and taken back. */
+  /** It was taken before, and that was undone. */
   was_undone: z.boolean(),
-  /** Of a repeated one: where the same transfer stands that counts. */
+  /** For a repeated row: the file and line of the same transfer that counts. */
   repeats: z.object({ file_name: z.string(), place: z.int() }).nullable(),
-  /** Of one that waits; null where people have to say whose it is. */
+  /** For a waiting row. Null if a person has to decide. */
   proposal: Proposal.nullable(),
 })
 export type BankRow = z.infer<typeof BankRow>
@@ -96,7 +96,7 @@ export const BankFile = z.object({
 })
 export type BankFile = z.infer<typeof BankFile>
 
-/** The field next to the file: the currency of what does not say its own. */
+/** The field sent with the file: the currency of rows that do not name one. */
 export const NewBankFile = z.object({
   currency: z
     .string()
@@ -105,7 +105,10 @@ export const NewBankFile = z.object({
 })
 export type NewBankFile = z.output<typeof NewBankFile>
 
-/** A row as someone says what it is: whose money, which invoices it is for (none: an advance), or which reported payment it confirms. */
+/**
+ * A row as a person decides it: the company, and the invoices it pays (none: an advance) or the reported
+ * payment it confirms.
+ */
 export const TakeRow = z.object({
   id,
   organization_id: id,
@@ -114,7 +117,7 @@ export const TakeRow = z.object({
 })
 export type TakeRow = z.output<typeof TakeRow>
 
-/** What became of each row; `why` is a message key. */
+/** The result for each row. `why` is a message key. */
 export const RowOutcome = z.object({ id: z.int(), ok: z.boolean(), why: z.string().nullable() })
 export type RowOutcome = z.infer<typeof RowOutcome>
 
@@ -126,7 +129,7 @@ const several = (max: number) => id.array().min(1, 'errors.required').max(max)
 
 export const bankApi = {
   bring: post('/api/manager/bank-files', { who: chiefs, body: NewBankFile, reply: BankFile, upload: true }),
-  /** The last fifty. */
+  /** The last fifty files. */
   files: get('/api/manager/bank-files', { who: chiefs, reply: BankFile.array() }),
   undoFile: post('/api/manager/bank-files/:id/undoing', { who: chiefs, reply: RowOutcome.array() }),
   rows,
@@ -141,13 +144,13 @@ export const bankApi = {
     body: z.object({ ids: several(mostRowsAtOnce), is_aside: z.boolean() }),
     reply: RowOutcome.array(),
   }),
-  /** The payment is named, so that an undoing that comes late takes nothing else back. */
+  /** Names the payment, so that a late request does not undo another one. */
   undo: post('/api/manager/bank-rows/:id/undoing', {
     who: chiefs,
     body: z.object({ payment_id: id }),
     reply: RowOutcome.array(),
   }),
-  /** Of a company, in one currency or all: what the person who takes a row by hand chooses from. */
+  /** The open invoices of a company, in one currency or all, to choose from when a row is taken by hand. */
   openInvoices: get('/api/manager/clients/:id/open-invoices', {
     who: chiefs,
     query: z.object({ currency: CurrencyCode.optional() }),
@@ -162,7 +165,7 @@ const ofMoney = {
 }
 const payers = [{ buyersOf: 'organization_id' }, { accountantsOf: 'organization_id' }] as const
 
-/** Money came that falls on no invoice yet. */
+/** Money arrived that is not applied to an invoice yet. */
 export const advanceReceived = event('payment.advance_received', OfMoney, {
   ...ofMoney,
   notices: [
@@ -175,7 +178,7 @@ export const advanceReceived = event('payment.advance_received', OfMoney, {
     },
   ],
 })
-/** A payment that counted does not any more. */
+/** A payment no longer counts. */
 export const paymentUndone = event('payment.undone', OfMoney, {
   ...ofMoney,
   notices: [
@@ -188,7 +191,7 @@ export const paymentUndone = event('payment.undone', OfMoney, {
     },
   ],
 })
-/** Rows of the bank came, or something became of them. */
+/** Bank rows were added or changed. */
 export const bankRowsChanged = event('bank.rows_changed', z.object({ bank_file_id: z.int() }), {
   to: [{ role: 'chief_manager' }, { role: 'admin' }],
 })

@@ -80,7 +80,7 @@ describe('a row is proposed', () => {
     expect(matchRow(row(), asked)).toEqual(match)
     expect(matchRow(row({ document: '00004711' }), asked)).toEqual(match)
     expect(matchRow(row({ document: '9', payer_tax_id: '77' }), asked)).toEqual(match)
-    // Another invoice is named than the one that was reported.
+    // The purpose names another invoice than the reported one.
     expect(matchRow(row({ document: '9', payer_tax_id: '77', purpose: '2026-00011' }), asked)).toMatchObject({
       payment_id: null,
       invoice_ids: [11],

@@ -1,14 +1,14 @@
 import { type BankLine, bareName, payerKey } from './bank-row.ts'
 
-/** Why a row is proposed to be what it is, the surest first. */
+/** The reasons for a proposal, the surest first. */
 export const matchReasons = ['reported', 'number', 'sum', 'first_due', 'advance'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
-/** What is proposed to be done with a row; `invoice_ids` none: the money is an advance. */
+/** A proposal for a row. Without `invoice_ids` the money is an advance. */
 export type Match = {
   organization_id: number
   invoice_ids: number[]
-  /** The reported payment it confirms, instead of being one of its own. */
+  /** The reported payment it confirms, instead of becoming a payment of its own. */
   payment_id: number | null
   reason: MatchReason
 }
@@ -30,11 +30,11 @@ export type Reported = {
   invoice_ids: number[]
 }
 
-/** What is known when rows are matched: open invoices, payments clients have reported, and whose payers are known. */
+/** What matching needs: open invoices, reported payments, and known payers. */
 export type Known = {
   invoices: readonly OpenInvoice[]
   reported: readonly Reported[]
-  /** By `payerKey`: taken for this company before; by `bareName`: called like it. */
+  /** Companies by `payerKey`, from rows taken before, or by `bareName`, from their names. */
   payers: ReadonlyMap<string, number>
 }
 
@@ -44,9 +44,9 @@ type Row = Pick<
 >
 
 /**
- * Which company's money a row is and where it falls, or null where people have to say. What is said by the row must not
- * contradict itself: a invoice of one company named by a payer known as another is no one's. Money of one currency never
- * falls on a invoice of another.
+ * Returns the company of a row and the invoices it pays, or null if a person has to decide. Contradictions are
+ * not resolved: an invoice of one company, named by a payer known as another, matches nothing. Money is never
+ * applied to an invoice in another currency.
  */
 export function matchRow(row: Row, known: Known): Match | null {
   const named = invoicesNamed(row, known)
@@ -73,7 +73,10 @@ export function matchRow(row: Row, known: Known): Match | null {
   return open.length > 0 ? of(open, 'first_due') : of([], 'advance')
 }
 
-/** Invoice numbers as people write them, whatever stands before the year: 2026-00017, HT-2026–17, № 2026 - 00017. */
+/**
+ * Matches invoice numbers as people write them, whatever precedes the year: 2026-00017, HT-2026–17, № 2026 -
+ * 00017.
+ */
 const numbers = /(?<!\d)((?:19|20)\d{2})\s?[-–—/]\s?(\d{1,6})(?!\d|[-–—./]\d)/gu
 export const numbersIn = (purpose: string): string[] => [
   ...new Set(
@@ -89,8 +92,8 @@ function invoicesNamed({ purpose }: Row, { invoices }: Known): OpenInvoice[] {
 }
 
 /**
- * The one payment a client has reported that this is: of this sum, and by its number, or else of the company that pays and
- * of an invoice that is named, where any is.
+ * Returns the one reported payment that this row is: of the same amount, and with its number; or else of the
+ * paying company and for a named invoice, if any is named.
  */
 function reportedOf(
   { amount, currency, document }: Row,
@@ -118,11 +121,11 @@ function reportedOf(
 }
 
 const bareNumber = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
-/** 'PO 4711 of May' has 4711. */
+/** Returns the numbers in a text: 'PO 4711 of May' contains 4711. */
 const figuresIn = (text: string): string[] =>
   (text.match(/\d+/g) ?? []).map(bareNumber).filter((number) => number !== '')
 
-/** The one open invoice of this very sum, or what is due first up to this very sum. */
+/** Returns the only open invoice of exactly this amount, or the first due ones that add up to it. */
 function invoicesOfSum(amount: number, open: readonly OpenInvoice[]): OpenInvoice[] | null {
   const same = open.filter(({ left }) => left === amount)
   if (same.length === 1) return same

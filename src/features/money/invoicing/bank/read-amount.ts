@@ -1,7 +1,10 @@
 import { numberIn } from '#features/goods/imports/cells.ts'
 import { digitsOf } from '#platform/shared/money.ts'
 
-/** '1 234,50' in minor units of a currency, below nought where money left; null for what is no amount, or finer than the currency is. */
+/**
+ * Converts '1 234,50' to minor units of a currency. Negative for outgoing money. Null for text that is not an
+ * amount, or has more decimals than the currency.
+ */
 export function bankAmount(text: string, currency: string): number | null {
   const value = numberIn(text.replaceAll('−', '-'))
   if (value === null) return null

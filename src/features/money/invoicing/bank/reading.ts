@@ -1,8 +1,8 @@
-/** What a file is read by. */
+/** The settings for reading a file. */
 export type BankReading = {
-  /** Our accounts, letters and figures alone. */
+  /** Our accounts, letters and digits only. */
   own: readonly string[]
-  /** The currency of what does not say its own. */
+  /** The currency of rows that do not name one. */
   usual: string
   isTraded: (currency: string) => boolean
 }

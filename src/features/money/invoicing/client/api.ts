@@ -58,7 +58,7 @@ export const useDiscardDraft = () => useAction(invoicing.discardDraft, { refresh
 export const useIssueDraft = () =>
   useAction(invoicing.issueDraft, { refresh: [invoicing.drafts, ...ofStaff.refresh] })
 
-/** The document a draft would be, in either language. */
+/** Downloads the PDF of a draft in either language. */
 export const useSaveDraft = (id: number) =>
   useMutation({
     mutationFn: async (lang: Lang) => {
@@ -67,7 +67,7 @@ export const useSaveDraft = (id: number) =>
     },
   })
 
-/** Several invoices of one's own as one archive. */
+/** Downloads several of one's own invoices as one archive. */
 export const useSaveArchive = () =>
   useMutation({
     mutationFn: async ({ ids, lang }: { ids: readonly number[]; lang: Lang }) => {
@@ -76,7 +76,7 @@ export const useSaveArchive = () =>
     },
   })
 
-/** A invoice as a file, in either language; staff ask by their own address. */
+/** Downloads an invoice as a PDF in either language, through the endpoint of staff or of the client. */
 export const useSaveInvoice = ({ id, number }: { id: number; number: string }, isStaff: boolean) =>
   useMutation({
     mutationFn: async (lang: Lang) => {
@@ -86,7 +86,7 @@ export const useSaveInvoice = ({ id, number }: { id: number; number: string }, i
     },
   })
 
-/** Whatever happens to invoices is seen at once. */
+/** Refreshes after any event about invoices. */
 export function useLiveInvoices(): void {
   useLive(
     [invoiceIssued, invoiceCredited, invoiceWithdrawn, paymentReported, paymentConfirmed, paymentRejected],

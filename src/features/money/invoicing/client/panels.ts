@@ -4,7 +4,7 @@ import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { draftsOfOrder, invoicesOfClient, invoicesOfOrder, invoicesOfOwnOrder } from './api.ts'
 
-/** What was asked for an order and what came of it, as staff make and settle it. */
+/** The invoices and payments of an order, with the actions of staff. */
 export const invoicesOfOrderPanel: Panel<Order> = {
   key: 'invoices',
   title: 'invoicing.title',
@@ -12,7 +12,7 @@ export const invoicesOfOrderPanel: Panel<Order> = {
   Body: lazy(() => import('./parts/staff-invoices.tsx')),
 }
 
-/** The same as its client reads it. */
+/** The invoices of an order, as the client sees them. */
 export const ownInvoicesOfOrderPanel: Panel<Order> = {
   key: 'invoices',
   title: 'invoicing.title',
@@ -20,7 +20,7 @@ export const ownInvoicesOfOrderPanel: Panel<Order> = {
   Body: lazy(() => import('./parts/own-invoices.tsx')),
 }
 
-/** What a client was asked for, the newest first, and what it owes. */
+/** The invoices of a client, the newest first, and what it owes. */
 export const invoicesOfClientPanel: Panel<ClientRow> = {
   key: 'invoices',
   title: 'invoicing.title',

@@ -14,7 +14,7 @@ const ageing = statement<Ageing>(
    ) b`,
 )
 
-/** What is left to pay of a company's invoices in one currency, by how many days it is overdue. */
+/** Returns what is left to pay of a company's invoices in one currency, by how long it is overdue. */
 export const ageingOf = async (
   db: Db,
   organizationId: number,

@@ -3,7 +3,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { lineAmount, sum } from '#platform/shared/money.ts'
 import type { InvoiceLine } from '../invoice.ts'
 
-/** `amount` in minor units of the order: by so much less is asked for it. */
+/** `amount` is the reduction of what the order costs, in minor units of its currency. */
 export type Allowance = { amount: number; name: InvoiceLine['name'] }
 
 const ofOrder = statement<Allowance>(
@@ -11,7 +11,7 @@ const ofOrder = statement<Allowance>(
   `select a.amount, a.name from order_allowances a left join invoices b on b.id = a.invoice_id
    where a.order_id = $1 and b.state is distinct from 'void' order by a.id`,
 )
-/** What counts of them, the oldest first. */
+/** Returns the valid allowances of an order, the oldest first. */
 export const allowancesOf = (db: Db, orderId: number): Promise<Allowance[]> => run(db, ofOrder, [orderId])
 
 type NewAllowance = Allowance & {
@@ -33,7 +33,7 @@ export const allow = (
   allowances: readonly NewAllowance[],
 ): Promise<unknown[]> => run(db, add, [orderId, JSON.stringify(allowances), now])
 
-/** What is asked for an order in all, in minor units: its goods as they are agreed now, less what is not paid for. */
+/** Returns the amount to invoice for an order in total, in minor units: its agreed lines less the allowances. */
 export async function owedFor(db: Db, orderId: number): Promise<number> {
   const [lines, allowances] = await Promise.all([linesAsOffered(db, orderId), allowancesOf(db, orderId)])
   const goods = lines.map(({ unit_amount, per, quantity }) =>

@@ -11,8 +11,8 @@ import { nameOfPdf, writeInvoice } from './invoice-pdf.ts'
 import { invoiceRows, maySeeInvoice } from './queries.ts'
 
 /**
- * The documents of several invoices as one archive, written one after the other while it leaves. Throws `Refusal` 404 where one
- * of them is not for this person.
+ * Returns several invoices as one archive, written one by one while it is sent. Throws `Refusal` 404 if the
+ * person may not see one of them.
  */
 export async function archiveInvoices(
   { db, person, platform }: Context<Client>,
@@ -34,7 +34,7 @@ export async function archiveInvoices(
   }
 }
 
-/** Written when its turn comes: of a hundred documents one is in memory at a time. */
+/** Written only when its turn comes, so that only one of a hundred PDFs is in memory. */
 async function* content(write: () => Promise<Buffer>): AsyncGenerator<Buffer> {
   yield await write()
 }

@@ -2,7 +2,7 @@ import { type CompanyRecord, rowsOf, staying } from '#platform/server/company-re
 import { run, statement } from '#platform/server/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 
-/** A invoice is where its order is, whenever it was made; what is printed on it stays as it was. */
+/** An invoice moves with its order, whenever it was issued. What it says does not change. */
 const invoices = rowsOf({
   table: 'invoices',
   kind: 'invoice',
@@ -32,7 +32,7 @@ const rows = rowsOf({
     'payments.move_company',
     'update payments set organization_id = $2 where organization_id = $1 returning id',
   ),
-  // One that came since goes with the invoices it is for, where it is for nothing else.
+  // A payment received after the merge goes back with its invoices, unless it also pays others.
   giveBack: statement(
     'payments.return_company',
     `update payments p set organization_id = $2 where organization_id = $1 and (id = any($3) or exists (
@@ -82,7 +82,7 @@ const giveBackBank = statement<{ id: number }>(
   `update bank_rows set organization_id = $2 where organization_id = $1
      and payment_id in (select id from payments where organization_id = $2) returning id`,
 )
-/** A row of the bank is of the person who's payment it is. */
+/** A bank row belongs to the company of its payment. */
 const bank: CompanyRecord = {
   tables: ['bank_rows'],
   move: async ({ db }, { from, to }) => {
@@ -99,6 +99,6 @@ export const invoicingCompanyRecords = {
   invoices,
   payments,
   bank_rows: bank,
-  // Triggers on the invoices count them.
+  // Triggers on the invoices update them.
   invoice_figures: staying('invoice_figures'),
 }

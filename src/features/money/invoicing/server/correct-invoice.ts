@@ -30,12 +30,12 @@ const standing = statement<Standing & { net: number }>(
    where b.order_id = $1 and b.state = 'issued' and b.corrects_id is null group by b.id order by b.id desc`,
 )
 
-/** The invoices of an order that is held, newest first, each with what holds of it after its corrections. */
+/** Returns the invoices of a locked order, the newest first, each with its lines after corrections. */
 const standingOf = (ctx: Pick<Context, 'db'>, orderId: number) => run(ctx.db, standing, [orderId])
 
 /**
- * Puts a invoice right by another: more is asked for by a correction, less is given back by a credit. Throws `Refusal` 404
- * for one out of sight, 409 where nothing changes or more would be given back than was asked for.
+ * Corrects an invoice by another: a correction adds an amount, a credit gives one back. Throws `Refusal` 404
+ * for an invoice the person may not see, 409 if nothing changes or more would be given back than was invoiced.
  */
 export async function correctByHand(
   ctx: Context<Manager>,
@@ -54,7 +54,7 @@ export async function correctByHand(
   const { id: invoice_id, number } = await correct(ctx, order, {
     ...{ invoice, ...made, reason, due_on: due_on ?? null },
   })
-  // Of a prepayment only the part changes: the rest asks for what that leaves.
+  // Correcting a prepayment changes only that part: the balance invoices the rest.
   if (kind !== 'prepayment')
     await allow(ctx.db, order_id, ctx.now, [{ invoice_id, amount: -made.amount, name: correctedBy(number) }])
   return { order_id }
@@ -66,8 +66,8 @@ const correctedBy = (number: string) => ({
 })
 
 /**
- * More was asked for an order than it comes to: what is too much is given back, of the newest invoices first; what is not
- * invoiced yet is not asked for later. `said` is what is written on the credit where it says it whole.
+ * Credits what was invoiced above the total of an order, from the newest invoices first. What is not invoiced
+ * yet is not invoiced later. `said` is the text of a credit that covers it completely.
  */
 export async function creditDown(
   ctx: Context<Manager | null>,
@@ -123,7 +123,7 @@ type Given = {
   amount: number
 }
 
-/** A credit falls on the invoice it puts right like money that came; what is left over is an advance. */
+/** Applies a credit to its invoice like a payment. The rest is an advance. */
 async function giveBack(
   ctx: Context<Manager | null>,
   { id: order_id, organization_id, currency }: OrderToInvoice,

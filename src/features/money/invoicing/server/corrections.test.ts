@@ -14,7 +14,7 @@ const correct = (id: number, lines: object[], as: string = cast.manager) =>
   trade.ask<Invoice[]>(as, 'POST', `/api/manager/invoices/${id}/corrections`, { lines, reason: 'Miscounted' })
 const orderOf = async (id: number) => (await trade.ask(buyer, 'GET', `/api/front/orders/${id}`)).body
 
-/** The account, the dues and the invoices say the same. */
+/** Checks that the account, the dues and the invoices agree. */
 async function agree(): Promise<void> {
   const { owed, advance } = await trade.dues()
   expect(await trade.balance()).toBe(owed - advance)

@@ -8,9 +8,9 @@ import type { InvoiceLine } from '../invoice.ts'
 import { allow } from './allowances.ts'
 import { creditDown } from './correct-invoice.ts'
 
-/** Pieces of a line of an order. */
+/** Pieces of an order line. */
 export type Pieces = { line_id: number; quantity: number }
-/** `claim`: the number people know the reason by. */
+/** `claim` is the number people quote. */
 export type CreditGoods = { claim: string; reason: string; pieces: readonly Pieces[] }
 
 const before = statement<{ line_id: number; quantity: number; amount: number }>(
@@ -20,9 +20,9 @@ const before = statement<{ line_id: number; quantity: number; amount: number }>(
 )
 
 /**
- * Pieces of an order that is held are not paid for: what was asked for them is given back at once by credits of its
- * newest invoices, which are returned, and what was not is left out of the invoices to come. Throws `Refusal` 409 for a line
- * that is not of the order, or more pieces than were not given back yet.
+ * Removes pieces of a locked order from what is charged. Amounts already invoiced are given back at once by
+ * credits on its newest invoices, which are returned; the rest is left out of future invoices. Throws
+ * `Refusal` 409 for a line of another order, or for more pieces than are left to credit.
  */
 export async function creditGoods(
   ctx: Context<Manager>,
@@ -42,7 +42,7 @@ export async function creditGoods(
     if (!one || one.unit_amount === null || quantity + earlier > one.quantity)
       refuse('invoicing.creditTooMuch', 409)
     const price = { amount: one.unit_amount, per: one.per }
-    // Rounded over all pieces that were given back: in parts they come to no more than at once.
+    // Rounded over all pieces credited so far, so that several credits give no more than one.
     const amount = lineAmount(price, earlier + quantity) - (given.get(line_id)?.amount ?? 0)
     const { sku, unit, name_en, name_ru } = one
     const name = { en: name_en ?? name_ru ?? sku, ru: name_ru ?? name_en ?? sku }

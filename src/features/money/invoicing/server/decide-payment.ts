@@ -39,7 +39,10 @@ const waiting = statement(
    where b.order_id = $1 and p.state = 'reported' limit 1`,
 )
 
-/** The money was seen. Throws `Refusal` 404 for a payment out of sight, 409 for one that was decided before. */
+/**
+ * Confirms a reported payment. Throws `Refusal` 404 for a payment the person may not see, 409 if it is already
+ * decided.
+ */
 export async function confirmPayment(ctx: Context<Manager>, id: number): Promise<{ order_id: number }> {
   const payment = await locked(ctx, id)
   await run(ctx.db, decide, [id, 'confirmed', null, ctx.now, ctx.person.id])
@@ -49,7 +52,7 @@ export async function confirmPayment(ctx: Context<Manager>, id: number): Promise
   return first!
 }
 
-/** No such money came: the client is told why. Throws `Refusal` as above. */
+/** Rejects a reported payment with a reason for the client. Throws like `confirmPayment`. */
 export async function rejectPayment(
   ctx: Context<Manager>,
   id: number,
@@ -69,7 +72,7 @@ async function locked({ db, person }: Context<Manager>, id: number): Promise<Loc
   return payment
 }
 
-/** What it was about; an order for which nothing more is reported waits no longer. */
+/** Returns the payment's invoices, and closes the tasks of orders with nothing more reported. */
 async function decided(ctx: Context<Manager>, id: number): Promise<About[]> {
   const invoices = await run(ctx.db, about, [id])
   const orders = [...new Set(invoices.map(({ order_id }) => order_id))]

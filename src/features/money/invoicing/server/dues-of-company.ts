@@ -33,10 +33,10 @@ const dues = statement<Row>(
    from asked full join came using (currency) order by currency`,
 )
 
-/** What one's own company owes and has paid, a row a currency in which anything was invoiced. */
+/** Returns what one's own company owes and has paid, one row per currency with invoices. */
 export const duesOfOwn = ({ db, person, now }: Context<Client>) => duesOf(db, person.organization_id, now)
 
-/** The same of a client one looks after. Throws `Refusal` 404. */
+/** The same for a client the person looks after. Throws `Refusal` 404. */
 export async function duesOfClient({ db, person, now }: Context<Manager>, organizationId: number) {
   await findClient(db, person, organizationId)
   return duesOf(db, organizationId, now)

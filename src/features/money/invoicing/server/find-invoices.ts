@@ -19,7 +19,7 @@ type Found = {
   is_exact: boolean
 }
 
-/** By its number, whole or in part, or by the order it asks money for. */
+/** Finds invoices by their number, whole or in part, or by that of their order. */
 export const findInvoices: Finder = async ({ db, person, say }, words, most) => {
   const order = numberIn(words)
   const whose = isClient(person)

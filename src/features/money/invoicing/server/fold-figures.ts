@@ -9,7 +9,7 @@ const fold = statement(
    do update set rows = invoice_figures.rows + excluded.rows`,
 )
 
-/** Makes one row of what was told of each company, currency and kind; what they come to stays the same. */
+/** Combines the rows of each company, currency and kind into one. Their sums stay the same. */
 export async function foldInvoiceFigures(db: Db): Promise<void> {
   await run(db, fold)
 }

@@ -14,7 +14,7 @@ import type { InvoiceLine } from '../invoice.ts'
 import { codeOf, picturedCode } from './payment-picture.ts'
 import { findInvoice, type InvoiceRow } from './queries.ts'
 
-/** A invoice as a document: what it said on its day, whatever has changed since. */
+/** Returns an invoice as a PDF, with what it said on its day. */
 export const invoicePdf = async (ctx: Context<Person>, id: number, { lang }: PdfInput): Promise<Download> =>
   writeInvoice(ctx.platform, await findInvoice(ctx, id), lang)
 
@@ -23,7 +23,10 @@ type Look = { isDraft?: boolean; brand?: Awaited<ReturnType<typeof brandOnPdf>> 
 
 export const nameOfPdf = (number: string, lang: Lang): string => `invoice-${number}-${lang}.pdf`
 
-/** A draft has no number and is not paid by. `brand`: where it is known already. */
+/**
+ * Writes the PDF of an invoice or a draft. A draft has no number or payment code. `brand` avoids loading it
+ * again.
+ */
 export async function writeInvoice(
   { translate, db }: Asked,
   invoice: InvoiceRow,
@@ -107,7 +110,7 @@ const plainLines: Entry = (invoice, lang, say) => ({
   ]),
 })
 
-/** What each line said, what it says now, and the difference. */
+/** The former content of each line, the new one, and the difference. */
 const correctedLines: Entry = (invoice, lang, say) => {
   const saying = ({ quantity, price, amount }: Pick<InvoiceLine, 'quantity' | 'price' | 'amount'>): string =>
     quantity === null || price === null

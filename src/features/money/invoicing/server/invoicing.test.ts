@@ -83,7 +83,7 @@ describe('a invoice', () => {
       await terms(prepay, 14)
       const { id } = await confirmed()
       const start = () => ask(cast.manager, 'POST', `/api/manager/orders/${id}/start`)
-      // The invoice follows by itself, a moment later.
+      // An event handler issues the invoice a moment later.
       expect([(await start()).status, (await start()).body.code]).toEqual([409, 'orders.guards.prepaid'])
       await trade.portico.emailsTo(buyer)
       const [invoice] = await invoicesOf(id)
@@ -192,7 +192,7 @@ describe('a invoice', () => {
       first.id,
     ])
     expect(rows[0].number).toBe(first.number)
-    // What a bank says of it leads to it, however the number is written there.
+    // Bank rows find it, however the number is written there.
     const known = await knownOf(portico.platform.db, [
       { ...emptyRow, purpose: `Invoice ${year}-${serial! + 1}` },
       { ...emptyRow, purpose: `Invoice ${second.number}` },

@@ -28,7 +28,10 @@ const add = statement<{ id: number }>(
 const dayMs = 86_400_000
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** A invoice by hand, of an order one looks after. Throws `Refusal` 404 for one out of sight, 409 for what is not agreed or was invoiced. */
+/**
+ * Issues an invoice by hand for an order. Throws `Refusal` 404 for an order the person may not see, 409 if it
+ * is not agreed or already invoiced.
+ */
 export async function issueByHand(ctx: Context<Manager>, orderId: number, input: NewInvoice): Promise<void> {
   const order = await lockToInvoice(ctx.db, orderId)
   if (!order || !canSeeOrder(ctx.person, order)) return notFound()
@@ -36,8 +39,8 @@ export async function issueByHand(ctx: Context<Manager>, orderId: number, input:
 }
 
 /**
- * Makes a invoice of an order that is held, enters it, and waits for the money; the number is taken last. Where someone has
- * looked at it before, it is made of the sum they have seen or not at all.
+ * Issues an invoice of a locked order, enters it and waits for the money. The number is taken last. If someone
+ * has seen a draft, the amount must be the one they saw.
  */
 export async function issueInvoice(
   ctx: Context<Manager | null>,
@@ -61,7 +64,7 @@ type ToAdd = {
 }
 export type Added = { id: number; number: string; kind: InvoiceKind; amount: number; due_on: string }
 
-/** Writes a invoice down with the next number of its year. Throws `Refusal` 422 for a day that has passed. */
+/** Inserts an invoice with the next number of its year. Throws `Refusal` 422 for a day in the past. */
 export async function addInvoice(
   { db, now, person }: Context<Manager | null>,
   order: OrderToInvoice,
@@ -85,14 +88,14 @@ export async function addInvoice(
   return { id: invoice!.id, number, kind, amount, due_on: until }
 }
 
-/** Whom to pay in this currency, as it is now. */
+/** Returns whom to pay in this currency, as of now. */
 export async function sellerToday(db: Db, currency: string): Promise<SellerSnapshot> {
   const company = await companyFacts(db)
   const { name, legal_name } = company
   return { name, legal_name, requisites: requisitesFor(company, currency) }
 }
 
-/** Enters what a invoice asks for, and waits for it. */
+/** Enters the amount of an invoice and waits for the money. */
 export async function askForMoney(
   ctx: Context<Manager | null>,
   { id: order_id, organization_id, currency }: OrderToInvoice,
@@ -107,7 +110,7 @@ export async function askForMoney(
   await ctx.emit(invoiceIssued, { invoice_id: id, invoice: number, order_id, organization_id })
 }
 
-/** What comes before the goods is due in some days; the rest as the terms of the order say. */
+/** Returns the due day: a prepayment is due within a few days, the rest by the terms of the order. */
 export function dueBy(prepaid: number, now: Date, kind: InvoiceKind, net: number): string {
   const days = kind === 'prepayment' || net === 0 ? prepaid : net
   return dayOf(new Date(now.getTime() + days * dayMs))

@@ -4,11 +4,11 @@ import type { PdfWriter } from '#platform/server/pdfs.ts'
 import { writeInvoice } from './invoice-pdf.ts'
 import { invoiceById } from './queries.ts'
 
-/** The first document of a invoice is the invoice as it was made; the second says that it was withdrawn. */
+/** The first document of an invoice shows it as issued, the second as withdrawn. */
 const asMade = 1
 const asWithdrawn = 2
 
-/** The document of a invoice lands among the company's documents; of one that was withdrawn another, which says so. */
+/** Adds the PDF of an invoice to the company's documents, and another one once it is withdrawn. */
 export async function landInvoice(
   ctx: Pick<Context, 'db' | 'now'>,
   id: number,
@@ -23,7 +23,7 @@ export async function landInvoice(
   })
 }
 
-/** What was paid of it is no part of a invoice that is stored: it says the same whenever it is written. */
+/** Writes the stored PDF of an invoice. Payments are not part of it, so the result is always the same. */
 export const invoiceWriter: PdfWriter = async ({ db, platform }, { id, version, lang }) => {
   const invoice = await invoiceById(db, id)
   if (!invoice) return null

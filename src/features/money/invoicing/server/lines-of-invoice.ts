@@ -10,14 +10,14 @@ import type { Invoiced } from './queries.ts'
 
 type Input = Pick<NewInvoice, 'kind' | 'percent'>
 
-/** What of an order its invoice asks for, whichever that is. */
+/** What invoices of any kind are calculated from. */
 type Ground = {
   goods: Awaited<ReturnType<typeof linesAsOffered>>
   less: InvoiceLine[]
   before: readonly Invoiced[]
 }
 
-/** The lines of an order as they are agreed now, what is not paid for, and what was invoiced before. */
+/** Returns the agreed lines of an order, its allowances, and what was invoiced before. */
 export async function groundOf(db: Db, orderId: number, before: readonly Invoiced[]): Promise<Ground> {
   const goods = await linesAsOffered(db, orderId)
   const allowances = await allowancesOf(db, orderId)
@@ -29,9 +29,9 @@ type Ordered = Pick<OrderToInvoice, 'number' | 'stage'> & {
 }
 
 /**
- * What a invoice of an order asks for: its lines as they are agreed now less what is not paid for, a part of that as one
- * line, or what earlier invoices have left of it. Throws `Refusal` 409 where it is not agreed, or that is nothing, or was
- * asked for before.
+ * Returns the lines of an invoice: the agreed lines less allowances, a part of that as one line, or the
+ * balance after earlier invoices. Throws `Refusal` 409 if the order is not agreed, or there is nothing to
+ * invoice or it is already invoiced.
  */
 export function linesOfInvoice(
   order: Ordered,

@@ -12,7 +12,7 @@ import { type Found, invoiceSource, today } from './list-invoices.ts'
 type Filter = FilterOf<typeof staffInvoices>
 
 const isOpen = sql`o.state = 'issued' and o.paid_amount < o.amount`
-/** The states as their indexes know them; the same as `stateOf`. */
+/** The states in terms of their indexes. Equal to `stateOf`. */
 const ofState: Record<InvoiceState, SQL> = {
   void: sql`o.state = 'void'`,
   paid: sql`o.state = 'issued' and o.paid_amount >= o.amount and o.amount > 0`,
@@ -45,8 +45,8 @@ export const staffInvoiceSource: Source<
 }
 
 /**
- * A few rows instead of all: open invoices added up by what their state follows from, the day being the last of each group,
- * and the closed ones as they are stored.
+ * Reads few rows instead of all: open invoices grouped by what their state depends on, with the last due day
+ * of each group, and closed ones from the stored figures.
  */
 const figuresOf = (which: SQL): SQL => sql`from (
   select o.currency, 'issued' as state, max(o.due_on) as due_on, sum(o.paid_amount) as paid_amount, sum(o.amount) as amount,
@@ -58,12 +58,15 @@ const figuresOf = (which: SQL): SQL => sql`from (
   from invoice_figures o where ${which} group by o.currency, o.is_void, o.kind = 'credit'
 ) o`
 
-/** By what figures are stored of. */
+/** The filters that the stored figures can answer as well. */
 const narrowed = (person: Manager, { organization_id, currency, kind }: Filter): SQL =>
   sql`${ownTo(person)} and ${organization_id === undefined ? sql`true` : sql`o.organization_id = ${organization_id}`}
     and ${currency ? sql`o.currency = ${currency}` : sql`true`} and ${kind ? sql`o.kind = ${kind}` : sql`true`}`
 
-/** Not an array of companies: how many there are decides whether invoices are walked by age or gathered by company. */
+/**
+ * Not an array of company ids: so that PostgreSQL can choose between walking invoices by age and collecting
+ * them by company.
+ */
 const ownTo = (person: Manager): SQL =>
   seesEveryClient(person)
     ? sql`true`
@@ -90,8 +93,8 @@ function matching({ issued_from, issued_to, amount_from, amount_to, reported, q,
 }
 
 /**
- * By its number, its order's, the client's own number of the order, or the company. Each is found by an index of its own
- * and what is nothing but a number is no company.
+ * The SQL condition of a search by invoice number, order number, the client's reference or company. Each uses
+ * its own index, and plain numbers are not searched in company names.
  */
 function found(q: string): SQL {
   const like = containing(q)

@@ -24,13 +24,13 @@ export type Found = {
   is_reported: boolean
 }
 
-/** Asked once a question, not once a row. */
+/** A subselect, so that it is evaluated once per query and not per row. */
 export const today = sql`(select (now() at time zone 'utc')::date)`
-/** The same as `stateOf`. */
+/** Equal to `stateOf`. */
 export const state = sql`case when o.state = 'void' then 'void' when o.amount < 0 then 'credited' when o.paid_amount >= o.amount then 'paid'
   when o.due_on < ${today} then 'overdue' when o.paid_amount > 0 then 'partly_paid' else 'issued' end`
 
-/** A payment of the invoice `o` is reported and waits. */
+/** SQL for whether a reported payment of the invoice `o` waits for confirmation. */
 export const isReported = sql`exists (select from payment_parts part join payments p on p.id = part.payment_id
   where part.invoice_id = o.id and p.state = 'reported')`
 

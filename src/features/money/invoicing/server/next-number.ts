@@ -7,8 +7,8 @@ const next = statement<{ serial: number }>(
 )
 
 /**
- * The next number of a year. The person who takes one holds the year until their transaction ends, so that a invoice which does not
- * come to stand leaves no gap (trust I6): ask for it last.
+ * Returns the next number of a year. Locks the year until the end of the transaction, so that an invoice that
+ * fails leaves no gap (trust I6): call it last.
  */
 export async function nextSerial(db: Db, year: number): Promise<number> {
   const [row] = await run(db, next, [year])

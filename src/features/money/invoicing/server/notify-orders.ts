@@ -15,7 +15,10 @@ const dues = statement<{
    from invoices where order_id = any($1) group by order_id`,
 )
 
-/** Credits stand below nought on both sides. Tells orders what was invoiced of them and paid by now, in the transaction that changed it. */
+/**
+ * Updates the amounts invoiced and paid of orders, in the transaction that changed them. Credits are negative
+ * on both sides.
+ */
 export async function notifyOrders(db: Db, orderIds: readonly number[]): Promise<void> {
   const found = await run(db, dues, [orderIds])
   await Promise.all(

@@ -9,7 +9,7 @@ const paymentsRows = statement(
    from payments p where p.organization_id = $1 and p.created_by_id = $2 order by p.id`,
 )
 
-/** What is known here of a client: the payments they told us of. */
+/** The payments a client reported. */
 export const invoicingOwnData: OwnData = {
   payments: (db, person) => run(db, paymentsRows, [person.organization_id, person.id]),
 }

@@ -32,7 +32,7 @@ async function invoicedIn(currency: string) {
   return invoice!
 }
 
-/** What a camera reads on the first page of a document. */
+/** Returns what a camera would read on the first page of a PDF. */
 async function readOff(pdf: Buffer): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const pictures = await extractImages(document, 1)

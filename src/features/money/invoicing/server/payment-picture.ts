@@ -9,7 +9,7 @@ type Invoice = Pick<
 >
 type Say = (key: 'invoicing.purpose', with_: { number: string }) => string
 
-/** What of a invoice is left to pay, as a banking application reads it; null where no standard fits. */
+/** Returns the payment code of what is left to pay of an invoice. Null if no standard applies. */
 export function codeOf(invoice: Invoice, lang: Lang, say: Say): string | null {
   const { seller, currency, number, amount, paid_amount, state } = invoice
   if (state === 'void') return null
@@ -22,7 +22,10 @@ export function codeOf(invoice: Invoice, lang: Lang, say: Say): string | null {
   })
 }
 
-/** A code as a drawing: its dark squares as one path, in a square of `size` with the quiet border of the standard. */
+/**
+ * Returns a code as a drawing: its dark squares as one path, in a square of `size` with the quiet zone of the
+ * standard.
+ */
 export function drawnCode(text: string): { size: number; path: string } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
@@ -31,9 +34,9 @@ export function drawnCode(text: string): { size: number; path: string } {
   return { size: size + 2 * border, path }
 }
 
-/** Squares left white around a code (ISO/IEC 18004). */
+/** The quiet zone around a code, in squares (ISO/IEC 18004). */
 const border = 4
 
-/** The same as a picture for a document. */
+/** Returns a code as an image for a PDF. */
 export const picturedCode = (text: string): Promise<string> =>
   QRCode.toDataURL(text, { errorCorrectionLevel: 'M', margin: border, scale: 4 })

@@ -19,7 +19,7 @@ type NewPayment = {
   invoice_ids: readonly number[]
 }
 
-/** The farthest zone is fourteen hours ahead: there a day begins that is to come here. */
+/** The easternmost time zone is fourteen hours ahead of UTC, so its current day may be tomorrow here. */
 const aheadMs = 14 * 3_600_000
 export const dayToCome = (day: string, now: Date): boolean =>
   day > new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
@@ -37,7 +37,10 @@ const addParts = statement(
   'insert into payment_parts (payment_id, invoice_id) select $1, unnest($2::bigint[])',
 )
 
-/** Notes a payment of invoices of one company. The same sum of the same day and reference twice is one: throws `Refusal` 409. */
+/**
+ * Inserts a payment of invoices of one company. Throws `Refusal` 409 if there is one of the same amount, day
+ * and reference.
+ */
 export async function addPayment({ db, now, person }: Command, payment: NewPayment): Promise<number> {
   const { organization_id, currency, amount, paid_on, method, reference, proof_file_id, state } = payment
   const [added] = await run(db, add, [
@@ -69,8 +72,8 @@ const allot = statement(
 )
 
 /**
- * The money is there: its invoices get it, what is due first before the others; what is left over is an advance. It is
- * entered as a whole.
+ * Applies a confirmed payment to its invoices, the first due first, and enters it as a whole. The rest is an
+ * advance.
  */
 export async function settlePayment(
   command: Command,
@@ -94,7 +97,7 @@ export async function settlePayment(
   })
 }
 
-/** Money that is entered elsewhere falls on its invoices: what is due first before the others, the rest is an advance. */
+/** Applies money that is already entered to its invoices, the first due first. The rest is an advance. */
 export async function allotPayment(command: Command, id: number, amount: number): Promise<void> {
   const { db } = command
   const invoices = await run(db, lockInvoices, [id])

@@ -24,7 +24,7 @@ const invoiced = statement<Invoiced>(
   'invoices.invoiced_of_order',
   `select id, number, amount from invoices where order_id = $1 and state = 'issued' order by id`,
 )
-/** What was asked for an order or given back and holds, the oldest first. */
+/** Returns the valid invoices and credits of an order, the oldest first. */
 export const invoicedOf = (db: Db, orderId: number): Promise<Invoiced[]> => run(db, invoiced, [orderId])
 
 type Paid = {
@@ -65,17 +65,17 @@ const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.or
    from invoices b join orders n on n.id = b.order_id join organization_cards c on c.id = b.organization_id`
 
 const one = statement<InvoiceRow>('invoices.one', `${columns} where b.id = $1`)
-/** A invoice by its id; who may see it is the asker's rule. */
+/** Returns an invoice by id. The caller checks who may see it. */
 export const invoiceById = async (db: Db, id: number): Promise<InvoiceRow | null> =>
   (await run(db, one, [id]))[0] ?? null
 
 const ofOrder = statement<InvoiceRow>('invoices.of_order', `${columns} where b.order_id = $1 order by b.id`)
 const ofIds = statement<InvoiceRow>('invoices.of_ids', `${columns} where b.id = any($1) order by b.id`)
 
-/** Several as they are stored, in their order; who may see them is the asker's rule. */
+/** Returns several invoices in the order of their ids. The caller checks who may see them. */
 export const invoiceRows = (db: Db, ids: readonly number[]): Promise<InvoiceRow[]> => run(db, ofIds, [ids])
 
-/** A company sees its own, staff those of the companies they see. */
+/** Returns whether a person may see an invoice: a company its own, staff those of the companies they see. */
 export const maySeeInvoice = (
   person: Person,
   invoice: { organization_id: number; manager_id: number | null },
@@ -84,7 +84,7 @@ export const maySeeInvoice = (
 
 type Reading = Pick<Context<Person>, 'db' | 'person' | 'now' | 'lang' | 'platform'>
 
-/** A invoice as it is stored. Throws `Refusal` 404 where there is none for this person. */
+/** Returns an invoice. Throws `Refusal` 404 if it does not exist or the person may not see it. */
 export async function findInvoice({ db, person }: Reading, id: number): Promise<InvoiceRow> {
   const [invoice] = await run(db, one, [id])
   return invoice && maySeeInvoice(person, invoice) ? invoice : notFound()
@@ -92,7 +92,7 @@ export async function findInvoice({ db, person }: Reading, id: number): Promise<
 
 export const showInvoice = async (ctx: Reading, id: number) => replyOf(ctx, await findInvoice(ctx, id))
 
-/** Those of an order that this person may see; who may see the order is asked before. */
+/** Returns the invoices of an order. The caller has checked that the person may see the order. */
 export const invoicesOfOrder = async (ctx: Reading, orderId: number) =>
   (await run(ctx.db, ofOrder, [orderId])).map((invoice) => replyOf(ctx, invoice))
 

@@ -11,7 +11,7 @@ const numbers = statement<{ id: number; number: string }>(
   'select id, number from invoices where id = any($1)',
 )
 
-/** What hangs on a invoice, a proof that it was paid, is read by the person who may see the invoice. */
+/** Whoever may see an invoice may read what is attached to it, such as a proof of payment. */
 export const invoiceQuestions: Questions = {
   invoice: {
     mayRead: async (db, person, id) => {

@@ -18,17 +18,17 @@ import { landInvoice } from './land-invoice.ts'
 import { invoicedOf } from './queries.ts'
 import { withdrawOfOrder } from './withdraw-invoice.ts'
 
-/** Terms with a part before the goods ask for it as soon as something is agreed; others ask for nothing yet. */
+/** Issues the prepayment invoice as soon as an order is agreed, if its terms require one. */
 async function invoiceByTerms(ctx: Context<null>, { order_id }: { order_id: number }): Promise<void> {
   const order = await lockToInvoice(ctx.db, order_id)
   const percent = order?.terms_snapshot?.prepay_percent ?? 0
   if (!order || percent === 0 || !isAgreed(order.stage)) return
-  // It may have been invoiced by hand in the meantime; what is sent for nothing is not invoiced.
+  // It may have been invoiced by hand in the meantime. An order at no charge is not invoiced.
   if ((await invoicedOf(ctx.db, order_id)).length > 0 || (await owedFor(ctx.db, order_id)) === 0) return
   await issueInvoice(ctx, order, percent === 100 ? { kind: 'full' } : { kind: 'prepayment', percent })
 }
 
-/** An order that became smaller than what was asked for it gets the difference back. */
+/** Credits the difference when an order has become smaller than what was invoiced. */
 async function creditWhatIsLess(ctx: Context<null>, orderId: number, reason: string): Promise<void> {
   const order = await lockToInvoice(ctx.db, orderId)
   if (!order || !isAgreed(order.stage)) return

@@ -5,7 +5,10 @@ import { paymentConfirmed, type RecordPayment } from '../contract.ts'
 import { addPayment, dayToCome, settlePayment } from './payments.ts'
 import { findInvoice } from './queries.ts'
 
-/** Money that came for a invoice, noted by staff: it counts at once. Throws `Refusal` 404, 409 for a invoice that is withdrawn. */
+/**
+ * Records money received for an invoice. It counts at once. Throws `Refusal` 404, or 409 for a withdrawn
+ * invoice.
+ */
 export async function recordPayment(
   ctx: Context<Manager>,
   invoiceId: number,

@@ -27,9 +27,9 @@ const asked = statement<Asked>(
 )
 
 /**
- * "I have paid": noted as the client says it; it counts once someone has seen the money. Throws `Refusal` 404 for a invoice
- * of another company, 409 for one that is paid or withdrawn and for what was reported before, 422 for invoices of several
- * currencies, a day to come, a proof that is not one's own.
+ * "I have paid": stores a client's report. It counts once someone has confirmed it. Throws `Refusal` 404 for
+ * an invoice of another company, 409 for one that is paid, withdrawn or already reported, 422 for invoices of
+ * several currencies, a day in the future, or a proof that is not the client's own.
  */
 export async function reportPayment(ctx: Context<Client>, input: ReportPayment) {
   const { db, person, now, emit } = ctx
@@ -57,7 +57,7 @@ export async function reportPayment(ctx: Context<Client>, input: ReportPayment) 
   return invoicesByIds(ctx, ids)
 }
 
-/** What proves it is a file they uploaded themselves. */
+/** Checks that the proof is a file the person uploaded. */
 async function requireProof({ db, person }: Context<Client>, id: number | null): Promise<void> {
   if (id === null) return
   const file = await storedFile(db, id)

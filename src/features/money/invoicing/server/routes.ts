@@ -27,7 +27,7 @@ async function ofOrder(ctx: Context<Person>, id: number) {
   return invoicesOfOrder(ctx, id)
 }
 
-/** Every command of staff answers the invoices of the order as they stand now. */
+/** Every command of staff returns the invoices of the order as they are now. */
 const after = async (ctx: Context<Manager>, command: Promise<{ order_id: number }>) =>
   invoicesOfOrder(ctx, (await command).order_id)
 

@@ -25,7 +25,7 @@ test('a statement says how long what is owed is overdue, to the cent and by invo
       `update invoices set due_on = (now() at time zone 'utc')::date - $2::int where id = $1`,
       [invoice!.id, days],
     )
-    // Of each something else is paid; of the last all.
+    // Each is paid in a different part, and the last one completely.
     const paid = at === late.length - 1 ? total : at * 7
     if (paid > 0) await trade.pay(invoice!, paid)
     owed[ages[at]!] += total - paid

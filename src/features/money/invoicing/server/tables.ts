@@ -41,18 +41,21 @@ import {
   storedStates,
 } from '../invoice.ts'
 
-/** The last number of each year: the person who makes a invoice holds its row until the invoice stands, so that no number is left out. */
+/**
+ * The last number of each year. Issuing an invoice locks the row until the commit, so that no number is
+ * skipped.
+ */
 export const invoiceYears = pgTable('invoice_years', {
   year: smallint('year').primaryKey(),
   last: integer('last').notNull(),
 })
 
-/** Who asks for the money, as it was on the day. */
+/** The seller as it was on the day. */
 export type SellerSnapshot = Pick<CompanyFacts, 'name' | 'legal_name'> & {
   requisites: Record<string, string>
 }
 
-/** A invoice: a snapshot that never changes, but for what was paid of it and whether it was withdrawn. */
+/** An invoice: a snapshot that never changes, except for the amount paid and whether it was withdrawn. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -74,12 +77,12 @@ export const invoices = pgTable(
     paid_amount: minorUnits('paid_amount').notNull().default(0),
     due_on: date('due_on', { mode: 'string' }).notNull(),
     seller: jsonb('seller').$type<SellerSnapshot>().notNull(),
-    /** Who owes it, as they were written down on the day; null of invoices made before that was stored. */
+    /** The buyer as it was on the day. Null for invoices older than this column. */
     buyer: jsonb('buyer').$type<Buyer>(),
     issued_at: moment('issued_at').notNull(),
-    /** No one's where it followed from the terms. */
+    /** Null if it was issued by the terms. */
     issued_by_id: reference('issued_by_id').references(() => users.id),
-    /** Which invoice a correction or a credit puts right, and why. */
+    /** The invoice that a correction or credit corrects, and why. */
     corrects_id: reference('corrects_id').references((): AnyPgColumn => invoices.id),
     correction_reason: text('correction_reason'),
     void_reason: text('void_reason'),
@@ -97,7 +100,7 @@ export const invoices = pgTable(
     index('invoices_unpaid')
       .on(table.organization_id, table.due_on)
       .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
-    // What is open is counted off this alone.
+    // Open invoices are counted from this index alone.
     index('invoices_open')
       .on(table.organization_id, table.currency, table.kind, table.due_on, table.paid_amount, table.amount)
       .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
@@ -109,7 +112,7 @@ export const invoices = pgTable(
       'invoices_amount',
       sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.kind} = 'credit')`,
     ),
-    // A credit is settled from the first: it counts below nought on both sides.
+    // A credit counts as settled from the start: negative on both sides.
     check(
       'invoices_paid',
       sql`case when ${table.amount} < 0 then ${table.paid_amount} = ${table.amount} else ${table.paid_amount} between 0 and ${table.amount} end`,
@@ -123,8 +126,8 @@ export const invoices = pgTable(
 )
 
 /**
- * A invoice of an order that is being prepared: what it will ask for follows from the order until it is issued, and only then
- * it has a number. It is in no sum, and no client sees it (decision 0095).
+ * A draft of an invoice. Its content follows from the order until it is issued; only then it has a number. It
+ * is in no sum, and clients do not see it (decision 0095).
  */
 export const invoiceDrafts = pgTable(
   'invoice_drafts',
@@ -156,8 +159,8 @@ export const invoiceDrafts = pgTable(
 )
 
 /**
- * By how much less is asked for an order than its goods come to: goods that came broken are not paid for, and a invoice that
- * was put right by hand stays right whatever is invoiced after it. Below nought where more is asked for.
+ * Reductions of what an order costs: damaged goods are not charged, and an invoice corrected by hand stays
+ * corrected whatever is invoiced afterwards. Negative if more is charged.
  */
 export const orderAllowances = pgTable(
   'order_allowances',
@@ -167,12 +170,12 @@ export const orderAllowances = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: minorUnits('amount').notNull(),
-    /** What is not paid for; of none where a invoice was put right. */
+    /** The pieces not charged. Null for an invoice corrected by hand. */
     order_line_id: reference('order_line_id').references(() => orderLines.id),
     quantity: integer('quantity'),
-    /** The invoice that was put right by hand: withdrawn, it counts no more. */
+    /** The invoice corrected by hand. If it is withdrawn, the reduction no longer counts. */
     invoice_id: reference('invoice_id').references(() => invoices.id),
-    /** What is written on the invoice they come off. */
+    /** The text on the invoice it is deducted from. */
     name: jsonb('name').$type<InvoiceLine['name']>().notNull(),
     created_at: moment('created_at').notNull(),
   },
@@ -188,7 +191,7 @@ export const orderAllowances = pgTable(
   ],
 )
 
-/** What later features count of invoices: what is left to pay of those that are open. */
+/** What later features count of invoices: what is left to pay of open ones. */
 export const openInvoices = pgView('open_invoices').as((query) =>
   query
     .select({
@@ -202,7 +205,7 @@ export const openInvoices = pgView('open_invoices').as((query) =>
     .where(sql`${invoices.state} = 'issued' and ${invoices.paid_amount} < ${invoices.amount}`),
 )
 
-/** Money that came, or that someone says was sent. What of it falls on no invoice is an advance. */
+/** Payments received or reported. What is not applied to an invoice is an advance. */
 export const payments = pgTable(
   'payments',
   {
@@ -222,17 +225,17 @@ export const payments = pgTable(
     created_by_id: reference('created_by_id').references(() => users.id),
     decided_at: moment('decided_at'),
     decided_by_id: reference('decided_by_id').references(() => users.id),
-    /** The row of a bank's file it came with. */
+    /** The bank row it came with. */
     bank_row_id: reference('bank_row_id').references(() => bankRows.id),
     undone_at: moment('undone_at'),
     undone_by_id: reference('undone_by_id').references(() => users.id),
   },
   (table) => [
-    // The person who says twice that they have paid has paid once.
+    // Reporting a payment twice stores it once.
     uniqueIndex('payments_once')
       .on(table.organization_id, table.currency, table.paid_on, table.amount, table.reference)
       .where(noneOf(table.state, failedPayments)),
-    // A row of a bank's file is one payment, the person who takes it.
+    // A bank row can be taken as one payment at a time.
     uniqueIndex('payments_of_bank_row').on(table.bank_row_id).where(sql`${table.state} = 'confirmed'`),
     index('payments_by_bank_row').on(table.bank_row_id).where(sql`${table.bank_row_id} is not null`),
     index('payments_counted').on(table.decided_at).where(sql`${table.state} = 'confirmed'`),
@@ -246,7 +249,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Which invoices a payment is for; `amount` of each once it is confirmed, nought before. */
+/** The invoices of a payment. `amount` is 0 until the payment is confirmed. */
 export const paymentParts = pgTable(
   'payment_parts',
   {
@@ -266,8 +269,8 @@ export const paymentParts = pgTable(
 )
 
 /**
- * What was owed on an earlier day is counted of these two: every invoice that asked for money with what is left of it now
- * (all, of one that was withdrawn), and when money fell on it. A payment that was undone never did.
+ * For the debt on an earlier day, together with the next view: every invoice with what is left of it now
+ * (everything, if it was withdrawn), and when money was applied to it. Undone payments are excluded.
  */
 export const askedInvoices = pgView('asked_invoices').as((query) =>
   query
@@ -300,9 +303,9 @@ export const invoiceReceipts = pgView('invoice_receipts').as((query) =>
 )
 
 /**
- * How many invoices a company has that are closed: paid whole, or withdrawn. Those that are open are few and are counted
- * themselves, since which of them are overdue follows from the day. Triggers add what a command changes as rows of its own;
- * the job `fold_invoice_figures` makes one row of them (as decision 0052).
+ * The number of closed invoices of a company: paid or withdrawn. Open ones are few and counted directly,
+ * because the day decides which are overdue. Triggers add the change of each command as a row; the job
+ * `fold_invoice_figures` combines them (like decision 0052).
  */
 export const invoiceFigures = pgTable(
   'invoice_figures',
@@ -323,10 +326,10 @@ export const invoiceFigures = pgTable(
   ],
 )
 
-/** What the bank sent of our accounts, file by file. */
+/** The uploaded files of the bank. */
 export const bankFiles = pgTable('bank_files', {
   id: identity(),
-  /** Null for the demonstration alone, where nothing is stored of it. */
+  /** Null only for the demo, which stores no file. */
   file_id: reference('file_id').references(() => files.id),
   name: text('name').notNull(),
   created_at: moment('created_at').notNull(),
@@ -335,7 +338,7 @@ export const bankFiles = pgTable('bank_files', {
     .references(() => users.id),
 })
 
-/** Money that came by the bank's word. What it says never changes; what became of it does. */
+/** Incoming transfers reported by the bank. Their content never changes; only their state does. */
 export const bankRows = pgTable(
   'bank_rows',
   {
@@ -344,7 +347,7 @@ export const bankRows = pgTable(
       .notNull()
       .references(() => bankFiles.id),
     place: integer('place').notNull(),
-    /** The same transfer in whatever file: `naturalKey`. */
+    /** The key of the transfer, the same in every file: `naturalKey`. */
     natural_key: text('natural_key').notNull(),
     account: text('account').notNull(),
     paid_on: date('paid_on', { mode: 'string' }).notNull(),
@@ -354,13 +357,13 @@ export const bankRows = pgTable(
     payer: text('payer').notNull(),
     payer_tax_id: text('payer_tax_id').notNull(),
     payer_account: text('payer_account').notNull(),
-    /** By what the payer is known again: `payerKey`. */
+    /** The key that identifies the payer: `payerKey`. */
     payer_key: text('payer_key').notNull(),
     purpose: text('purpose').notNull(),
     state: text('state').$type<BankRowState>().notNull(),
-    /** Whose money it is, while it is taken. */
+    /** The company it belongs to, while it is taken. */
     organization_id: reference('organization_id').references(() => organizations.id),
-    /** The payment it is, while it is taken; `payments.bank_row_id` names those that were taken back, too. */
+    /** Its payment, while it is taken. `payments.bank_row_id` also names undone ones. */
     payment_id: reference('payment_id'),
     decided_at: moment('decided_at'),
     decided_by_id: reference('decided_by_id').references(() => users.id),

@@ -7,10 +7,10 @@ import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Invoice } from '../contract.ts'
 
-/** How many trades are made up; ten thousand is what is asked for by hand (TRADES). */
+/** The number of random trades. TRADES=10000 is the number required for a manual run. */
 const trades = Number(process.env.TRADES ?? 25)
 const atOnce = 50
-/** A statement shows five thousand entries, and a trade makes eight at most. */
+/** A statement shows five thousand entries, and a trade makes at most eight. */
 const companies = Math.max(5, Math.ceil(trades / 500))
 
 type Trade = (typeof made)[number]
@@ -52,7 +52,7 @@ beforeAll(async () => {
       price: { 1: 7 + at * at * 13, 50: 6 + at * at * 12, 1000: 5 + at * at * 11 },
     })),
   )
-  // Three of ten invoices fail after they have their number: what was written with them is undone.
+  // Three of ten invoices fail after they have taken their number, so their transaction is rolled back.
   await pool.query(`
     create function fail_some_invoices() returns trigger language plpgsql as $$
     begin if random() < 0.3 then raise exception 'The lights went out'; end if; return new; end $$;
@@ -62,7 +62,7 @@ afterAll(() => portico.stop())
 
 let failures = 0
 let corrections = 0
-/** Asked until the lights stay on. */
+/** Repeats a request until it no longer fails. */
 async function ask<Body = any>(as: string, path: string, body: object): Promise<Body> {
   for (;;) {
     const answer = await portico.request<Body>(as, 'POST', path, body)
@@ -74,7 +74,7 @@ async function ask<Body = any>(as: string, path: string, body: object): Promise<
 const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
 const amountsOf = (lines: readonly { amount: { amount: number } }[]) => lines.map(({ amount }) => amount)
 
-/** Pieces × price, rounded once, half away from nought: with whole numbers only, as by hand. */
+/** Pieces × price, rounded once, half away from zero, in integers. */
 function byHand({ amount, per = 1 }: { amount: number; per?: number }, quantity: number): number {
   const twice = 2n * BigInt(amount) * BigInt(quantity) + BigInt(per)
   return Number(twice / (2n * BigInt(per)))
@@ -99,7 +99,7 @@ async function invoiced(
   const inputs = prepay ? [{ kind: 'prepayment', percent: prepay }, { kind: 'balance' }] : [{ kind: 'full' }]
   for (const input of inputs) {
     const { status } = await portico.request(cast.manager, 'POST', path, input)
-    // One per cent of a cent is nothing to ask for; the rest is then asked for whole.
+    // One per cent of a cent cannot be invoiced. The balance then covers everything.
     if (status === 500) await ask(cast.manager, path, input)
     failures += status === 500 ? 1 : 0
   }
@@ -115,10 +115,10 @@ async function invoiced(
       })
   }
 }
-/** A line of a invoice comes to more or less than it said, or to nothing. */
+/** Corrects a line of an invoice to more, to less or to nothing. */
 async function corrected(order: number, { invoice: which, line, percent }: Trade['corrections'][number]) {
   const invoices = (await invoicesOf(order)).filter(({ corrects }) => !corrects)
-  // A single washer of seven for a thousand costs nothing, and nothing is asked for.
+  // A single washer at seven cents per thousand costs nothing and is not invoiced.
   if (invoices.length === 0) return
   const { id, lines } = invoices[which % invoices.length]!
   const places = lines.flatMap(({ may_correct }, place) => (may_correct ? [place] : []))
@@ -130,7 +130,7 @@ async function corrected(order: number, { invoice: which, line, percent }: Trade
   const change = { lines: [input], reason: 'Counted again' }
   const { status } = await portico.request(cast.manager, 'POST', path, change)
   if (status === 500) await ask(cast.manager, path, change)
-  // What a prepayment took off a invoice is not taken off again, and what says the same changes nothing.
+  // The deduction of a prepayment cannot be corrected, and an unchanged value changes nothing.
   else expect([200, 409]).toContain(status)
   failures += status === 500 ? 1 : 0
   if (status !== 409) corrections += 1
@@ -192,7 +192,7 @@ test(
   60_000 + trades * 3000,
 )
 
-/** The file of the list and the account, entry by entry, say what the invoices say. */
+/** The exported list and the account agree with the invoices, entry by entry. */
 async function accountAgrees(buyer: string): Promise<void> {
   const invoices = (tradesOf.get(buyer) ?? []).flatMap((each) => each.invoices)
   const file = await portico.request<string>(buyer, 'GET', '/api/front/invoices/export')

@@ -25,7 +25,7 @@ const undo = statement<Undone>(
 )
 
 type Invoice = Waiting & { order_id: number }
-/** In the order in which payments fall on them, so that the two never wait for each other. */
+/** In the order in which payments are applied to them, so that the two do not deadlock. */
 const lock = statement(
   'invoices.hold_of_payment',
   `select id from invoices where id in (select invoice_id from payment_parts where payment_id = $1) order by due_on, id for update`,
@@ -42,9 +42,9 @@ const emptyParts = statement(
 )
 
 /**
- * A payment that counted counts no more: its invoices get their sums back, the ledger an entry against it, and the client is
- * told. What a client had reported is reported again, by a payment of its own. Throws `Refusal` 409 where it does not
- * count already.
+ * Undoes a confirmed payment: its invoices are open again, the ledger gets a reversing entry, and the client
+ * is told. If the client had reported it, the report is restored as a new payment. Throws `Refusal` 409 if it
+ * does not count.
  */
 export async function undoPayment(ctx: Context<Manager>, id: number): Promise<void> {
   const { db, now, person } = ctx
@@ -85,7 +85,7 @@ async function reportAgain(
   { organization_id, amount, currency }: Undone,
 ): Promise<void> {
   const [again] = await run(ctx.db, copy, [id, ctx.now])
-  // The client has said so again in the meantime.
+  // The client has reported it again in the meantime.
   if (!again) return
   await run(ctx.db, copyParts, [id, again.id])
   const [first] = await run(ctx.db, ordersOf, [again.id])

@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-// The invoice follows the agreement by a reaction: until it is there nothing was paid either.
+// An event handler issues the invoice after the agreement. Until then nothing is paid either.
 const unpaid = statement<{ order_id: number }>(
   'invoices.unpaid_before_goods',
   `select o.id as order_id from orders o
@@ -15,6 +15,6 @@ const unpaid = statement<{ order_id: number }>(
    )`,
 )
 
-/** Of these orders those whose goods may not leave yet: something that is paid in advance has not come. */
+/** Returns which of these orders may not ship yet, because an advance payment has not arrived. */
 export const unpaidOf = async (db: Db, orderIds: readonly number[]): Promise<number[]> =>
   (await run(db, unpaid, [orderIds])).map(({ order_id }) => order_id)

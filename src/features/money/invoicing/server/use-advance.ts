@@ -12,7 +12,7 @@ const candidates = statement<{ id: number }>(
   'payments.with_advance',
   `select p.id from payments p where p.organization_id = $1 and p.currency = $2 and p.state = 'confirmed' and ${left} > 0`,
 )
-// Locked first and added up afterwards: a statement that waits for a lock still adds up what it saw before.
+// Locks first and sums afterwards, because a statement that waits for a lock still sums what it saw before.
 const lock = statement(
   'payments.hold_advance',
   'select id from payments where id = any($1) order by id for update',
@@ -38,8 +38,9 @@ const pay = statement<Waiting>(
 )
 
 /**
- * What came in advance falls on a invoice, the oldest payment first. The account of the company stays as it is: the money was
- * entered when it came. Throws `Refusal` 404 out of sight, 409 where nothing is left of either.
+ * Applies advances to an invoice, the oldest payment first. The account does not change, because the money was
+ * entered when it arrived. Throws `Refusal` 404 for an invoice the person may not see, 409 if nothing is left
+ * of either.
  */
 export async function useAdvance(ctx: Context<Manager>, invoiceId: number): Promise<{ order_id: number }> {
   const { db } = ctx

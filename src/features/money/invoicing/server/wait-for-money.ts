@@ -3,23 +3,23 @@ import type { Context } from '#platform/server/context.ts'
 import { money } from '#platform/shared/money.ts'
 import { payTask } from '../waiting.ts'
 
-/** A invoice and what is left of it, in minor units. */
+/** An invoice and what is left of it, in minor units. */
 export type Waiting = {
   id: number
   organization_id: number
   currency: string
-  /** A day: by its end the money is due. */
+  /** A day, by the end of which it is due. */
   due_on: string
   left: number
 }
 
-/** What `Waiting` is made of, where a statement of `invoices` as `b` answers it. */
+/** The columns of `Waiting` in a statement on `invoices` as `b`. */
 export const waitingColumns =
   'b.id, b.organization_id, b.currency, b.due_on::text as due_on, b.amount - b.paid_amount as left'
 
 type Command = Pick<Context, 'db' | 'now' | 'emit' | 'platform'>
 
-/** A invoice waits for what is left of it, and no longer once that is nothing. */
+/** Opens the payment task of an invoice, or closes it once nothing is left to pay. */
 export const waitForMoney = (
   command: Command,
   { id, organization_id, currency, due_on, left }: Waiting,

@@ -36,14 +36,17 @@ const unpaid = statement<{ id: number }>(
   `select id from invoices where order_id = $1 and state = 'issued' and paid_amount = 0 order by id for update`,
 )
 
-/** Takes a invoice back; its number stays taken and it stays readable. Throws `Refusal` 409 for one of which something was paid. */
+/**
+ * Withdraws an invoice. Its number is not reused, and it can still be read. Throws `Refusal` 409 if something
+ * was paid.
+ */
 export async function withdrawByHand(
   ctx: Context<Manager>,
   id: number,
   reason: string,
 ): Promise<{ order_id: number }> {
   const { order_id } = await findInvoice(ctx, id)
-  // No one corrects it in the meantime.
+  // The lock prevents a correction in the meantime.
   await lockToInvoice(ctx.db, order_id)
   if ((await run(ctx.db, corrected, [id])).length > 0) refuse('invoicing.correctedAlready', 409)
   const [gone] = await withdrawInvoices(ctx, [id], reason)
@@ -51,7 +54,7 @@ export async function withdrawByHand(
   return { order_id }
 }
 
-/** Of an order that will not be: invoices no one has paid anything of are withdrawn, of the others all is given back. */
+/** Withdraws the unpaid invoices of a cancelled order, and credits the others in full. */
 export async function withdrawOfOrder(ctx: Context<null>, orderId: number, reason: string): Promise<void> {
   const order = await lockToInvoice(ctx.db, orderId)
   const ids = (await run(ctx.db, unpaid, [orderId])).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { useLang } from '#ui/money.tsx'
 import { mostInArchive } from '../../invoice.ts'
 import { useSaveArchive } from '../api.ts'
 
-/** The documents of the chosen invoices as one archive, in the language they are read in. */
+/** Downloads the chosen invoices as one archive, in the current language. */
 export function ArchiveInvoices({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { myInvoice } from '../api.ts'
 import { OwnInvoice } from '../parts/own-invoice.tsx'
 
-/** One invoice over the list of them, opened by `?invoice=`. */
+/** One invoice over the list, opened by `?invoice=`. */
 export function InvoiceDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, isError } = useQuery({ ...myInvoice(id ?? 0), enabled: id !== null })

@@ -26,7 +26,7 @@ export const loader = (asked: Asked) => onServer[asksStatement(asked) ? 'stateme
 export const clientLoader = (asked: Asked) =>
   inBrowser[asksStatement(asked) ? 'statement' : 'invoices'](asked)
 
-/** What one's own company was asked to pay: invoice by invoice, or as a statement of its account. */
+/** The invoices of one's own company, or its statement. */
 export default function InvoicesScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import styles from '../invoicing.module.css'
 
-/** Invoices of a time, or of one order; it stands in the address. */
+/** Filters invoices by period or order. The filters are in the address. */
 export function OwnFilters({ place: { search, go } }: { place: ListPlace }) {
   const { t } = useTranslation()
   const order = search.get('order_number') ?? ''

@@ -18,7 +18,7 @@ import { ArchiveInvoices } from './archive-invoices.tsx'
 import { Dues } from './dues.tsx'
 import { OwnFilters } from './own-filters.tsx'
 
-/** The company's invoices; each opens over the list. */
+/** The company's invoices. Each opens over the list. */
 export function OwnInvoiceList() {
   const { t } = useTranslation()
   const place = useList(invoicing.mine)

@@ -19,7 +19,7 @@ const needs = () => [ownOrganization, company, myDues, myCredit]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** How one's own company pays: what was agreed, to whom, and how to fill it in. */
+/** How one's own company pays: the agreed terms, the bank details, and how to fill in a transfer. */
 export default function PaymentScreen() {
   const { t } = useTranslation()
   const { data: own } = useSuspenseQuery(ownOrganization)
@@ -56,7 +56,7 @@ export default function PaymentScreen() {
   )
 }
 
-/** Where the money goes: for what this company owes in first, the other currencies to be opened. */
+/** The bank details: first those for currencies with debt, the others collapsed. */
 function Accounts() {
   const { t } = useTranslation()
   const lang = useLang()
@@ -65,7 +65,7 @@ function Accounts() {
   const name = textIn(seller.legal_name, lang) || seller.name
   const owed = dues.map(({ owed }) => owed.currency)
   const ways = accountsFor(seller, owed)
-  // What has no account of its own is paid to the general one, which is named after it.
+  // Currencies without an account of their own are paid to the general one, whose heading names them.
   const general = owed.filter((one) => ways.every(({ currency }) => currency !== one)).join(', ')
   if (ways.length === 0) return <p className="dimmed">{t('invoicing.paymentPage.noRequisites')}</p>
   if (ways.length === 1) return <WhereToPay seller={name} requisites={ways[0]!.requisites} />

@@ -22,7 +22,7 @@ export const useSetAside = () => useAction(bankApi.setAside, { refresh: ofBank }
 export const useUndoRow = () => useAction(bankApi.undo, ofMoney)
 export const useUndoFile = () => useAction(bankApi.undoFile, ofMoney)
 
-/** What others do with the rows is seen at once. */
+/** Refreshes when others change the rows. */
 export function useLiveBank(): void {
   useLive(bankRowsChanged, ofBank)
 }

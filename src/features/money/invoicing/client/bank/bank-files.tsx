@@ -17,7 +17,7 @@ import type { ShowOutcome } from './use-bank-outcome.tsx'
 
 type Props = { place: ListPlace; onUndone: ShowOutcome }
 
-/** The files that came, with what became of their rows; all that was taken of one is taken back at once. */
+/** The uploaded files with the state of their rows, and a button to undo everything taken from one. */
 export function BankFiles({ place, onUndone }: Props) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(bankFiles)

@@ -18,7 +18,7 @@ import { TakeSeveral } from './take-several.tsx'
 import { useBankOutcome } from './use-bank-outcome.tsx'
 import { WhatItIs } from './what-it-is.tsx'
 
-/** What the bank says came: each row is taken as a payment of a client, or set aside; and taken back. */
+/** The bank rows: take each as a payment of a client, set it aside, or undo that. */
 export default function BankView() {
   const { t } = useTranslation()
   const place = useList(bankApi.rows)

@@ -9,7 +9,7 @@ import { notify } from '#ui/notices.ts'
 import { useBringFile } from './api.ts'
 import styles from './bank.module.css'
 
-/** A file of the bank is read at once; what is wrong with it is said next to it. */
+/** Uploads a bank's file. Errors are shown at the field. */
 export function BringFile() {
   const { t } = useTranslation()
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
@@ -49,7 +49,7 @@ export function BringFile() {
   )
 }
 
-/** The form's fields come before the file, so that the server knows them when it arrives. */
+/** The fields must come before the file, so that the server has read them when the file arrives. */
 function formOf(file: File, currency: string): FormData {
   const form = new FormData()
   if (currency) form.set('currency', currency)

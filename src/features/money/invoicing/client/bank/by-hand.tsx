@@ -9,7 +9,7 @@ import { openInvoicesOf, useTakeRows } from './api.ts'
 import styles from './bank.module.css'
 import type { ShowOutcome } from './use-bank-outcome.tsx'
 
-/** Someone says whose money a row is, and which invoices it is for. */
+/** Chooses the company and the invoices of a row by hand. */
 export default function ByHand({ of: row, onDone }: { of: BankRow; onDone: ShowOutcome }) {
   const { t } = useTranslation()
   const take = useTakeRows()

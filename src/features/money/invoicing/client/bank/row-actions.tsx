@@ -14,7 +14,7 @@ const ByHand = lazy(() => import('./by-hand.tsx'))
 
 type Props = { of: BankRow; onDone: ShowOutcome }
 
-/** What can be done with one row as it stands. */
+/** The actions for a row in its state. */
 export function RowActions({ of: row, onDone }: Props) {
   if (row.state === 'waiting') return <WaitingActions of={row} onDone={onDone} />
   if (row.state === 'taken') return <UndoAction of={row} onDone={onDone} />
@@ -127,7 +127,7 @@ type SureProps = {
   onClose: () => void
 }
 
-/** Asked before money is taken back. */
+/** Asks for confirmation before a payment is undone. */
 export function Sure({ opened, title, text, yes, onYes, onClose }: SureProps) {
   const { t } = useTranslation()
   return (

@@ -7,12 +7,12 @@ import type { ShowOutcome } from './use-bank-outcome.tsx'
 
 type Props = {
   of: readonly BankRow[]
-  /** They were chosen one by one: they may be set aside together, too. */
+  /** The rows were chosen one by one, so they may also be set aside together. */
   isChosen?: boolean
   onDone: ShowOutcome
 }
 
-/** Takes all that is proposed, exactly as it is shown; what changed in the meantime is refused and said. */
+/** Takes all proposals exactly as shown. A row that has changed in the meantime is refused and reported. */
 export function TakeSeveral({ of: rows, isChosen = false, onDone }: Props) {
   const { t } = useTranslation()
   const [take, setAside] = [useTakeRows(), useSetAside()]
@@ -56,7 +56,7 @@ export function TakeSeveral({ of: rows, isChosen = false, onDone }: Props) {
   )
 }
 
-/** What a row is taken as when its proposal is; nothing where there is none. */
+/** Returns the input that takes a row as proposed. Empty if there is no proposal. */
 export function asProposed({ id, state, proposal }: BankRow): TakeRow[] {
   if (state !== 'waiting' || !proposal) return []
   const { organization_id, payment_id, invoices } = proposal

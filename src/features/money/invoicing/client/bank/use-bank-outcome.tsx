@@ -8,7 +8,7 @@ import type { BankRow, RowOutcome } from '../../bank/contract.ts'
 
 export type ShowOutcome = (outcomes: readonly RowOutcome[], said: (count: number) => string) => void
 
-/** Says what became of rows: how many are done, or which were not and why. */
+/** Shows the result for the rows: how many succeeded, or which were refused and why. */
 export function useBankOutcome(rows: readonly BankRow[]): { emit: ShowOutcome; outcome: ReactNode } {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<readonly (RowOutcome & { name: string })[]>([])
@@ -27,7 +27,7 @@ export function useBankOutcome(rows: readonly BankRow[]): { emit: ShowOutcome; o
       <ul>
         {refused.map(({ id, name, why }) => (
           <li key={id}>
-            {/* The server says a key of these messages. */}
+            {/* The server returns a key of these messages. */}
             {name}: {why && String(t(why as ParseKeys))}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Amount } from '#ui/money.tsx'
 import type { BankRow, Proposal } from '../../bank/contract.ts'
 import styles from './bank.module.css'
 
-/** Whose money a row is and where it falls, or what is proposed and why; or that people have to say. */
+/** The company and invoices of a row, or the proposal with its reason, or that a person has to decide. */
 export function WhatItIs({ of: row }: { of: BankRow }) {
   const { t } = useTranslation()
   if (row.state === 'set_aside') return '–'

@@ -11,7 +11,7 @@ import { InvoiceInput, useInvoiceInput } from '../parts/invoice-input.tsx'
 
 type Props = { order: Order; isInvoiced: boolean; draft?: InvoiceDraft }
 
-/** A invoice that is prepared and not issued yet, begun or changed. */
+/** Creates or changes a draft of an invoice. */
 export function DraftDialog(props: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -15,7 +15,7 @@ import { DraftDialog } from './draft-form.tsx'
 
 type Props = { of: InvoiceDraft; order: Order; isInvoiced: boolean }
 
-/** A invoice as it would be issued now, and what is done with it. */
+/** A draft as it would be issued now, with its actions. */
 export function DraftOfInvoice({ of: draft, order, isInvoiced }: Props) {
   const { t } = useTranslation()
   return (
@@ -51,7 +51,7 @@ export function DraftOfInvoice({ of: draft, order, isInvoiced }: Props) {
   )
 }
 
-/** It is issued as it was looked at, or not at all. */
+/** Issues the draft exactly as shown, or not at all. */
 function Issue({ of: { id, version, amount, obstacle } }: { of: InvoiceDraft }) {
   const { t } = useTranslation()
   const issue = useIssueDraft()

@@ -8,7 +8,7 @@ import type { WaitingDraft } from '../../contract.ts'
 import { waitingDrafts } from '../api.ts'
 import styles from '../invoicing.module.css'
 
-/** What is prepared and not issued yet, over all orders; each opens among the invoices of its order. */
+/** The drafts of all orders. Each opens with the invoices of its order. */
 export function WaitingDrafts({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(waitingDrafts)

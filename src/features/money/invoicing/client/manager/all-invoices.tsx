@@ -18,7 +18,7 @@ import { InvoiceState } from '../parts/invoice-state.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { useCountedOf } from './use-counted-of.ts'
 
-/** Every invoice this member of staff may see; each opens among the invoices of its order. */
+/** Every invoice this member of staff may see. Each opens with the invoices of its order. */
 export default function AllInvoices() {
   const { t } = useTranslation()
   const place = useList(invoicing.all)

@@ -12,7 +12,7 @@ import styles from './invoice-filters.module.css'
 const usual = 'USD'
 const hidden = ['kind', 'currency', 'issued_from', 'issued_to', 'amount_from', 'amount_to', 'reported']
 
-/** What invoices are narrowed to also their state and what is searched for; all of it stands in the address. */
+/** The filters of invoices other than state and search. They are in the address. */
 export function InvoiceFilters({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const { search, go } = place
@@ -87,7 +87,7 @@ function Which({ place: { search, go } }: { place: ListPlace }) {
 
 type FieldProps = { place: ListPlace; name: 'amount_from' | 'amount_to'; label: string }
 
-/** Narrows when it is left, or on Enter: every figure on the way would be another list. */
+/** Applies the filter on Enter or when the field loses focus, because each digit would load another list. */
 function AmountField({ place: { search, go }, name, label }: FieldProps) {
   const currency = search.get('currency') ?? usual
   const stored = search.get(name)

@@ -12,7 +12,7 @@ import { invoicesOfClient } from '../api.ts'
 import { Day } from '../parts/day.tsx'
 import { InvoiceState } from '../parts/invoice-state.tsx'
 
-/** The newest invoices of a client, and what is left of them all. */
+/** The newest invoices of a client, and what it owes in total. */
 export default function InvoicesOfClient({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const { data } = useQuery(invoicesOfClient(id))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Narrowed } from '#ui/list/narrowed-to.tsx'
 import { useDay } from '#ui/use-day.ts'
 
-/** What a figure narrowed the list to: the days the invoices are due on, and that they are not paid whole. */
+/** Returns the filters set by a link from a figure: the due days, and that the invoices are open. */
 export function useCountedOf(search: URLSearchParams): Narrowed[] {
   const { t } = useTranslation()
   const day = useDay()

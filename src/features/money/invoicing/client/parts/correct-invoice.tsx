@@ -9,7 +9,7 @@ import type { CorrectInvoice as Input, Invoice } from '../../contract.ts'
 import { useCorrectInvoice } from '../api.ts'
 import styles from '../invoicing.module.css'
 
-/** A invoice that said something wrong is put right by another. */
+/** Corrects an invoice by issuing another. */
 export function CorrectInvoice({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -63,7 +63,7 @@ function CorrectForm({ of: { id, lines }, onDone }: { of: Invoice; onDone: () =>
       <p className="dimmed">{t('invoicing.correctNote')}</p>
       {lines.map(
         (line, place) =>
-          // A line has no other name than its place.
+          // A line has no other identity than its place.
           line.may_correct && <CorrectLine key={String(place)} of={line} place={place} onType={say} />,
       )}
       <Textarea

@@ -10,7 +10,7 @@ const ReportPayment = lazy(async () => {
   return { default: ReportPayment }
 })
 
-/** Opens the form for one invoice or several of one currency. */
+/** Opens the payment form for one invoice, or several in one currency. */
 export function IHavePaid({ of, onDone }: { of: readonly InvoiceSummary[]; onDone?: () => void }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

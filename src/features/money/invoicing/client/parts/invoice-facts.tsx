@@ -6,10 +6,10 @@ import type { Invoice } from '../../contract.ts'
 import { Day } from './day.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 
-/** What a invoice asks for, until when, and what came of it. */
+/** The amount of an invoice, its due day and its payments. */
 export function InvoiceFacts({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
-  // Nothing is paid of a credit, nor of what was withdrawn.
+  // A credit and a withdrawn invoice are never paid.
   const isCredit = invoice.kind === 'credit'
   const isOpen = invoice.state !== 'void' && !isCredit
   return (

@@ -7,7 +7,7 @@ import { orderInvoiceKinds } from '../../invoice.ts'
 
 type Input = Pick<NewInvoice, 'kind' | 'percent' | 'due_on'>
 
-/** What a invoice by hand shall ask for; as it was requested before, or as the terms of the order propose. */
+/** The fields of a manual invoice. They start with the draft's values, or with the terms of the order. */
 export function useInvoiceInput(order: Pick<Order, 'terms'>, isInvoiced: boolean, before?: Input) {
   const agreed = order.terms?.prepay_percent ?? 0
   const isInPart = agreed > 0 && agreed < 100
@@ -15,7 +15,7 @@ export function useInvoiceInput(order: Pick<Order, 'terms'>, isInvoiced: boolean
   const [kind, setKind] = useState(before?.kind ?? usual)
   const [percent, setPercent] = useState(before?.percent ?? (isInPart ? agreed : 50))
   const [due, setDue] = useState(before?.due_on ?? '')
-  // What cannot be invoiced any more stays to be read.
+  // A kind that can no longer be invoiced stays visible if the draft has it.
   const kinds = orderInvoiceKinds.filter((one) => (one === 'balance') === isInvoiced || one === before?.kind)
   const body = { kind, percent: kind === 'prepayment' ? percent : null, due_on: due || null }
   return { kind, setKind, percent, setPercent, due, setDue, kinds, body }

@@ -11,11 +11,11 @@ type Line = Omit<Whole['lines'][number], 'holds' | 'may_correct'>
 type Invoice = { number: string; lines: readonly Line[] }
 type Said = NonNullable<Line['was']>
 
-/** What a line of a correction says now: its own amount is only the difference. */
+/** Returns the corrected values of a line. Its own amount is only the difference. */
 const nowOf = ({ was, quantity, price, amount }: Line): Said | null =>
   was && { quantity, price, amount: money(was.amount.amount + amount.amount, amount.currency) }
 
-/** What a invoice is for, line by line, as it was on its day. */
+/** The lines of an invoice as they were on its day. */
 export function InvoiceLines({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
   const lang = useLang()

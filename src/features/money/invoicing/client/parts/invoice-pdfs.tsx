@@ -4,7 +4,7 @@ import { languages } from '#platform/shared/i18n.ts'
 import type { Invoice } from '../../contract.ts'
 import { useSaveInvoice } from '../api.ts'
 
-/** The invoice as a file, in either language. */
+/** Downloads the invoice as a PDF in either language. */
 export function InvoicePdfs({ of, isStaff = false }: { of: Invoice; isStaff?: boolean }) {
   const { t } = useTranslation()
   const save = useSaveInvoice(of, isStaff)

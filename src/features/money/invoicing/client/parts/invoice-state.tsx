@@ -11,7 +11,7 @@ const tones: Record<Of, Tone> = {
   void: 'quiet',
 }
 
-/** The state of a invoice, and whether a payment of it is reported and waits to be seen. */
+/** The state of an invoice, and whether a reported payment waits for confirmation. */
 export function InvoiceState({ of, isReported = false }: { of: Of; isReported?: boolean }) {
   const { t } = useTranslation()
   return (

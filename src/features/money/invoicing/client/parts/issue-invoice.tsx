@@ -10,7 +10,7 @@ import { InvoiceInput, useInvoiceInput } from './invoice-input.tsx'
 
 type Props = { order: Order; isInvoiced: boolean }
 
-/** A invoice by hand: all of the order, a part of it before the goods, or what is left. */
+/** Issues an invoice by hand: the whole order, a prepayment, or the balance. */
 export function IssueInvoice({ order, isInvoiced }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

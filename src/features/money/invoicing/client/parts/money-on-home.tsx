@@ -9,7 +9,7 @@ import { State } from '#ui/state.tsx'
 import type { Due } from '../../contract.ts'
 import { myDues, useLiveInvoices } from '../api.ts'
 
-/** What is owed in each currency, what of it is due soon, and how much may still be ordered on credit. */
+/** The debt in each currency, what of it is due soon, and the credit left. */
 export function MoneyOnHome() {
   const { t } = useTranslation()
   const { data: dues } = useSuspenseQuery(myDues)
@@ -35,7 +35,7 @@ export function MoneyOnHome() {
   )
 }
 
-/** Nothing due is said, an overdue or advanced nothing is not. */
+/** Shows a zero for the debt, but not for overdue amounts and advances. */
 function OfCurrency({ of: { owed, overdue, due_in_a_week, advance } }: { of: Due }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { PaymentCode } from './payment-code.tsx'
 import { PaymentsOfInvoice } from './payments-of-invoice.tsx'
 import { WhereToPay } from './where-to-pay.tsx'
 
-/** One invoice as the person who pays it reads it. */
+/** One invoice as its payer sees it. */
 export function OwnInvoice({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
   const isOpen = invoice.left.amount > 0

@@ -5,7 +5,7 @@ import { invoicesOfOwnOrder, useLiveInvoices } from '../api.ts'
 import styles from '../invoicing.module.css'
 import { OwnInvoice } from './own-invoice.tsx'
 
-/** The invoices of an order of one's own. */
+/** The invoices of one's own order. */
 export default function OwnInvoices({ of: { id } }: { of: Order }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(invoicesOfOwnOrder(id))

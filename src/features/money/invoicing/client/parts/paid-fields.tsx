@@ -5,7 +5,7 @@ import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
 
 type Names = 'amount' | 'paid_on' | 'reference'
 
-/** How much was paid, when and by which payment order; all of `left`, in minor units, unless something else is typed. */
+/** The fields of a payment: amount, day and payment order. The amount starts with all of `left`, in minor units. */
 export function usePaid(left: number, currency: string) {
   const [amount, setAmount] = useState(amountText(left, currency))
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10))

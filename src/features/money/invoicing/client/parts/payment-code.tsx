@@ -4,7 +4,7 @@ import styles from '../invoicing.module.css'
 
 type Props = { of: NonNullable<Invoice['payment_code']>; number: string }
 
-/** For the camera of a banking application: dark on white whatever the colours of the page. */
+/** The payment code for a banking app's camera. Always dark on white, whatever the colour scheme. */
 export function PaymentCode({ of: { size, path }, number }: Props) {
   const { t } = useTranslation()
   return (

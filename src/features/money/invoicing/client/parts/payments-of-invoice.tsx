@@ -15,7 +15,7 @@ const tones: Record<PaymentState, Tone> = {
   undone: 'quiet',
 }
 
-/** What was paid of a invoice, or is said to have been. */
+/** The payments of an invoice, confirmed and reported. */
 export function PaymentsOfInvoice({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
   if (invoice.payments.length === 0) return <p className="dimmed">{t('invoicing.noPayments')}</p>

@@ -5,7 +5,7 @@ import { saveFile } from '#features/foundation/files/client/index.ts'
 import { filesApi } from '#features/foundation/files/contract.ts'
 import { query } from '#platform/client/query.ts'
 
-/** What proves a payment, to be saved under its name. */
+/** Downloads the proof of a payment under its file name. */
 export function Proof({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(query(filesApi.show, { params: { id } }))

@@ -9,7 +9,7 @@ import { useRecordPayment } from '../api.ts'
 import styles from '../invoicing.module.css'
 import { PaidFields, usePaid } from './paid-fields.tsx'
 
-/** Money that came without being reported. */
+/** Records a payment that was not reported. */
 export function RecordPayment({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

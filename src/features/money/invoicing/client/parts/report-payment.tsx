@@ -11,7 +11,7 @@ import { PaidFields, usePaid } from './paid-fields.tsx'
 
 type Props = { of: readonly Pick<InvoiceSummary, 'id' | 'number' | 'left'>[]; onDone: () => void }
 
-/** "I have paid": how much, when, by which payment order, and what proves it. */
+/** "I have paid": reports the amount, day, payment order and proof of a payment. */
 export function ReportPayment({ of: invoices, onDone }: Props) {
   const { t } = useTranslation()
   const paid = usePaid(sum(invoices.map(({ left }) => left.amount)), invoices[0]!.left.currency)

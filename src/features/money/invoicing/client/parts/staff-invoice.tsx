@@ -14,7 +14,7 @@ import { InvoicePdfs } from './invoice-pdfs.tsx'
 import { PaymentsOfInvoice } from './payments-of-invoice.tsx'
 import { RecordPayment } from './record-payment.tsx'
 
-/** One invoice with what staff do about it. */
+/** One invoice with the actions of staff. */
 export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: Money | null }) {
   const { t } = useTranslation()
   const withdraw = useWithdrawInvoice()
@@ -62,7 +62,7 @@ export function StaffInvoice({ of: invoice, advance }: { of: Invoice; advance: M
   )
 }
 
-/** What came in advance may pay it. */
+/** Pays the invoice from an advance. */
 function UseAdvance({ of: { id }, advance }: { of: Invoice; advance: Money }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -79,7 +79,7 @@ function UseAdvance({ of: { id }, advance }: { of: Invoice; advance: Money }) {
   )
 }
 
-/** Whether the money came. */
+/** Confirms or rejects a reported payment. */
 function Decide({ of: { id, reference, amount } }: { of: Payment }) {
   const { t } = useTranslation()
   const [confirm, reject] = [useConfirmPayment(), useRejectPayment()]

@@ -9,7 +9,7 @@ import styles from '../invoicing.module.css'
 import { IssueInvoice } from './issue-invoice.tsx'
 import { StaffInvoice } from './staff-invoice.tsx'
 
-/** The invoices of an order as staff make and settle them. */
+/** The invoices of an order, with the actions of staff. */
 export default function StaffInvoices({ of: order }: { of: Order }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(invoicesOfOrder(order.id))

@@ -8,7 +8,7 @@ import styles from '../invoicing.module.css'
 
 type Props = { seller: string; requisites: Readonly<Record<string, string>>; number?: string }
 
-/** Whom to pay, with a way to copy each number; `number` is the invoice the money is for. */
+/** The bank details, each with a copy button. `number` is that of the invoice to pay. */
 export function WhereToPay({ seller, requisites, number }: Props) {
   const { t } = useTranslation()
   const known = paymentNames.flatMap((name) => {
@@ -36,7 +36,7 @@ function Copied({ name, value }: { name: string; value: string }) {
       await navigator.clipboard.writeText(value)
       notify({ message: t('invoicing.copied'), timeout: 3000 })
     } catch {
-      // A browser that gives no way to its clipboard: it can be copied by hand.
+      // If the browser denies access to the clipboard, the value is shown to copy by hand.
       notify({ message: value, theme: 'info', timeout: 0 })
     }
   }

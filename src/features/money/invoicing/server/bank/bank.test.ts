@@ -8,7 +8,7 @@ import type { Invoice } from '../../contract.ts'
 import { foldInvoiceFigures } from '../fold-figures.ts'
 import { clientBankFile, inForm, ourAccount, type Transfer } from '../testing/bank.ts'
 
-/** Money by the bank's word: brought, matched, taken, taken back. */
+/** Bank files: uploaded, matched, taken and undone. */
 let portico: TestPortico
 let products: number[]
 let organization: number
@@ -39,7 +39,7 @@ let times = 100
 const text = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** A invoice of a new order of the company. */
+/** Issues an invoice for a new order of the company. */
 async function invoiced(quantity = 10): Promise<Invoice> {
   const lines = [{ product_id: products[0]!, quantity }]
   const { body } = await ask(buyer, 'POST', '/api/front/carts/active/lines', { lines })
@@ -240,7 +240,7 @@ describe('a row', () => {
       { state: 'confirmed', reference: 'PO 90909' },
     ])
 
-    // Taken back, the client's word still stands and waits to be seen.
+    // After undoing, the client's report still waits for confirmation.
     await undo(rows[0]!.id, rows[0]!.proposal!.payment_id!)
     expect((await invoiceNow(invoice)).payments).toMatchObject([{ state: 'undone' }, { state: 'reported' }])
     await statementAgrees()
@@ -318,7 +318,7 @@ describe('a row', () => {
 
     expect((await rowsOf(taken!.bank_file_id))[0]).toMatchObject({ state: 'waiting', was_undone: true })
     expect((await take(asProposed(rows[0]!))).body).toMatchObject([{ ok: true }])
-    // An undoing that comes late names the payment that was.
+    // A late request to undo names the former payment.
     expect((await undo(taken!.id, paid)).body).toMatchObject([{ ok: false }])
     expect((await invoiceNow(invoice)).state).toBe('paid')
     await statementAgrees()
@@ -413,7 +413,7 @@ describe('staff’s list of invoices', () => {
     async (as) => {
       const invoice = await invoiced()
       await ask(cast.manager, 'POST', `/api/manager/invoices/${invoice.id}/withdrawal`, { reason: 'Twice' })
-      // However often what was told is made one, it stays what it is.
+      // Folding the figures any number of times does not change them.
       const { db } = portico.platform
       await Promise.all([foldInvoiceFigures(db), foldInvoiceFigures(db)])
       const { body, headers } = await list(as)

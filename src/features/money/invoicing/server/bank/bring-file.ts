@@ -11,9 +11,9 @@ import { bankRowsChanged, type NewBankFile } from '../../bank/contract.ts'
 import { readBankFile } from './read-bank-file.ts'
 
 /**
- * Takes a file of the bank in: it is stored, and its rows wait; one that came before, in it or in another file, is put down
- * as repeated and never waits. Answers its id. Throws `Refusal` 422 on `file` for what cannot be read; then nothing is
- * stored.
+ * Imports a bank's file: stores it and adds its rows as waiting. A transfer that came before, in this or
+ * another file, is stored as repeated and never waits. Returns the file's id. Throws `Refusal` 422 on `file`
+ * if it cannot be read; then nothing is stored.
  */
 export async function bringBankFile(
   ctx: Context<Manager>,
@@ -36,7 +36,7 @@ const addFile = statement<{ id: number }>(
   'bank_files.add',
   'insert into bank_files (file_id, name, created_at, created_by_id) values ($1, $2, $3, $4) returning id',
 )
-/** Files of one account come one after the other: of two with the same row the second finds it. */
+/** Serializes files, so that the second of two with the same row finds it. */
 const oneByOne = statement('bank_files.one_by_one', `select pg_advisory_xact_lock(hashtext('bank_files'))`)
 const known = statement<{ natural_key: string }>(
   'bank_rows.known',
@@ -51,7 +51,7 @@ const addRows = statement(
   'anew',
 )
 
-/** Puts the rows of a file down. The same transfer twice in it is repeated from the second time on. */
+/** Stores the rows of a file. If a transfer occurs twice in it, the second is repeated. */
 export async function putDownBankFile(
   { db, now, person }: { db: Db; now: Date; person: { id: number } },
   { name, file_id }: { name: string; file_id: number | null },

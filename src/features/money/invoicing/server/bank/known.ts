@@ -38,7 +38,7 @@ export type KnownHere = Omit<Known, 'invoices'> & {
   invoices: readonly (OpenInvoice & { order_id: number })[]
 }
 
-/** What these rows are matched by, in four questions however many there are. */
+/** Loads what these rows are matched with, in four queries for any number of rows. */
 export async function knownOf(db: Db, rows: readonly RowToMatch[]): Promise<KnownHere> {
   const [before, names, reported] = await Promise.all([
     run(db, takenBefore, [rows.map(payerKey)]),
@@ -50,7 +50,7 @@ export async function knownOf(db: Db, rows: readonly RowToMatch[]): Promise<Know
     ...before.map(({ key, organization_id }) => [key, organization_id] as const),
   ])
   const organizations = [...payers.values(), ...reported.map(({ organization_id }) => organization_id)]
-  // A number may have been made in another form than the one it is written in now.
+  // The format of invoice numbers may have changed since a number was issued.
   const numbers = rows
     .flatMap(({ purpose }) => numbersIn(purpose))
     .map((number) => number.split('-').map(Number))
@@ -65,7 +65,7 @@ export async function knownOf(db: Db, rows: readonly RowToMatch[]): Promise<Know
   }
 }
 
-/** Companies that are called like a payer; a name of two is no one's. */
+/** Returns the companies with the name of a payer. A name of two companies matches neither. */
 function calledLike(
   companies: readonly { id: number; name: string }[],
   wanted: ReadonlySet<string>,

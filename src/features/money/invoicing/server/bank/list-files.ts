@@ -13,7 +13,7 @@ const columns = `f.id, f.name, f.file_id, f.created_at, who.name as created_by, 
 const last = statement<Row>('bank_files.last', `select ${columns} order by f.id desc limit 50`)
 const one = statement<Row>('bank_files.one', `select ${columns} where f.id = $1`)
 
-/** The last files of the bank, with what became of their rows. */
+/** Returns the last bank files, with the state of their rows. */
 export const lastBankFiles = (db: Db): Promise<Row[]> => run(db, last)
 
 export const bankFileById = async (db: Db, id: number): Promise<Row | null> =>

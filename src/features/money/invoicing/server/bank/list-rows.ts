@@ -18,7 +18,7 @@ type Part = { id: number; number: string; order_id: number; amount: number }
 type Found = Omit<BankRow, 'amount' | 'invoices' | 'advance' | 'proposal'> &
   RowToMatch & { state: BankRowState; invoices: Part[] }
 
-/** What the bank said came, for those who see every client. */
+/** The bank rows, for those who see every client. */
 export const bankRowSource: Source<typeof bankRows, Found, Manager> = {
   from: sql`from bank_rows o`,
   where: (_person, { bank_file_id, currency, q }) =>
@@ -26,7 +26,7 @@ export const bankRowSource: Source<typeof bankRows, Found, Manager> = {
       currency ? sql`o.currency = ${currency}` : sql`true`
     } and ${q ? matching(q) : sql`true`}`,
   chip: sql`o.state`,
-  // What came before is in the sum already.
+  // Repeated rows are already in the sum.
   sum: { amount: sql`case when o.state = 'repeated' then 0 else o.amount end`, currency: sql`o.currency` },
   sorts: { paid_on: [sql`o.paid_on`], amount: [sql`o.currency`, sql`o.amount`] },
   select: sql`
@@ -51,7 +51,7 @@ const matching = (q: string): SQL => {
   return sql`(o.payer ilike ${like} or o.purpose ilike ${like} or o.document = ${q} or o.payer_tax_id = ${q})`
 }
 
-/** Where money falls, and what is left over of it. */
+/** Returns how money is applied to invoices, and the rest. */
 function fallen(amount: number, invoices: readonly Part[], currency: string, isMoney = true) {
   const rest = amount - invoices.reduce((sum, part) => sum + part.amount, 0)
   return {
@@ -60,7 +60,7 @@ function fallen(amount: number, invoices: readonly Part[], currency: string, isM
   }
 }
 
-/** A page of the rows, with what is proposed for those that wait as things stand now. */
+/** Returns a page of rows, with a proposal for each waiting one as of now. */
 export async function readBankRows(ctx: Context<Manager>, filter: BankRowFilter): Promise<PageOf<BankRow>> {
   const page = await readList(ctx, bankRows, bankRowSource, filter)
   const waiting = page.rows.filter(({ state }) => state === 'waiting')
@@ -82,7 +82,7 @@ const names = statement<{ id: number; name: string }>(
   'select id, name from organization_cards where id = any($1)',
 )
 
-/** By the row's id; nothing for one that people have to say. */
+/** Returns the proposals by row id. Rows that a person has to decide are missing. */
 export async function proposalsOf(db: Db, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const rows = await run(db, toMatch, [ids])
   const known = await knownOf(db, rows)

@@ -7,13 +7,13 @@ import { readBankTable } from '../../bank/bank-table.ts'
 import { clientBankMark, readClientBank } from '../../bank/client-bank.ts'
 import type { BankReading } from '../../bank/reading.ts'
 
-/** A statement of a year of a busy account is a hundredth of it. */
+/** In bytes. A year's statement of a busy account is a hundredth of this. */
 const largest = 20 * 1024 * 1024
 const mostRows = 5000
 
 /**
- * What came to our accounts by a file of the bank: the exchange format of 1C, or a table (CSV, XLSX). Throws `Refusal`
- * 422 on `file` with what is wrong with it.
+ * Reads the incoming transfers of a bank's file: the exchange format of 1C, or a table (CSV, XLSX). Throws
+ * `Refusal` 422 on `file` with the reason.
  */
 export async function readBankFile(path: string, reading: BankReading): Promise<BankLine[]> {
   const { size } = await stat(path)
@@ -31,7 +31,7 @@ export async function readBankFile(path: string, reading: BankReading): Promise<
   return lines
 }
 
-/** The reasons of a table that cannot be read belong to the field, as the others do. */
+/** Reports the reasons why a table cannot be read on the field `file`, like the others. */
 async function tableOf(path: string): Promise<string[][]> {
   try {
     return await readLines(path)
@@ -42,7 +42,7 @@ async function tableOf(path: string): Promise<string[][]> {
   }
 }
 
-/** How the format calls the encodings it knows. */
+/** The names of encodings in the format. */
 const encodings: readonly (readonly [said: RegExp, name: string])[] = [
   [/^utf-?8$/i, 'utf8'],
   [/^(?:windows|win1251|windows-1251|cp1251|ansi)$/i, 'win1251'],
@@ -50,8 +50,8 @@ const encodings: readonly (readonly [said: RegExp, name: string])[] = [
 ]
 
 /**
- * The header says the encoding in that very encoding: it is the one in which its own key can be read. A file someone
- * saved again in UTF-8 still says what it was before, and is read all the same.
+ * Decodes a file. The header names the encoding in that encoding, so the right one is that in which the header
+ * can be read. A file saved again as UTF-8 still names the old encoding and is read as UTF-8.
  */
 function decoded(bytes: Buffer): string {
   for (const [, name] of encodings) {

@@ -39,7 +39,10 @@ const open = statement<{ id: number; number: string; due_on: string; left: numbe
    order by due_on, id limit 200`,
 )
 
-/** What a company owes, what is due first before the others. Throws `Refusal` 404 for a company out of sight. */
+/**
+ * Returns the open invoices of a company, the first due first. Throws `Refusal` 404 for a company the person
+ * may not see.
+ */
 async function openInvoicesOf({ db, person }: Context<Manager>, organizationId: number, currency?: string) {
   await findClient(db, person, organizationId)
   const invoices = await run(db, open, [organizationId, currency ?? null])

@@ -16,7 +16,7 @@ export type LockedRow = {
   payment_id: number | null
 }
 
-/** In the order of their ids, so that two people who press at once wait for each other instead of for ever. */
+/** Locks in the order of ids, so that two people with the same rows do not deadlock. */
 const lock = statement<LockedRow>(
   'bank_rows.hold',
   `select id, bank_file_id, state, paid_on::text as paid_on, document, amount, currency, purpose, payment_id from bank_rows
@@ -24,8 +24,8 @@ const lock = statement<LockedRow>(
 )
 
 /**
- * Does something about each of several rows that are held: what one refuses keeps no other back, and is said of it. Each
- * falls on what the ones before it have left, so they go one after the other.
+ * Runs a command on each of several locked rows. A refusal is reported and does not affect the others. Runs
+ * one after the other, because each is applied to what the previous ones left.
  */
 export async function eachRow(
   db: Db,

@@ -9,9 +9,9 @@ import { addPayment, settlePayment } from '../payments.ts'
 import { eachRow, type LockedRow } from './several.ts'
 
 /**
- * Rows of the bank become payments: of these invoices of this company, the surplus an advance; or each confirms the payment
- * that was reported of it. Says of each whether it did, and why not: it was decided in the meantime, a invoice is of another
- * currency or company, the payment is noted already.
+ * Takes bank rows as payments: of these invoices of a company, with the surplus as an advance; or each
+ * confirms a reported payment. Returns for each row whether it was taken, or why not: already decided, an
+ * invoice of another currency or company, or a payment already recorded.
  */
 export async function takeRows(ctx: Context<Manager>, inputs: readonly TakeRow[]): Promise<RowOutcome[]> {
   const files = new Set<number>()
@@ -45,7 +45,7 @@ const reported = statement(
   'select from payments where id = $1 and organization_id = $2 and currency = $3 and amount = $4',
 )
 
-/** The client has told of this very money: it is confirmed, not counted next to it. */
+/** Confirms the payment the client has reported for this money, instead of adding another. */
 async function confirmReported(
   ctx: Context<Manager>,
   { currency, amount }: LockedRow,
@@ -108,7 +108,7 @@ const aside = statement<{ id: number }>(
   `update bank_rows set state = $2, decided_at = $3, decided_by_id = $4 where id = $1`,
 )
 
-/** "Not ours": a row waits no more; or waits again. */
+/** Sets rows aside as not ours, or makes them wait again. */
 export async function setRowsAside(
   ctx: Context<Manager>,
   ids: readonly number[],
@@ -117,7 +117,7 @@ export async function setRowsAside(
   const files = new Set<number>()
   const [before, after] = isAside ? ['waiting', 'set_aside'] : ['set_aside', 'waiting']
   const outcomes = await eachRow(ctx.db, ids, async ({ id, state, bank_file_id }) => {
-    // Said twice it is so once.
+    // Repeating the request changes nothing.
     if (state === after) return
     if (state !== before) refuse('invoicing.bank.decided', 409)
     await run(ctx.db, aside, [id, after, ctx.now, ctx.person.id])

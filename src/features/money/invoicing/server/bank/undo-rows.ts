@@ -9,8 +9,8 @@ import { eachRow, type LockedRow } from './several.ts'
 import { emitFiles } from './take-rows.ts'
 
 /**
- * A row waits again, and the payment it was taken as counts no more. Undone twice is undone once; another payment stays.
- * Throws `Refusal` 404 where there is no such row.
+ * Makes a row wait again and undoes its payment. Repeating it changes nothing, and another payment is not
+ * affected. Throws `Refusal` 404 if there is no such row.
  */
 export async function undoRow(ctx: Context<Manager>, id: number, paymentId: number): Promise<RowOutcome[]> {
   if ((await run(ctx.db, exists, [id])).length === 0) return notFound()
@@ -24,7 +24,7 @@ const taken = statement<{ id: number }>(
   `select id from bank_rows where bank_file_id = $1 and state = 'taken' order by id`,
 )
 
-/** The same of every row of a file that was taken. */
+/** The same for every row of a file that was taken. */
 export async function undoFile(ctx: Context<Manager>, fileId: number): Promise<RowOutcome[]> {
   if (!(await bankFileById(ctx.db, fileId))) return notFound()
   const rows = await run(ctx.db, taken, [fileId])

@@ -19,7 +19,10 @@ const one = statement<{ kind: OrderInvoiceKind; percent: number | null; due_on: 
   'select kind, percent, due_on::text as due_on from invoice_drafts where id = $1',
 )
 
-/** The document a invoice would be, marked as a draft: without a number and without a code to pay it by. Throws as `linesOfInvoice`. */
+/**
+ * Returns the PDF a draft would become, marked as a draft: without a number or a payment code. Throws like
+ * `linesOfInvoice`.
+ */
 export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfInput): Promise<Download> {
   const { db, now, platform } = ctx
   const order = await findOrder(ctx, await orderIdOf(db, id))

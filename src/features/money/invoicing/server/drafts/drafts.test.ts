@@ -84,7 +84,7 @@ describe('a draft of a invoice', () => {
       would_be_due_on: '2099-05-14',
     })
     expect((await change(draft.version)).body.code).toBe('invoicing.drafts.changedConcurrently')
-    // Of what was looked at before, nothing is issued.
+    // A draft that has changed since it was seen is not issued.
     expect((await issue(draft)).body.code).toBe('invoicing.drafts.changedConcurrently')
     const gone = await ask(cast.manager, 'DELETE', `/api/manager/invoice-drafts/${draft.id}`)
     expect(gone.body).toEqual([])

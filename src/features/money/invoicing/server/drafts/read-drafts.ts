@@ -34,7 +34,10 @@ const ofOrder = statement<Stored>(
    from invoice_drafts d join people_names p on p.id = d.created_by_id where d.order_id = $1 order by d.id desc`,
 )
 
-/** What is being prepared for an order, each as it would be issued now. Throws `Refusal` 404 for one out of sight. */
+/**
+ * Returns the drafts of an order, each as it would be issued now. Throws `Refusal` 404 for an order the person
+ * may not see.
+ */
 export async function draftsOfOrder(
   ctx: Context<Manager>,
   orderId: number,
@@ -65,7 +68,7 @@ export async function draftsOfOrder(
   })
 }
 
-/** What would be refused at issuing is known before. */
+/** Returns the refusal that issuing would throw, so that it is known before. */
 function asIssued<Made>(make: () => Made): Made | Refusal {
   try {
     return make()
@@ -75,10 +78,10 @@ function asIssued<Made>(make: () => Made): Made | Refusal {
   }
 }
 
-/** So many drafts are listed over all orders. */
+/** The most drafts listed over all orders. */
 const mostShown = 100
 
-/** Drafts for the clients this member of staff sees, the newest first. */
+/** Returns the drafts for the clients this member of staff sees, the newest first. */
 export async function waitingDrafts({
   db,
   person,

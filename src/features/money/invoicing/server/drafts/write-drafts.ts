@@ -8,7 +8,7 @@ import type { NewDraft } from '../../contract.ts'
 import type { OrderInvoiceKind } from '../../invoice.ts'
 import { issueInvoice } from '../issue-invoice.ts'
 
-/** So many drafts one order has at once. */
+/** The most drafts of an order. */
 const mostDrafts = 10
 
 const count = statement<{ drafts: number }>(
@@ -21,7 +21,10 @@ const add = statement(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-/** Begins a invoice that has no number yet and is in no sum. Throws `Refusal` 404 for an order out of sight, 409 for too many. */
+/**
+ * Creates a draft, which has no number and is in no sum. Throws `Refusal` 404 for an order the person may not
+ * see, 409 for too many.
+ */
 export async function prepareDraft(ctx: Context<Manager>, orderId: number, input: NewDraft): Promise<void> {
   const { id } = await lockedOrder(ctx, orderId)
   const [counted] = await run(ctx.db, count, [id])
@@ -35,7 +38,10 @@ const change = statement<{ id: number }>(
    where id = $1 and version = $2 returning id`,
 )
 
-/** Throws `Refusal` 404 for a draft out of sight, 409 for one that was changed, issued or thrown away in the meantime. */
+/**
+ * Changes a draft. Throws `Refusal` 404 for one the person may not see, 409 if it was changed, issued or
+ * deleted in the meantime.
+ */
 export async function changeDraft(
   ctx: Context<Manager>,
   id: number,
@@ -61,8 +67,8 @@ const take = statement<{ kind: OrderInvoiceKind; percent: number | null; due_on:
 )
 
 /**
- * Makes the invoice of a draft, which is gone with it: the person who issues it a second time finds none. What cannot be invoiced is
- * refused and the draft stays. Throws `Refusal` 404 and 409 as above, and what `issueInvoice` throws.
+ * Issues a draft and deletes it, so that issuing it again finds none. If it cannot be invoiced, the draft
+ * stays. Throws `Refusal` 404 and 409 like `changeDraft`, and what `issueInvoice` throws.
  */
 export async function issueDraft(
   ctx: Context<Manager>,
@@ -92,6 +98,6 @@ const whose = statement<{ order_id: number }>(
 export const orderIdOf = async (db: Db, id: number): Promise<number> =>
   (await run(db, whose, [id]))[0]?.order_id ?? notFound()
 
-/** The order of a draft, held: no one else invoices it or changes its drafts in the meantime. */
+/** Returns the order of a draft, locked, so that no one else invoices it or changes its drafts. */
 const orderOf = async (ctx: Context<Manager>, id: number): Promise<OrderToInvoice> =>
   lockedOrder(ctx, await orderIdOf(ctx.db, id))

@@ -13,7 +13,7 @@ export type Transfer = {
   to?: string
 }
 
-/** A file as a bank writes it, in one of the encodings of the format. */
+/** Returns a file as a bank writes it, in one of the encodings of the format. */
 export function clientBankFile(
   transfers: readonly Transfer[],
   { says = 'Windows', encoding = 'win1251' } = {},
@@ -36,7 +36,7 @@ export function clientBankFile(
   return iconv.encode(lines.join('\r\n'), encoding)
 }
 
-/** A file as the browser sends it; `currency` is of what does not say its own. */
+/** Returns a file as the browser sends it. `currency` applies to rows that do not name one. */
 export const inForm = (bytes: Buffer, name = 'kl_to_1c.txt', currency = 'EUR') => ({
   body: formWith({ name, type: 'text/plain', bytes }, { currency }),
   headers: { 'content-type': formType },

@@ -221,7 +221,7 @@ async function reportedOf({ one, organization_id, user_id }: Ground, invoiceId: 
   return id
 }
 
-/** Money of the company that is for no invoice yet. */
+/** Inserts an advance of the company. */
 const advanceOf = ({ one, organization_id, user_id }: Ground) =>
   one(
     `insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, created_by_id,
