@@ -70,7 +70,7 @@ export const LotLine = z.object({
   quantity: z.int(),
   /** The day the order promises. */
   promised_on: z.string().nullable(),
-  /** How many days this lot is, or was, later than promised. Null if no day was promised. */
+  /** The days this lot is, or was, later than promised. Null if no day was promised. */
   late_days: z.int().nullable(),
   /** The missing and damaged pieces on delivery. */
   discrepancy: z.object({ short: z.int(), damaged: z.int(), note: z.string().nullable() }).nullable(),
@@ -96,7 +96,6 @@ const OfferedTransition = z.object({
   why: z.string().nullable(),
 })
 
-/** An entry of a lot's history. */
 export const LotEntry = z.object({
   event: z.string(),
   at: Moment,
@@ -182,7 +181,7 @@ export const OrderLots = z.object({
   lots: Lot.array(),
   lines: LineToPack.array(),
   delays: LineDelay.array(),
-  /** How well promises to its company were kept. */
+  /** The promises to its company, and how many were kept. */
   on_time: OnTime,
   warehouses: z.object({ code: z.string(), name: z.string() }).array(),
 })

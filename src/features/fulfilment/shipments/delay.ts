@@ -1,4 +1,7 @@
-/** What a client wants of delayed goods (product 5.9): wait, ship the ready part, replace them, or cancel them. */
+/**
+ * The client's choices about delayed goods (product 5.9): wait, ship the ready part, replace them, or cancel
+ * them.
+ */
 export const delayChoices = ['wait', 'part_ship', 'replace', 'cancel'] as const
 export type DelayChoice = (typeof delayChoices)[number]
 

@@ -57,6 +57,6 @@ export const daysBetween = (from: string, to: string): number =>
 export const dayAfter = (at: Date, days: number): string =>
   new Date(at.getTime() + days * day).toISOString().slice(0, 10)
 
-/** What a client wants for missing or damaged goods. */
+/** The client's choices about missing or damaged goods. */
 export const inputs = ['replace', 'credit', 'advice'] as const
 export type Requested = (typeof inputs)[number]

@@ -21,7 +21,7 @@ export const transitionsByPeople = [
 ] as const satisfies LotTransition[]
 
 type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
-/** What is known about the guards. An absent guard is unknown. */
+/** The known values of the guards. An absent guard is unknown. */
 export type Known = Partial<Record<Guard, boolean>>
 /** `why` is a message key. */
 export type Verdict = { ok: true; why: null } | { ok: false; why: string }

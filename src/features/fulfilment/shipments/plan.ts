@@ -16,14 +16,14 @@ type Coming = { expected_on: string | null }
 
 export type Plan = {
   package_count: number
-  /** Of the lots whose weight or volume is known. */
+  /** Only of the lots with a known weight or volume. */
   weight_g: number
   volume_cm3: number
   /** True if the weight or volume of some lot is unknown. */
   is_partial: boolean
   /** Days until free storage of the first lot ends. Negative if it has ended. */
   storage_days: number | null
-  /** How many more lots could be included after this many days. */
+  /** The number of lots that could also be included after this many days. */
   wait: { days: number; lots: number } | null
 }
 

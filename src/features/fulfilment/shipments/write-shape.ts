@@ -19,7 +19,6 @@ const side = z.int('errors.isInteger').min(1, 'errors.required').max(20_000, 'sh
 
 export const WithVersion = z.object({ version: counted() })
 
-/** Pieces of an order line. */
 const Pieces = z.object({ line_id: id, quantity: z.int('errors.isInteger').min(1).max(1_000_000_000) })
 const lines = Pieces.array().min(1, 'shipments.nothingChosen').max(mostLines)
 
@@ -49,7 +48,7 @@ export const PackLot = Packing.extend({
 })
 export type PackLot = z.output<typeof PackLot>
 
-/** How and where the lots leave together. */
+/** The delivery of the lots as one shipment. */
 const Input = z.object({
   delivery_method: z.int('errors.required').refine(isEntryId, 'errors.oneOf'),
   /** An entry of the company's address book. Without one, the address of the order. */

@@ -156,11 +156,11 @@ export const staffInvoices = list({
   sums: 'left',
 })
 
-/** What a company owes in one currency, in minor units: now, overdue, and paid in advance. */
+/** The debt of a company in one currency, in minor units: total, overdue, and paid in advance. */
 export const Due = z.object({
   owed: Money,
   overdue: Money,
-  /** Of the debt: due today or within the next seven days. */
+  /** The part of the debt due today or within the next seven days. */
   due_in_a_week: Money,
   paid_this_month: Money,
   advance: Money,
@@ -215,7 +215,7 @@ export const InvoiceDraft = z.object({
   created_at: Moment,
   lines: Said.extend({ sku: z.string().nullable(), name: z.string(), unit: z.string().nullable() }).array(),
   amount: Money.nullable(),
-  /** Why it cannot be issued as it is, in words. */
+  /** The reason why it cannot be issued as it is, in words. */
   obstacle: z.string().nullable(),
 })
 export type InvoiceDraft = z.infer<typeof InvoiceDraft>

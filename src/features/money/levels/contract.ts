@@ -19,7 +19,7 @@ const level = z.int()
 /** '2026-11-22', in UTC. */
 const Day = z.string()
 
-/** What a level gives. `name` is empty if the administrator gave none. */
+/** The benefits of a level. `name` is empty if the administrator gave none. */
 const Gives = z.object({
   level,
   name: z.string(),
@@ -93,7 +93,7 @@ export const StatusOrder = z.object({
   created_at: Moment,
   stage: z.enum(orderStages),
   total: Money,
-  /** What it counts as, in the base currency. Null if it does not count; then `why` is set. */
+  /** The amount it counts as, in the base currency. Null if it does not count; then `why` is set. */
   counted: Money.nullable(),
   why: z.enum(exclusions).nullable(),
 })

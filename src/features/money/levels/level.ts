@@ -1,7 +1,7 @@
 import type { Bilingual } from '#platform/shared/i18n.ts'
 import { isMeasured, type Threshold } from './standing.ts'
 
-/** How a company got a level: on confirmation, by its orders, by a person, or because a level by hand ended. */
+/** The causes of a level: confirmation, orders, a person, or the end of a level by hand. */
 export const causes = [
   'confirmation',
   'reached',

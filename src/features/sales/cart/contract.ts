@@ -124,8 +124,8 @@ export const CartCode = z.object({
 export type CartCode = z.infer<typeof CartCode>
 
 /**
- * What the cart still needs for a promotion that some lines belong to: an amount of its products, or certain
- * products.
+ * A condition the cart does not meet yet, for a promotion that some lines belong to: an amount of its
+ * products, or certain products.
  */
 export const CartAsked = z.object({
   promotion: z.object({ id: z.int(), title: z.string() }),

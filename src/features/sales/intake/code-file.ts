@@ -2,7 +2,6 @@
 export const codeVerdicts = ['new', 'changed', 'unchanged', 'refused'] as const
 export type CodeVerdict = (typeof codeVerdicts)[number]
 
-/** The reasons why a row is refused. */
 export const codeTroubles = ['noCode', 'noProduct', 'several', 'notOnSale', 'twice'] as const
 export type CodeTrouble = (typeof codeTroubles)[number]
 

@@ -51,7 +51,7 @@ export const IntakeRow = z.object({
   amount: Amount.nullable(),
   verdict: z.enum(verdicts),
   product_id: z.int().nullable(),
-  /** How the product was found. */
+  /** The way the product was found. */
   way: z.enum(ways).nullable(),
   /** The quantity that will be ordered. */
   quantity: z.int().nullable(),
@@ -184,7 +184,7 @@ const CodeRow = z.object({
   sku: z.string(),
   verdict: z.enum(codeVerdicts),
   trouble: z.enum(codeTroubles).nullable(),
-  /** What the code stood for until now. */
+  /** The product the code stood for until now. */
   before: z.string().nullable(),
 })
 

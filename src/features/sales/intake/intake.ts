@@ -36,7 +36,10 @@ export const isReady = (verdict: Verdict): boolean => readyVerdicts.includes(ver
 /** Returns whether someone has to decide what is meant. */
 export const isOpen = (verdict: Verdict): boolean => !isReady(verdict) && verdict !== 'left_out'
 
-/** How a product was found: by the company's own code; by our code, the manufacturer's or a barcode; by words. */
+/**
+ * The ways a product is found: by the company's own code; by our code, the manufacturer's or a barcode; by
+ * words.
+ */
 export const ways = ['own', 'code', 'words'] as const
 export type Way = (typeof ways)[number]
 

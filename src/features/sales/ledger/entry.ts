@@ -1,4 +1,4 @@
-/** What changes a company's debt: an invoice, its correction or withdrawal, a payment and its reversal. */
+/** The entries of an account: an invoice, its correction or withdrawal, a payment and its reversal. */
 export const entryKinds = [
   'invoice',
   'invoice_voided',
@@ -24,5 +24,5 @@ export type NewEntry = {
   credit: number
 }
 
-/** How long a debt is overdue, in days: not yet due, up to 30, 60 or 90, and longer (product 3.2). */
+/** The age groups of a debt, in days overdue: not yet due, up to 30, 60 or 90, and longer (product 3.2). */
 export const ageNames = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const

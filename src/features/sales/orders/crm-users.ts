@@ -5,7 +5,7 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { scopes } from './workbench.ts'
 
-/** What a client's orders wait for. Each client has one, the most urgent. */
+/** The states of a client in the workbench: the most urgent thing its orders wait for. */
 export const standings = ['to_confirm', 'our_turn', 'their_turn', 'under_way', 'quiet'] as const
 
 /** A client in the workbench: the cart, the orders in progress, and the last contact. */

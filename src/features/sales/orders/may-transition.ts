@@ -37,7 +37,7 @@ export type TransitionByPeople = (typeof transitionsByPeople)[number]
 type Standing = { stage: OrderStage; turn: Turn | null }
 /** The company role is known only for clients. */
 type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
-/** What is known about the guards. An absent guard is unknown. */
+/** The known values of the guards. An absent guard is unknown. */
 export type Known = Partial<Record<Guard, boolean>>
 
 /** `why` is a message key. */

@@ -16,7 +16,7 @@ export const nextCommands = [
 ] as const
 type NextCommand = (typeof nextCommands)[number]
 
-/** What happens next with an order, whose turn it is, and until when: a moment or a day. */
+/** The next action of an order, the side whose turn it is, and the deadline: a moment or a day. */
 export type NextAction = { what: NextCommand; side: Turn; until: string | null }
 
 type Standing = {

@@ -1,6 +1,6 @@
 /**
- * What an offer contains besides prices: a price break, an alternative product, and a condition. They are part
- * of the round or its lines, and never change once it is sent.
+ * The parts of an offer other than prices: a price break, an alternative product, and a condition. They are
+ * part of the round or its lines, and never change once it is sent.
  */
 
 /**

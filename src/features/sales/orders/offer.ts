@@ -3,7 +3,7 @@ import { isSameBreak, type OfferBreak, type Replaced } from './offer-terms.ts'
 import { amountOf, type Line, type Totals, type Turn, totalsOf } from './order.ts'
 
 /**
- * What one side proposed: an `offer` before the order is confirmed (including the client's counter-offer), or
+ * A proposal of one side: an `offer` before the order is confirmed (including the client's counter-offer), or
  * an `amendment` afterwards. A sent round never changes.
  */
 export const revisionKinds = ['offer', 'amendment'] as const
@@ -85,7 +85,7 @@ export function marginOfAll(lines: readonly OfferedLine[]): number | null {
 /** The lowest margin stored: a loss of a hundred times the price. A larger loss is a typing error. */
 const largestLoss = 100 * whole
 
-/** What an approval covers: the largest discount of an offer, and whether a line is below cost. */
+/** The facts an approval covers: the largest discount of an offer, and whether a line is below cost. */
 export type Concession = { discount_bp: number; is_below_cost: boolean }
 
 export const concessionOf = (lines: readonly OfferedLine[]): Concession => ({

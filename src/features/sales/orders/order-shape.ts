@@ -17,7 +17,7 @@ export const OrderSummary = z.object({
   id: z.int(),
   number: z.int(),
   stage: z.enum(orderStages),
-  /** Whose answer the order waits for. */
+  /** The side whose answer the order waits for. */
   turn: z.enum(turns).nullable(),
   fulfilment: z.enum(fulfilments),
   payment_state: z.enum(paymentStates),
@@ -140,7 +140,7 @@ export const Order = OrderSummary.extend({
   /** The condition of the prices of its last offer. */
   condition: OfferCondition.nullable(),
   version: z.int(),
-  /** When the company's manager first opened the order. */
+  /** The moment the company's manager first opened the order. */
   opened_at: Moment.nullable(),
   placed_by: z.string(),
   lines: OrderLine.array(),

@@ -5,7 +5,7 @@ import type { TaskKind } from '#platform/shared/task.ts'
 import { Moment } from '#platform/shared/time.ts'
 
 /**
- * What a colleague asks for above their limit, until an owner of the company approves it: placing a cart as an
+ * A request of a colleague above their limit, until an owner of the company approves it: placing a cart as an
  * order, or accepting an offer. `overtaken`: the offer ended in the meantime.
  */
 export const signOffStates = ['asked', 'approved', 'refused', 'withdrawn', 'overtaken'] as const
@@ -28,7 +28,7 @@ export const SignOff = z.object({
   state: z.enum(signOffStates),
   decided_by: z.string().nullable(),
   decided_at: Moment.nullable(),
-  /** Why it was refused. */
+  /** The reason of the refusal, in the owner's words. */
   reason: z.string().nullable(),
   /** For a cart: the fields of its order other than the lines. */
   input: z

@@ -11,7 +11,7 @@ export type Transition = {
   on?: Turn
   /** `same`: the stage does not change. `gone`: the order is deleted. `draft` of a finished order: a new order. */
   to: OrderStage | 'same' | 'gone'
-  /** Whose turn it is then. `same`: unchanged. */
+  /** The side whose turn it is then. `same`: unchanged. */
   turn: Turn | null | 'same'
   /** `time` and `facts` are not people: the clock, and the arrival of goods or money. */
   who: 'client' | 'manager' | 'chief_manager' | 'either' | 'time' | 'facts'

@@ -14,7 +14,7 @@ const score = statement<OnTime>(
      and g.promised_on < $2::date and g.promised_on >= $2::date - interval '12 months' and g.cancelled < g.quantity`,
 )
 
-/** Returns how well promises to a company were kept. Calculated from its lines each time. */
+/** Returns the promises to a company, and how many were kept. Calculated from its lines each time. */
 export async function onTimeOf(db: Db, organizationId: number, now: Date): Promise<OnTime> {
   const [found] = await run(db, score, [organizationId, now.toISOString().slice(0, 10)])
   return found!

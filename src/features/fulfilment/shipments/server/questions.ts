@@ -11,7 +11,7 @@ const numbers = statement<{ id: number; number: number }>(
   'select id, number from lots where id = any($1)',
 )
 
-/** Whoever may see a lot may read what is attached to it. */
+/** Those who may see a lot may read what is attached to it. */
 export const lotQuestions: Questions = {
   lot: {
     mayRead: async (db, person, id) => {

@@ -234,7 +234,7 @@ export const orderMoments = pgTable(
   ],
 )
 
-/** What later features count of how long orders took. Drafts are excluded. */
+/** The durations of orders, for later features. Drafts are excluded. */
 export const orderTimes = pgView('order_times').as((query) =>
   query
     .select({

@@ -54,7 +54,7 @@ const transition = statement<{ id: number }>(
 )
 
 type Mover = Pick<Context<Person | null>, 'db' | 'person' | 'now' | 'emit' | 'platform'>
-/** What a transition writes, and the facts of its events, from the lot as it was. */
+/** The columns a transition writes and the facts of its events, from the lot as it was. */
 type Said = { said?: (lot: LockedLot) => Written; facts?: (lot: LockedLot) => Partial<Facts> }
 type Inside = Omit<LockedLine, 'lot_id'>
 export type Transitioned = Pick<LockedLot, 'id' | 'number' | 'organization_id' | 'state'>

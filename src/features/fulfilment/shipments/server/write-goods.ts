@@ -11,7 +11,6 @@ const put = statement(
    on conflict (lot_id, order_line_id) do update set quantity = lot_lines.quantity + excluded.quantity`,
   'anew',
 )
-/** Adds pieces to a lot. */
 export const addLines = (db: Db, lotId: number, lines: readonly Pieces[]): Promise<unknown[]> =>
   run(db, put, [
     lotId,

@@ -30,7 +30,7 @@ export type Reported = {
   invoice_ids: number[]
 }
 
-/** What matching needs: open invoices, reported payments, and known payers. */
+/** The data for matching: open invoices, reported payments, and known payers. */
 export type Known = {
   invoices: readonly OpenInvoice[]
   reported: readonly Reported[]

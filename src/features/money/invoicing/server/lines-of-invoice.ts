@@ -10,7 +10,7 @@ import type { Invoiced } from './queries.ts'
 
 type Input = Pick<NewInvoice, 'kind' | 'percent'>
 
-/** What invoices of any kind are calculated from. */
+/** The basis from which invoices of any kind are calculated. */
 type Ground = {
   goods: Awaited<ReturnType<typeof linesAsOffered>>
   less: InvoiceLine[]

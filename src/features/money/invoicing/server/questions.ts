@@ -11,7 +11,7 @@ const numbers = statement<{ id: number; number: string }>(
   'select id, number from invoices where id = any($1)',
 )
 
-/** Whoever may see an invoice may read what is attached to it, such as a proof of payment. */
+/** Those who may see an invoice may read what is attached to it, such as a proof of payment. */
 export const invoiceQuestions: Questions = {
   invoice: {
     mayRead: async (db, person, id) => {

@@ -191,7 +191,7 @@ export const orderAllowances = pgTable(
   ],
 )
 
-/** What later features count of invoices: what is left to pay of open ones. */
+/** The amounts left to pay of open invoices, for later features. */
 export const openInvoices = pgView('open_invoices').as((query) =>
   query
     .select({

@@ -15,13 +15,13 @@ const named = 100
 
 type Asking = Pick<Context, 'db' | 'now'>
 
-/** Returns whose level would change under a draft of the rules. */
+/** Returns the companies that would change level under a draft of the rules. */
 export async function previewRules(ctx: Asking, draft: RulesDraft): Promise<Preview> {
   await checkDraft(ctx.db, draft)
   return preview(ctx, { ...(await readRules(ctx.db)), ...draft })
 }
 
-/** Returns whose level would change under the rules in force. */
+/** Returns the companies that would change level under the rules in force. */
 export const dryRun = async (ctx: Asking): Promise<Preview> => preview(ctx, await readRules(ctx.db))
 
 async function preview({ db, now }: Asking, rules: Rules): Promise<Preview> {

@@ -13,7 +13,7 @@ const latest = statement<{ level: number }>(
 type Given = Happened<{ organization_id: number; discount_level: number }>
 
 /**
- * Begins the history of a company's level with that of its confirmation, or one a chief manager sets
+ * Records the level a company is confirmed with, which begins its history, and one a chief manager sets
  * afterwards.
  */
 async function noteGiven({ db, emit }: Context<null>, { at, actor_id, payload }: Given, isFirst: boolean) {

@@ -35,7 +35,7 @@ export const levelRules = pgTable(
   ],
 )
 
-/** How levels are counted: one row. Its version is that of all rules. */
+/** The settings of the count: one row. Its version is that of all rules. */
 export const levelSettings = pgTable(
   'level_settings',
   {
@@ -52,7 +52,7 @@ export const levelSettings = pgTable(
   (table) => [check('level_settings_one', sql`${table.id} = 1`)],
 )
 
-/** What was counted when a level changed. */
+/** The turnover and window when a level changed. */
 export type Basis = { window: Window; base_currency: string } & Turnover
 
 /** Every change of a company's level, never altered: from, to, cause, author and basis. */

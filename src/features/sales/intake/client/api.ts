@@ -7,7 +7,7 @@ import { slicesOf } from '../review.ts'
 
 /** The calls that read lists, for clients or for staff. All throw `CallError`. */
 export type Reader = {
-  /** Who stores codes: the client's own people or our staff. Null if the list is for no particular client. */
+  /** The side that stores codes: the client's people or our staff. Null if the list is for no particular client. */
   side: 'client' | 'staff'
   readBlock: (text: string) => Promise<Intake>
   readFile: (file: File) => Promise<Intake>

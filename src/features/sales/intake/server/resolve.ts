@@ -12,7 +12,7 @@ import { productsOfRows } from './products-of-rows.ts'
 import { type Found, rowOf } from './row-of.ts'
 import { type Meaning, searchWords } from './search-words.ts'
 
-/** How long rows are searched by words, in ms. The rest is searched when the user asks for it. */
+/** The time limit of the search by words, in ms. The rest is searched when the user asks for it. */
 const patienceMs = 1200
 
 /**

@@ -3,7 +3,6 @@ import type { ClientRow } from '#features/people/clients/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { statementOfClient } from './api.ts'
 
-/** The statement of a client. */
 export const statementOfClientPanel: Panel<ClientRow> = {
   key: 'statement',
   title: 'ledger.statement',

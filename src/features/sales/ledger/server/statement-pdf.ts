@@ -9,7 +9,6 @@ import type { StatementInput } from '../contract.ts'
 import { ageNames } from '../entry.ts'
 import { type Account, readStatement } from './read-statement.ts'
 
-/** Returns a company's statement as a PDF. */
 export async function statementPdf(
   { db, now, platform }: Pick<Context, 'db' | 'now' | 'platform'>,
   { organization_id, organization_name, currency: usual }: Account,

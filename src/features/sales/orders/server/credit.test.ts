@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
 
-/** How often a hundred orders compete for one limit. Trust I7 asks for a thousand times. */
+/** The number of times a hundred orders compete for one limit. Trust I7 asks for a thousand times. */
 const times = Number(process.env.CREDITS ?? 3)
 
 let trade: Trade

@@ -50,7 +50,7 @@ type Known = {
 }
 type Model = { orders: Known[] }
 
-/** Who may do what with an order, independently of the code under test. */
+/** The allowed transitions of an order by role, independently of the code under test. */
 const life: Record<string, Record<string, string>> = {
   'draft client': { 'front withdrawal': 'cancelled', 'front checkout': 'submitted manager' },
   'submitted manager': {

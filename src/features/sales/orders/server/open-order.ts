@@ -13,7 +13,10 @@ const note = statement(
      select from organizations c where c.id = o.organization_id and (coalesce(c.manager_id, $2) = $2 or c.id = any($4)))`,
 )
 
-/** Returns an order to staff. Once it was opened, its client can no longer take it back (product 4.6). */
+/**
+ * Returns an order for staff and records its first opening, after which its client can no longer take it back
+ * (product 4.6).
+ */
 export async function openOrder(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof Order>> {
   const order = await findOrder(ctx, id)
   if (order.opened_at !== null || order.stage !== 'submitted') return order

@@ -65,7 +65,7 @@ type CardRow = Omit<
     credit_limit: number | null
   }
 
-/** What transitions depend on in the draft and in the open round. */
+/** The facts about the draft and the open round that transitions depend on. */
 type Round = {
   n: number
   side: Turn

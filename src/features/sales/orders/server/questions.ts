@@ -22,7 +22,7 @@ const lineNames = statement<{ id: number; number: number; name_en: string | null
   `select l.id, o.number, l.name_en, l.name_ru from order_lines l join orders o on o.id = l.order_id where l.id = any($1)`,
 )
 
-/** Whoever may see an order may read what is attached to it. */
+/** Those who may see an order may read what is attached to it. */
 export const orderQuestions: Questions = {
   order: {
     mayRead: async (db, person, id) => {

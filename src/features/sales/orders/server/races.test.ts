@@ -6,7 +6,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
 import { keepTime } from './offers/keep-time.ts'
 
-/** How often each pair of transitions races. `npm run races -- 1000` reports each pair. */
+/** The number of races of each pair of transitions. `npm run races -- 1000` reports each pair. */
 const races = Number(process.env.RACES ?? 1)
 
 const [buyer, colleague] = ['race@holm.example', '1race@holm.example']
@@ -97,7 +97,7 @@ const roundOf = async ({ id }: Order) =>
     )
   ).rows[0].n
 
-/** Writes the draft of an offer, for the person who will send it. */
+/** Writes the draft of an offer as the person who will send it. */
 async function written({ id, lines }: Order, as: string): Promise<{ version: number }> {
   const path = `/api/manager/orders/${id}/draft`
   const draft = await ask<{ version: number }>(as, 'GET', path)

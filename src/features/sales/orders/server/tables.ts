@@ -108,9 +108,9 @@ export const orders = pgTable(
     valid_until: moment('valid_until'),
     /** By when we answer, while it is our turn. */
     answer_due_at: moment('answer_due_at'),
-    /** How many days before the end the client was last warned. */
+    /** The number of days before the end when the client was last warned. */
     warned_days: smallint('warned_days'),
-    /** When a chief manager was told that our answer is late. */
+    /** The moment a chief manager was told that our answer is late. */
     escalated_at: moment('escalated_at'),
     currency: char('currency', { length: 3 }).notNull(),
     discount_level: smallint('discount_level').notNull(),
@@ -123,13 +123,11 @@ export const orders = pgTable(
     payment: text('payment'),
     comment: text('comment'),
     po_number: text('po_number'),
-    /** The recipient of the goods. */
     recipient: text('recipient'),
     /** The day the buyer asks for. */
     requested_on: date('requested_on', { mode: 'string' }),
     /** Whether it may be delivered in parts. */
     partial_allowed: boolean('partial_allowed').notNull().default(true),
-    /** The buyer's project. */
     project: text('project'),
     file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default([]),
     /** Colleagues of the buyer who get a copy. */
@@ -138,7 +136,7 @@ export const orders = pgTable(
     cancel_cause: text('cancel_cause').$type<CancelCause>(),
     /** Visible to staff only. */
     internal_note: text('internal_note'),
-    /** When the company's manager first opened it. It cannot be withdrawn after that (product 4.6). */
+    /** The moment the company's manager first opened it. It cannot be withdrawn after that (product 4.6). */
     opened_at: moment('opened_at'),
     // Set by other features through `noteGoods` and `noteDues`, so that lists can filter and sort by them.
     line_count: integer('line_count').notNull().default(0),
@@ -209,9 +207,9 @@ export const orders = pgTable(
 )
 
 /**
- * What lists count and add up of very many orders: number and total by company, stage, turn and currency. A
- * trigger on `orders` writes the change of each command as a row of its own, so no command waits for another;
- * the job `fold_order_figures` combines the rows (decision 0052).
+ * The figures of orders that lists show without counting rows: number and total by company, stage, turn and
+ * currency. A trigger on `orders` writes the change of each command as a row of its own, so no command waits
+ * for another; the job `fold_order_figures` combines the rows (decision 0052).
  */
 export const orderFigures = pgTable(
   'order_figures',
@@ -338,7 +336,7 @@ export const lineSales = pgTable(
   ],
 )
 
-/** What later features add up of the lines sold. */
+/** The lines sold, for the totals of later features. */
 export const soldLines = pgView('sold_lines').as((query) =>
   query
     .select({
@@ -357,7 +355,7 @@ export const soldLines = pgView('sold_lines').as((query) =>
 )
 
 /**
- * What one side proposed in an order: an offer, the answer to one, or an amendment of what was agreed. A sent
+ * A proposal of one side in an order: an offer, the answer to one, or an amendment of what was agreed. A sent
  * revision never changes. Its lines have the ids they have, or will have, in `order_lines`.
  */
 export const orderRevisions = pgTable(
@@ -422,7 +420,7 @@ export const orderRevisions = pgTable(
   ],
 )
 
-/** What a colleague asks for above their limit, until an owner decides: see sign-off.ts. */
+/** A request of a colleague above their limit, until an owner decides: see sign-off.ts. */
 export const orderSignOffs = pgTable(
   'order_sign_offs',
   {
@@ -573,7 +571,7 @@ export const discountLimits = pgTable(
   ],
 )
 
-/** What later features count of orders: total, day and progress. Drafts of staff are excluded. */
+/** The totals, days and progress of orders, for later features. Drafts of staff are excluded. */
 export const orderTotals = pgView('order_totals').as((query) =>
   query
     .select({
@@ -617,10 +615,7 @@ export const offeredOrders = pgView('offered_orders').as((query) =>
     ),
 )
 
-/**
- * What later features read of single lines: each with its order, less what was cancelled, without drafts of
- * staff.
- */
+/** Single lines for later features: each with its order, less what was cancelled, without drafts of staff. */
 export const orderedLines = pgView('ordered_lines').as((query) =>
   query
     .select({

@@ -5,7 +5,6 @@ import type { orderTemplateLines } from './tables.ts'
 
 export type LineRow = Omit<typeof orderTemplateLines.$inferSelect, 'position'>
 
-/** A line to be stored. */
 export type StoredLine = {
   product_id: number | null
   quantity: number

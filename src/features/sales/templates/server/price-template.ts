@@ -10,7 +10,7 @@ import type { PreviewLine, TemplatePreview } from '../contract.ts'
 import { orderedQuantity, problemsOf } from '../template.ts'
 import type { LineRow } from './lines.ts'
 
-/** What pricing a template needs: the products, and what their prices depend on for one buyer. */
+/** The data for pricing a template: the products, and what their prices depend on for one buyer. */
 export type Known = { goods: ReadonlyMap<number, Product>; inputs: ReadonlyMap<number, PriceInputs> }
 
 /** Loads it for all of these lines at once, of any number of templates. */

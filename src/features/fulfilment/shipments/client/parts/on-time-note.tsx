@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OnTime } from '../../contract.ts'
 
-/** How many promises of the last year were kept. Shows nothing if there were none. */
+/** The number of promises of the last year that were kept. Shows nothing if there were none. */
 export function OnTimeNote({ of: { lines, on_time } }: { of: OnTime }) {
   const { t } = useTranslation()
   if (lines === 0) return null

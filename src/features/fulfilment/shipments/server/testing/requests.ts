@@ -7,7 +7,7 @@ import {
 } from '#platform/server/testing/asking.ts'
 import type { LotState } from '../../lot.ts'
 
-/** Who may call which endpoint. The lot belongs to company A. */
+/** The permissions of each endpoint. The lot belongs to company A. */
 export const matrix = `
                                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/lots                       .       .          +   -       -       . |        +          +         + |       -              -      -     -

@@ -6,7 +6,7 @@ import { myDues } from '../api.ts'
 
 const shown = ['owed', 'overdue', 'paid_this_month', 'advance'] as const
 
-/** What the company owes and has paid, one line per currency. */
+/** The debt and the payments of the company, one line per currency. */
 export function Dues() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(myDues)

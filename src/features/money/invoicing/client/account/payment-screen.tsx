@@ -19,7 +19,7 @@ const needs = () => [ownOrganization, company, myDues, myCredit]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** How one's own company pays: the agreed terms, the bank details, and how to fill in a transfer. */
+/** The payment page of one's own company: the agreed terms, the bank details, and how to fill in a transfer. */
 export default function PaymentScreen() {
   const { t } = useTranslation()
   const { data: own } = useSuspenseQuery(ownOrganization)

@@ -68,7 +68,7 @@ export async function draftsOfOrder(
   })
 }
 
-/** Returns the refusal that issuing would throw, so that it is known before. */
+/** Returns the result, or the refusal that issuing would throw, so that it is known before. */
 function asIssued<Made>(make: () => Made): Made | Refusal {
   try {
     return make()

@@ -4,7 +4,7 @@ import type { Gives } from '../../contract.ts'
 import { useLevelWords } from '../parts/words.ts'
 import styles from './discount-status.module.css'
 
-/** What a level gives: its percentage, those of categories, and other benefits. */
+/** The benefits of a level: its percentage, those of categories, and others. */
 export function Given({ gives: { name, percent_bp, categories, benefits } }: { gives: Gives }) {
   const { t } = useTranslation()
   const { percent } = useLevelWords()

@@ -11,7 +11,7 @@ import styles from './discount-status.module.css'
 
 type Counted = NonNullable<DiscountStatus['counted']>
 
-/** What is missing to the next level, and when it is reached at today's pace. */
+/** The amount missing to the next level, and the day it is reached at today's pace. */
 export function NextLevel({ counted, level }: { counted: Counted; level: number }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -1,7 +1,7 @@
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
 import { filledCart } from './filled-cart.ts'
 
-/** Who may call which endpoint. The cart belongs to company A. */
+/** The permissions of each endpoint. The cart belongs to company A. */
 export const matrix = `
                                        noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/carts                     .       .          +   -       -       . |        +          +         + |       -              -      -     -

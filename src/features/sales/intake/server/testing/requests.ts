@@ -1,7 +1,7 @@
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
 import { formType, formWith, sent } from '#platform/server/testing/form.ts'
 
-/** Who may call which endpoint. The codes belong to company A. */
+/** The permissions of each endpoint. The codes belong to company A. */
 export const matrix = `
                                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/front/intake                     .       .          +   -       -       . |        +          +         + |       -              -      -     -

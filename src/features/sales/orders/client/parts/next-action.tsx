@@ -5,7 +5,7 @@ import { nextActionOf } from '../../next-action.ts'
 import type { Order } from '../../order-shape.ts'
 import { Day } from './day.tsx'
 
-/** One line that says what happens next with an order, whose turn it is, and until when. */
+/** One line with the next action of an order, the side whose turn it is, and the deadline. */
 export function NextAction({ order }: { order: Order }) {
   const { t } = useTranslation()
   const isStaff = useMatch('/manager/*') !== null

@@ -12,7 +12,7 @@ import { Condition } from '../offers/offered-alongside.tsx'
 import { Day } from './day.tsx'
 import { OrderCalendar } from './order-calendar.tsx'
 
-/** What was agreed besides the lines, such as delivery and payment. For clients and staff. */
+/** The agreed terms other than the lines, such as delivery and payment. For clients and staff. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { name } = useDictionary()

@@ -129,7 +129,7 @@ export const noteVisit = (
   taken: string | null = null,
 ) => run(db, visit, [linkId, now, ip, user_agent, taken])
 
-/** How many days visits are stored. They are personal data, so not for ever. */
+/** The days for which visits are stored. They are personal data, so not for ever. */
 const storedDays = 90
 
 const sweep = statement(

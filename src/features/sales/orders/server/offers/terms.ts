@@ -1,7 +1,7 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 
-/** How many days before its end the client is reminded of an offer (product 4.6). */
+/** The days before the end of an offer on which the client is reminded (product 4.6). */
 export const warnedDaysBefore = [3, 1] as const
 
 const hour = 3_600_000

@@ -9,7 +9,7 @@ import {
 } from '#platform/server/testing/asking.ts'
 import type { OrderStage, Turn } from '../../order.ts'
 
-/** Who may call which endpoint. The cart and the order belong to company A. */
+/** The permissions of each endpoint. The cart and the order belong to company A. */
 export const matrix = `
                                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/front/carts/:id/checkout         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
@@ -370,7 +370,7 @@ async function addRound({ pool, user_id }: Ground, { id, line_id, stage, turn }:
   const isAmended = stage === 'confirmed' && turn !== null
   const state = stage === 'draft' ? 'draft' : stage === 'expired' ? 'expired' : 'sent'
   if (stage === 'in_work' || (stage === 'confirmed' && !isAmended)) return
-  // The side whose turn it is did not propose.
+  // The side that proposed is not the one whose turn it is.
   const side = stage === 'draft' || stage === 'expired' || turn === 'client' ? 'manager' : 'client'
   const line = {
     id: line_id,

@@ -1,6 +1,6 @@
 import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call which endpoint. A list without anything the caller may see is empty. */
+/** The permissions of each endpoint. A list without anything the caller may see is empty. */
 export const matrix = `
                                              noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/purchases                       .       .          +   -       -       . |        +          +         + |       -              -      -     -

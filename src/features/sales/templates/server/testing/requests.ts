@@ -1,6 +1,6 @@
 import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
 
-/** Who may call which endpoint. The templates belong to company A and to the manager. */
+/** The permissions of each endpoint. The templates belong to company A and to the manager. */
 export const matrix = `
                                             noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/templates                      .       .          +   -       -       . |        +          +         + |       -              -      -     -
