@@ -1,7 +1,7 @@
 /**
- * The value of a sum as people type it into a quantity field: whole and decimal numbers, + − * × x / and brackets,
- * spaces anywhere ('12*4', '(3 + 2) × 100', '1 200'). Null for anything else, division by zero included. Pure
- * recursive descent: nothing is ever evaluated as code.
+ * Returns the value of a sum as people type it into a quantity field: whole and decimal numbers, + − * × x / and
+ * brackets, with spaces anywhere ('12*4', '(3 + 2) × 100', '1 200'). Returns null for anything else, including
+ * division by zero. A recursive descent parser: the text is never evaluated as code.
  */
 export function sumOf(text: string): number | null {
   const tokens = tokensOf(text)

@@ -1,6 +1,6 @@
 import type { Supply } from './product.ts'
 
-/** What a buyer is told of the stock: a class, never a number (product 4.4). */
+/** The availability shown to buyers: a class, never a number (product 4.4). */
 export const availabilities = [
   'in_stock',
   'few',
@@ -11,7 +11,7 @@ export const availabilities = [
 ] as const
 export type Availability = (typeof availabilities)[number]
 
-/** `available_qty`: what no one has reserved. `incoming_on`: when more comes that no one waits for. */
+/** `available_qty`: not reserved by anyone. `incoming_on`: when more arrives that no one has reserved. */
 type Stock = {
   supply: Supply
   available_qty: number
@@ -20,7 +20,7 @@ type Stock = {
   status: string
 }
 
-/** «Few» is less than ten times the smallest quantity that is sold. */
+/** Below this many times the smallest quantity that is sold, the class is `few`. */
 export const plenty = 10
 
 export function availabilityOf({ supply, available_qty, min_qty, incoming_on, status }: Stock): Availability {
@@ -33,8 +33,8 @@ export function availabilityOf({ supply, available_qty, min_qty, incoming_on, st
 }
 
 /**
- * Of a class that says «few»: the number that is certainly not there, where so many or more are asked for; else null. It
- * follows from the class alone, so that quantities tried one after the other tell nothing more of the stock.
+ * Returns a quantity that is certainly not available if the class is `few` and `quantity` is at least that; else
+ * null. It depends on the class alone, so trying quantities one after another reveals nothing about the stock.
  */
 export const moreThanLeft = (
   { availability, min_qty }: { availability: Availability; min_qty: number },

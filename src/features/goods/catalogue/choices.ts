@@ -1,26 +1,26 @@
 import type { Availability } from './availability.ts'
 import type { Only, OwnGoods } from './only.ts'
 
-/** A choice among the properties of goods as an address writes it: `thread:M8`, the name up to the first colon. */
+/** Writes a chosen property value as in the URL: `thread:M8`. The name ends at the first colon. */
 export const choiceOf = (name: string, value: string | number | boolean): string => `${name}:${value}`
 
 export const isChoice = (text: string): boolean => /^[^:]+:./s.test(text)
 
-/** A choice of all sizes between two, both among them: `16..25`. Null for any other value. */
+/** Returns the ends of a range of sizes, both included: `16..25`. Null for any other value. */
 export function rangeOf(value: string): [from: number, to: number] | null {
   const [, from, to] = /^(-?\d{1,12}(?:\.\d{1,9})?)\.\.(-?\d{1,12}(?:\.\d{1,9})?)$/.exec(value) ?? []
   return from && to ? [Number(from), Number(to)] : null
 }
 
-/** A page remembers so many choices at most. */
+/** The most choices a URL may contain. */
 export const mostChoices = 30
 export const longestChoice = 200
 
-/** What is chosen: of one property any of these values, of all properties together. */
+/** The choices of a filter. Values of one property are alternatives; all properties must match. */
 export type Choices = {
   attributes: ReadonlyMap<string, readonly string[]>
   availability: readonly Availability[]
-  /** What is shown alone, of whatever else is chosen. */
+  /** Shows only these kinds, in addition to all other choices. */
   only: readonly Only[]
   own: OwnGoods
 }
@@ -31,7 +31,7 @@ type Chosen = {
   only?: readonly Only[] | undefined
 }
 
-/** `own`: which products are someone's own, where that may be chosen. */
+/** `own`: which products are the person's own, where that can be chosen. */
 export function choicesOf({ attr = [], availability = [], only = [] }: Chosen, own: OwnGoods = {}): Choices {
   const attributes = new Map<string, string[]>()
   for (const choice of new Set(attr)) {

@@ -1,7 +1,7 @@
-/** More columns than these are not read side by side. */
+/** More columns than this cannot be read side by side. */
 export const mostCompared = 4
 
-/** The products an address names; of more than four the first ones, and that there were too many. */
+/** The first four products named in a URL, and whether it named more. */
 export type Compared = { ids: number[]; tooMany: boolean }
 
 export function comparedIn(written: string | null): Compared {
@@ -10,7 +10,7 @@ export function comparedIn(written: string | null): Compared {
   return { ids: ids.slice(0, mostCompared), tooMany: ids.length > mostCompared }
 }
 
-/** As an address writes them: with one more, or without it if it was there. Undefined when none is left. */
+/** Returns the ids for a URL, with `id` added, or removed if it was there. Undefined if none is left. */
 export function withOrWithout(ids: readonly number[], id: number): string | undefined {
   const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
   return next.join(',') || undefined
@@ -20,7 +20,7 @@ type Value = string | number | boolean
 type Described = { attributes: Record<string, Value> }
 export type ComparedRow = { name: string; values: (Value | null)[]; differs: boolean }
 
-/** The properties of the products row by row: those the most of them have first, as the first product orders them. */
+/** Returns the properties row by row: first those most products have, then in the order of the first product. */
 export function rowsOf(products: readonly Described[]): ComparedRow[] {
   const names = [...new Set(products.flatMap(({ attributes }) => Object.keys(attributes)))]
   const rows = names.map((name) => {

@@ -15,7 +15,7 @@ import { changedParts, ProductChange, ProductTransition } from './product-change
 
 export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 
-/** A product as everybody may see it: without prices. */
+/** A product as the public sees it: without prices. */
 export const ProductCard = z.object({
   id: z.int(),
   sku: z.string(),
@@ -29,7 +29,7 @@ export const ProductCard = z.object({
   step_qty: z.int(),
   pack_qty: z.int(),
   weight_g: z.int().nullable(),
-  /** Of the package it is sold in. */
+  /** Size of the package the product is sold in. */
   length_mm: z.int().nullable(),
   width_mm: z.int().nullable(),
   height_mm: z.int().nullable(),
@@ -38,26 +38,26 @@ export const ProductCard = z.object({
   incoming_on: z.string().nullable(),
   lead_days: z.int().nullable(),
   has_picture: z.boolean(),
-  /** Its picture is a photo, not a drawing. */
+  /** Whether the picture is a photo and not a drawing. */
   is_photo: z.boolean(),
   has_model: z.boolean(),
-  /** Goods that differ in their sizes only have the same one. */
+  /** The same for all products that differ only in size; null for a product without a family. */
   family: z.string().nullable(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** One of the pictures of a product; its drawing has no id, and both have no words of their own unless someone wrote them. */
+/** A picture of a product. `id` is null for the drawing; `alt` is null if no one wrote a description. */
 export const ProductImage = z.object({ id: z.int().nullable(), alt: z.string().nullable() })
 export type ProductImage = z.infer<typeof ProductImage>
 
-/** A parameter that may stand in an address several times. */
+/** A query parameter that may be repeated. */
 const several = <Value extends z.ZodType>(value: Value) =>
   z.union([value.transform((one) => [one]), value.array().max(mostChoices)]).optional()
 
-/** What a list of products is narrowed by. `category` is an id or a slug; `attr` is `name:value`. */
+/** The filters of a product list. `category` is an id or a slug; `attr` is `name:value`. */
 export const Narrowing = z.object({
   q: text(300).trim().optional(),
-  /** Asked for in exactly these words: nothing is guessed. */
+  /** Search for exactly these words, without guessing. */
   exactly: z.literal('1').optional(),
   category: text(200).trim().optional(),
   attr: several(text(longestChoice).refine(isChoice, 'errors.notValid')),
@@ -65,11 +65,11 @@ export const Narrowing = z.object({
 })
 export type Narrowing = z.output<typeof Narrowing>
 
-/** What a buyer narrows it by also. */
+/** The filters of a signed-in client, who also has `only`. */
 export const OwnNarrowing = Narrowing.extend({ only: several(z.enum(onlyKinds)) })
 export type OwnNarrowing = z.output<typeof OwnNarrowing>
 
-/** What is found by words stands by how well it fits; or family by family, where the best of each comes. */
+/** `families` groups search results by family, in the order of each family's best result; otherwise best first. */
 export const together = z.enum(['families']).optional()
 
 export const ProductFilter = Paging.extend({
@@ -81,11 +81,11 @@ export type ProductFilter = z.output<typeof ProductFilter>
 
 const FacetValue = z.object({ value: z.union([z.string(), z.number(), z.boolean()]), products: z.int() })
 
-/** A property that divides what was found, and how many products each choice would give. */
+/** A property to filter by, with the number of products for each value. */
 export const Facet = z.object({ name: z.string(), values: FacetValue.array() })
 export type Facet = z.infer<typeof Facet>
 
-/** The most useful properties first. */
+/** `attributes`: the most useful properties first. */
 export const Facets = z.object({
   availability: z.object({ value: z.enum(availabilities), products: z.int() }).array(),
   attributes: Facet.array(),
@@ -97,10 +97,12 @@ export const OwnFacets = Facets.extend({
 })
 export type OwnFacets = z.infer<typeof OwnFacets>
 
-/** What a list is narrowed by. */
+/** The parts of a filter. */
 export const narrowingParts = ['q', 'category', 'attr', 'availability', 'only'] as const
 
-/** How many products there would be without one filter. `value`: which property, and what is shown alone; else ''. */
+/**
+ * How many products there would be without one part of the filter. `value`: the property or the `only` kind; else ''.
+ */
 export const Without = z.object({
   part: z.enum(narrowingParts),
   value: z.string(),
@@ -111,26 +113,29 @@ export type Without = z.infer<typeof Without>
 export const Category = CategoryName.extend({ parent_id: z.int().nullable(), products: z.int() })
 export type Category = z.infer<typeof Category>
 
-/** What a search box offers while someone types. */
+/** What a search box suggests during typing. */
 export const Suggestions = z.object({
   products: ProductCard.pick({ id: true, sku: true, name: true, has_picture: true, is_photo: true }).array(),
-  /** Where most of what is found is, with how much of it. */
+  /** The categories with most of the results, and how many each has. */
   categories: CategoryName.omit({ id: true }).extend({ products: z.int() }).array(),
   total: z.int(),
-  /** What was searched for in place of what was typed, and what looks like a code that no product has. */
+  /**
+   * `shown_for`: what was searched for instead of the typed text. `no_code`: looks like a part number, but no product
+   * has it.
+   */
   shown_for: z.string().optional(),
   no_code: z.string().optional(),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-/** A product for itself with its pictures, and the sizes of its family with it among them. */
+/** A product with its pictures, and all sizes of its family, itself included. */
 export const ProductView = z.object({
   product: ProductCard.extend({ images: ProductImage.array() }),
   family: ProductCard.array(),
 })
 export type ProductView = z.infer<typeof ProductView>
 
-/** What the catalogue shows of itself: how much there is, and a picture of every category that has one. */
+/** Figures for the landing page: how much the catalogue contains, and one picture per category that has one. */
 export const Showcase = z.object({
   products: z.int(),
   in_stock: z.int(),
@@ -142,7 +147,7 @@ export type Showcase = z.infer<typeof Showcase>
 
 const ImageSize = z.object({ size: z.enum(['large', 'small']).default('large') })
 
-/** Products side by side, in this order: their ids with commas between. Those no one may see are left out. */
+/** Products to compare, in this order: ids separated by commas. Products the person may not see are left out. */
 const Comparison = z.object({
   ids: text(100)
     .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, 'errors.notValid')
@@ -150,25 +155,25 @@ const Comparison = z.object({
     .pipe(z.int().array().max(mostCompared, 'catalogue.mostCompared')),
 })
 
-/** One entry of what was done to a product by hand. */
+/** An entry in the history of manual changes to a product. */
 export const ProductEntry = z.object({
   id: z.int(),
   event: z.string(),
   at: Moment,
   by: z.string().nullable(),
-  /** Of a change of status. */
+  /** Only for a change of status. */
   from: z.enum(productStatuses).nullable(),
   to: z.enum(productStatuses).nullable(),
   reason: z.string().nullable(),
-  /** What was written again. */
+  /** The fields that changed. */
   fields: z.enum(changedParts).array(),
 })
 export type ProductEntry = z.infer<typeof ProductEntry>
 
-/** Another product, as one names it. */
+/** A reference to another product. */
 const NamedProduct = ProductCard.pick({ id: true, sku: true, name: true })
 
-/** A product as its own staff know it, in both languages, on sale or not. */
+/** A product as staff see it: in both languages, on sale or not. */
 export const ProductFacts = ProductCard.pick({
   id: true,
   sku: true,
@@ -201,27 +206,27 @@ export const ProductFacts = ProductCard.pick({
   status: z.enum(productStatuses),
   supply: z.enum(supplies),
   on_sale: z.boolean(),
-  /** What is taken in its place, and what goes with it, as it was named by hand. */
+  /** The replacement and the related products that staff named. */
   replacement: NamedProduct.nullable(),
   related: NamedProduct.array(),
-  /** Its pictures in their order, the drawing among them by null. */
+  /** The pictures in order; the drawing is the one whose `id` is null. */
   images: z
     .object({ id: z.int().nullable(), alt_en: z.string().nullable(), alt_ru: z.string().nullable() })
     .array(),
-  /** Whether it has been drawn, shown or not. */
+  /** Whether the product has a drawing, shown or not. */
   has_drawing: z.boolean(),
   version: z.int(),
-  /** Whether the person who asks may write it, and which statuses it may be given. */
+  /** Whether the person may change the product, and the statuses they may give it now. */
   may_change: z.boolean(),
   moves: z.enum(productStatuses).array(),
   history: ProductEntry.array(),
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
-/** So many ids of products are one part of the map for search engines, whether all of them are on sale or not. */
+/** The number of ids per part of the sitemap, on sale or not. */
 export const idsInPart = 5_000
 
-/** The products of one part, by their articles, and how many parts there are. */
+/** The part numbers of one part of the sitemap, and how many parts there are. */
 export const ProductPages = z.object({ parts: z.int(), skus: z.string().array() })
 export type ProductPages = z.infer<typeof ProductPages>
 
@@ -241,7 +246,7 @@ export const catalogue = {
     query: z.object({ sku: requiredText(200) }),
     reply: ProductView,
   }),
-  /** For search engines: `part` counts from 1. */
+  /** The sitemap for search engines: `part` counts from 1. */
   pages: get('/api/public/product-pages', {
     who: anyone,
     query: z.object({ part: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
@@ -252,7 +257,7 @@ export const catalogue = {
   favourites: get('/api/front/favourites', { who: clients, reply: z.int().array() }),
   favour: put('/api/front/products/:id/favourite', { who: clients, reply: z.int().array() }),
   unfavour: del('/api/front/products/:id/favourite', { who: clients, reply: z.int().array() }),
-  /** What stands first among its pictures; or its drawing, wherever that stands. */
+  /** The first picture of the product; with `drawing`, its drawing, whatever its place. */
   picture: get('/api/public/products/:id/picture', {
     who: anyone,
     query: z.object({ drawing: z.literal('1').optional() }),
@@ -273,7 +278,7 @@ export const catalogue = {
     body: PictureOrder,
     reply: ProductFacts,
   }),
-  /** Of a product that is not on sale too. */
+  /** Also for products that are not on sale. */
   staffImage: get('/api/manager/products/:id/pictures/:picture_id', { who: managers, raw: true }),
   move: post('/api/manager/products/:id/status', {
     who: admins,
@@ -282,7 +287,7 @@ export const catalogue = {
   }),
 }
 
-/** Someone's favourites are others than they were: their other pages show it. */
+/** A person's favourites changed: refreshes the pages the person has open elsewhere. */
 export const favouritesChanged = event('product.favourites_changed', z.object({ user_id: z.int() }), {
   to: [{ user: 'user_id' }],
 })
@@ -297,7 +302,7 @@ export const productChanged = event(
   z.object({ product_id: z.int(), fields: z.enum(changedParts).array() }),
   ofProduct,
 )
-/** It was put on sale, hidden, discontinued or put away. */
+/** A product was put on sale, hidden, discontinued or archived. */
 export const productMoved = event(
   'product.moved',
   z.object({

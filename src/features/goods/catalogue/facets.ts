@@ -1,19 +1,22 @@
 import { bySize } from './sizes.ts'
 
-/** How much a property divides what was found. `kinds`: of values; `covered`: products that have it; `squares`: of the counts of its values. */
+/**
+ * How well a property divides the results. `kinds`: number of values; `covered`: products that have it; `squares`:
+ * sum of the squared counts of its values.
+ */
 export type Division = { name: string; kinds: number; covered: number; squares: number }
 
-/** With more values than these a choice says less and less about what one is left with. */
+/** With more values than this, a choice becomes less useful. */
 const readable = 12
 
 /**
- * The most useful first: properties that most of what was found has, and that divide it evenly, in few values. One
- * that nearly every product has for itself is a name, not a property to choose by.
+ * Sorts the most useful property first: one that most results have and that divides them evenly into few values. A
+ * property whose value differs for nearly every product is a name, not something to filter by.
  */
 export const byUsefulness = (one: Division, other: Division): number =>
   usefulness(other) - usefulness(one) || (one.name < other.name ? -1 : 1)
 
-/** In products: about how many of them one choice puts aside. */
+/** Returns roughly how many products one choice would exclude. */
 function usefulness({ kinds, covered, squares }: Division): number {
   const asideByOneChoice = covered - squares / covered
   return asideByOneChoice * Math.min(1, readable / kinds)
@@ -24,7 +27,10 @@ export type Counted<V extends Value = Value> = { value: V; products: number }
 
 const inSizeOrder = (one: Counted, other: Counted): number => bySize(one.value, other.value)
 
-/** Whether these are sizes (M8, 16, 16..25) and not words: many short ones that stand close together. */
+/**
+ * Returns whether the values are sizes (M8, 16, 16..25) and not words; sizes are short, so they are shown close
+ * together.
+ */
 export const isOfSizes = (values: readonly Counted[]): boolean =>
   values.length > 4 &&
   values.every(
@@ -32,8 +38,8 @@ export const isOfSizes = (values: readonly Counted[]): boolean =>
   )
 
 /**
- * The values of one property as they are offered: the commonest and the chosen first, the rest behind «more», each in
- * the order of sizes and of the alphabet unless told otherwise. What is chosen and found no more is there with nothing.
+ * Splits the values of a property: the most common and the chosen ones first, the rest behind «more», each sorted by
+ * size unless `order` is given. A chosen value that no result has any more is shown with 0 products.
  */
 export function shownFirst(
   values: readonly Counted[],

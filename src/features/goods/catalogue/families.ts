@@ -1,7 +1,7 @@
 import { measuresIn } from '#features/foundation/search/measures.ts'
 import { bySize, type Value } from './sizes.ts'
 
-/** What is asked of a product to lay it next to its sizes. */
+/** The fields of a product needed to compare it with the other sizes of its family. */
 export type Sized = {
   id: number
   name: string
@@ -9,12 +9,12 @@ export type Sized = {
   attributes: Record<string, Value>
 }
 
-/** A family with its sizes in order, or (`alone`) goods that have no sizes next to them. */
+/** A family with its sizes in order, or (`alone`) products without other sizes. */
 export type Group<Of extends Sized> = { alone: boolean; members: Of[] }
 
 /**
- * The rows of a page family by family: each where its first one stands. Goods without sizes that follow each other
- * share a group. `given` leaves the sizes of a family in the order of the page.
+ * Groups the rows of a page by family, each at the place of its first row. Adjacent products without a family share
+ * one group. `given` leaves the sizes of a family in the order of the page.
  */
 export function inFamilies<Of extends Sized>(rows: readonly Of[], order: 'size' | 'given'): Group<Of>[] {
   const groups: Group<Of>[] = []
@@ -28,7 +28,7 @@ export function inFamilies<Of extends Sized>(rows: readonly Of[], order: 'size' 
   return groups
 }
 
-/** By what tells them apart, in the order of its columns; then by name. */
+/** Sorts by the properties that distinguish the sizes, in the order of the columns; then by name. */
 function inSizeOrder<Of extends Sized>(members: readonly Of[]): Of[] {
   const columns = distinguishing(members)
   return [...members].sort((one, other) => {
@@ -45,17 +45,17 @@ function inSizeOrder<Of extends Sized>(members: readonly Of[]): Of[] {
   })
 }
 
-/** Half a litre before one, though 500 is more than 1. */
+/** Compares measured amounts: half a litre comes before one litre, although 500 is more than 1. */
 function byMeasure(one: Sized, other: Sized, members: readonly Sized[]): number {
   const [size, against] = [one, other].map(({ name }) => measuresIn(ownWords(name, members))[0]?.measure)
   if (!size || !against || size.replace(/[\dd]/g, '') !== against.replace(/[\dd]/g, '')) return 0
   return amountOf(size) - amountOf(against)
 }
 
-/** Of `q0d5ml`, half. */
+/** Returns 0.5 for `q0d5ml`. */
 const amountOf = (measure: string) => Number(/^q([\dd]+)/.exec(measure)?.[1]?.replace('d', '.') ?? 0)
 
-/** What people choose a size by comes first, in this order; what a catalogue brings next to it follows. */
+/** The properties people choose a size by, in this order; all others follow. */
 const foremost = [
   'thread',
   'nominal_diameter',
@@ -78,11 +78,11 @@ const foremost = [
 ]
 const placeOf = (name: string) => (foremost.includes(name) ? foremost.indexOf(name) : foremost.length)
 
-/** The properties of a product, those people choose a size by first. */
+/** Returns the properties of a product, those people choose a size by first. */
 export const inPropertyOrder = (attributes: Sized['attributes']): [name: string, value: Value][] =>
   Object.entries(attributes).sort(([one], [other]) => placeOf(one) - placeOf(other))
 
-/** The properties that are not the same throughout, in the order of columns. */
+/** Returns the properties that differ between the sizes, in the order of columns. */
 function differing(members: readonly Sized[]): string[] {
   const names = new Set(members.flatMap(({ attributes }) => Object.keys(attributes)))
   return [...names]
@@ -90,7 +90,10 @@ function differing(members: readonly Sized[]): string[] {
     .sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** As few properties as tell the sizes apart: what follows from the columns before it (pitch from thread) is none. */
+/**
+ * Returns the fewest properties that tell the sizes apart. A property that follows from earlier columns (pitch from
+ * thread) is left out.
+ */
 function distinguishing(members: readonly Sized[]): string[] {
   const chosen: string[] = []
   let kinds = 1
@@ -106,10 +109,13 @@ function distinguishing(members: readonly Sized[]): string[] {
 const kindsBy = (members: readonly Sized[], names: readonly string[]): number =>
   new Set(members.map(({ attributes }) => JSON.stringify(names.map((name) => attributes[name] ?? null)))).size
 
-/** What a family's table says of its sizes: a column for each property, and whether names alone still differ. */
+/** The columns of a family's table: one per property; `byName` if some sizes differ only by name. */
 export type Columns = { properties: string[]; byName: boolean }
 
-/** Those that tell the sizes apart, filled up with others that differ; where properties do not do it, names must. */
+/**
+ * Returns the properties that tell the sizes apart, filled up with others that differ. If properties are not enough,
+ * the names are used.
+ */
 export function columnsOf(members: readonly Sized[], most: number): Columns {
   const telling = distinguishing(members)
   const byName =
@@ -120,7 +126,7 @@ export function columnsOf(members: readonly Sized[], most: number): Columns {
   return { properties: differing(members).filter((name) => stored.has(name)), byName }
 }
 
-/** The properties that all of them have alike. */
+/** Returns the properties that are the same for all sizes. */
 export function sharedBy(members: readonly Sized[]): [name: string, value: Value][] {
   const differ = new Set(differing(members))
   return inPropertyOrder(members[0]?.attributes ?? {}).filter(([name]) => !differ.has(name))
@@ -129,7 +135,9 @@ export function sharedBy(members: readonly Sized[]): [name: string, value: Value
 const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean)
 const bare = (word: string) => withoutEnds(word, '', ',;.')
 
-/** What their names have in common, as the name of the family: up to the first size, and the parts that never differ. */
+/**
+ * Returns the common part of the names as the family's name: up to the first size, plus the parts that never differ.
+ */
 export function titleOf(members: readonly Sized[]): string {
   const [first = '', ...others] = members.map(({ name }) => name)
   const known = others.map((name) => new Set(name.split(', ')))
@@ -138,7 +146,7 @@ export function titleOf(members: readonly Sized[]): string {
   return [beginning(head, others), ...same].filter(Boolean).join(', ') || first
 }
 
-/** A word that only leads up to a size says nothing without it. */
+/** A word that only introduces a size; it means nothing without it. */
 const leading =
   /^(?:\p{Lu}{1,3}|for|with|of|in|to|module|size|type|no\.?|№|под|для|на|до|из|модуль|размер|тип)$/u
 
@@ -148,7 +156,7 @@ function beginning(head: string, others: readonly string[]): string {
   const end = words.findIndex((word, place) => lists.some((list) => list[place] !== bare(word)))
   if (end === -1) return head
   const stored = words.slice(0, end)
-  // Of «3 × 10» and «3 × 12» neither the cross nor the three says anything.
+  // «3 × 10» and «3 × 12» share «3 ×», which means nothing on its own.
   if ('×xх*/'.includes(stored.at(-1) ?? ' ')) {
     stored.pop()
     if (/\d$/.test(stored.at(-1) ?? '')) stored.pop()
@@ -157,14 +165,14 @@ function beginning(head: string, others: readonly string[]): string {
   return stored.join(' ')
 }
 
-/** What is in this name and not in all of them. */
+/** Returns the words of this name that are not in all of the names. */
 export function ownWords(name: string, members: readonly Sized[]): string {
   const lists = members.map((member) => new Set(wordsOf(member.name).map(bare)))
   const own = wordsOf(name).filter((word) => !lists.every((list) => list.has(bare(word))))
   return withoutEnds(own.join(' '), ' ,;./()-–', ' ,;./')
 }
 
-/** A text without these marks at its beginning and at its end. */
+/** Strips the characters of `before` from the start and those of `after` from the end. */
 function withoutEnds(text: string, before: string, after: string): string {
   let [from, to] = [0, text.length]
   while (from < to && before.includes(text[from]!)) from += 1

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
 
-/** What one product is to another: it replaces it, or goes with it. */
+/** The relation of one product to another: its replacement, or a related product. */
 export const linkKinds = ['replacement', 'related'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** So many products are named next to one at most. */
+/** The most related products of one product. */
 export const mostRelated = 12
 
-/** What an administrator names next to a product, by part numbers; `based_on` is the version that was seen. */
+/**
+ * The links of a product, by part number, as an administrator enters them. `based_on` is the version that was seen.
+ */
 export const ProductLinks = z.object({
   based_on: counted(),
   replacement: optionalText(200),

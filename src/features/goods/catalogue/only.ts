@@ -1,12 +1,12 @@
-/** What of the catalogue a client may have shown alone. Of several all are to hold. */
+/** The kinds of products a client can show alone. If several are chosen, a product must match all of them. */
 export const onlyKinds = ['favourite', 'ordered', 'promotion', 'model'] as const
 export type Only = (typeof onlyKinds)[number]
 
-/** Products as their owners name them: one by one, by categories (those below are named too), or all. */
+/** A set of products: by id, by category (with `category_ids` already including subcategories), or all. */
 export type Goods = { all: boolean; product_ids: readonly number[]; category_ids: readonly number[] }
 
-/** Which products are someone's own in each way; what no one has asked for is left out. */
+/** The person's own products of each kind; kinds that were not requested are absent. */
 export type OwnGoods = { [Kind in Exclude<Only, 'model'>]?: Goods }
 
-/** A person has so many favourites at most: a list of more is a list no one looks through. */
+/** The most favourites of a person: no one reads through a longer list. */
 export const mostFavourites = 2000

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { counted, optionalText } from '#platform/shared/validation.ts'
 
-/** So many pictures one product has at most, its drawing among them. */
+/** The most pictures of one product, its drawing included. */
 export const mostPictures = 12
 
-/** What is seen in a picture, in the words of both languages, for those who hear the page. */
+/** A description of the picture in both languages, for screen readers. */
 const alts = { alt_en: optionalText(300), alt_ru: optionalText(300) }
 
-/** A file of one's own that becomes the last picture of a product; `based_on` is the version that was seen. */
+/** An uploaded file that becomes the last picture of a product. `based_on` is the version that was seen. */
 export const NewPicture = z.object({ based_on: counted(), file_id: z.int().positive(), ...alts })
 export type NewPicture = z.output<typeof NewPicture>
 
-/** The pictures of a product in their order; what is not named is gone. The drawing has no id, and comes back if named. */
+/**
+ * The pictures of a product in order; those not named are removed. The drawing has no id; naming it shows it again.
+ */
 export const PictureOrder = z.object({
   based_on: counted(),
   pictures: z

@@ -7,7 +7,7 @@ import { largestQuantity } from './quantity.ts'
 
 const pieces = z.int('errors.isInteger').min(1, 'errors.notValid').max(largestQuantity, 'errors.notValid')
 
-/** A side of the package; where it is not known it is not said. */
+/** A side of the package; null if it is unknown. */
 const side = z
   .int('errors.isInteger')
   .min(1, 'errors.notValid')
@@ -15,7 +15,7 @@ const side = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** What an administrator writes of a product by hand; `based_on` is the version the form was filled from. */
+/** A manual change of a product by an administrator. `based_on` is the version the form was filled from. */
 export const ProductChange = z
   .object({
     based_on: counted(),
@@ -36,7 +36,7 @@ export const ProductChange = z
   })
 export type ProductChange = z.output<typeof ProductChange>
 
-/** From one status to another, for a reason; `from` is what the product stood at when it was decided. */
+/** A change of status with its reason; `from` is the status that was seen. */
 export const ProductTransition = z.object({
   from: z.enum(productStatuses),
   to: z.enum(productStatuses),
@@ -57,5 +57,5 @@ export const writtenFields = [
 ] as const
 export type WrittenField = (typeof writtenFields)[number]
 
-/** What the history of a product tells of as changed: its fields, and what is named next to it. */
+/** The parts of a product whose changes appear in its history: its fields, links and pictures. */
 export const changedParts = [...writtenFields, ...linkKinds, 'pictures'] as const

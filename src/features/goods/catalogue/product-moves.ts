@@ -1,6 +1,6 @@
 import type { ProductStatus } from './product.ts'
 
-/** Where a product may go from each status. What left sale may come back; a draft was never on it. */
+/** The transitions from each status. A product that left sale may return; nothing returns to draft. */
 const ways: Record<ProductStatus, readonly ProductStatus[]> = {
   draft: ['active', 'archived'],
   active: ['hidden', 'discontinued', 'archived'],

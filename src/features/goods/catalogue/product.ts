@@ -1,10 +1,10 @@
 export const productStatuses = ['draft', 'active', 'hidden', 'discontinued', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** Whom the catalogue is for sees these; a discontinued product sells what is left of it. */
+/** The statuses buyers see; a discontinued product is sold while stock lasts. */
 export const saleableStatuses = ['active', 'discontinued'] as const satisfies readonly ProductStatus[]
 
-/** Whether buyers may see it at all. */
+/** Returns whether buyers may see the product. */
 export const isSaleable = (status: string): boolean =>
   (saleableStatuses as readonly string[]).includes(status)
 

@@ -1,4 +1,7 @@
-/** How a product is sold: at least `min_qty`, in steps of `step_qty`, in whole packs of `pack_qty`. All positive integers. */
+/**
+ * How a product is sold: at least `min_qty`, in steps of `step_qty`, in whole packs of `pack_qty`. All positive
+ * integers.
+ */
 export type QuantityRules = { min_qty: number; step_qty: number; pack_qty: number }
 
 export type QuantityVerdict =
@@ -6,18 +9,21 @@ export type QuantityVerdict =
   | { is: 'rounded'; to: number }
   | { is: 'error'; code: 'errors.isInteger' | 'errors.minRange' | 'errors.maxRange' }
 
-/** The largest quantity of one line: it fits a 32-bit column and no warehouse. */
+/** The largest quantity of one line: it fits a 32-bit column, and no warehouse stores more. */
 export const largestQuantity = 1_000_000
 
-/** What quantities grow by: whole packs that are whole steps too. */
+/** Returns the step between quantities: whole packs that are also whole steps. */
 export const sellingStep = ({ step_qty, pack_qty }: QuantityRules): number =>
   (step_qty * pack_qty) / greatestCommon(step_qty, pack_qty)
 
-/** The smallest quantity that may be bought. */
+/** Returns the smallest quantity that may be bought. */
 export const smallestQuantity = (rules: QuantityRules): number =>
   roundUp(Math.max(1, rules.min_qty), sellingStep(rules))
 
-/** Product 4.2: whether a quantity can be bought as it is, or what it becomes. Always rounded up: no one gets less than asked. */
+/**
+ * Returns whether a quantity can be bought as it is, or what it is rounded to (product 4.2). Always rounds up: no one
+ * gets less than they asked for.
+ */
 export function quantityRule(rules: QuantityRules, quantity: number): QuantityVerdict {
   if (!Number.isInteger(quantity)) return { is: 'error', code: 'errors.isInteger' }
   if (quantity < 1) return { is: 'error', code: 'errors.minRange' }

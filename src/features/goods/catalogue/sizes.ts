@@ -1,8 +1,8 @@
 export type Value = string | number | boolean
 
 /**
- * Sizes as people expect them: M2.5 before M3, M6 before M10, 16 before 100, in both languages. Words stand by the
- * alphabet, and a number, stored as a text or not, by what it comes to.
+ * Compares sizes as people expect in both languages: M2.5 before M3, M6 before M10, 16 before 100. Words are compared
+ * alphabetically; numbers by value, even if stored as text.
  */
 export function bySize(one: Value, other: Value): number {
   const [ones, others] = [partsOf(one), partsOf(other)]

@@ -4,7 +4,7 @@ import type { Lookup } from './lookup.ts'
 
 export const categories = query(catalogue.categories, {})
 
-/** What narrows a list, as calls carry it. */
+/** Returns the filters of a list as query parameters. */
 export const narrowing = ({ q, exactly, category, attr, availability }: Lookup) => ({
   q,
   exactly: q && exactly ? ('1' as const) : undefined,
@@ -13,7 +13,7 @@ export const narrowing = ({ q, exactly, category, attr, availability }: Lookup) 
   availability: availability.length > 0 ? availability : undefined,
 })
 
-/** The same of a client, who has more to narrow by. */
+/** Returns the filters of a client, who also has `only`. */
 export const ownNarrowing = (lookup: Lookup) => ({
   ...narrowing(lookup),
   only: lookup.only.length > 0 ? lookup.only : undefined,
@@ -36,7 +36,7 @@ export const useTransitionProduct = () => useAction(catalogue.move, { refresh: [
 
 export const showcase = query(catalogue.showcase, {})
 
-/** What may be typed and is answered, as one hint; none in an empty catalogue. */
+/** Search examples with results, for the hint of the field; none in an empty catalogue. */
 export const examples = query(catalogue.examples, {})
 
 export const suggestions = (q: string) => query(catalogue.suggest, { query: { q } })
@@ -46,7 +46,7 @@ export const compared = (ids: readonly number[]) =>
 
 export const foundFacets = (lookup: Lookup) => query(catalogue.facets, { query: narrowing(lookup) })
 
-/** The ids of one's own favourites. */
+/** The ids of the person's own favourites. */
 export const favourites = query(catalogue.favourites, {})
 export const useFavour = () => useAction(catalogue.favour, { refresh: [catalogue.favourites] })
 export const useUnfavour = () => useAction(catalogue.unfavour, { refresh: [catalogue.favourites] })

@@ -16,7 +16,7 @@ const shortest = 2
 
 type Words = { label: string; placeholder: string }
 
-/** A search that answers while one types; without scripts, and by Enter, it is the way to all results. */
+/** A search with suggestions during typing. Enter, also without scripts, opens all results. */
 export function InstantSearch({ label, placeholder }: Words) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function InstantSearch({ label, placeholder }: Words) {
               aria-autocomplete="list"
               onChange={(event) => type(event.currentTarget.value)}
               onKeyDown={(event) => {
-                // The browser would empty the field, and Esc is pressed to be rid of the list.
+                // By default Esc would clear the field, but here it only closes the list.
                 if (event.key === 'Escape' && store.dropdownOpened) event.preventDefault()
               }}
               onFocus={() => shown && store.openDropdown()}

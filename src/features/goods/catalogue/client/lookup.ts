@@ -4,34 +4,34 @@ import { type Compared, comparedIn } from '../compared.ts'
 import type { ProductFilter, Without } from '../contract.ts'
 import { type Only, onlyKinds } from '../only.ts'
 
-/** What is looked for: the part of the address that both catalogues share. */
+/** The part of the URL that both catalogues share. */
 export type Lookup = {
   q: string | undefined
-  /** Asked for in exactly these words. */
+  /** Search for exactly these words. */
   exactly: boolean
   category: string | undefined
-  /** What is chosen of the properties, as `name:value`, and of the availability. */
+  /** Chosen properties as `name:value`, and chosen availabilities. */
   attr: string[]
   availability: Availability[]
-  /** What a client has shown alone; of the public catalogue nothing. */
+  /** Kinds a client shows alone; always empty in the public catalogue. */
   only: Only[]
   sort: ProductFilter['sort']
   page: number
   view: 'table' | 'cards'
-  /** What is picked to be compared. `tooMany`: the address names more than can be. */
+  /** Products picked for comparison. `tooMany`: the URL contains more than fit. */
   picked: Compared
-  /** The part number of the one product that is looked at. */
+  /** The part number of the opened product. */
   product: string | undefined
-  /** What is being compared; null while the results are shown. */
+  /** The products being compared; null while results are shown. */
   compared: Compared | null
 }
 
 export const productSorts = ['name', '-name', '-created_at'] as const
 
-/** Sizes stand from small to large, unless another order was asked for. */
+/** Sizes are sorted from small to large unless another order was chosen. */
 export const orderOf = ({ sort }: Lookup): 'size' | 'given' => (sort && sort !== 'name' ? 'given' : 'size')
 
-/** Reads an address. What does not fit is as if it were not there: a bad link still opens the catalogue. */
+/** Reads a URL. Invalid parts are ignored, so that a bad link still opens the catalogue. */
 export function lookupOf(search: URLSearchParams): Lookup {
   const sort = search.get('sort')
   const page = Number(search.get('page'))
@@ -51,13 +51,13 @@ export function lookupOf(search: URLSearchParams): Lookup {
   }
 }
 
-/** The same of the public catalogue, where nothing is anybody's own. */
+/** Reads a URL of the public catalogue, which has no `only`. */
 export const publicLookupOf = (search: URLSearchParams): Lookup => ({ ...lookupOf(search), only: [] })
 
 const mayBeChosen = (text: string): boolean =>
   isChoice(text) && text.length <= longestChoice && text.isWellFormed() && !text.includes('\u0000')
 
-/** The same address with one more value of a parameter, or without it if it was there. */
+/** Returns the URL parameters with one more value of a parameter, or without it if it was there. */
 export function toggled(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const chosen = known(search).getAll(name)
   const others = chosen.filter((one) => one !== value)
@@ -67,11 +67,11 @@ export function toggled(search: URLSearchParams, name: string, value: string): U
   return next
 }
 
-/** How much is chosen. */
+/** Counts the choices. */
 export const chosenIn = ({ attr, availability, only }: Lookup): number =>
   attr.length + availability.length + only.length
 
-/** The same address without one part of what narrows it: a property with all its values, one kind that is shown alone. */
+/** Returns the URL parameters without one part of the filter: a property with all its values, or one `only` kind. */
 export function withoutPart(search: URLSearchParams, { part, value }: Pick<Without, 'part' | 'value'>) {
   if (part === 'attr') return less(search, 'attr', (one) => one.startsWith(`${value}:`))
   return part === 'only'
@@ -85,11 +85,11 @@ function less(search: URLSearchParams, name: string, isGone: (value: string) => 
   return next
 }
 
-/** The same address without anything chosen. */
+/** Returns the URL parameters without any choices. */
 export const withoutChoices = (search: URLSearchParams): URLSearchParams =>
   changed(search, { attr: undefined, availability: undefined, only: undefined })
 
-/** The same address and the same page of it, with some of it changed. */
+/** Returns the URL parameters with some changes, on the same page of the list. */
 export function toPage(
   search: URLSearchParams,
   changes: Record<string, string | undefined>,
@@ -101,7 +101,10 @@ export function toPage(
 const single = ['lang', 'q', 'exactly', 'category', 'sort', 'view', 'pick', 'compare'] as const
 const longest = 300
 
-/** What of an address these pages know. Some four hundred links carry it: what else stands there would grow with each. */
+/**
+ * Drops parameters these pages do not know. About four hundred links on a page carry them, so each unknown one would
+ * be repeated as often.
+ */
 function known(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams()
   for (const name of single) {
@@ -115,7 +118,7 @@ function known(search: URLSearchParams): URLSearchParams {
   return next
 }
 
-/** The same address with some of it changed, as far as it is known; a new question starts at its first page. */
+/** Returns the known URL parameters with some changes, on the first page of the list. */
 export function changed(
   search: URLSearchParams,
   changes: Record<string, string | undefined>,

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Panel } from '#platform/client/panel.ts'
 import type { ProductFacts } from '../contract.ts'
 
-/** What a product is, and what is missing of it; told by the product itself, which the desk has asked for. */
+/** Facts about a product and what is missing. The product itself was already loaded by the page. */
 export const factsOfProduct: Panel<ProductFacts> = {
   key: 'facts',
   title: 'catalogue.facts',

@@ -30,10 +30,10 @@ const needs = ({ url }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Read before its scripts come: most people reach it from a search engine. */
+/** The page is shown before its scripts are loaded: most people arrive from a search engine. */
 export const handle = { calm: true }
 
-/** The catalogue for everybody: everything but the prices; some of it side by side; or one product. */
+/** The public catalogue, without prices: the results, a comparison, or one product. */
 export default function SearchScreen() {
   const [search] = useSearchParams()
   const lookup = publicLookupOf(search)

@@ -1,4 +1,4 @@
-/** What only clients and staff read of the catalogue: who looks around in public is not sent it. */
+/** Texts of the catalogue for clients and staff only; public pages do not load them. */
 export const en = {
   only: 'Show only',
   onlyKinds: {

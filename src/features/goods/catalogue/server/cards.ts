@@ -40,13 +40,13 @@ const byIds = statement<Row>(
    join products p on p.id = wanted.id ${around}
    order by wanted.place`,
 )
-/** One product has a plan of its own: with an array the planner expects many, and plans again each time. */
+/** A single product has its own statement: for an array the planner expects many rows and plans again each time. */
 const byId = statement<Row>('products.card', `select ${columns} from products p ${around} where p.id = $1`)
 
-/** A card, and whether buyers may see this product at all. */
+/** A card, and whether buyers may see the product. */
 export type SoldCard = ProductCard & { on_sale: boolean; status: ProductStatus }
 
-/** The cards of these products in the order of the ids, of those too that are not on sale. */
+/** Returns the cards of these products in the order of the ids, including products that are not on sale. */
 export async function productCards(db: Db, ids: readonly number[], lang: Lang): Promise<SoldCard[]> {
   if (ids.length === 0) return []
   const rows = await (ids.length === 1 ? run(db, byId, [ids[0]]) : run(db, byIds, [ids]))

@@ -8,6 +8,6 @@ const under = statement<{ id: number }>(
    ) select id from under`,
 )
 
-/** A category and all below it. */
+/** Returns the ids of a category and all its subcategories. */
 export const categoriesUnder = async (db: Db, id: number): Promise<number[]> =>
   (await run(db, under, [id])).map(({ id }) => id)

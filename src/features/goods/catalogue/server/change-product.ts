@@ -17,7 +17,7 @@ const write = statement<{ id: number }>(
    where id = $1 and version = $2 returning id`,
 )
 
-/** Writes what a product is called and how it is sold. Throws `Refusal` 404, or 409 where someone wrote it in the meantime. */
+/** Changes a product's names and terms of sale. Throws `Refusal` 404, or 409 if it changed in the meantime. */
 export async function changeProduct(
   ctx: Context<Manager>,
   id: number,
@@ -41,8 +41,8 @@ const move = statement<{ id: number }>(
 )
 
 /**
- * Puts a product on sale, hides it, lets it run out or puts it away. Throws `Refusal` 404, or 409 where it does not stand
- * where it was seen, or no way leads there.
+ * Puts a product on sale, hides, discontinues or archives it. Throws `Refusal` 404, or 409 if its status changed in
+ * the meantime or the transition is not allowed.
  */
 export async function transitionProduct(
   ctx: Context<Manager>,

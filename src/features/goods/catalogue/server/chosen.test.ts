@@ -55,7 +55,7 @@ test('what was found stays in its order, however much of it is put aside', async
     (await portico.request<ProductCard[]>(null, 'GET', `/api/public/products?${query}`)).body.map(
       ({ sku }) => sku,
     )
-  // The latest is the best answer: it says the word in its name.
+  // The latest product is the best result, because its name contains the word.
   const { rows } = await pool.query(
     `update products set name_en = 'Gudgeon' where sku = 'BOLT-3' returning id`,
   )

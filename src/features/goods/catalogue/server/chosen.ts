@@ -4,7 +4,7 @@ import { plenty } from '../availability.ts'
 import { type Choices, isAnyChosen, rangeOf } from '../choices.ts'
 import { onlyInSql } from './only-in-sql.ts'
 
-/** `availabilityOf` in SQL, for `products p`; chosen.test.ts holds them together. */
+/** `availabilityOf` in SQL, for `products p`; chosen.test.ts checks that both agree. */
 export const availabilityInSql = sql`case
     when p.available_qty >= p.min_qty::bigint * ${plenty} then 'in_stock'
     when p.available_qty >= p.min_qty then 'few'
@@ -13,10 +13,10 @@ export const availabilityInSql = sql`case
     when p.incoming_on is not null then 'incoming'
     else 'out_of_stock' end`
 
-/** Among the names of properties, the one that is none: no property is called so. */
+/** The name under which availability is counted among the properties; no property has an empty name. */
 export const availabilityName = ''
 
-/** Each choice as a condition on `products p`. */
+/** Returns each choice as a condition on `products p`. */
 export function chosenConditions({
   attributes,
   availability,
@@ -33,7 +33,7 @@ export function chosenConditions({
     ]
     return { name, holds: sql`(${sql.join(any, sql` or `)})` }
   })
-  // A property's name has no colon, see `isChoice`.
+  // Cannot clash with a property: their names contain no colon, see `isChoice`.
   const alone = only.map((kind) => ({ name: `:${kind}`, holds: onlyInSql(kind, own) }))
   const conditions = [...properties, ...alone]
   if (availability.length === 0) return conditions
@@ -41,7 +41,7 @@ export function chosenConditions({
   return [...conditions, { name: availabilityName, holds }]
 }
 
-/** A size that is stored as a text is between two others as well. */
+/** Also matches sizes that are stored as text. */
 const betweenSizes = (name: string, range: ReturnType<typeof rangeOf>): SQL[] =>
   range
     ? [
@@ -50,14 +50,14 @@ const betweenSizes = (name: string, range: ReturnType<typeof rangeOf>): SQL[] =>
       ]
     : []
 
-/** What an address writes as a text may be stored as a number, or as yes and no. */
+/** A value that is text in the URL may be stored as a number or a boolean. */
 function readingsOf(value: string): (string | number | boolean)[] {
   const number = Number(value)
   if (Number.isFinite(number) && String(number) === value) return [value, number]
   return value === 'true' || value === 'false' ? [value, value === 'true'] : [value]
 }
 
-/** Those of the found products that have what is chosen, in the same order. */
+/** Returns those of the found products that match the choices, in the same order. */
 export async function withChoices(db: Db, ids: number[], choices: Choices): Promise<number[]> {
   if (ids.length === 0 || !isAnyChosen(choices)) return ids
   const conditions = chosenConditions(choices).map(({ holds }) => holds)

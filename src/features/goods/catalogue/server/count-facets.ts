@@ -13,34 +13,37 @@ import { conditionIn, type Place, placeOf } from './list-products.ts'
 import { keyOfChoices, keyOfGoods, onlyInSql } from './only-in-sql.ts'
 import { searchProducts } from './search-products.ts'
 
-/** So many properties are offered, and so many values of one: the commonest. */
+/** The most properties offered, and the most values of one: the most common. */
 const mostFacets = 12
 const mostValues = 40
 
-/** A measure of more sizes than these is offered in so many bands, each with about as many products. */
+/** A numeric property with more sizes than this is offered as bands with about as many products each. */
 const mostSizes = 24
 const bands = 6
 
-/** A size is one size, whether a file gave it as a number or as a text. */
+/** A size counts as one value, whether a file contained it as a number or as text. */
 const asStored = sql.raw(`case when jsonb_typeof(value) = 'string' and length(value #>> '{}') <= 12
   and value #>> '{}' ~ '^(0|-?[1-9][0-9]*)([.][0-9]*[1-9])?$' then to_jsonb((value #>> '{}')::numeric) else value end`)
 
 /**
- * The person who asks for one facet after another must not keep the whole database busy: two are counted at once and eight
- * wait. What was counted before is still told in the meantime (`storedFigure`); anything else is asked for again later.
+ * Facets are expensive: at most two are counted at once and eight wait, so that they cannot keep the whole database
+ * busy. Stored figures are still answered in the meantime (`storedFigure`); other requests are refused with 503 and
+ * can be sent again.
  */
 const counting = shares({ places: 2, each: 2, most: 8, full: () => new Refusal('errors.busy', 503) })
 export const inTurn = <T>(work: () => Promise<T>) => counting('facets', work)
 
 type Row = Division & Facet
 
-/** What divides the products a filter finds, with how many of them each further choice would give. */
+/**
+ * Returns the properties that divide the products of a filter, and how many products each further choice would give.
+ */
 export async function countFacets(db: Db, filter: Narrowing): Promise<Facets> {
   const among = await amongWhich(db, filter)
   return among ? facetsAmong(db, among, choicesOf(filter)) : { availability: [], attributes: [] }
 }
 
-/** The same for a buyer: of what may be shown alone as well, each kind next to all that is chosen. */
+/** Returns the facets of a buyer: also the `only` kinds, each counted in addition to all choices. */
 export async function countOwnFacets(db: Db, filter: OwnNarrowing, own: OwnGoods): Promise<OwnFacets> {
   const among = await amongWhich(db, filter)
   if (!among) return { availability: [], attributes: [], only: [] }
@@ -55,7 +58,7 @@ function facetsAmong(db: Db, among: Among, choices: Choices): Promise<Facets> {
   return storedFigure(db, JSON.stringify(['facets', among.place, keyOfChoices(choices)]), () => inTurn(count))
 }
 
-/** How many of each kind there are among what is chosen; those of which there are none are left out. */
+/** Counts the products of each `only` kind among the chosen ones; kinds without products are left out. */
 async function onlyAmong(db: Db, among: Among, choices: Choices): Promise<OwnFacets['only']> {
   const chosen = chosenConditions(choices).map(({ holds }) => holds)
   const where = sql.join([among.condition, ...chosen], sql` and `)
@@ -79,7 +82,7 @@ async function onlyAmong(db: Db, among: Among, choices: Choices): Promise<OwnFac
 function facetsOf(rows: Row[]): Facets {
   const availability = rows.find(({ name }) => name === availabilityName)
   return {
-    // Written by `availabilityInSql`, which knows no others.
+    // `availabilityInSql` produces no other values.
     availability: (availability?.values ?? []) as Facets['availability'],
     attributes: rows
       .filter(({ name }) => name !== availabilityName)
@@ -91,7 +94,7 @@ function facetsOf(rows: Row[]): Facets {
 
 type Among = { condition: SQL; place: Place | null }
 
-/** The products before any choice; null where there are none. */
+/** Returns the products before any choice; null if there are none. */
 async function amongWhich(db: Db, { q, exactly, category }: Narrowing): Promise<Among | null> {
   const categoryId = category ? await categoryIdOf(db, category) : undefined
   if (categoryId === null) return null
@@ -104,17 +107,20 @@ async function amongWhich(db: Db, { q, exactly, category }: Narrowing): Promise<
   return ids.length > 0 ? { condition, place: null } : null
 }
 
-/** What a search finds, before anything is chosen, is counted by one text: planning it again would take as long as counting. */
+/**
+ * Search results without choices are counted by a named statement: planning it each time would take as long as
+ * counting.
+ */
 const askerOf = ({ place }: Among, choices: Choices) => (place || isAnyChosen(choices) ? composed : repeated)
 
-/** From the least size of a band to its greatest, as a choice writes it: `16..25`. */
+/** A band from its smallest size to its largest, written as a choice: `16..25`. */
 const bandInSql = sql.raw(`case when min(size) = max(size) then to_jsonb(trim_scale(min(size)))
   else to_jsonb(trim_scale(min(size)) || '..' || trim_scale(max(size))) end`)
 
 /**
- * One reading of the products for all facets. A product counts for a property when it has all that is chosen of the
- * others: the values of one property are alternatives. Products that are alike in all properties are counted together
- * first, which spares taking each apart.
+ * Counts all facets in one pass over the products. A product counts for a property if it matches the choices of all
+ * other properties, because the values of one property are alternatives. Products with identical properties are
+ * grouped first, so that each group is expanded once.
  */
 function facetRows(db: Db, among: Among, choices: Choices): Promise<Row[]> {
   const chosen = chosenConditions(choices)

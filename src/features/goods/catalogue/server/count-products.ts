@@ -3,7 +3,7 @@ import { memoryOf } from '#platform/server/memory.ts'
 
 const figures = memoryOf<unknown>(1000, 30_000)
 
-/** How many products a filter lets through, see `storedFigure`. */
+/** Returns how many products match a filter, see `storedFigure`. */
 export const countProducts = (
   db: Db,
   counting: Statement<{ total: number }>,
@@ -15,9 +15,9 @@ export const countProducts = (
   })
 
 /**
- * A figure that takes reading very many products, so a process keeps it for 30 seconds per key. The person who asks later
- * still gets it, once, while it is worked out again behind their back: no one waits for a recount. Forgotten when this
- * process changes the catalogue (`forgetCounts`). One key is asked for with one kind of work only.
+ * Returns a figure that is expensive to count, stored in the process for 30 seconds per key. After that, one caller
+ * gets the old figure while it is counted again in the background, so no one waits for a recount. Dropped when this
+ * process changes the catalogue (`forgetCounts`). Each key must always be used with the same kind of work.
  */
 export async function storedFigure<Value>(db: Db, key: string, work: () => Promise<Value>): Promise<Value> {
   const stored = figures.get(db, key)
@@ -26,10 +26,10 @@ export async function storedFigure<Value>(db: Db, key: string, work: () => Promi
   const again = async () => figures.set(db, key, await work()) as Value
   if (old === undefined || !isOverPool(db)) return again()
   figures.set(db, key, old)
-  // A failed recount leaves the old figure for another 30 seconds; the list itself tells if the database is gone.
+  // If the recount fails, the old figure stays for another 30 seconds; the list itself fails if the database is down.
   again().catch(() => {})
   return old as Value
 }
 
-/** After a change of the catalogue the next list counts again. `reindexProducts` calls it. */
+/** Makes the next list count again after a change of the catalogue. Called by `reindexProducts`. */
 export const forgetCounts = (): void => figures.forget()

@@ -5,7 +5,7 @@ import type { products } from './tables.ts'
 
 type Row = Pick<typeof products.$inferSelect, 'name_en' | 'name_ru' | 'sku'>
 
-/** The first product of the category with the most goods: the commonest thing there is. */
+/** The first product of the category with the most products. */
 const commonest = statement<Row>(
   'products.commonest',
   `select p.name_en, p.name_ru, p.sku from products p
@@ -14,12 +14,12 @@ const commonest = statement<Row>(
    order by p.id limit 1`,
 )
 
-/** A hint longer than this is cut off by its field. */
+/** The field cuts off a longer hint. */
 const longest = 40
 
 /**
- * What may be typed into a search and is answered: a thing by its name and size, and a part number, as they are in the
- * catalogue now. None where it is empty.
+ * Returns search examples that have results: a product name and a part number from the current catalogue. Empty if
+ * the catalogue is empty.
  */
 export async function examples(db: Db, lang: Lang): Promise<string[]> {
   const [row] = await storedFigure(db, 'examples', () => run(db, commonest))

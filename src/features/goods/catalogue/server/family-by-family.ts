@@ -5,7 +5,7 @@ const families = statement<{ id: number; family: string | null }>(
   'select id, family from products where id = any($1::bigint[])',
 )
 
-/** The same products family by family: each family where its first one stands, its own in the order they had. */
+/** Groups products by family: each family at the place of its first product, its members in their given order. */
 export async function familyByFamily(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length < 3) return [...ids]
   const familyOf = new Map((await run(db, families, [ids])).map(({ id, family }) => [id, family]))

@@ -26,12 +26,14 @@ const remove = statement<{ product_id: number }>(
   'delete from favourites where user_id = $1 and product_id = $2 returning product_id',
 )
 
-/** The ids of what someone has marked and may see, the latest first. */
+/** Returns the ids of a person's favourites that they may see, the latest first. */
 export async function favouritesOf(db: Db, userId: number): Promise<number[]> {
   return (await run(db, all, [userId])).map(({ product_id }) => product_id)
 }
 
-/** A product is one of the person's own favourites. Throws `Refusal` 404 for what is not on sale, 409 for one too many. */
+/**
+ * Marks a product as a favourite. Throws `Refusal` 404 if it is not on sale, 409 if there are too many favourites.
+ */
 export async function favour({ db, person, now, emit }: Context<Client>, id: number): Promise<number[]> {
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()
   const [done] = await run(db, add, [person.id, id, now])
@@ -40,7 +42,9 @@ export async function favour({ db, person, now, emit }: Context<Client>, id: num
   return favouritesOf(db, person.id)
 }
 
-/** It is none any more, on sale or not. Throws `Refusal` 404 for what is neither a favourite nor to be seen. */
+/**
+ * Unmarks a favourite, on sale or not. Throws `Refusal` 404 for a product that is neither a favourite nor on sale.
+ */
 export async function unfavour({ db, person, emit }: Context<Client>, id: number): Promise<number[]> {
   const gone = await run(db, remove, [person.id, id])
   if (gone.length === 0 && !(await onSaleAmong(db, [id])).has(id)) notFound()

@@ -13,8 +13,8 @@ import { searchProducts } from './search-products.ts'
 export type FoundProducts = Answer
 
 /**
- * One page of the catalogue by the filter of a list: a search when something is asked for, else the list in order. `own`
- * says which products someone may have shown alone.
+ * Returns one page of the catalogue: search results if there is a query, else the list in order. `own` contains the
+ * person's own products for `only`.
  */
 export async function findProducts(
   db: Db,
@@ -41,10 +41,10 @@ export async function findProducts(
   return { ...list, relaxed: false }
 }
 
-/** Choices are looked for, and counted, among so many of the best. */
+/** Choices are applied to, and facets counted among, this many of the best results. */
 export const searchedThrough = 5000
 
-/** Enough for a page; one answer serves many of them. */
+/** Rounds up to a power of ten times the usual number, so that one stored answer serves many pages. */
 function mostFor(ids: number): number {
   let most = usually
   while (most < ids) most *= 10
@@ -56,7 +56,7 @@ const byNameOrId = statement<{ id: number }>(
   'select id from categories where slug = $1 or id = $2',
 )
 
-/** Null where there is no such category. */
+/** Returns null if there is no such category. */
 export async function categoryIdOf(db: Db, category: string): Promise<number | null> {
   const [row] = await run(db, byNameOrId, [category, /^\d{1,15}$/.test(category) ? Number(category) : 0])
   return row?.id ?? null
@@ -67,7 +67,7 @@ const visibleOnes = statement<{ id: number }>(
   `select id from products where id = any ($1::bigint[]) and status in ('active', 'discontinued')`,
 )
 
-/** Which of these products buyers may see. */
+/** Returns which of these products buyers may see. */
 export async function onSaleAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = ids.length > 0 ? await run(db, visibleOnes, [ids]) : []
   return new Set(rows.map(({ id }) => id))

@@ -15,10 +15,10 @@ const all = statement<PictureRow>(
    order by place`,
 )
 
-/** The pictures of a product in their order; a product without rows has its drawing alone, if it has been drawn. */
+/** Returns the pictures of a product in order. A product without rows has only its drawing, if there is one. */
 export const picturesOf = (db: Db, id: number): Promise<PictureRow[]> => run(db, all, [id])
 
-/** The same as everybody may see them; of a product that has none nothing is asked. */
+/** Returns the public pictures of a product; runs no query if there are none. */
 export async function imagesOf(
   db: Db,
   { id, has_picture }: Pick<ProductCard, 'id' | 'has_picture'>,

@@ -10,7 +10,7 @@ import { type PictureRow, picturesOf } from './images.ts'
 import { staffFacts } from './staff-facts.ts'
 import { touchProduct } from './touch-product.ts'
 
-/** Pixels of the longer side: for a page of its own, and for a row of a list. */
+/** The longer side in pixels: large for the product page, small for lists. */
 const sides = [1600, 480] as const
 
 type Stored = Pick<PictureRow, 'large_key' | 'small_key' | 'alt_en' | 'alt_ru'>
@@ -25,8 +25,8 @@ const insertAt = (db: Db, id: number, place: number, { large_key, small_key, alt
   run(db, insert, [id, place, large_key, small_key, alt_en, alt_ru])
 
 /**
- * A file becomes the last picture of a product, after its drawing. Throws `Refusal` 404, 409 where someone wrote the
- * product in the meantime, 422 for what is no picture, and where there are enough.
+ * Adds a file as the last picture of a product, after its drawing. Throws `Refusal` 404, 409 if the product changed
+ * in the meantime, 422 if the file is not an image or the product has enough pictures.
  */
 export async function addPicture(
   ctx: Context<Manager>,
@@ -61,8 +61,8 @@ const removeDrawing = statement(
 )
 
 /**
- * Puts the pictures of a product in this order with these words, and takes away those that are not named. Throws `Refusal`
- * 404, 409 where someone wrote the product in the meantime, 422 for a picture that is not this product's, or named twice.
+ * Sets the order and descriptions of a product's pictures, and removes those not named. Throws `Refusal` 404, 409 if
+ * the product changed in the meantime, 422 for a picture of another product or one named twice.
  */
 export async function orderPictures(
   ctx: Context<Manager>,
@@ -93,7 +93,7 @@ export async function orderPictures(
   )
   await run(db, removeDrawing, [id])
   const [drawn] = drawings
-  // What has its drawing alone needs no rows.
+  // A product with only its drawing needs no rows.
   if (drawn && photos.length > 0) await insertAt(db, id, drawn.place, { ...drawing, ...wordsOf(drawn) })
   return replyOf(ctx, id)
 }

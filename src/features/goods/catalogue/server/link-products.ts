@@ -21,8 +21,8 @@ const write = statement(
 )
 
 /**
- * Names what replaces a product and what goes with it, in place of what was named. Throws `Refusal` 404, 409 where
- * someone wrote it in the meantime, 422 for a part number no one knows and for the product itself.
+ * Replaces the links of a product: its replacement and its related products. Throws `Refusal` 404, 409 if the product
+ * changed in the meantime, 422 for an unknown part number or the product itself.
  */
 export async function linkProducts(
   ctx: Context<Manager>,

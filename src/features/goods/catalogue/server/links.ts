@@ -16,10 +16,10 @@ const all = statement<Linked>(
    where l.product_id = $1 order by l.kind, l.place`,
 )
 
-/** What staff have named next to a product, on sale or not. */
+/** Returns the products staff linked to a product, on sale or not. */
 export const linksOf = (db: Db, id: number): Promise<Linked[]> => run(db, all, [id])
 
-/** A replacement may be replaced itself: so far it is followed. */
+/** A replacement may have a replacement itself; the chain is followed for this many steps. */
 const farthest = 5
 
 const replacing = statement<{ id: number; replacement_id: number }>(
@@ -37,7 +37,7 @@ const replacing = statement<{ id: number; replacement_id: number }>(
    join products p on p.id = way.other_id and p.status = 'active' order by way.id, way.steps`,
 )
 
-/** What is taken in place of those of these products that are discontinued: the first on the way that is sold for good. */
+/** Returns the replacements of those products that are discontinued: the first active product in each chain. */
 export async function replacementsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   return new Map((await run(db, replacing, [ids])).map(({ id, replacement_id }) => [id, replacement_id]))
@@ -49,6 +49,6 @@ const named = statement<{ id: number }>(
    where l.product_id = $1 and l.kind = 'related' and p.status = any ($2::text[]) order by l.place`,
 )
 
-/** What staff say goes with a product, of what buyers may see. */
+/** Returns the related products staff named that buyers may see. */
 export const namedAlongside = async (db: Db, id: number): Promise<number[]> =>
   (await run(db, named, [id, saleableStatuses])).map((row) => row.id)

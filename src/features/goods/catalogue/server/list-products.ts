@@ -12,7 +12,7 @@ type Listing = {
   categoryId?: number | undefined
   choices?: Choices | undefined
   sort?: ProductOrder | undefined
-  /** From 1. */
+  /** Counts from 1. */
   page: number
   perPage: number
   lang: Lang
@@ -21,7 +21,7 @@ type Listing = {
 const productOrders = ['name', '-name', 'created_at', '-created_at'] as const
 type ProductOrder = (typeof productOrders)[number]
 
-/** Where in the catalogue: everywhere, in one category, or in it and all below. */
+/** The part of the catalogue to list: all of it, one category, or a category with its subcategories. */
 export type Place =
   | { kind: 'all' }
   | { kind: 'category'; value: number }
@@ -55,8 +55,8 @@ const counts = new Map(
 )
 
 /**
- * One page of the catalogue without a query: the ids in order, read off the index of that order, and how many there
- * are (not always to the latest one, see `countProducts`).
+ * Returns one page of the catalogue without a query: the ids in order, read from the index of that order, and the
+ * total (up to 30 seconds old, see `countProducts`).
  */
 export async function listProducts(db: Db, listing: Listing): Promise<{ ids: number[]; total: number }> {
   const place = await placeOf(db, listing.categoryId)
@@ -69,8 +69,8 @@ export async function listProducts(db: Db, listing: Listing): Promise<{ ids: num
 }
 
 /**
- * The same where something is chosen. There are more ways to choose than are worth a named statement, and the plan
- * hangs on how many products have these very values.
+ * Lists products with choices. Not a named statement: there are too many combinations, and the plan depends on how
+ * many products have these values.
  */
 async function listChosen(
   db: Db,
@@ -102,7 +102,7 @@ export async function placeOf(db: Db, categoryId: number | undefined): Promise<P
   return { kind: 'categories', value: first === undefined ? [] : [first, ...others] }
 }
 
-/** What is on sale in a place, as a condition on `products p`. */
+/** Returns the condition on `products p` for products on sale in a place. */
 export function conditionIn(place: Place): SQL {
   const onSale = sql`p.status = any(${sql.param(saleableStatuses)}::text[])`
   if (place.kind === 'all') return onSale

@@ -5,7 +5,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Category, Facets } from '../contract.ts'
 
 let portico: TestPortico
-/** Of each status a bolt that is drawn, by its id. */
+/** One bolt with a drawing for each status, by id. */
 const bolts: Record<string, number> = {}
 const hidden = ['draft', 'hidden', 'archived'] as const
 const shown = ['active', 'discontinued'] as const

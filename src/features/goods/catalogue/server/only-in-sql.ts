@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Choices } from '../choices.ts'
 import type { Goods, Only, OwnGoods } from '../only.ts'
 
-/** Whether a product is among those of a kind, as a condition on `products p`. What was not told holds for none. */
+/** Returns the condition on `products p` for one kind. Matches no product if the set of the kind is not given. */
 export function onlyInSql(kind: Only, own: OwnGoods): SQL {
   if (kind === 'model') return sql`p.model is not null`
   const goods = own[kind]
@@ -18,7 +18,7 @@ const named = ({ product_ids, category_ids }: Goods): SQL[] => [
     : []),
 ]
 
-/** What a figure of these choices is stored under: with the same goods of one's own it is the same figure. */
+/** Returns the key of a figure for these choices; equal sets of own products give the same key. */
 export function keyOfChoices({ attributes, availability, only, own }: Choices): unknown[] {
   const goods = only.map((kind) => (kind === 'model' ? null : own[kind]))
   return [[...attributes], availability, only, only.length > 0 ? keyOfGoods(goods) : null]

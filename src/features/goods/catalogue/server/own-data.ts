@@ -7,7 +7,7 @@ const favouritesRows = statement(
    order by f.made_at, p.id`,
 )
 
-/** What is known here of a client. */
+/** Everything the catalogue stores about a client. */
 export const catalogueOwnData: OwnData = {
   favourites: (db, person) => run(db, favouritesRows, [person.id]),
 }

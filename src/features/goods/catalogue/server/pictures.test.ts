@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** A product, with a drawing unless it is told otherwise. */
+/** Creates a product, with a drawing by default. */
 async function good({ drawn = true } = {}): Promise<{ id: number; sku: string }> {
   made += 1
   const sku = `HINGE-${made}`

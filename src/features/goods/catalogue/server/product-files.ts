@@ -11,7 +11,7 @@ const files = statement<Pick<typeof products.$inferSelect, 'sku' | 'picture' | '
   `select sku, picture, cover, model from products where id = $1 and status in ('active', 'discontinued')`,
 )
 
-/** What stands first among the pictures of a product on sale, or its drawing. Throws `Refusal` 404. */
+/** Returns the first picture of a product on sale, or its drawing. Throws `Refusal` 404. */
 export async function pictureOf(ctx: Keeps, id: number, drawing: boolean): Promise<Download> {
   const [row] = await run(ctx.db, files, [id])
   if (row?.cover && !drawing) return photo(ctx, row.cover)
@@ -33,7 +33,7 @@ const keys = statement<Keys>(
    from product_pictures k join products p on p.id = k.product_id where k.product_id = $1 and k.id = $2`,
 )
 
-/** A photo of a product on sale. Throws `Refusal` 404. */
+/** Returns a photo of a product on sale. Throws `Refusal` 404. */
 export async function imageOf(
   ctx: Keeps,
   { id, picture_id }: Named,
@@ -44,7 +44,7 @@ export async function imageOf(
   return key ? photo(ctx, key) : notFound()
 }
 
-/** A photo for those who sell the product, on sale or not. Throws `Refusal` 404. */
+/** Returns a photo for staff, on sale or not. Throws `Refusal` 404. */
 export async function staffImageOf(ctx: Keeps, { id, picture_id }: Named): Promise<Download> {
   const [found] = await run(ctx.db, keys, [id, picture_id])
   return found?.small_key
@@ -54,7 +54,7 @@ export async function staffImageOf(ctx: Keeps, { id, picture_id }: Named): Promi
 
 const photo = (ctx: Keeps, key: string) => open(ctx, key, 'image/webp')
 
-/** Drawings, photos and models are public and never change under their key. */
+/** Drawings, photos and models are public, and the file of a key never changes. */
 const open = async ({ platform }: Keeps, key: string, type: string): Promise<Download> => ({
   type,
   body: await platform.storage.stream(key),

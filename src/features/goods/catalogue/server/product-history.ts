@@ -11,6 +11,6 @@ const history = statement<ReplyInput<typeof ProductEntry>>(
    where e.subject = 'product:' || $1::bigint order by e.id desc limit 50`,
 )
 
-/** What was done to a product by hand, the latest first. */
+/** Returns the manual changes of a product, the latest first. */
 export const historyOfProduct = (db: Db, id: number): Promise<ReplyInput<typeof ProductEntry>[]> =>
   run(db, history, [id])

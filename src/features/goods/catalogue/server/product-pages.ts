@@ -9,8 +9,8 @@ const among = statement<{ sku: string }>(
 )
 
 /**
- * The products that have a page, in parts of so many ids each: a part is read off the key alone, however many there are,
- * and a product stays in its part for good.
+ * Returns the products of one part of the sitemap. A part is a range of ids, so it is read from the primary key alone
+ * and a product never changes its part.
  */
 export async function productPages(db: Db, part: number): Promise<ProductPages> {
   const [[newest], rows] = await Promise.all([

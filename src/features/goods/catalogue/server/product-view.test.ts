@@ -77,7 +77,7 @@ test('the catalogue says how much of it there is, and has a picture of each cate
   forgetCounts()
   const { body } = await portico.request<Showcase>(null, 'GET', '/api/public/showcase')
   const [pictured] = (await view('B-20')).body.family.filter(({ sku }) => sku === 'B-20')
-  // Of the four on sale two have ten times their smallest quantity.
+  // Two of the four on sale have ten times their smallest quantity.
   expect(body).toEqual({
     products: 4,
     in_stock: 2,

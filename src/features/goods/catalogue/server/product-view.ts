@@ -5,7 +5,7 @@ import type { ProductView } from '../contract.ts'
 import { productCards } from './cards.ts'
 import { imagesOf } from './images.ts'
 
-/** More sizes than these are looked for by their properties. */
+/** The most sizes shown with a product; in a larger family people search by properties. */
 const mostSizes = 120
 
 const bySku = statement<{ id: number; family: string | null }>(
@@ -18,7 +18,7 @@ const sizes = statement<{ id: number; name_en: string | null; name_ru: string | 
    order by id = $2 desc, id limit ${mostSizes}`,
 )
 
-/** A product that is on sale by its part number, with its sizes by name. Throws `Refusal` 404 where there is none. */
+/** Returns a product on sale by part number, with the sizes of its family sorted by name. Throws `Refusal` 404. */
 export async function productView(db: Db, sku: string, lang: Lang): Promise<ProductView> {
   const [found] = await run(db, bySku, [sku])
   if (!found) return notFound()
@@ -33,7 +33,9 @@ const byId = statement<{ id: number; family: string | null }>(
   `select id, family from products where id = $1 and status in ('active', 'discontinued')`,
 )
 
-/** The sizes of a product's family by name, with itself among them; nothing of one that is not on sale, or alone. */
+/**
+ * Returns the ids of a product's family sorted by name, itself included. Empty if it is not on sale or has no family.
+ */
 export async function familyOf(db: Db, id: number, lang: Lang): Promise<number[]> {
   const [found] = await run(db, byId, [id])
   return found ? familyIn(db, found, lang) : []

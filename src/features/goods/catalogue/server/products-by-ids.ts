@@ -8,7 +8,7 @@ const byIds = statement<Product>(
   'select * from products where id = any ((select $1::bigint[])::bigint[])',
 )
 
-/** The rows of these products in the order of the ids; those that are no more are left out. */
+/** Returns these products in the order of the ids; ids that no longer exist are left out. */
 export async function productsByIds(db: Db, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = await run(db, byIds, [ids])

@@ -9,7 +9,7 @@ const named = statement<Pick<typeof products.$inferSelect, 'id' | 'sku' | 'name_
   'select id, sku, name_en, name_ru from products where id = any($1::bigint[])',
 )
 
-/** What hangs on a product is our own people's. */
+/** Records attached to a product are visible to staff only. */
 export const productQuestions: Questions = {
   product: {
     mayRead: async (_db, person) => canManage(person),

@@ -38,8 +38,8 @@ const following = statement<Row>(
 )
 
 /**
- * Makes products findable as they are now. Call it in the transaction that wrote them (name, codes, category,
- * attributes, status); without `ids` the whole catalogue is gone through.
+ * Updates the search index of products. Call it in the transaction that wrote them (name, codes, category,
+ * attributes, status). Without `ids` it indexes the whole catalogue.
  */
 export async function reindexProducts(db: Db, ids?: readonly number[]): Promise<void> {
   forgetCounts()
@@ -68,7 +68,7 @@ function describe({ name_en, name_ru, brand, category, attributes, ...row }: Row
 
 const analyse = statement('products.analyse', 'analyze products, categories', 'anew')
 
-/** After many writes the figures of ranking and of the planner are old: call it after an import. */
+/** Updates the statistics of ranking and of the planner. Call it after an import. */
 export async function refreshFigures(db: Db): Promise<void> {
   await rebuildLexicon(db)
   await run(db, analyse)

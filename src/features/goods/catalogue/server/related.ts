@@ -10,7 +10,10 @@ const related = statement<{ id: number }>(
    order by (coalesce(p.name_en, p.name_ru) collate natural_en), p.id limit $3`,
 )
 
-/** What is sold next to a product: what staff have named, then its category. Its own sizes stand by themselves. */
+/**
+ * Returns related products: first those staff named, then products of the same category. Excludes its own sizes,
+ * which are shown separately.
+ */
 export async function relatedTo(db: Db, id: number, most: number): Promise<number[]> {
   const [named, rows] = await Promise.all([
     namedAlongside(db, id),

@@ -29,7 +29,7 @@ const handlers: Handlers<typeof catalogue> = {
     const find = () => findProducts(db, query, lang)
     const { ids, ...result } = await (query.q ? inTheirShare(ctx, find) : find())
     return {
-      // One may have left the sale since it was found.
+      // A product may have left sale since it was found.
       rows: (await productCards(db, ids, lang)).filter((card) => card.on_sale),
       ...result,
       page: query.page,

@@ -6,15 +6,18 @@ import { categoriesUnder } from './categories-under.ts'
 export type Search = {
   q: string
   categoryId?: number | undefined
-  /** Nothing is guessed. */
+  /** Match without guessing. */
   exactly?: boolean
-  /** Those on sale unless told otherwise. */
+  /** Only products on sale unless given. */
   statuses?: readonly ProductStatus[] | undefined
-  /** So many ids at least, where there are so many. */
+  /** Return at least this many ids if there are as many results. */
   most?: number | undefined
 }
 
-/** The products a query asks for, the best first, among those of these statuses and of a category with all below it. */
+/**
+ * Returns the products that match a query, the best first, limited to these statuses and to a category with its
+ * subcategories.
+ */
 export async function searchProducts(
   db: Db,
   { q, categoryId, exactly = false, statuses, most = usually }: Search,

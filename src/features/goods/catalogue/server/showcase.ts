@@ -5,7 +5,6 @@ import type { Showcase } from '../contract.ts'
 import { storedFigure } from './count-products.ts'
 import type { categories } from './tables.ts'
 
-/** So many categories are shown at most. */
 const mostCategories = 12
 
 type Row = Pick<typeof categories.$inferSelect, 'slug' | 'name_en' | 'name_ru'> & {
@@ -33,7 +32,7 @@ const counts = statement<Pick<Showcase, 'products' | 'in_stock'>>(
    where p.status in ('active', 'discontinued')`,
 )
 
-/** The first categories that have goods, and how much of all there is to be had at once. */
+/** Returns the first categories that have products, and how many products are in stock. */
 export async function showcase(db: Db, lang: Lang): Promise<Showcase> {
   const { rows, sums } = await storedFigure(db, 'showcase', async () => ({
     rows: await run(db, filled, []),

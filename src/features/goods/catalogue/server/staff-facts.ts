@@ -11,7 +11,7 @@ import { type Linked, linksOf } from './links.ts'
 import { historyOfProduct } from './product-history.ts'
 import { productsByIds } from './products-by-ids.ts'
 
-/** A product of whatever status, for those who sell it. Throws `Refusal` 404 where there is none. */
+/** Returns a product of any status for staff. Throws `Refusal` 404. */
 export async function staffFacts(
   { db, lang, person }: Pick<Context<Manager>, 'db' | 'lang' | 'person'>,
   id: number,

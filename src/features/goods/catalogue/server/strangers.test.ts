@@ -17,7 +17,7 @@ afterAll(() => portico.stop())
 const get = (path: string, as: string | null = null) =>
   portico.request(as, 'GET', path, undefined, { 'x-lang-code': 'ru' })
 
-/** 300 e-mails that are words of nothing, the same on every run. */
+/** 300 letters that form no words, the same on every run. */
 function emails(between: number, from: string): string {
   let seed = 7
   const some = Array.from({ length: 300 }, (_, place) => {
@@ -35,7 +35,7 @@ test.each([
   ['codes', 13, 'bcdfg0123456789'],
   ['one code', 300, 'bcdfg0123456789'],
 ])('300 random letters in %s ask the database little', async (_, between, from) => {
-  // A pool that no index in memory follows: all is asked of the database.
+  // A pool that no index in memory follows, so every search reads the database.
   const pool = new pg.Pool(portico.platform.pool.options)
   const asked: string[] = []
   pool.on('connect', (client) => {
@@ -63,7 +63,7 @@ test.each([
   const statuses: number[] = []
   for (let round = 0; round < 260; round += 1) statuses.push((await get(path)).status)
   const first = statuses.indexOf(429)
-  // The tries may fall into two windows.
+  // The requests may fall into two windows.
   if (first >= 0) expect(first).toBeGreaterThanOrEqual(240)
   if (first < 0) for (let round = 0; round < 240; round += 1) statuses.push((await get(path)).status)
   expect(statuses).toContain(429)
@@ -97,7 +97,7 @@ test('too many strangers at once are told to come back, and a client is answered
       code: 'catalogue.busy',
       message: 'Сейчас ищут слишком многие. Повторите через несколько секунд',
     })
-    // Two of one address are at work and twenty wait.
+    // Two requests of the address run and twenty wait.
     expect(statuses.filter((status) => status === 200)).toHaveLength(22)
     expect(statuses.filter((status) => status === 503)).toHaveLength(38)
   } finally {

@@ -95,7 +95,7 @@ test('no more than ten thousand are stored, and those of half a year ago go', as
   expect((await stored()).length).toBe(2)
   const count = async () => (await pool.query('select count(*)::int as n from search_misses')).rows[0].n
   expect(await count()).toBeGreaterThanOrEqual(10_000)
-  // Of one that is asked still, the days of half a year ago go, too.
+  // For a question that is still asked, days older than half a year are deleted too.
   await pool.query(
     `insert into search_miss_days (question, day, times) select 'xxxxyyyy', (now() at time zone 'utc')::date - n, n
      from unnest(array[179, 182]) n`,

@@ -15,7 +15,7 @@ const ofProducts = statement<Row>(
    where p.id = any($1::bigint[]) and c.visible group by c.id order by count(*) desc, c.id limit 3`,
 )
 
-/** What someone may mean who is still typing: the best products, and the categories most of what is found is in. */
+/** Returns suggestions during typing: the best products, and the categories with most of the results. */
 export async function suggest(db: Db, q: string, lang: Lang): Promise<Suggestions> {
   const { ids, relaxed, ...result } = await searchProducts(db, { q })
   const categories = relaxed || ids.length === 0 ? [] : await run(db, ofProducts, [ids])

@@ -54,7 +54,7 @@ export const products = pgTable(
     min_qty: integer('min_qty').notNull().default(1),
     step_qty: integer('step_qty').notNull().default(1),
     weight_g: integer('weight_g'),
-    /** Of the package it is sold in. */
+    /** Size of the package the product is sold in. */
     length_mm: integer('length_mm'),
     width_mm: integer('width_mm'),
     height_mm: integer('height_mm'),
@@ -62,21 +62,21 @@ export const products = pgTable(
     supply: text('supply').$type<Supply>().notNull().default('stocked'),
     lead_days: integer('lead_days'),
     status: text('status').$type<ProductStatus>().notNull().default('active'),
-    /** Key of the drawing in the storage. */
+    /** Storage key of the drawing. */
     picture: text('picture'),
-    /** Key of the photo that stands first among its pictures; null where the drawing does. */
+    /** Storage key of the photo that is the first picture; null if that is the drawing. */
     cover: text('cover'),
-    /** Key of the 3D model in the storage. */
+    /** Storage key of the 3D model. */
     model: text('model'),
     supplier: text('supplier'),
-    // Told back by the stock through `noteStock`, so that lists and facets go by them (0034).
+    // Copies of the stock's figures, written by `noteStock`, so that lists and facets can use them (0034).
     available_qty: integer('available_qty').notNull().default(0),
     incoming_qty: integer('incoming_qty').notNull().default(0),
     incoming_on: date('incoming_on', { mode: 'string' }),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
-    /** What goods of one kind in several sizes have in common (0026); null where a name is nothing but sizes. */
+    /** The same for all sizes of a product (0026); null if the name consists only of sizes. */
     family: uuid('family').generatedAlwaysAs(familyInSql),
   },
   (table) => [
@@ -122,7 +122,7 @@ export const products = pgTable(
   ],
 )
 
-/** What staff name next to a product: the one that replaces it, and what goes with it, in their order. */
+/** The products staff linked to a product: its replacement, and its related products in order. */
 export const productLinks = pgTable(
   'product_links',
   {
@@ -145,8 +145,8 @@ export const productLinks = pgTable(
 )
 
 /**
- * The pictures of a product in their order. A row without keys is its drawing; a product without rows shows its drawing
- * alone. What is stored is drawn again from what was uploaded, large and small.
+ * The pictures of a product in order. A row without keys is its drawing; a product without rows shows only its
+ * drawing. Uploads are re-encoded in two sizes, large and small.
  */
 export const productPictures = pgTable(
   'product_pictures',
@@ -167,7 +167,7 @@ export const productPictures = pgTable(
   ],
 )
 
-/** The products a person has marked for themselves. */
+/** The products a person marked as favourites. */
 export const favourites = pgTable(
   'favourites',
   {

@@ -8,7 +8,10 @@ const touch = statement<{ id: number }>(
   'update products set updated_at = $3, version = version + 1 where id = $1 and version = $2 returning id',
 )
 
-/** No one else writes this product until the end of the command. Throws `Refusal` 404, or 409 where someone wrote it in the meantime. */
+/**
+ * Raises the version of a product, which also locks it until the end of the transaction. Throws `Refusal` 404, or 409
+ * if the product changed in the meantime.
+ */
 export async function touchProduct(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: number,

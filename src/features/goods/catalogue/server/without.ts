@@ -15,8 +15,8 @@ import { searchProducts } from './search-products.ts'
 type Part = Pick<Without, 'part' | 'value'> & { holds: SQL }
 
 /**
- * What each part of a filter takes away by itself: how many products there would be without it and with all the others.
- * One reading of what is on sale, which notes of each product what it misses: it counts for the one part it misses.
+ * Counts, for each part of a filter, how many products there would be without that part and with all the others.
+ * Reads the products on sale once: a product counts for a part if that is the only part it does not match.
  */
 export async function countWithout(db: Db, filter: OwnNarrowing, own: OwnGoods): Promise<Without[]> {
   const parts = await partsOf(db, filter, own)

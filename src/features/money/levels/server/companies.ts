@@ -10,7 +10,7 @@ export type Company = Locked & { id: number; name: string; version: number; conf
 export const batch = 300
 
 const columns = `o.id, o.name, o.version, o.confirmed_at, o.discount_level, o.level_source, o.level_until, o.automatic_level,
-  s.holds_until`
+  s.guaranteed_until`
 
 const after = statement<Company>(
   'levels.companies_after',

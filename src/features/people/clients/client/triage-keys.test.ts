@@ -4,7 +4,7 @@ import { triageCommand } from './triage-keys.ts'
 const pressed = (code: string, change: object = {}) =>
   triageCommand({ code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...change })
 
-test('a key does the same wherever its e-mail lies, and the arrows go up and down', () => {
+test('a key does the same wherever its letter is, and the arrows go up and down', () => {
   expect(pressed('KeyJ')).toBe('down')
   expect(pressed('ArrowDown')).toBe('down')
   expect(pressed('KeyK')).toBe('up')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 
-/** What was not found can be asked for: the question is ready on the next page. */
+/** Links to a request with the search already filled in, for products that were not found. */
 export function AskForIt({ q, ...look }: { q: string } & ButtonProps) {
   const { t } = useTranslation()
   return (

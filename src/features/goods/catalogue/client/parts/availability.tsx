@@ -18,7 +18,7 @@ const tones: Record<ProductCard['availability'], Tone> = {
   out_of_stock: 'quiet',
 }
 
-/** Whether it can be had, and when: in words. */
+/** Availability and delivery time in words. */
 export function Availability({ of: { availability, incoming_on, lead_days } }: { of: Supplied }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -37,7 +37,7 @@ export function Availability({ of: { availability, incoming_on, lead_days } }: {
 
 type Asked = Supplied & Pick<ProductCard, 'min_qty' | 'unit'>
 
-/** The same of a quantity that someone wants: where a few are left and more are wanted, that is said at once. */
+/** Availability for a given quantity: also says if more is wanted than the few that are left. */
 export function AvailabilityOf({ of, quantity }: { of: Asked; quantity: number }) {
   const { t } = useTranslation()
   const words = useWords()

@@ -7,7 +7,7 @@ import { changed } from '../lookup.ts'
 import styles from './category-rail.module.css'
 import { useWords } from './use-words.ts'
 
-/** The categories with how many products each holds, those below it included. Links keep what was searched for. */
+/** The categories with their number of products, subcategories included. Links keep the search. */
 export function CategoryRail({ current }: { current: string | undefined }) {
   const { t } = useTranslation()
   const { data: all } = useSuspenseQuery(categories)
@@ -30,7 +30,7 @@ export function CategoryRail({ current }: { current: string | undefined }) {
               preventScrollReset
             >
               <span>{category.name}</span>
-              {/* The counts are of the whole category, which says nothing about a search. */}
+              {/* The counts are of the whole category and would be wrong for a search. */}
               {!search.get('q') && <small className="figures dimmed">{number(products)}</small>}
             </Link>
           </li>
@@ -45,7 +45,7 @@ const isCurrent = ({ id, slug }: Category, current: string | undefined) =>
 
 type Branch = { category: Category; depth: number; products: number }
 
-/** Parents before their children; empty branches are left out. */
+/** Returns parents before their children, without empty branches. */
 function inTree(all: readonly Category[], parent: number | null = null, depth = 0): Branch[] {
   return all
     .filter(({ parent_id }) => parent_id === parent)

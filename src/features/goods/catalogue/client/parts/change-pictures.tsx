@@ -10,7 +10,7 @@ import { useAddPicture, useOrderPictures } from '../api.ts'
 import styles from './change-pictures.module.css'
 import { PictureRow, type ShownPicture } from './picture-row.tsx'
 
-/** The pictures of a product: added, put in order, named for those who cannot see them, taken away. */
+/** Dialog for a product's pictures: add, sort, describe and remove. */
 export function ChangePictures({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -21,7 +21,7 @@ export function ChangePictures({ of }: { of: ProductFacts }) {
     setPictures(of.images)
     setOpened(true)
   }
-  /** What was typed and moved stays; what came with the file stands last. */
+  /** Keeps unsaved descriptions and order; the new picture is added at the end. */
   const take = (file_id: number) =>
     add
       .mutateAsync({ params: { id: of.id }, body: { based_on: of.version, file_id } })

@@ -12,16 +12,19 @@ import styles from './staff-facts.module.css'
 
 const quantities = ['pack_qty', 'min_qty', 'step_qty'] as const
 const figures = [...quantities, ...packageSides] as const
-/** Figures are typed as text. */
+/** Numbers are typed as text. */
 const Typed = z.preprocess(inFigures, ProductChange)
 
-/** What a product is called in both languages, and how it is sold; of two who write at once the later is told. */
+/**
+ * Form for a product's names in both languages and its terms of sale. If two people save at once, the second gets an
+ * error.
+ */
 export function ChangeProduct({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const change = useChangeProduct()
   const form = useShapedForm(Typed, valuesOf(of))
-  /** What was typed stays until it is saved; otherwise the form tells what is there now. */
+  /** Unsaved input stays; otherwise the form is filled with the current values. */
   const open = () => {
     if (!form.isDirty()) fill(of)
     setOpened(true)
@@ -96,5 +99,5 @@ function inFigures(typed: unknown): unknown {
   return { ...values, ...Object.fromEntries(typedFigures) }
 }
 
-/** What is left empty is not known. */
+/** An empty field means unknown. */
 const figureOf = (typed: unknown) => (typed === '' ? null : Number(typed))

@@ -5,7 +5,7 @@ import { type Lookup, toggled, withoutChoices } from '../lookup.ts'
 import styles from './chosen.module.css'
 import { useWords } from './use-words.ts'
 
-/** What the list is narrowed by; each is taken away by a press. */
+/** The active choices; pressing one removes it. */
 export function Chosen({ lookup: { attr, availability, only } }: { lookup: Lookup }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { type Lookup, toPage } from '../lookup.ts'
 import styles from './compare-bar.module.css'
 
-/** How many are picked, and the way to their comparison. A fifth is refused in words. */
+/** The number of picked products and a link to their comparison. Explains why a fifth cannot be added. */
 export function CompareBar({ lookup: { picked } }: { lookup: Lookup }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -17,7 +17,7 @@ import { Picture } from './picture.tsx'
 import { useWords } from './use-words.ts'
 import { WaysToHaveIt } from './ways-to-have-it.tsx'
 
-/** Up to four products side by side. What differs is marked, in words too. Made from the address alone. */
+/** Up to four products side by side. Differences are marked, also in words. Built from the URL alone. */
 export const Comparison = ({ of }: { of: Compared }) => (of.ids.length === 0 ? <Nothing /> : <Some of={of} />)
 
 function Nothing() {

@@ -9,16 +9,16 @@ import { chosenIn, type Lookup, toggled } from '../lookup.ts'
 import styles from './facets.module.css'
 import { useWords } from './use-words.ts'
 
-/** What a list is narrowed by, and what each further choice would leave; `only` is for clients. */
+/** The filters of a list and the counts for each further choice; `only` is for clients. */
 export type Narrowed = { lookup: Lookup; counts: Counts & Partial<Pick<OwnFacets, 'only'>> }
 
-/** So many properties, and so many values of one, are shown before «more». */
+/** How many properties, and how many values of one, are shown before «more». */
 const mostProperties = 6
 const mostValues = 8
-/** Sizes stand close together, so that more of them are in sight. */
+/** Sizes are small, so more of them fit. */
 const mostChips = 24
 
-/** What the results can be narrowed by, next to them. */
+/** The filters next to the results. */
 export function FacetRail(narrowed: Narrowed) {
   const { t } = useTranslation()
   return (
@@ -28,7 +28,7 @@ export function FacetRail(narrowed: Narrowed) {
   )
 }
 
-/** The same on a narrow screen: opened above the results, without a script too. */
+/** The filters on a narrow screen: unfold above the results, also without scripts. */
 export function FacetDisclosure({ lookup, counts }: Narrowed) {
   const { t } = useTranslation()
   const count = chosenIn(lookup)
@@ -45,7 +45,7 @@ function Facets({ lookup, counts: data }: Narrowed) {
   const { t } = useTranslation()
   const { property, value } = useWords()
   const { attributes } = choicesOf(lookup)
-  // What is chosen is shown, whatever it would be worth.
+  // Chosen properties are always shown, however useful they are.
   const chosenOnes = [...attributes.keys()].map(
     (name) => data.attributes.find((facet) => facet.name === name) ?? { name, values: [] },
   )
@@ -108,7 +108,7 @@ type FacetParts = {
   values: readonly Counted[]
   chosen: ReadonlySet<string>
   parameter: 'attr' | 'availability' | 'only'
-  /** A value as the address writes it. */
+  /** Returns a value as written in the URL. */
   written: (value: Counted['value']) => string
   words: (value: Counted['value']) => string
   order?: (one: Counted, other: Counted) => number

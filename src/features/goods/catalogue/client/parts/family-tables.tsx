@@ -9,7 +9,7 @@ import styles from './family-tables.module.css'
 import { Picture } from './picture.tsx'
 import { useWords } from './use-words.ts'
 
-/** More columns of sizes than these leave no room for price and quantity. */
+/** With more size columns there is no room for price and quantity. */
 const mostProperties = 4
 
 export type Ticks = {
@@ -20,25 +20,25 @@ export type Ticks = {
 
 export type FamilyTablesProps<Of extends ProductCard> = {
   groups: readonly Group<Of>[]
-  /** The view of a product. */
+  /** The URL of a product's page. */
   to: (product: Of) => string
-  /** What comes after the sizes: stock, price, quantity. */
+  /** The columns after the sizes: stock, price, quantity. */
   columns: readonly Column<Of>[]
   dense?: boolean
-  /** Boxes to tick before a row, and one for all rows of a table. */
+  /** Checkboxes for each row, and one for all rows of a table. */
   ticks?: Ticks
   onOpen?: ((product: Of) => void) | undefined
-  /** Which row the keyboard stands at, counted through all tables. */
+  /** The row that has the keyboard focus, counted across all tables. */
   current?: number | null
-  /** The product whose page this is. */
+  /** The product of the current page. */
   here?: number
-  /** What stands under the part number of a size: nothing for most. */
+  /** Text under the part number of a size; empty for most. */
   beneath?: (product: Of) => ReactNode
-  /** Without the drawing and the name, where the page has them. */
+  /** Without drawing and name, for pages that show them elsewhere. */
   bare?: boolean
 }
 
-/** Goods as tables of sizes: each family once with its drawing and what its sizes share, a row for each size. */
+/** Products as tables of sizes: each family once, with its drawing and shared properties, and one row per size. */
 export function FamilyTables<Of extends ProductCard>(props: FamilyTablesProps<Of>) {
   let before = 0
   return (
@@ -145,7 +145,7 @@ function Sizes<Of extends ProductCard>({ title, ...props }: TableProps<Of> & { t
 type SizeProps<Of extends ProductCard> = Omit<FamilyTablesProps<Of>, 'groups'> &
   Group<Of> & { of: Of; index: number; properties: readonly string[]; byName: boolean }
 
-/** A size: its part number leads to its view, and a click anywhere in the row too. */
+/** One size. A click anywhere in the row opens it, as its part number does. */
 function Size<Of extends ProductCard>({
   of,
   index,
@@ -208,10 +208,14 @@ function Size<Of extends ProductCard>({
   )
 }
 
-/** «Length, mm» is measured in mm: on a phone, where no head is, the unit stands with the size. */
+/**
+ * Returns the unit of a property («Length, mm»). On a phone there is no table header, so the unit follows the size.
+ */
 const unitOf = (name: string) => /, (\S{1,5})$/.exec(name)?.[1] && `\u00a0${/, (\S{1,5})$/.exec(name)![1]}`
 
-/** A click on a link, button or field inside a row belongs to that, not to the row; so does marking its text. */
+/**
+ * Returns whether a click belongs to the row: not on a link, button or field, and not the end of a text selection.
+ */
 const isPlain = (target: EventTarget): boolean =>
   !(target as Element).closest('a, button, input, select, label, textarea') &&
   getSelection()?.type !== 'Range'

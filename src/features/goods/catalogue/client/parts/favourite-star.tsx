@@ -6,7 +6,7 @@ import { useLive } from '#platform/client/live.ts'
 import { catalogue, favouritesChanged, type ProductCard } from '../../contract.ts'
 import { favourites, useFavour, useUnfavour } from '../api.ts'
 
-/** One's own favourites, as all of one's pages have them; asked for once by a page. */
+/** Returns the person's favourites, live, and loaded once per page. */
 export function useFavourites(): ReadonlySet<number> {
   const { data = [] } = useQuery(favourites)
   useLive(favouritesChanged, [catalogue.favourites])
@@ -15,7 +15,7 @@ export function useFavourites(): ReadonlySet<number> {
 
 type Props = { of: Pick<ProductCard, 'id' | 'name'>; among: ReadonlySet<number>; low?: boolean }
 
-/** Marks a product for oneself, or unmarks it. */
+/** Marks or unmarks a product as a favourite. */
 export function FavouriteStar({ of: { id, name }, among, low = false }: Props) {
   const { t } = useTranslation()
   const favour = useFavour()

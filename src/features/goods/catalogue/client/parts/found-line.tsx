@@ -9,7 +9,7 @@ type Found = {
   no_code?: string | undefined
 }
 
-/** How many were found, and an honest word on what was searched for and what comes only near it. */
+/** The number of results, and a note if the search was changed or the results only come close. */
 export function FoundLine({ q, found }: { q: string | undefined; found: Found }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

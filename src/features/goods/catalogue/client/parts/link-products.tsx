@@ -9,10 +9,10 @@ import { ProductLinks } from '../../links.ts'
 import { useLinkProducts } from '../api.ts'
 import styles from './staff-facts.module.css'
 
-/** Part numbers are typed a line each. */
+/** One part number per line. */
 const Typed = z.preprocess(inLines, ProductLinks)
 
-/** What replaces a product and what goes with it, by part numbers. */
+/** Form for the replacement and the related products, by part number. */
 export function LinkProducts({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -7,7 +7,7 @@ import { type Look, type Size, showModel } from './model-scene.ts'
 import styles from './model-viewer.module.css'
 import { useWords } from './use-words.ts'
 
-/** The body of an STL, by its address or itself, in three dimensions with its measured size, its box, and a cut through it. */
+/** An STL model in 3D, from a URL or a file, with its measured size, its bounding box and a cut through it. */
 export default function ModelCanvas({ model, name }: { model: string | Blob; name: string }) {
   const { t } = useTranslation()
   const { number } = useWords()

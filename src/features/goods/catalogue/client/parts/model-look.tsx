@@ -10,13 +10,13 @@ type Props = {
   onLook: (look: Look) => void
   unit: LengthUnit
   onUnit: (unit: LengthUnit) => void
-  /** What was measured. */
+  /** The measured size. */
   children: ReactNode
 }
 
 const axes = ['x', 'y', 'z'] as const
 
-/** How a body is looked at: with its box or without, cut along an axis, measured in millimetres or inches. */
+/** The view settings of a model: bounding box, cut along an axis, millimetres or inches. */
 export function ModelLook({ look, onLook, unit, onUnit, children }: Props) {
   const { t } = useTranslation()
   const { section } = look

@@ -19,18 +19,18 @@ import {
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { STLLoader } from 'three/addons/loaders/STLLoader.js'
 
-/** In millimetres, as the model's own axes are. */
+/** In millimetres, along the model's own axes. */
 export type Size = { x: number; y: number; z: number }
 
-/** Along which axis a body is cut, and how far: 0 leaves nothing of it, 1 all. */
+/** The axis of a cut and its position: 0 shows nothing of the body, 1 all of it. */
 export type Section = { axis: keyof Size; at: number }
 
-/** What is shown of a body: the box it fits in, and the cut through it. */
+/** What is drawn around a body: its bounding box, and a cut through it. */
 export type Look = { box: boolean; section: Section | null }
 
 type Drawn = { look(input: Look): void; close(): void }
 
-/** Shows an STL in a box of the page until closed. `measured` is refused when it cannot be loaded or drawn. */
+/** Shows an STL in an element until closed. `measured` rejects if the model cannot be loaded or drawn. */
 export function showModel(place: HTMLElement, model: string | Blob): { measured: Promise<Size> } & Drawn {
   let closed = false
   let drawn: Drawn | undefined
@@ -67,7 +67,7 @@ function sizeOf(geometry: BufferGeometry): Size {
   return { x, y, z }
 }
 
-/** Draws on a change only: a still body costs nothing. */
+/** Draws only on a change, so a still model costs nothing. */
 function draw(place: HTMLElement, geometry: BufferGeometry, size: Size): Drawn {
   const renderer = new WebGLRenderer({ antialias: true, alpha: true })
   renderer.setPixelRatio(Math.min(devicePixelRatio, 2))
@@ -113,17 +113,17 @@ function draw(place: HTMLElement, geometry: BufferGeometry, size: Size): Drawn {
   }
 }
 
-/** The body stands around the middle of the scene: what is nearer to who looks at it first is cut away. */
+/** The model is centred in the scene; the cut removes what is nearest to the viewer first. */
 function planesOf(section: Section | null, size: Size): Plane[] {
   if (!section) return []
   const { axis, at } = section
   return [new Plane(away[axis], (at - 0.5) * size[axis])]
 }
 
-/** From where the camera stands at first: to the right, in front, above. */
+/** The initial camera position: right, front, above. */
 const away = { x: new Vector3(-1, 0, 0), y: new Vector3(0, 1, 0), z: new Vector3(0, 0, -1) }
 
-/** The body from outside, and its inside in one flat colour: cut open, it looks as solid as it is. */
+/** Draws the outside of the model, and its inside in one flat colour, so that a cut model looks solid. */
 function bodyOf(geometry: BufferGeometry, lineColor: string) {
   const middle = geometry.boundingBox!.getCenter(new Vector3())
   const outside = new MeshStandardMaterial({ color: 0xb8b4aa, metalness: 0.35, roughness: 0.5 })

@@ -9,14 +9,14 @@ import styles from './model-viewer.module.css'
 import { Picture, useApiAddress } from './picture.tsx'
 import { Thumbnails, useSaid } from './thumbnails.tsx'
 
-/** Three dimensions weigh more than the rest of the page: they come when someone asks for them. */
+/** The 3D code is larger than the rest of the page, so it loads on demand. */
 const ModelCanvas = lazy(() => import('./model-canvas.tsx'))
 
 type Shown = Pick<ProductCard, 'id' | 'name' | 'has_picture' | 'is_photo' | 'has_model'> & {
   images: readonly ProductImage[]
 }
 
-/** What it looks like, picture by picture, and behind a button the body itself: turned, zoomed and measured. */
+/** The pictures of a product, and behind a button its 3D model to turn, zoom and measure. */
 export function ModelViewer({ of }: { of: Shown }) {
   const { t } = useTranslation()
   const said = useSaid()

@@ -10,10 +10,10 @@ import styles from './model-viewer.module.css'
 export type ModelFile = { id: number; name: string }
 export type ModelWindowProps = { opened: boolean; of: ModelFile; onClose: () => void }
 
-/** The body of an STL that hangs on an order, a message or a request. */
+/** The 3D view of an STL attached to an order, a message or a request. */
 export function ModelWindow({ opened, of: { id, name }, onClose }: ModelWindowProps) {
   const { t } = useTranslation()
-  // The file comes through the API, which asks for the bearer.
+  // Loaded through the API, because the file needs the access token.
   const { data, isError } = useQuery({
     ...query(filesApi.link, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,

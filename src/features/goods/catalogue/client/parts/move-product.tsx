@@ -3,7 +3,7 @@ import { TransitionButton } from '#ui/transition-button.tsx'
 import type { ProductFacts } from '../../contract.ts'
 import { useTransitionProduct } from '../api.ts'
 
-/** On sale, hidden, discontinued or put away: with a reason that its history tells. */
+/** Changes a product's status, with a reason for its history. */
 export function TransitionProduct({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const move = useTransitionProduct()

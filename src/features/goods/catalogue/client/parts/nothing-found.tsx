@@ -10,12 +10,12 @@ import { changed, chosenIn, type Lookup, withoutChoices } from '../lookup.ts'
 import { AskForIt } from './ask-for-it.tsx'
 import styles from './nothing-found.module.css'
 
-/** Its children say what each part of the filters takes away, where that is known. */
+/** `children` show what each part of the filter excludes, where that is known. */
 type Props = { lookup: Lookup; mayAsk?: boolean; children?: ReactNode }
 
 /**
- * Says which part of the question leaves nothing, and takes it away in one click. Where a question is the cause, the
- * categories are offered, and the person who `mayAsk` us can.
+ * Explains an empty result and removes its cause in one click. For a search it also offers the categories and, with
+ * `mayAsk`, a request.
  */
 export function NothingFound({ lookup, mayAsk, children }: Props) {
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function NothingFound({ lookup, mayAsk, children }: Props) {
 
 type LessProps = { lookup: Lookup; variant?: 'filled' | 'default' }
 
-/** The same without what narrows most. */
+/** A link that removes what narrows the list most. */
 function Less({ lookup, variant = 'filled' }: LessProps) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

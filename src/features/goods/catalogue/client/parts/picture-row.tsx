@@ -20,7 +20,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One picture of a product with its words, its place and the way out. */
+/** One picture of a product: its description, its place, and a button to remove it. */
 export function PictureRow({ of, picture, place, isLast, onWords, onTransition, onRemove }: Props) {
   const { t } = useTranslation()
   const name =
@@ -77,7 +77,7 @@ export function PictureRow({ of, picture, place, isLast, onWords, onTransition, 
   )
 }
 
-/** What is not on sale is shown to its own people alone: the photo comes with their bearer. */
+/** Loaded with the access token, because only staff see a product that is not on sale. */
 function StaffPhoto({ id, picture_id }: { id: number; picture_id: number }) {
   const { data } = useQuery({
     ...query(catalogue.staffImage, { params: { id, picture_id } }),

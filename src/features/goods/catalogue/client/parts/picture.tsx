@@ -5,7 +5,7 @@ import { addressOf } from '#platform/shared/contract.ts'
 import { catalogue, type ProductCard, type ProductImage } from '../../contract.ts'
 import styles from './picture.module.css'
 
-/** Where the API is, for addresses that stand in the page itself. */
+/** Returns the API's base URL, for addresses in the HTML itself. */
 export function useApiAddress(): string {
   const root = useRouteLoaderData('root') as { settings: BrowserSettings } | undefined
   return root?.settings.apiBaseUrl ?? ''
@@ -13,7 +13,7 @@ export function useApiAddress(): string {
 
 type Pictured = Pick<ProductCard, 'id' | 'has_picture' | 'is_photo'>
 
-/** What a product looks like in a square of its own; next to its name it says nothing more, so it has no text. */
+/** A square picture of a product. It has no alternative text, because the product's name is next to it. */
 export function Picture({
   of: { id, has_picture, is_photo },
   image,
@@ -22,11 +22,11 @@ export function Picture({
   first = false,
 }: {
   of: Pictured
-  /** This one of its pictures, not the one that stands first. */
+  /** Shows this picture instead of the first one. */
   image?: ProductImage | undefined
   size: number
   label?: string
-  /** It is what the page is about, and comes before all else. */
+  /** The main picture of the page, loaded with priority. */
   first?: boolean
 }) {
   const api = useApiAddress()
@@ -50,7 +50,7 @@ export function Picture({
   )
 }
 
-/** Small is enough for what is shown small. */
+/** Uses the small size for small places. */
 const addressOfImage = (id: number, image: ProductImage, size: number): string =>
   image.id === null
     ? addressOf(catalogue.picture, { id }, { drawing: '1' })

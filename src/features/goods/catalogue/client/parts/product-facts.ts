@@ -8,7 +8,10 @@ type HandlerReply = {
   pictures: string
 }
 
-/** A product for search engines (schema.org), in the words of the page. What it costs is between us and our clients. */
+/**
+ * Returns a product as structured data for search engines (schema.org), in the language of the page. It contains no
+ * prices, which only clients see.
+ */
 export function productFacts(product: ProductCard, { properties, origin, pictures }: HandlerReply): object {
   const { id, sku, mpn, brand, name, description, category, weight_g, has_picture } = product
   return {

@@ -3,7 +3,7 @@ import { When } from '#ui/when.tsx'
 import type { ProductEntry, ProductFacts } from '../../contract.ts'
 import styles from './staff-facts.module.css'
 
-/** Who changed what by hand, when and why. */
+/** Manual changes of a product: who, what, when and why. */
 export function ProductHistory({ of: { history } }: { of: ProductFacts }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import styles from './product-name.module.css'
 
 type Named = Pick<ProductCard, 'id' | 'name' | 'sku' | 'has_picture' | 'is_photo'>
 
-/** A product in a row of a list: drawing, name, part number. `to` is null for one that has no page any more. */
+/** A product in a row of a list: drawing, name, part number. `to` is null for a product without a page. */
 export function ProductName({ of, to, note }: { of: Named; to: string | null; note?: string | null }) {
   return (
     <span className={styles.product}>

@@ -5,7 +5,7 @@ import { inPropertyOrder } from '../../families.ts'
 import styles from './product-properties.module.css'
 import { useWords } from './use-words.ts'
 
-/** Everything that is known of a product, in the words of the reader. */
+/** All properties of a product, in the reader's language. */
 export function ProductProperties({ of }: { of: ProductCard }) {
   const { t } = useTranslation()
   const words = useWords()

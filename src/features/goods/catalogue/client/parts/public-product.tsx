@@ -18,7 +18,7 @@ import { SearchBox } from './search-box.tsx'
 import { usePublicColumns } from './use-public-columns.tsx'
 import { useWords } from './use-words.ts'
 
-/** One product as everybody may see it: what it is and in what sizes there is more of it; not what it costs. */
+/** A product on the public site: its properties and sizes, without prices. */
 export function PublicProduct({ sku }: { sku: string }) {
   const { t } = useTranslation()
   const words = useWords()
@@ -60,7 +60,7 @@ export function PublicProduct({ sku }: { sku: string }) {
   )
 }
 
-/** In a sentence or two: its own, or what is known of it. */
+/** Returns the product's description (or name), its brand and main properties, at most 300 characters. */
 const descriptionOf = (
   { name, description, brand }: ProductCard,
   properties: readonly (readonly [string, string])[],
@@ -73,7 +73,7 @@ const descriptionOf = (
     .join(' ')
     .slice(0, 300)
 
-/** How it is had: stock, what it is sold by, the price for those who are known, a question from all others. */
+/** Stock, terms of sale, and links to sign in for the price or to request the product. */
 function Ways({ of }: { of: ProductCard }) {
   const { t } = useTranslation()
   const { quantity, rule } = useWords()

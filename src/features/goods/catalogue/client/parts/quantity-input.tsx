@@ -13,16 +13,16 @@ type Props = {
   of: Sold
   text: string
   onText: (text: string) => void
-  /** Enter, or leaving the field, with what was typed worked out. */
+  /** Called on Enter and on leaving the field, with the parsed input. */
   onDone?: (typed: TypedQuantity) => void
   onEnter?: (typed: TypedQuantity) => void
   label?: string
   placeholder?: string
-  /** In a row of a table. */
+  /** For a row of a table. */
   low?: boolean
 }
 
-/** A quantity: a number or a sum (12*4). What it comes to, and why it is rounded, stands below while it is typed. */
+/** A quantity field that accepts a number or a sum (12*4). Shows the result, and why it is rounded, during typing. */
 export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeholder, low }: Props) {
   const { t } = useTranslation()
   const hintId = useId()

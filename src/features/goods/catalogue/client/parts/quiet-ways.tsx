@@ -7,7 +7,7 @@ import type { ProductCard } from '../../contract.ts'
 import { type Lookup, toPage } from '../lookup.ts'
 import styles from './quiet-ways.module.css'
 
-/** Asks for a product before one is a client; the head of its column says what it is. */
+/** A link to request a product, for visitors; the column header explains it. */
 export function AskForOne({ of: { id, name } }: { of: ProductCard }) {
   const { t } = useTranslation()
   const words = t('catalogue.requestOf', { name })
@@ -18,7 +18,7 @@ export function AskForOne({ of: { id, name } }: { of: ProductCard }) {
   )
 }
 
-/** Puts a product among those to compare, or takes it away again. The address remembers, so it needs no script. */
+/** Adds a product to the comparison or removes it. The state is in the URL, so it needs no script. */
 export function Pick({ of: { id, name }, lookup }: { of: ProductCard; lookup: Lookup }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -5,10 +5,10 @@ import { compared } from '../api.ts'
 import { Picture } from './picture.tsx'
 import styles from './requested.module.css'
 
-/** The product of an address, as a query that misses nothing when there is no such product. */
+/** The query of a product by id; its result is empty if there is no such product. */
 export const requestedProduct = (id: number) => compared([id])
 
-/** What someone asked for before applying. Nothing, if it is sold no more. */
+/** The product a person asked for before applying. Shows nothing if it is no longer sold. */
 export function Requested({ id, onForget }: { id: number; onForget: () => void }) {
   const { t } = useTranslation()
   const { data } = useQuery(requestedProduct(id))

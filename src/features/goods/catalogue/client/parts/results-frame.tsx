@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx'
 
 type Props = Narrowed & { title: ReactNode; children: ReactNode }
 
-/** Where products are looked through, in public and in the account: the search, what narrows it, and the results. */
+/** The layout of both catalogues: search, filters and results. */
 export function ResultsFrame({ lookup, counts, title, children }: Props) {
   return (
     <div className={styles.page}>

@@ -11,7 +11,10 @@ import styles from './search-box.module.css'
 /** Long enough to finish a keystroke, short enough to feel immediate. */
 const pauseMs = 180
 
-/** Results come while one types; without JavaScript the same field is a form. The address always says what is shown. */
+/**
+ * A search field with results during typing; without JavaScript it is a plain form. The URL always matches what is
+ * shown.
+ */
 export function SearchBox({ q }: { q: string | undefined }) {
   const { t } = useTranslation()
   const { data: hints } = useQuery(examples)
@@ -19,12 +22,12 @@ export function SearchBox({ q }: { q: string | undefined }) {
   const [text, setText] = useState(q ?? '')
   const typing = useRef<number>(undefined)
 
-  /** What was searched for by other means (a link, the back button) is taken over, unless someone is typing. */
+  /** Takes over a search from a link or the back button, unless someone is typing. */
   useEffect(() => {
     if (typing.current === undefined) setText(q ?? '')
   }, [q])
   useEffect(() => () => clearTimeout(typing.current), [])
-  /** Someone who has pressed a link is on the way to it: a search that was still being typed must not call them back. */
+  /** After a click on a link, a search that is still pending must not navigate back. */
   useEffect(() => {
     const forget = (event: MouseEvent) => {
       if ((event.target as Element).closest('a')) clearTimeout(typing.current)

@@ -15,7 +15,7 @@ import { ProductHistory } from './product-history.tsx'
 import styles from './staff-facts.module.css'
 import { useWords } from './use-words.ts'
 
-/** What a product is, for those who sell it: in both languages, with what no one has written yet. */
+/** The facts of a product for staff: both languages, and which texts are missing. */
 export default function StaffFacts({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const words = useWords()
@@ -117,7 +117,7 @@ const Named = ({ of: { id, sku, name } }: { of: ProductFacts['related'][number] 
 
 const written = ['name_en', 'name_ru', 'description_en', 'description_ru'] as const
 
-/** In which language something is missing. */
+/** The languages in which texts are missing. */
 function Completeness({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const missing = written.filter((field) => !of[field])

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 import styles from './suggested.module.css'
 import { useWords } from './use-words.ts'
 
-/** What may be meant: an option's value is the address it leads to. */
+/** The suggestions; the value of an option is the URL it leads to. */
 export function Suggested({ products, categories, total, q }: Suggestions & { q: string }) {
   const { t } = useTranslation()
   const { number } = useWords()

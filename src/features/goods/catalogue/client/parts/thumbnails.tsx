@@ -8,7 +8,7 @@ type Shown = Pick<ProductCard, 'id' | 'name' | 'has_picture' | 'is_photo'> & {
   images: readonly ProductImage[]
 }
 
-/** The pictures of a product in a strip, one of them chosen: by a press, or by the arrow keys like any choice of one. */
+/** The pictures of a product in a strip. One is chosen by a click or the arrow keys, like radio buttons. */
 export function Thumbnails({
   of,
   chosen,
@@ -33,7 +33,7 @@ export function Thumbnails({
   )
 }
 
-/** What a picture is called: in its own words, or by its place. */
+/** Returns the name of a picture: its own description, or its number. */
 export function useSaid() {
   const { t } = useTranslation()
   return ({ name, images, is_photo }: Shown, place: number): string => {

@@ -12,7 +12,7 @@ const ModelWindow = onceOpened<ModelWindowProps>(
   },
 )
 
-/** A model that someone has attached is turned and measured behind a button. */
+/** A button that opens the 3D view of an attached model. */
 export function TurnModel({ of }: { of: ModelFile }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

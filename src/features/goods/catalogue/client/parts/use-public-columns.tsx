@@ -6,7 +6,7 @@ import { Availability } from './availability.tsx'
 import { AskForOne, Pick } from './quiet-ways.tsx'
 import { useWords } from './use-words.ts'
 
-/** What everybody is told of a size next to its measures. Without a `lookup` nothing is picked to be compared. */
+/** The public columns of a size. Without `lookup` there is no column for comparing. */
 export function usePublicColumns(lookup?: Lookup): Column<ProductCard>[] {
   const { t } = useTranslation()
   const { quantity } = useWords()

@@ -5,7 +5,7 @@ import { rangeOf } from '../../choices.ts'
 import { type Package, sidesOf, volumeOf } from '../../package.ts'
 import { type QuantityRules, sellingStep, smallestQuantity } from '../../quantity.ts'
 
-/** From how many cubic millimetres a volume is told in which unit. */
+/** The smallest volume in cubic millimetres for each unit. */
 const volumeUnits = [
   [1e9, 'm3'],
   [1e6, 'l'],
@@ -14,12 +14,12 @@ const volumeUnits = [
 
 type Sold = QuantityRules & { unit: string }
 
-/** How goods are spoken of: quantities with their unit, the rules they are sold by, their properties. */
+/** Formats quantities with units, terms of sale and properties. */
 export function useWords() {
   const { t, i18n } = useTranslation()
   const lang = useLang()
   const number = (value: number) => figureIn(lang, value)
-  /** Attributes and units come with the goods: what has no word of ours is shown as it is. */
+  /** Properties and units come from the catalogue; those without a translation are shown as they are. */
   const known = (key: string, otherwise: string): string =>
     i18n.exists(key) ? String(t(key as never)) : otherwise
 
@@ -40,7 +40,7 @@ export function useWords() {
     if (typeof given === 'boolean') return t(given ? 'common.yes' : 'common.no')
     return key === 'material' ? known(`catalogue.materials.${given}`, given) : given
   }
-  /** A choice as the address writes it, `thread:M8`. */
+  /** Formats a choice as written in the URL, `thread:M8`. */
   function choice(written: string): string {
     const colon = written.indexOf(':')
     const [name, chosen] = [written.slice(0, colon), written.slice(colon + 1)]
@@ -52,7 +52,7 @@ export function useWords() {
     grams < 1000
       ? t('catalogue.grams', { value: number(grams) })
       : t('catalogue.kilograms', { value: number(grams / 1000) })
-  /** The room of something in cubic millimetres, rounded once, as it is shown. */
+  /** Formats a volume given in cubic millimetres, rounded once. */
   function volume(cubic_mm: number): string {
     const [size, of] = volumeUnits.find(([least]) => cubic_mm >= least) ?? volumeUnits.at(-1)!
     return t(`catalogue.volumes.${of}`, { value: number(cubic_mm / size) })

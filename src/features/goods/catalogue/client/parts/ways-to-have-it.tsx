@@ -4,7 +4,7 @@ import { paths } from '#platform/shared/paths.ts'
 import type { ProductCard } from '../../contract.ts'
 import styles from './ways-to-have-it.module.css'
 
-/** For the person who is not signed in: prices are for clients, and so is ordering. */
+/** For visitors: explains that prices and ordering are for clients. */
 export function WaysToHaveIt({ of: { id, name } }: { of: Pick<ProductCard, 'id' | 'name'> }) {
   const { t } = useTranslation()
   return (

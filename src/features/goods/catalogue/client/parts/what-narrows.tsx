@@ -10,7 +10,7 @@ import styles from './what-narrows.module.css'
 
 type Props = { lookup: Lookup; without: readonly Without[] }
 
-/** Each part of what narrows a list to nothing, with how much there is without it: what helps most stands first. */
+/** Each part of a filter without results, with the number of products without it: the largest number first. */
 export function WhatNarrows({ lookup, without }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -32,7 +32,7 @@ export function WhatNarrows({ lookup, without }: Props) {
   )
 }
 
-/** What a part of a filter is called, with all that is chosen of it. */
+/** Returns names for the parts of a filter, with the chosen values. */
 function useNames({ q = '', category, attr, availability }: Lookup) {
   const { t } = useTranslation()
   const { property, choice } = useWords()

@@ -2,7 +2,6 @@ import { cast } from '#demo/cast.ts'
 import { png } from '#features/foundation/files/server/testing/samples.ts'
 import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
 
-/** Who may call what. */
 export const matrix = `
                                     noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/public/categories            +       +          +   +       +       + |        +          +         + |       +              +      +     +
@@ -33,7 +32,7 @@ POST   /api/manager/products/:id/status  .       .          -   -       -       
 export const requests: Requests = async ({ one, pool, storage, user_id }) => {
   const { id } = await one('select min(id) as id from products')
   const { sku } = await one('select sku from products order by id limit 1')
-  // Goods of the tests have no drawings; these two stand in for one.
+  // Test products have no drawings; these two files stand in.
   const drawn = [id, await storage.put('<svg/>'), await storage.put('solid')]
   await pool.query('update products set picture = $2, model = $3 where id = $1', drawn)
   const product = async () => ({ params: { id } })

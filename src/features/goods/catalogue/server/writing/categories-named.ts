@@ -16,7 +16,7 @@ const add = statement<{ id: number }>(
    returning id`,
 )
 
-/** The categories of these names, by their folded name; those that are missing are made. */
+/** Returns the ids of the categories with these names, by folded name. Creates missing ones. */
 export async function categoriesNamed(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   if (names.length === 0) return ids

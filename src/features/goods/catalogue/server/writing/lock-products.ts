@@ -1,7 +1,7 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { type ProductField, productFields } from './product-fields.ts'
 
-/** A product as it is before it is written, with the names of its category. */
+/** A product before it is changed, with its category names. */
 export type LockedProduct = Record<ProductField, string | number | null> & {
   id: number
   sku: string
@@ -19,7 +19,7 @@ const lock = statement<LockedProduct>(
    ) order by p.id for no key update of p`,
 )
 
-/** The products with these SKUs or ids, locked against other writers until the end of the transaction. */
+/** Locks the products with these SKUs or ids until the end of the transaction and returns them. */
 export const lockProductsBySku = (
   db: Db,
   skus: readonly string[],

@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-/** What the stock tells of a product: what may be sold at once, and what comes that no one waits for yet. */
+/** The stock figures of a product: what can be sold now, and what is incoming and not reserved. */
 export type StockOfProduct = {
   product_id: number
   available_qty: number
@@ -14,8 +14,8 @@ const lock = statement(
 )
 
 /**
- * No one else writes these products, or tells anything of them, until the end of the transaction. Everybody locks by
- * id, so no one waits for one who waits for them.
+ * Locks products and their stock figures until the end of the transaction. Always in order of id, which prevents
+ * deadlocks.
  */
 export const lockProducts = (db: Db, ids: readonly number[]): Promise<unknown[]> => run(db, lock, [ids])
 
@@ -30,7 +30,7 @@ const note = statement(
   'few',
 )
 
-/** What is there of these products, told in the transaction that changed it; one statement for all of them. */
+/** Stores the stock figures of products, in the transaction that changed them and in one statement. */
 export async function noteStock(db: Db, found: readonly StockOfProduct[]): Promise<void> {
   if (found.length === 0) return
   await run(db, note, [

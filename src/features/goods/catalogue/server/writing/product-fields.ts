@@ -1,4 +1,4 @@
-/** The columns of a product that are written for many at once, and their types in SQL. */
+/** The product columns that are written in bulk, with their SQL types. */
 export const productColumns = {
   mpn: 'text',
   ean: 'text',

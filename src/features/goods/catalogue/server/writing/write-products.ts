@@ -3,7 +3,7 @@ import { type ProductField, productColumns, productFields } from './product-fiel
 
 export type FieldValues = Record<ProductField, string | number | null>
 
-/** Absent quantities and units take these: the table's own defaults. */
+/** Defaults for absent quantities and units, the same as the table's. */
 const usual: Partial<Record<ProductField, string>> = {
   unit: "'pcs'",
   pack_qty: '1',
@@ -25,7 +25,7 @@ const add = statement<{ id: number; sku: string }>(
   'anew',
 )
 
-/** Adds products and answers their ids in the order of the rows. */
+/** Adds products and returns their ids in the order of the rows. */
 export async function addProducts(
   db: Db,
   rows: readonly { sku: string; fields: FieldValues }[],
