@@ -21,7 +21,7 @@ import { optionalText, requiredText, text } from '#platform/shared/validation.ts
 import { changeKinds, fileStates, priceFileFormats, priceListKinds, priceListStates } from './price-list.ts'
 import { priceTurns, watchKinds } from './watch.ts'
 
-/** One reason of a price, with the unit price after it. */
+/** One step of a price calculation, with the unit price after it. */
 export const PriceReason = z.object({
   step: z.enum(['list', 'break', 'level', 'category', 'contract', 'promotion', 'offered']),
   price: UnitPrice,
@@ -33,7 +33,7 @@ export const PriceReason = z.object({
 })
 export type PriceReason = z.infer<typeof PriceReason>
 
-/** A product as one client sees it. `price` is null where a price must be asked for. */
+/** A product as one client sees it. `price` is null if the price is on request. */
 export const PricedProduct = ProductCard.extend({
   price: UnitPrice.nullable(),
   list_price: UnitPrice.nullable(),
@@ -43,15 +43,15 @@ export type PricedProduct = z.infer<typeof PricedProduct>
 export const PricedProductDetail = PricedProduct.extend({
   images: ProductImage.array(),
   why: PriceReason.array(),
-  /** What a unit costs from which quantity, for this client, and why. */
+  /** The unit price from each quantity on, for this client, and how it was calculated. */
   breaks: z.object({ min_qty: z.int(), price: UnitPrice, why: PriceReason.array() }).array(),
-  /** It is made no more: what is left is sold, and this is taken in its place. */
+  /** Whether the product is discontinued; `replacement` is what to buy instead once the rest is sold. */
   discontinued: z.boolean(),
   replacement: PricedProduct.nullable(),
 })
 export type PricedProductDetail = z.infer<typeof PricedProductDetail>
 
-/** The catalogue with the client's own prices; what fits a search comes first, the rest stands by name. */
+/** The catalogue with the client's own prices: by relevance for a search, else by name. */
 export const productList = list({
   name: 'products',
   row: PricedProduct,
@@ -72,31 +72,31 @@ export const productList = list({
 })
 export type PricedFilter = FilterOf<typeof productList>
 
-/** A product as a member of staff offers it: the client's price, and what there is in figures. */
+/** A product as staff see it for an offer: the client's price, and stock in numbers. */
 export const OfferedProduct = PricedProduct.extend({
   available_qty: z.int(),
   incoming_qty: z.int(),
-  /** What it costs ourselves, for as many pieces as the price, and what is left of that price. */
+  /** The cost for as many pieces as the price, and the margin in basis points of the price. */
   cost: UnitPrice.nullable(),
   margin_bp: z.int().nullable(),
 })
 export type OfferedProduct = z.infer<typeof OfferedProduct>
 
 const OfferedFilter = ProductFilter.extend({
-  /** Whose prices; absent is no one's in particular. */
+  /** The company whose prices are shown; without it, list prices. */
   organization_id: z.coerce.number().int().positive().optional(),
 })
 export type OfferedFilter = z.output<typeof OfferedFilter>
 
-/** What became of a price with the last change of the list: of what is new or gone there is no percentage. */
+/** How the last change of the list affected a price. New and removed prices have no percentage. */
 const PriceChange = z.object({
   is: z.enum(changeKinds),
-  /** What a piece costs more (less: below zero), in basis points of what it cost. */
+  /** Change of the unit price in basis points of the old price; negative if it fell. */
   percent_bp: z.int().nullable(),
   before: UnitPrice.nullable(),
 })
 
-/** One line of the client's price list: the smallest quantity's price, the steps after it, and what changed. */
+/** One line of the client's price list: the price for the smallest quantity, the price breaks and the last change. */
 export const PriceListRow = ProductCard.pick({
   id: true,
   sku: true,
@@ -111,7 +111,7 @@ export const PriceListRow = ProductCard.pick({
   price: UnitPrice.nullable(),
   list_price: UnitPrice.nullable(),
   breaks: z.object({ min_qty: z.int(), price: UnitPrice }).array(),
-  /** The same for a file, '50: 6.10; 250: 5.70'. */
+  /** The price breaks as text for a file: '50: 6.10; 250: 5.70'. */
   breaks_text: z.string().nullable(),
   change: PriceChange.nullable(),
   change_text: z.string().nullable(),
@@ -143,7 +143,7 @@ export const priceList = list({
 })
 export type PriceListFilter = FilterOf<typeof priceList>
 
-/** Which list a client's prices come from, and what its last change did to what they see. */
+/** The base list of a client's prices, and the effect of its last change on what the client sees. */
 export const PriceListFacts = z.object({
   currency: z.string(),
   version: z.int().nullable(),
@@ -152,28 +152,28 @@ export const PriceListFacts = z.object({
   changed: z.int(),
   new: z.int(),
   gone: z.int(),
-  /** The days before on which prices changed, the newest first. */
+  /** Earlier days on which prices changed, the newest first. */
   earlier: z.object({ on: z.string(), products: z.int() }).array(),
 })
 export type PriceListFacts = z.infer<typeof PriceListFacts>
 
-/** To be told of a product from now on, or no more. */
+/** Starts or ends a watch. */
 export const NewWatch = z.object({ kind: z.enum(watchKinds), on: z.boolean() })
 export type NewWatch = z.output<typeof NewWatch>
 
 export const NewPriceFile = z.object({
   format: z.enum(priceFileFormats).default('xlsx'),
   lang: z.enum(languages),
-  /** An id or a slug; absent is the whole catalogue. */
+  /** An id or a slug; absent for the whole catalogue. */
   category: optionalText(200),
-  /** Only what the company has ordered before. */
+  /** Only products the company has ordered before. */
   only_ordered: z.boolean().default(false),
-  /** A column of what the company itself calls each product. */
+  /** Adds a column with the company's own codes. */
   own_codes: z.boolean().default(false),
 })
 export type NewPriceFile = z.output<typeof NewPriceFile>
 
-/** A price list on its way to be a file. */
+/** A price list file, from request to download. */
 export const PriceFile = z.object({
   id: z.int(),
   format: z.enum(priceFileFormats),
@@ -190,7 +190,7 @@ export const PriceFile = z.object({
 })
 export type PriceFile = z.infer<typeof PriceFile>
 
-/** A list of prices among the others, as administrators see them. */
+/** A price list in the administrators' list. */
 export const PriceListCard = z.object({
   id: z.int(),
   name: z.string(),
@@ -232,23 +232,23 @@ export const priceLists = list({
 const Currency = CurrencyCode
 const Day = askedDay()
 
-/** A new draft: empty, or a copy of what is in force with every price higher or lower by so many percent. */
+/** A new draft: empty, or a copy of the list in force with every price changed by a percentage. */
 export const NewPriceList = z.object({
   name: requiredText(200),
   currency: Currency,
-  /** A company's contract; absent is the base list. */
+  /** The company of a contract list; absent for a base list. */
   organization_id: z.int().positive().nullish(),
   from: z.enum(['in_force', 'empty']),
-  /** Basis points: 500 is five percent more. */
+  /** Basis points: 500 raises prices by 5 %. */
   percent_bp: z.int().min(-9000, 'errors.notValid').max(100_000, 'errors.notValid').default(0),
-  /** Prices end on a multiple of so many minor units. */
+  /** Rounds prices to a multiple of this many minor units. */
   round_to: z.int().min(1).max(100_000).default(1),
 })
 export type NewPriceList = z.output<typeof NewPriceList>
 
 const Edition = z.object({ edition: z.int() })
 
-/** Prices as they are pasted: a line each, part number, price, from which quantity and for how many pieces. */
+/** Pasted prices, one per line: part number, price, minimum quantity, price unit. */
 export const PastedPrices = Edition.extend({ text: requiredText(2_000_000) })
 
 const ListedPrice = z.object({
@@ -257,7 +257,7 @@ const ListedPrice = z.object({
   name: z.string(),
   min_qty: z.int(),
   price: UnitPrice.nullable(),
-  /** What is in force next to it. */
+  /** The price in force, for comparison. */
   now: UnitPrice.nullable(),
 })
 export type ListedPrice = z.infer<typeof ListedPrice>
@@ -267,15 +267,15 @@ export type ListedPrices = z.infer<typeof ListedPrices>
 
 const PriceFilter = Paging.extend({
   q: text(200).trim().optional(),
-  /** Only what is another price than the one in force. */
+  /** Only prices that differ from the one in force. */
   differing: z.literal('1').optional(),
 })
 
-/** How many of a currency a dollar buys from a day on; the newest that has begun holds. */
+/** How much of a currency one dollar buys from a day on; the newest that has begun is in force. */
 export const Rate = z.object({
   currency: z.string(),
   on: z.string(),
-  /** Written with up to six digits after the point. */
+  /** A decimal with up to six digits after the point. */
   rate: z.string(),
   holds: z.boolean(),
   set_by: z.string().nullable(),
@@ -293,7 +293,7 @@ const RatesRead = z.object({
     .array(),
 })
 
-/** What a product costs ourselves, as it is stored in one currency. */
+/** The cost of a product, as stored in one currency. */
 export const ProductCost = z.object({
   cost: UnitPrice,
   set_at: Moment,
@@ -301,20 +301,23 @@ export const ProductCost = z.object({
 })
 export type ProductCost = z.infer<typeof ProductCost>
 
-/** For a piece, as it is typed; null is not known any more. */
+/** The cost of one piece as typed; null if it is no longer known. */
 export const CostInput = z.object({ currency: Currency, cost: requiredText(20).nullable() })
 export type CostInput = z.output<typeof CostInput>
 
-/** What a promotion would leave of its prices, on the level of those it is for that pays least. */
+/** The margins of a promotion, at the level in its audience that pays least. */
 export const MarginCheck = z.object({
   currency: z.string(),
   /** Shown level, 1 to 5. */
   level: z.int(),
-  /** Its products, those of them with a price and a known cost, and of these the ones that would be sold below it. */
+  /**
+   * `goods`: its products. `counted`: those with a price and a known cost. `below_cost`: of these, those sold below
+   * cost.
+   */
   goods: z.int(),
   counted: z.int(),
   below_cost: z.int(),
-  /** Those that leave least, the worst first. */
+  /** The products with the lowest margins, the worst first. */
   worst: z
     .object({
       id: z.int(),
@@ -328,12 +331,14 @@ export const MarginCheck = z.object({
 })
 export type MarginCheck = z.infer<typeof MarginCheck>
 
-/** One way there is to a price, the charged one first; and every list's own prices. For staff. */
+/**
+ * The prices of a product for staff: all ways to calculate it, the charged one first, and the entries of every list.
+ */
 export const ProductPrices = z.object({
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
   quantity: z.int(),
   price: UnitPrice.nullable(),
-  /** What it costs ourselves, in the currency and for as many pieces as the price. */
+  /** The cost in the currency and for as many pieces as the price. */
   cost: UnitPrice.nullable(),
   ways: z.object({ price: UnitPrice, why: PriceReason.array(), margin_bp: z.int().nullable() }).array(),
   lists: z
@@ -350,13 +355,13 @@ export const ProductPrices = z.object({
 })
 export type ProductPrices = z.infer<typeof ProductPrices>
 
-/** What a client's prices are made of: the discounts of its level, and the contract lists that hold or wait. */
+/** The parts of a client's prices: the discounts of its level, and its contract lists in force or scheduled. */
 export const ClientPrices = z.object({
   currency: z.string(),
-  /** Its id, from 0. */
+  /** Level id, from 0. */
   level: z.int(),
   percent_bp: z.int(),
-  /** Where the level says another percentage. */
+  /** Categories with their own percentage for this level. */
   categories: z.object({ id: z.int(), name: z.string(), percent_bp: z.int() }).array(),
   lists: z
     .object({
@@ -377,11 +382,11 @@ const listed = listAt('/api/front/price-list', { who: clients, scope: 'products:
 const lists = listAt('/api/manager/price-lists', { who: admins, list: priceLists })
 const products = listAt('/api/front/products', { who: clients, scope: 'products:read', list: productList })
 
-/** A product of a promotion, with the price as it would be without it. */
+/** A product of a promotion, with its price without the promotion. */
 export const PromotedProduct = PricedProduct.extend({ usual_price: UnitPrice.nullable() })
 export type PromotedProduct = z.infer<typeof PromotedProduct>
 
-/** What a promotion, released or not, does to what a client pays: staff look before they release it. */
+/** Prices under a promotion in any state, so that staff can check it before its release. */
 const someId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
 const ofPromotion = { promotion_id: someId }
 const PromotedFilter = Paging.extend(ofPromotion)
@@ -454,7 +459,7 @@ export const priceListApi = {
   saveFile: get('/api/front/price-list/files/:id/content', { who: clients, raw: true }),
 }
 
-/** The lists as administrators keep them, and rates. */
+/** Price lists and rates, for administrators. */
 export const priceListsApi = {
   lists,
   exportLists: lists.file,
@@ -504,7 +509,7 @@ export const priceListsApi = {
 const OfFile = z.object({ file_id: z.int(), user_id: z.int() })
 
 export const priceFileAsked = event('price_file.asked', OfFile, { to: [] })
-/** More of its rows are written. */
+/** More rows of the file have been written. */
 export const priceFileProgressed = event('price_file.progressed', OfFile, { to: [{ user: 'user_id' }] })
 export const priceFileFinished = event('price_file.finished', OfFile, { to: [{ user: 'user_id' }] })
 
@@ -522,7 +527,7 @@ export const ratesSet = event(
   { to: [{ role: 'admin' }] },
 )
 
-/** Someone wants to be told of another product, or no more. */
+/** A person started or ended a watch. */
 export const watchesChanged = event('product.watches_changed', z.object({ user_id: z.int() }), {
   to: [{ user: 'user_id' }],
 })
@@ -540,12 +545,12 @@ const found = {
   path: ({ product_id }: { product_id: number }) => paths.account.product(product_id),
 } as const
 
-/** What someone waited for can be had again. */
+/** A watched product is available again. */
 export const productAvailable = event('product.available', OfWatched, {
   ...toWatchers,
   notices: [{ ...found, importance: 'success' }],
 })
-/** A product costs these people something else than they last saw. */
+/** The price of a watched product differs from the one these people last saw. */
 export const priceChanged = event('price.changed', OfWatched.extend({ turn: z.enum(priceTurns) }), {
   ...toWatchers,
   notices: [{ ...found, importance: 'info', params: ({ turn }) => ({ context: turn }) }],

@@ -1,9 +1,9 @@
 import { lineAmount, type Money, money, type UnitPrice } from '#platform/shared/money.ts'
 
-/** What a product costs someone from which quantity on, the smallest first; empty where a price must be asked for. */
+/** The unit prices of a product by quantity, the smallest first; empty if the price is on request. */
 export type Ladder = readonly { min_qty: number; price: UnitPrice }[]
 
-/** What so many cost: the unit price and the sum, rounded once; null below the first step and where nothing is priced. */
+/** Returns the unit price and the total, rounded once; null below the first step or without prices. */
 export function costAt(ladder: Ladder, quantity: number): { price: UnitPrice; total: Money } | null {
   const step = ladder.findLast(({ min_qty }) => min_qty <= quantity)
   return step

@@ -12,7 +12,7 @@ test.each([
 test('of what is given away there is no margin', () => expect(marginOf(0, 100)).toBeNull())
 
 test('a cost of a thousand in one currency is crossed into a price of a hundred in another', () => {
-  // 50.00 dollars a thousand are 5.00 a hundred, 4.60 euro at 0.92.
+  // 50.00 dollars per thousand are 5.00 per hundred, which is 4.60 euro at 0.92.
   expect(costIn({ amount: 5000, per: 1000, rate: 1_000_000 }, 100, 920_000)).toBe(460)
 })
 

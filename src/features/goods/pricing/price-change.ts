@@ -2,10 +2,10 @@ import { comparePrices, type PriceUnit, ratioOf, type UnitPrice } from '#platfor
 import type { Break, PriceInputs } from './price.ts'
 import type { ChangeKind } from './price-list.ts'
 
-/** What a break of the base list was before its last change; null is none. */
+/** A price break of the base list before its last change; `from_amount` is null if there was none. */
 export type BreakBefore = { min_qty: number; from_amount: number | null; from_per: PriceUnit }
 
-/** The inputs of a price as they would be had the base list not changed: all else is as it is now. */
+/** Returns the inputs of a price as if the base list had not changed; everything else is as it is now. */
 export function asBefore(
   inputs: PriceInputs,
   changes: readonly BreakBefore[],
@@ -22,7 +22,7 @@ export function asBefore(
 
 export type Change = { is: ChangeKind; percent_bp: number | null; before: UnitPrice | null }
 
-/** What a change of the list did to one buyer's price; null where it did nothing to it. */
+/** Returns how a change of the list affected one buyer's price; null if it did not. */
 export function changeOf(before: UnitPrice | null, now: UnitPrice | null): Change | null {
   if (!before) return now && { is: 'new', percent_bp: null, before }
   if (!now) return { is: 'gone', percent_bp: null, before }

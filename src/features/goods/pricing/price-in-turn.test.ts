@@ -42,7 +42,7 @@ test.each([
   ['a cent below the sum nothing is cheaper', 9_999, [1000, 1000]],
   ['at the sum every line of its products is', 10_000, [900, 900]],
 ])('%s', (_, amount, units) => {
-  // Five and five at ten dollars come to a hundred.
+  // Five and five at ten dollars make a hundred.
   const given = inputs([offer({ ...hundred, amount: 20_000 - amount })])
   expect(unitsOf([goods(1, 5, given), goods(2, 5, given)])).toEqual(units)
 })
@@ -51,7 +51,7 @@ test('the sum is counted at the level’s price, before any promotion, and only 
   const level = { id: 1, percent_bp: 500, category_bp: null }
   const given = inputs([offer(hundred), offer(null, { id: 2 })], { level })
   const other = inputs([], { level })
-  // Ten at 9.50 are 95; with another product's 95 next to them still 95.
+  // Ten at 9.50 are 95; the other product's 95 do not add to it.
   const asked = askedOf([goods(1, 10, given), goods(2, 10, other)]).get(1)!
   expect(asked.missing_amount).toBe(500)
 })
@@ -59,7 +59,7 @@ test('the sum is counted at the level’s price, before any promotion, and only 
 test('a sum in another currency is crossed, and what is missing is rounded up', () => {
   const condition = { is: 'min_sum', amount: 10_000, rate: 3_000_000 } as const
   const asked = askedOf([goods(1, 1, inputs([offer(condition)]))]).get(1)!
-  // 100 of a currency worth a third of a dollar are 33.33⅓ dollars, ten of which are there.
+  // 100 of a currency worth a third of a dollar are 33.33⅓ dollars, of which the cart has ten.
   expect(asked.missing_amount).toBe(2334)
 })
 
@@ -69,7 +69,7 @@ test('a set holds when every one of its products is there in its smallest quanti
   expect(unitsOf([goods(1, 3, given)])).toEqual([1000])
   expect(unitsOf([goods(1, 3, given), goods(2, 2, given)])).toEqual([1000, 1000])
   expect(unitsOf([goods(1, 3, given), goods(2, 3, given)])).toEqual([900, 900])
-  // What cannot be ordered as it is does not complete a set.
+  // A line that cannot be ordered does not complete a set.
   expect(unitsOf([goods(1, 3, given), goods(2, 3, undefined)])).toEqual([1000, null])
   expect(askedOf([goods(1, 3, given), goods(2, 2, given)]).get(1)!.missing_products).toEqual([2])
 })

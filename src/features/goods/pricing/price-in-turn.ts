@@ -1,13 +1,18 @@
 import type { Offer } from '#features/goods/promotions/promotion.ts'
 import { lineTotal, type Price, type PriceInputs, priceFor } from './price.ts'
 
-/** What lies in a cart: of what cannot be ordered as it is, the inputs are left out. */
+/** A line of a cart; `inputs` is absent if it cannot be ordered as it is. */
 export type GoodsTogether = { product_id: number; quantity: number; inputs: PriceInputs | undefined }
 
-/** What a promotion asks of a cart, and what is missing: minor units of the buyer's currency, or products. */
+/**
+ * What a promotion requires of a cart and what is missing: an amount in minor units of the buyer's currency, or
+ * products.
+ */
 export type Asked = { offer: Offer; missing_amount: number; missing_products: number[] }
 
-/** The conditions of the promotions that touch a cart, by promotion: each is met where nothing is missing. */
+/**
+ * Returns the promotions with conditions that apply to lines of the cart. A condition is met if nothing is missing.
+ */
 export function askedOf(cart: readonly GoodsTogether[]): Map<number, Asked> {
   const asked = new Map<number, Asked>()
   const quantities = new Map(
@@ -17,7 +22,7 @@ export function askedOf(cart: readonly GoodsTogether[]): Map<number, Asked> {
   for (const { quantity, inputs } of cart) {
     const asking = inputs?.offers.filter(({ condition }) => condition !== null) ?? []
     if (!inputs || asking.length === 0) continue
-    // Its sum is counted without any promotion: what it gives must not take away what it asks.
+    // The sum excludes promotions, because the discount must not take the cart below its own condition.
     const price = priceFor({ ...inputs, offers: [] }, quantity)
     for (const offer of asking) {
       sums.set(offer.id, (sums.get(offer.id) ?? 0) + (price ? lineTotal(price, quantity) : 0))
@@ -36,7 +41,7 @@ function missingOf(offer: Offer, sum: number, rate: number, quantities: Readonly
   if (condition?.is === 'min_sum') {
     const over = BigInt(condition.amount) * BigInt(rate)
     const under = BigInt(condition.rate)
-    // Rounded up: who adds so much has reached it.
+    // Rounded up, so that adding this amount always reaches the condition.
     const wanted = Number((over + under - 1n) / under)
     return { ...missing, missing_amount: Math.max(0, wanted - sum) }
   }
@@ -48,8 +53,8 @@ function missingOf(offer: Offer, sum: number, rate: number, quantities: Readonly
 }
 
 /**
- * Prices the lines of one cart, to be asked in their order: what a line takes of a limited promotion is not left for
- * those after it, so that all of them together can be ordered. What a promotion asks of the whole cart is weighed first.
+ * Prices the lines of one cart; call the result in the order of the lines. Each line uses up its share of a limited
+ * promotion, so that all lines together can be ordered. Conditions on the whole cart are checked first.
  */
 export function priceInTurn(cart: readonly GoodsTogether[]): typeof priceFor {
   const asked = askedOf(cart)
@@ -68,13 +73,13 @@ export function priceInTurn(cart: readonly GoodsTogether[]): typeof priceFor {
   }
 }
 
-/** What a line costs whatever else lies in its cart and whichever code it was given: what changes only when we change it. */
+/** Returns the price of a line independent of the rest of the cart and of promotion codes: only we can change it. */
 export const priceAlone = (inputs: PriceInputs, quantity: number): Price | null =>
   priceFor({ ...inputs, offers: inputs.offers.filter(isOfCatalogue) }, quantity)
 
-/** Its price hangs on the other lines of the cart, too. */
+/** Returns whether the price depends on other lines of the cart. */
 export const isOfCart = ({ offers }: PriceInputs): boolean =>
   offers.some(({ condition, left }) => condition !== null || left !== null)
 
-/** It holds in the catalogue already. */
+/** Returns whether the promotion applies in the catalogue, without a code or a condition. */
 export const isOfCatalogue = ({ by_code, condition }: Offer): boolean => !by_code && condition === null

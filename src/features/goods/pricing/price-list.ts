@@ -1,37 +1,37 @@
-/** A base list is everybody's beginning; a contract list is one company's own (product 4.3). */
+/** A base list applies to everyone, a contract list to one company (product 4.3). */
 export const priceListKinds = ['base', 'contract'] as const
 export type PriceListKind = (typeof priceListKinds)[number]
 
-/** What is written down. Whether a released list waits, holds or is over follows from its days. */
+/** The stored states. Whether a released list is scheduled, in force or expired follows from its days. */
 export const storedStates = ['draft', 'active', 'withdrawn'] as const
 export type StoredState = (typeof storedStates)[number]
 
 export const priceListStates = ['draft', 'scheduled', 'active', 'expired', 'withdrawn'] as const
 export type PriceListState = (typeof priceListStates)[number]
 
-/** What a price list can be taken along as; the first is offered first. */
+/** The formats of a price list file; the first is the default. */
 export const priceFileFormats = ['xlsx', 'csv', 'pdf'] as const
 export type PriceFileFormat = (typeof priceFileFormats)[number]
 
-/** A document is for people: no one leafs through more, and setting it takes the memory of so many (0038). */
+/** The most products in a PDF: no one reads a longer one, and typesetting uses memory for each line (0038). */
 export const mostOnPdf = 5000
 
-/** How far the writing of a price list as a file has come. */
+/** The states of a price list file. */
 export const fileStates = ['waiting', 'running', 'done', 'failed'] as const
-/** While it is not over: a person has one such file at a time. */
+/** The states of an unfinished file; a person has at most one such file. */
 export const filesAtWork = ['waiting', 'running'] as const satisfies readonly (typeof fileStates)[number][]
 export type FileState = (typeof fileStates)[number]
 
-/** What the last change of the base prices did to a product's. */
+/** How the last change of the base prices affected a product. */
 export const changeKinds = ['changed', 'new', 'gone'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /**
- * What has not begun may be taken back, and a contract ended. The base list in force may not: without it nothing has a
- * price; the next version takes its place.
+ * Returns whether a list can be withdrawn: a draft, a scheduled list, or a contract in force. Not the base list in
+ * force, because without it nothing has a price; the next version replaces it.
  */
 export const mayWithdraw = ({ kind, state }: { kind: PriceListKind; state: PriceListState }): boolean =>
   state === 'draft' || state === 'scheduled' || (kind === 'contract' && state === 'active')
 
-/** Prices are typed into drafts alone: what was released has been read by someone. */
+/** Returns whether prices may be changed: only in drafts, because buyers have seen released prices. */
 export const mayEdit = ({ state }: { state: PriceListState }): boolean => state === 'draft'

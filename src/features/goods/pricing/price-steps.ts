@@ -3,8 +3,8 @@ import { type Price, type PriceInputs, priceFor } from './price.ts'
 export type PriceStepFrom = { min_qty: number; price: Price }
 
 /**
- * What a product costs from its smallest quantity and from each further quantity at which something may change: also from
- * the first that a limited promotion has not left.
+ * Returns the price from the smallest quantity and from each quantity at which it may change, including the first
+ * quantity that exceeds the rest of a limited promotion.
  */
 export function stepsOf(inputs: PriceInputs, smallest: number): PriceStepFrom[] {
   const starts = [...inputs.base, ...inputs.contract, ...inputs.offers].map(({ min_qty }) => min_qty)

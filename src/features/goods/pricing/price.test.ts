@@ -103,7 +103,7 @@ describe('a price', () => {
         )
         const exact = BigInt(base) * BigInt(rate) * BigInt(10_000 - percent_bp)
         const rounded = (exact + 5_000_000_000n) / 10_000_000_000n
-        // Cheap ones are told for a hundred or a thousand.
+        // Cheap products are priced per hundred or thousand.
         const finer = (exact * BigInt(price!.per) + 5_000_000_000n) / 10_000_000_000n
         expect(BigInt(price!.unit)).toBe(price!.per === 1 ? rounded : finer)
       }),
@@ -213,7 +213,7 @@ describe('a promotion', () => {
     expect([at('price', 750), at('price', 1200), at('off', 300), at('off', 5000)]).toEqual([
       750, 1000, 700, 0,
     ])
-    // 92.35 roubles are a dollar; 900.00 for a hundred are nine for one.
+    // 92.35 roubles are a dollar; 900.00 per hundred are nine per piece.
     expect([at('price', 69_263, 92_350_000), at('price', 90_000, 1_000_000, 100)]).toEqual([750, 900])
   })
 })

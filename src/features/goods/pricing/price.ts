@@ -1,38 +1,41 @@
 import type { Offer } from '#features/goods/promotions/promotion.ts'
 import { lineAmount, type PriceUnit, priceUnits, ratioOf } from '#platform/shared/money.ts'
 
-/** From `min_qty` pieces on, `per` of them cost `amount` minor units of the list's currency. */
+/** From `min_qty` pieces on, `per` pieces cost `amount` minor units of the list's currency. */
 export type Break = { min_qty: number; amount: number; per: PriceUnit }
 
-/** All that a price depends on, gathered before it is worked out. Percentages are basis points (1 % = 100). */
+/** Everything a price depends on. Percentages are basis points (1 % = 100). */
 export type PriceInputs = {
-  /** The base list, in its own currency; empty when the product has no price. */
+  /** The base list in its own currency; empty if the product has no price. */
   base: readonly Break[]
-  /** A contract's own prices, in the buyer's currency: they win, and neither levels nor promotions touch them. */
+  /** Contract prices in the buyer's currency. They take precedence; levels and promotions do not apply to them. */
   contract: readonly Break[]
   level: { id: number; percent_bp: number; category_bp: number | null }
   /** The promotions in force for this buyer and product. */
   offers: readonly Offer[]
   currency: string
-  /** How many millionths of the buyer's currency, and of the base list's, a US dollar buys. */
+  /** The rates of the buyer's currency and of the base list's, in millionths per US dollar. */
   rate: number
   list_rate: number
 }
 
-/** One reason of a price, in the order it was worked out; `amount` is what the price unit costs after it, in the buyer's currency. */
+/**
+ * One step of a price calculation, in order; `amount` is the cost of the price unit after it, in the buyer's
+ * currency.
+ */
 export type PriceStep =
   | { step: 'list'; amount: number }
   | { step: 'break'; amount: number; min_qty: number }
   | { step: 'level'; amount: number; level: number; percent_bp: number }
   | { step: 'category'; amount: number; level: number; percent_bp: number }
   | { step: 'contract'; amount: number; min_qty: number }
-  /** Set by hand in an offer: no rule gives it. */
+  /** Set by hand in an offer, not calculated. */
   | { step: 'offered'; amount: number }
   | { step: 'promotion'; amount: number; promotion: Pick<Offer, 'id' | 'title_en' | 'title_ru'> }
 
 /**
- * What `per` pieces cost in minor units of `currency`, the list price next to it, the next quantity from which they cost
- * less, and every reason. All amounts are for `per` pieces.
+ * The price of `per` pieces in minor units of `currency`, with the list price, the next quantity at which it falls,
+ * and every step. All amounts are for `per` pieces.
  */
 export type Price = {
   unit: number
@@ -43,16 +46,16 @@ export type Price = {
   next_break: { min_qty: number; amount: number } | null
 }
 
-/** An amount before its one rounding: minor units of the buyer's currency for one piece, as a fraction. */
+/** An unrounded amount: minor units of the buyer's currency for one piece, as a fraction. */
 type Exact = { over: bigint; under: bigint }
 
 const whole = 10_000n
 
 /**
- * Product 4.3, in its fixed order: the contract price for the quantity; else the base price for the quantity, less the
- * level's percent (the category's own percent first), in the buyer's currency, less the best promotion. Everything is
- * exact until the one rounding at the precision of the price unit. Null when there is no price for the product or the
- * quantity.
+ * Calculates a price in the fixed order of product 4.3: the contract price for the quantity; else the base price for
+ * the quantity, less the level's percentage (or the category's own), in the buyer's currency, less the best
+ * promotion. Exact until it is rounded once, at the precision of the price unit. Returns null if the product or the
+ * quantity has no price.
  */
 export function priceFor(inputs: PriceInputs, quantity: number): Price | null {
   const per = priceUnitOf(inputs)
@@ -70,7 +73,7 @@ export function priceFor(inputs: PriceInputs, quantity: number): Price | null {
   }
 }
 
-/** What a product would cost by each way there is to a price, the charged one first: what staff see next to it. */
+/** Returns the price by each way of calculation, the charged one first. Staff see them next to the price. */
 export function waysToPrice(inputs: PriceInputs, quantity: number): { steps: PriceStep[]; amount: number }[] {
   const per = priceUnitOf(inputs)
   const alone = (offers: PriceInputs['offers'], contract: PriceInputs['contract']) =>
@@ -130,9 +133,9 @@ function stepsFor(
 }
 
 /**
- * The promotions that are taken: the one that leaves the lowest price, or all that go together, one after the other by
- * their priority, where that is lower still. None where none makes it cheaper; one that asks something of the whole cart
- * is not looked at here (`priceInTurn` does).
+ * Returns the promotions to apply: the one with the lowest price, or all stackable ones in order of priority if that
+ * is lower still. Empty if none lowers the price. Ignores promotions with an unmet condition on the cart (see
+ * `priceInTurn`).
  */
 function bestOf(inputs: PriceInputs, before: Exact, quantity: number): { offer: Offer; after: Exact }[] {
   const fitting = inputs.offers.filter(
@@ -167,7 +170,7 @@ function withOffer({ rate }: PriceInputs, exact: Exact, { effect }: Offer): Exac
   return { over: over > 0n ? over : 0n, under: exact.under * said.under }
 }
 
-/** A break's amount in the buyer's currency, for one piece. */
+/** Returns a break's amount for one piece in the buyer's currency. */
 const crossed = ({ amount, per }: Break, { rate, list_rate }: PriceInputs): Exact => ({
   over: BigInt(amount) * BigInt(rate),
   under: BigInt(per) * BigInt(list_rate),
@@ -180,18 +183,20 @@ const less = ({ over, under }: Exact, percent_bp: number): Exact => ({
 
 const isLower = (a: Exact, b: Exact): boolean => a.over * b.under < b.over * a.under
 
-/** The one rounding of a price, at the precision of its unit. */
+/** Rounds a price, once, at the precision of its unit. */
 const rounded = ({ over, under }: Exact, per: PriceUnit): number => ratioOf(per, over, under)
 
-/** An agreed amount for the price unit: exact, because the unit is never the coarser one. */
+/**
+ * Converts an agreed amount to the price unit. Exact, because the price unit is never smaller than the amount's own.
+ */
 const stated = ({ amount, per: own }: Break, per: PriceUnit): number => amount * (per / own)
 
-/** Below this many minor units an amount that is worked out would be half a percent wrong, or more. */
+/** Below this many minor units, rounding a calculated amount could change it by half a percent or more. */
 const fineEnough = 100
 
 /**
- * The price unit of all amounts of a product for a buyer: the finest its lists are written in; where a price is worked
- * out (a level, a promotion, another currency) and would be lost in the rounding, a finer one (0037).
+ * Returns the price unit for all amounts of a product and buyer: the largest unit in its lists. If a calculated price
+ * (level, promotion, other currency) would suffer from rounding, an even larger one (0037).
  */
 function priceUnitOf({ base, contract, level, offers, rate, list_rate }: PriceInputs): PriceUnit {
   const written = [...base, ...contract]
@@ -207,18 +212,18 @@ function priceUnitOf({ base, contract, level, offers, rate, list_rate }: PriceIn
   return priceUnits.find((per) => per >= finest && isFine(per)) ?? 1000
 }
 
-/** The break from which the list price is told. */
+/** Returns the break that the list price is taken from. */
 const firstOf = (breaks: readonly Break[]): Break | null =>
   breaks.reduce<Break | null>((first, each) => (!first || each.min_qty < first.min_qty ? each : first), null)
 
-/** The break a quantity has reached. */
+/** Returns the break a quantity has reached. */
 const reached = (breaks: readonly Break[], quantity: number): Break | null =>
   breaks.reduce<Break | null>(
     (found, each) => (each.min_qty <= quantity && each.min_qty >= (found?.min_qty ?? 0) ? each : found),
     null,
   )
 
-/** The next quantity from which a piece costs less than now, by a break or by a promotion. */
+/** Returns the next quantity at which a piece costs less than now, by a break or a promotion. */
 function nextBreak(inputs: PriceInputs, quantity: number, unit: number, per: PriceUnit): Price['next_break'] {
   const steps = [...inputs.base, ...inputs.contract, ...inputs.offers].map(({ min_qty }) => min_qty)
   const further = [...new Set(steps)].filter((min_qty) => min_qty > quantity).sort((a, b) => a - b)
@@ -229,10 +234,10 @@ function nextBreak(inputs: PriceInputs, quantity: number, unit: number, per: Pri
   return null
 }
 
-/** The sum of a line in minor units: its one rounding. */
+/** Returns the total of a line in minor units, rounded once. */
 export const lineTotal = ({ unit, per }: Pick<Price, 'unit' | 'per'>, quantity: number): number =>
   lineAmount({ amount: unit, per }, quantity)
 
-/** The sum of a line at list prices. */
+/** Returns the total of a line at list prices. */
 export const listTotal = ({ list, per }: Pick<Price, 'list' | 'per'>, quantity: number): number =>
   lineAmount({ amount: list, per }, quantity)

@@ -1,6 +1,6 @@
 import { digitsOf, type PriceUnit, priceUnits } from '#platform/shared/money.ts'
 
-/** Lines at once; more come in a file. */
+/** The most lines that can be pasted; larger lists are imported as files. */
 export const mostTyped = 10_000
 
 export type TypedPrice = { row: number; sku: string; min_qty: number; amount: number; per: PriceUnit }
@@ -8,8 +8,8 @@ export type TypedTrouble = 'price' | 'quantity' | 'per' | 'twice' | 'columns'
 export type WrongRow = { row: number; why: TypedTrouble | 'unknown' }
 
 /**
- * Prices as they are pasted: part number, price, from which quantity, for how many pieces; tabs or semicolons between.
- * Strict: what is not quite a price is none. Empty lines are left out, but counted: rows are numbered as they stand.
+ * Parses pasted prices: part number, price, minimum quantity, price unit, separated by tabs or semicolons. Strict:
+ * malformed prices are rejected. Empty lines are skipped but counted, so row numbers match the text.
  */
 export function typedPrices(text: string, currency: string): { prices: TypedPrice[]; wrong: WrongRow[] } {
   const prices: TypedPrice[] = []
@@ -42,7 +42,7 @@ function readLine(cells: string[], digits: number): Omit<TypedPrice, 'row'> | Ty
   return found ? { sku, min_qty, ...found } : 'price'
 }
 
-/** The coarsest unit, from the one said on, for which no digit is lost. */
+/** Returns the amount for the smallest price unit, from the given one on, that loses no digit. */
 export function amountIn(
   text: string,
   digits: number,
@@ -59,14 +59,14 @@ export function amountIn(
   return null
 }
 
-/** A rate as people write it, in millionths; null for what is none. */
+/** Parses a typed rate into millionths; null if it is not a rate. */
 export function rateIn(text: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:[.,](\d{1,6}))?$/.exec(text.trim()) ?? []
   const rate = whole === undefined ? 0 : Number(whole + decimals.padEnd(6, '0'))
   return rate > 0 ? rate : null
 }
 
-/** '92.35' of 92350000 millionths. */
+/** Returns '92.35' for 92350000 millionths. */
 export const rateText = (millionths: number): string =>
   `${Math.trunc(millionths / 1_000_000)}.${String(millionths % 1_000_000).padStart(6, '0')}`.replace(
     /\.?0+$/,

@@ -1,20 +1,20 @@
 import type { UnitPrice } from '#platform/shared/money.ts'
 
-/** What someone wants to be told of a product: that it can be had again, once; or that it costs them something else. */
+/** What a person wants a notice about: the product is available again (once), or its price for them changed. */
 export const watchKinds = ['available', 'price'] as const
 export type WatchKind = (typeof watchKinds)[number]
 
-/** A person watches so many products at most. */
+/** The most products a person watches. */
 export const mostWatches = 500
 
-/** Which way a price went. */
+/** How a price changed; `told`: there was none before. */
 export const priceTurns = ['raised', 'lowered', 'told'] as const
 export type PriceTurn = (typeof priceTurns)[number]
 
 /**
- * What someone is told who last saw one price, where another holds now: null where there is nothing to tell. A price in
- * another currency is another price list, not a change; what costs the same by another price unit costs the same. What
- * has no price now is told of when it has one again.
+ * Compares the price a person last saw with the current one; null if there is nothing to report. Another currency
+ * means another price list, not a change. The same price per piece in another price unit is no change. A product
+ * without a price is reported once it has one again.
  */
 export function turnOf(seen: UnitPrice | null, now: UnitPrice | null): PriceTurn | null {
   if (!now) return null

@@ -16,34 +16,37 @@ export const pricedProducts = (lookup: Lookup) => {
   })
 }
 
-/** Where the catalogue stands as a list: for its file and its views, what its address asks as far as that can be. */
+/**
+ * Returns the catalogue as a list, for its export and saved views, with the current filters as far as the list
+ * supports them.
+ */
 export function useProductsPlace(lookup: Lookup) {
   const place = useList(pricing.products)
   return { ...place, asked: { ...ownNarrowing(lookup), sort: lookup.sort } }
 }
 
-/** A page of the goods of a promotion, at its price and without it. */
+/** A page of the products of a promotion, with and without its price. */
 export const promotedProducts = (promotion_id: number, page: number) =>
   query(pricing.promoted, { query: { promotion_id, page, per_page: 60 } })
 
-/** The same as a client would see it once the promotion runs. */
+/** The products as a client would see them once the promotion runs. */
 export const promotionPreview = (promotion_id: number, organization_id: number) =>
   query(pricing.previewPromotion, { query: { promotion_id, organization_id, per_page: 20 } })
 
-/** What is sold next to a product. */
+/** Related products. */
 export const relatedProducts = (id: number) => query(pricing.related, { params: { id } })
 
-/** The sizes of a product, itself among them. */
+/** The sizes of a product, itself included. */
 export const sizesOf = (id: number) => query(pricing.sizes, { params: { id } })
 
 export const pricedProduct = (id: number) => query(pricing.product, { params: { id } })
 
-/** What one's own catalogue can be narrowed by. */
+/** The facets of the client's catalogue. */
 export const ownFacets = (lookup: Lookup) => query(pricing.facets, { query: ownNarrowing(lookup) })
 
-/** How much there would be without each part of what narrows it. */
+/** The number of products without each part of the filter. */
 export const whatNarrows = (lookup: Lookup) => query(pricing.without, { query: ownNarrowing(lookup) })
 
-/** What one is to be told of a product. */
+/** The person's watches of a product. */
 export const watchesOf = (id: number) => query(pricing.watches, { params: { id } })
 export const useWriteWatch = () => useAction(pricing.writeWatch, { refresh: [pricing.watches] })

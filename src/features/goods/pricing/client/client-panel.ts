@@ -3,7 +3,7 @@ import type { ClientRow } from '#features/people/clients/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { pricesOfClient } from './lists/lists-api.ts'
 
-/** What a client's prices are made of, and what any product costs it and why; of those who were let in. */
+/** The parts of a client's prices, and the price of any product for it. Shown only for active clients. */
 export const pricesOfClientPanel: Panel<ClientRow> = {
   key: 'prices',
   title: 'pricing.ofProduct.title',

@@ -6,7 +6,7 @@ import type { PricedProductDetail } from '../contract.ts'
 import styles from './ladder.module.css'
 import { useSoMany } from './price.tsx'
 
-/** What a unit costs from which quantity; the step a quantity stands on is marked. Choosing one takes its quantity. */
+/** The price breaks; the one for the current quantity is marked. Choosing one sets its quantity. */
 export function Ladder({
   of,
   quantity,
@@ -19,7 +19,7 @@ export function Ladder({
   const { t } = useTranslation()
   const words = useWords()
   const so = useSoMany()
-  /** On cheap goods a step may vanish in the rounding. */
+  /** For cheap products, rounding may make two breaks equal. */
   const steps = of.breaks.filter(({ price }, place) => {
     const before = of.breaks[place - 1]?.price
     return !before || comparePrices(price, before) !== 0

@@ -6,7 +6,7 @@ import styles from './price.module.css'
 
 type Priced = { price: UnitPrice | null; list_price: UnitPrice | null }
 
-/** The buyer's own price, and the list price struck through where it is higher. */
+/** The buyer's price, and the list price struck through if it is higher. */
 export function Price({ of: { price, list_price }, unit }: { of: Priced; unit: string }) {
   const { t } = useTranslation()
   const so = useSoMany()
@@ -21,7 +21,7 @@ export function Price({ of: { price, list_price }, unit }: { of: Priced; unit: s
   )
 }
 
-/** How many pieces a price buys, as people say it: '100 pcs'. */
+/** Returns the price unit in words: '100 pcs'. */
 export function useSoMany(): (price: UnitPrice, unit: string) => string {
   const words = useWords()
   return ({ per = 1 }, unit) => words.quantity(per, { unit })

@@ -3,7 +3,10 @@ import type { ProductFacts } from '#features/goods/catalogue/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { pricesOfProduct } from './lists/lists-api.ts'
 
-/** What a product costs the client who is chosen, why, what else it could cost, and what every list says. */
+/**
+ * The price of a product for the selected client with its steps, other ways to calculate it, and the entries of every
+ * list.
+ */
 export const pricesOfProductPanel: Panel<ProductFacts> = {
   key: 'prices',
   title: 'pricing.ofProduct.title',

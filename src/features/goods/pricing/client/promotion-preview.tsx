@@ -11,7 +11,7 @@ import { promotionPreview } from './api.ts'
 import { Price } from './price.tsx'
 import styles from './promotion-preview.module.css'
 
-/** What a promotion does to the prices of a client who is chosen: the first twenty of its goods. */
+/** The effect of a promotion on the prices of a selected client: its first twenty products. */
 export function PromotionPreview({ id }: { id: number }) {
   const { t } = useTranslation()
   const [client, setClient] = useState<number | null>(null)

@@ -5,7 +5,7 @@ import type { PriceReason } from '../contract.ts'
 import { useSoMany } from './price.tsx'
 import styles from './reasons.module.css'
 
-/** Why a unit costs what it costs: one line a reason, with the price after it. */
+/** The steps of a price calculation, one per line, with the price after each. */
 export function Reasons({ why, unit }: { why: readonly PriceReason[]; unit: string }) {
   const say = useReason(unit)
   const so = useSoMany()

@@ -16,7 +16,7 @@ export const priceListsTool: Tool = {
   Body: lazy(() => import('./lists/lists-tool.tsx')),
 }
 
-/** What currencies are worth, day by day. */
+/** Exchange rates by day. */
 export const ratesTool: Tool = {
   key: 'rates',
   title: 'pricing.rates.title',

@@ -11,7 +11,7 @@ import styles from './watch-buttons.module.css'
 
 type Of = Pick<ProductCard, 'id' | 'availability'>
 
-/** What one wants to be told of a product: pressed once more, one is not told. What is there needs no waiting for. */
+/** Buttons that start and end watches. A product that is available needs no watch for availability. */
 export function WatchButtons({ of: { id, availability } }: { of: Of }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(watchesOf(id))

@@ -6,7 +6,9 @@ import { Reasons } from './reasons.tsx'
 
 type Props = { reasons: readonly PriceReason[]; unit?: string; children: ReactNode }
 
-/** Puts the reasons of a price behind the price itself. The browser's own popover: Esc or a click elsewhere closes it. */
+/**
+ * Opens the steps of a price from the price itself. Uses the browser's popover: Esc or a click elsewhere closes it.
+ */
 export function Why({ reasons, unit = 'pcs', children }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -6,7 +6,7 @@ import { foreseeChanges, loggingChanges } from './lists/log-changes.ts'
 /** `per` pieces cost `amount` minor units of the list's currency. */
 export type BasePrice = { product_id: number; min_qty: number; amount: number; per: PriceUnit }
 
-/** A currency without one gets its first; before one that waits already, it holds until that begins. */
+/** Creates the first base list of a currency. If one is already scheduled, the new one ends when that begins. */
 const makeList = statement(
   'price_lists.make_base',
   `insert into price_lists (currency, name, kind, valid_to)
@@ -17,7 +17,7 @@ const makeList = statement(
 )
 const listOf = statement<{ id: number }>('price_lists.base', `select ${baseInForce('$1')} as id`)
 
-/** The base list of a currency, made when there is none yet. */
+/** Returns the base list of a currency, and creates it if there is none. */
 export async function baseList(db: Db, currency: string): Promise<number> {
   await run(db, makeList, [currency])
   const [list] = await run(db, listOf, [currency])
@@ -38,7 +38,7 @@ const write = statement(
   'anew',
 )
 
-/** Writes prices into the base list of a currency; one statement for all of them. */
+/** Writes prices into the base list of a currency, in one statement. */
 export async function upsertBasePrices(db: Db, currency: string, rows: readonly BasePrice[]): Promise<void> {
   if (rows.length === 0) return
   const list = await baseList(db, currency)
@@ -55,7 +55,7 @@ const ofProducts = statement<BasePrice>(
   'anew',
 )
 
-/** The base prices of these products in a currency. */
+/** Returns the base prices of these products in a currency. */
 export const basePricesOf = (db: Db, currency: string, ids: readonly number[]): Promise<BasePrice[]> =>
   run(db, ofProducts, [currency, ids])
 
@@ -71,7 +71,7 @@ const remove = statement(
   'anew',
 )
 
-/** Takes prices out of the base list of a currency. */
+/** Removes prices from the base list of a currency. */
 export async function removeBasePrices(
   db: Db,
   currency: string,
@@ -90,7 +90,7 @@ const latest = statement<{ at: Date | null }>(
      (select max(on_day)::timestamptz from price_changes where on_day <= current_date)) as at`,
 )
 
-/** When base prices changed last: a list came into force, or an import wrote into one. Null while there is none. */
+/** Returns when base prices last changed, by a released list or an import. Null if there is no list. */
 export async function latestPriceListAt(db: Db): Promise<Date | null> {
   const [row] = await run(db, latest, [])
   return row?.at ?? null

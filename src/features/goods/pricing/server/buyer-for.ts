@@ -4,8 +4,8 @@ import type { Manager } from '#platform/shared/audience.ts'
 import type { Buyer } from './price-inputs.ts'
 
 /**
- * For whom staff ask: a company, in the currency and at the level of the person who buys for it, null while no one may; without
- * a company anybody, at the first level, in the asker's own currency.
+ * Returns the buyer whose prices staff look at: a company, in the currency and at the level of the person who buys
+ * for it, or null if no one may buy. Without a company, a buyer at the first level in the staff member's currency.
  */
 export const buyerFor = async (
   db: Db,

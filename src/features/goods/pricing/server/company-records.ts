@@ -1,7 +1,10 @@
 import { type CompanyRecord, rowsOf } from '#platform/server/company-records.ts'
 import { run, statement } from '#platform/server/db.ts'
 
-/** In a currency in which both have prices of their own, those of the company that stays hold; the others stay behind. */
+/**
+ * In a currency in which both companies have contract prices, those of the remaining company apply; the others are
+ * not moved.
+ */
 const isFree = `not exists (select from price_lists own where own.organization_id = $2 and own.currency = l.currency and own.state <> 'draft')`
 
 const clash = statement<{ currency: string }>(
@@ -34,7 +37,7 @@ const lists: CompanyRecord = {
   },
 }
 
-/** Lists someone has had written for themselves, for a day. */
+/** Price list files, stored for a day. */
 const files = rowsOf({
   table: 'price_files',
   move: statement(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 let made = 0
-/** Ten dollars a piece. */
+/** Ten dollars per piece. */
 async function good(price = 1000): Promise<{ id: number; sku: string }> {
   made += 1
   const sku = `COSTED-${made}`
@@ -108,7 +108,7 @@ describe('the cost of a product', () => {
     await ask(`insert into currency_rates (currency_code, valid_on, per_usd_millionths) values ('EUR', current_date, 500000)
       on conflict (currency_code, valid_on) do update set per_usd_millionths = 500000`)
     await setCost(id, '3', 'EUR')
-    // Half a euro buys a dollar: three euro are six dollars of ten.
+    // Half a euro buys a dollar: three euro are six of the ten dollars.
     expect(await pricesOf(id)).toMatchObject({
       cost: { amount: 600, currency: 'USD' },
       ways: [{ margin_bp: 4000 }],
@@ -157,7 +157,7 @@ describe('the cost of a product', () => {
 describe('before a promotion is released', () => {
   test('it is said how many of its products would go below their cost, the worst first, on the level that pays least', async () => {
     const [one, two, three, unknown] = [await good(), await good(), await good(), await good()]
-    // Ten percent off eight dollars, what the fifth level (20 % less) leaves of ten, are 7.20.
+    // The fifth level (20 % off) pays eight of ten dollars; ten percent less is 7.20.
     await setCost(one.id, '7.21')
     await setCost(two.id, '9')
     await setCost(three.id, '7.20')

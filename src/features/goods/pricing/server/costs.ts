@@ -9,7 +9,7 @@ import type { CostInput, ProductCost } from '../contract.ts'
 import type { Cost } from '../margin.ts'
 import { amountIn } from '../typed-prices.ts'
 
-/** What `per` pieces of a product cost ourselves, in minor units of the currency they are stored in. */
+/** The cost of `per` pieces in minor units of the currency it is stored in. */
 export type OwnCost = { product_id: number; amount: number; per: PriceUnit }
 
 const inCurrency = statement<OwnCost>(
@@ -17,7 +17,7 @@ const inCurrency = statement<OwnCost>(
   'select product_id, amount, per from product_costs where currency = $1 and product_id = any ($2::bigint[])',
 )
 
-/** The costs of these products that are stored in this currency. */
+/** Returns the costs of these products stored in this currency. */
 export const costsStored = (db: Db, currency: string, ids: readonly number[]): Promise<OwnCost[]> =>
   run(db, inCurrency, [currency, ids])
 
@@ -32,7 +32,7 @@ const write = statement(
 
 type Command = { db: Db; now: Date; actor_id: number | null }
 
-/** Keeps costs in a currency: one statement for all of them, each product once. */
+/** Stores costs in a currency, in one statement; each product at most once. */
 export async function writeCosts(
   { db, now, actor_id }: Command,
   currency: string,
@@ -51,7 +51,7 @@ const remove = statement(
 export const removeCosts = (db: Db, currency: string, ids: readonly number[]): Promise<unknown> =>
   run(db, remove, [currency, ids])
 
-/** The rate that holds of a currency: how many millionths of it a dollar buys; null where no one set one. */
+/** SQL for the rate of a currency in force, in millionths per dollar; null if none was set. */
 const rateOf = (currency: string) => `case ${currency} when 'USD' then 1000000 else (
   select per_usd_millionths from currency_rates r where r.currency_code = ${currency} and r.valid_on <= current_date
   order by r.valid_on desc limit 1) end`
@@ -66,7 +66,9 @@ const nearest = statement<Cost & { product_id: number }>(
    order by c.product_id, c.currency <> $2, c.currency <> 'USD', c.currency`,
 )
 
-/** What these products cost ourselves, by product: as stored in this currency, else in dollars, else in any that has a rate. */
+/**
+ * Returns the costs of these products: as stored in this currency, else in dollars, else in any currency with a rate.
+ */
 export async function costsOf(db: Db, ids: readonly number[], currency: string): Promise<Map<number, Cost>> {
   if (ids.length === 0) return new Map()
   const rows = await run(db, nearest, [ids, currency])
@@ -75,7 +77,7 @@ export async function costsOf(db: Db, ids: readonly number[], currency: string):
 
 const rate = statement<{ rate: number | null }>('product_costs.rate', `select ${rateOf('$1')} as rate`)
 
-/** How many millionths of a currency a dollar buys today; null where no one set a rate. */
+/** Returns today's rate of a currency in millionths per dollar; null if none was set. */
 export async function rateNow(db: Db, currency: string): Promise<number | null> {
   const [row] = await run(db, rate, [currency])
   return row?.rate ?? null
@@ -94,7 +96,7 @@ const ofProduct = statement<{
 )
 const exists = statement<{ id: number }>('product_costs.product', 'select id from products where id = $1')
 
-/** What a product costs ourselves, in each currency it is stored in. Throws `Refusal` 404 where there is none such. */
+/** Returns the costs of a product in each currency they are stored in. Throws `Refusal` 404. */
 export async function costsOfProduct(db: Db, id: number): Promise<ReplyInput<typeof ProductCost>[]> {
   const [known] = await run(db, exists, [id])
   if (!known) return notFound()
@@ -105,7 +107,10 @@ export async function costsOfProduct(db: Db, id: number): Promise<ReplyInput<typ
   }))
 }
 
-/** Keeps a product's cost in a currency, or forgets it. Throws `Refusal` 404, or 422 for what is no amount or not traded in. */
+/**
+ * Stores or deletes the cost of a product in a currency. Throws `Refusal` 404, or 422 for an invalid amount or a
+ * currency that is not traded in.
+ */
 export async function setCost(
   { db, person, now }: Context<Manager>,
   id: number,

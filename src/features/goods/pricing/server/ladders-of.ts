@@ -5,7 +5,10 @@ import type { Ladder } from '../ladder.ts'
 import { stepsOf } from '../price-steps.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
-/** What each of these products costs this buyer at every quantity; of one without a price nothing. One question for all. */
+/**
+ * Returns the prices of these products at every quantity for a buyer, in one query. Products without a price are left
+ * out.
+ */
 export async function laddersOf(
   db: Db,
   buyer: Buyer,

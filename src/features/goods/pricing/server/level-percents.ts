@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-/** What the levels take off, in basis points: in general, and where a category has its own. */
+/** The percentages of the levels in basis points: general, and for categories with their own. */
 export type LevelPercents = {
   general: { level: number; percent_bp: number }[]
   categories: { level: number; category_id: number; percent_bp: number }[]
@@ -32,7 +32,10 @@ const writeCategories = statement(
    select * from unnest($1::smallint[], $2::bigint[], $3::int[])`,
 )
 
-/** Writes what the levels take off, over all that was written before. The person who calls has seen to it that no one else does. */
+/**
+ * Writes the percentages of the levels and replaces those of all categories. The caller must prevent concurrent
+ * writes.
+ */
 export async function writeLevelPercents(db: Db, { general, categories }: LevelPercents): Promise<void> {
   const of = (rows: readonly { level: number; percent_bp: number }[]) =>
     [rows.map(({ level }) => level), rows.map(({ percent_bp }) => percent_bp)] as const

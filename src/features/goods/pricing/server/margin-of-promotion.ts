@@ -12,15 +12,18 @@ import { type Price, type PriceInputs, priceFor } from '../price.ts'
 import { costsOf } from './costs.ts'
 import { priceInputs } from './price-inputs.ts'
 
-/** Five levels there are; the last of those it is for pays least. */
+/** There are five levels; the highest level of the audience pays least. */
 const highestLevel = 4
-/** So many of its products are shown, and so many with a known cost are priced. */
+/** The most products that are shown, and the most with a known cost that are priced. */
 const shown = 12
 const mostPriced = 5000
 
 type Counted = { id: number; price: Price; cost: number }
 
-/** How many products a promotion would sell below their cost to those of its audience who pay least, and which leave least. */
+/**
+ * Counts the products a promotion would sell below cost to the part of its audience that pays least, and returns
+ * those with the lowest margins.
+ */
 export async function marginOfPromotion(
   { db, lang }: Context<Manager>,
   input: PromotionInput,
@@ -61,7 +64,7 @@ export async function marginOfPromotion(
 
 const costOf = (cost: Cost, { per }: Price, { rate }: PriceInputs): number => costIn(cost, per, rate)
 
-/** As it is with this promotion alone, whatever it asks of a cart. Its amounts are in the currency that is asked in. */
+/** Applies only this promotion, ignoring its conditions on the cart. Its amounts are in the requested currency. */
 function withIt(
   { effect, percent_bp, amount, per, min_qty }: PromotionInput,
   inputs: PriceInputs,

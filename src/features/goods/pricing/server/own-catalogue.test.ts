@@ -55,7 +55,7 @@ const star = (as: string, sku: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   portico.request<number[]>(as, method, `/api/front/products/${idOf(sku)}/favourite`)
 const starred = async (as: string) =>
   (await portico.request<number[]>(as, 'GET', '/api/front/favourites')).body
-/** As any change of a product does, it forgets what was counted. */
+/** Drops the stored counts, as every change of a product does. */
 async function setStatus(sku: string, status: string) {
   await ask('update products set status = $2 where id = $1', [idOf(sku), status])
   forgetCounts()

@@ -7,7 +7,7 @@ const watchesRows = statement(
    order by w.made_at, p.id, w.kind`,
 )
 
-/** What is known here of a client. */
+/** Everything pricing stores about a client. */
 export const pricingOwnData: OwnData = {
   waited_for: (db, person) => run(db, watchesRows, [person.id]),
 }

@@ -5,7 +5,10 @@ import type { Context } from '#platform/server/context.ts'
 import { idsInSet } from '#platform/server/questions.ts'
 import type { Client } from '#platform/shared/audience.ts'
 
-/** Which products are a buyer's own in these ways, each asked of the person who knows it; all of them unless told otherwise. */
+/**
+ * Returns the buyer's own products of these kinds, or of all kinds. Each kind is asked from the feature that knows
+ * it.
+ */
 export async function ownGoods(
   { db, person, platform }: Context<Client>,
   kinds: readonly Only[] = onlyKinds,

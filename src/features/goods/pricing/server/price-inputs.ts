@@ -7,13 +7,13 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Break, PriceInputs } from '../price.ts'
 import { inForce } from './lists/in-force.ts'
 
-/** For whom a price is worked out. */
+/** The buyer a price is calculated for. */
 export type Buyer = Pick<Client, 'organization_id' | 'discount_level' | 'currency'> & {
-  /** The code of a promotion that was given with the cart. */
+  /** The promotion code entered in the cart. */
   promotion_code?: string | null
 }
 
-/** One break of one list, or a product without any; the rest is the same on every row of a product. */
+/** One break of one list, or a product without any; the other columns repeat on every row of a product. */
 type Row = {
   product_id: number
   percent_bp: number | null
@@ -27,7 +27,7 @@ type Row = {
   per: PriceUnit
 }
 
-/** The lists of this buyer are few and looked up once; the prices come as flat rows, a break each. */
+/** The few lists of the buyer are looked up once; prices come as flat rows, one per break. */
 const textFor = (products: string) => `
   with lists as materialized (
     select id, kind, currency, case currency when 'USD' then 1000000 else (
@@ -45,10 +45,13 @@ const textFor = (products: string) => `
   where ${products}`
 
 const ofMany = statement<Row>('prices.inputs', textFor('p.id = any ((select $1::bigint[])::bigint[])'))
-/** One product has a plan of its own: with an array the planner expects ten, and plans again each time. */
+/** A single product has its own statement: for an array the planner expects ten rows and plans again each time. */
 const ofOne = statement<Row>('prices.inputs_of_one', textFor('p.id = $1'))
 
-/** What the prices of these products depend on for this buyer, by product. Throws `Refusal` 409 when the currency has no rate. */
+/**
+ * Returns everything the prices of these products depend on for a buyer, by product. Throws `Refusal` 409 if the
+ * currency has no rate.
+ */
 export async function priceInputs(
   db: Db,
   buyer: Buyer,
@@ -92,8 +95,8 @@ function inputsOf(
 }
 
 /**
- * The base list of the buyer's own currency where it knows the product, else the dollar's, else the first by name. One
- * whose currency has no rate is as good as none.
+ * Returns the base list to use: in the buyer's currency if it contains the product, else in dollars, else the first
+ * by name. Lists in a currency without a rate are ignored.
  */
 function baseOf(priced: readonly Row[], currency: string): Pick<PriceInputs, 'base' | 'list_rate'> {
   const offered = priced.filter(({ kind }) => kind === 'base')

@@ -34,7 +34,7 @@ import { stepsOf } from '../price-steps.ts'
 import { ownGoods } from './own-goods.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
-/** The catalogue with the client's own prices, for the smallest quantity of each product. */
+/** Returns the catalogue with the client's own prices, for the smallest quantity of each product. */
 export async function pricedProducts(
   ctx: Context<Client>,
   filter: PricedFilter,
@@ -43,7 +43,7 @@ export async function pricedProducts(
   const { ids, ...result } = await findProducts(db, filter, lang, await ownGoods(ctx, filter.only ?? []))
   const rows = await pricedCards(db, person, ids, lang)
   return {
-    // One may have left the sale since it was found.
+    // A product may have left sale since it was found.
     rows: rows.filter((card) => card.on_sale),
     ...result,
     page: filter.page,
@@ -51,7 +51,7 @@ export async function pricedProducts(
   }
 }
 
-/** All that the filter finds, or those of it that were chosen, as a file. Throws `Refusal` 409 when it is too much. */
+/** Exports all found products or the selected ones. Throws `Refusal` 409 if there are too many. */
 export async function exportProducts(
   ctx: Context<Client>,
   { format, id, ...filter }: Input<typeof pricing.exportProducts>['query'],
@@ -64,7 +64,7 @@ export async function exportProducts(
   return fileOf(ctx, productList, format, await pricedCards(db, person, wanted, lang))
 }
 
-/** Without a buyer nothing has a price. */
+/** Without a buyer, products have no price. */
 export async function pricedCards(
   db: Db,
   buyer: Buyer | null,
@@ -101,23 +101,25 @@ export async function pricedProduct(
   }
 }
 
-/** What is taken in place of a product, at the buyer's own price; null where nothing is. */
+/** Returns the replacement of a product at the buyer's price; null if there is none. */
 async function replacementOf(db: Db, buyer: Buyer, id: number, lang: Lang): Promise<PricedProduct | null> {
   const replacements = await replacementsOf(db, [id])
   const [replacement = null] = await pricedCards(db, buyer, [...replacements.values()], lang)
   return replacement
 }
 
-/** The sizes of a product, itself among them, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */
+/**
+ * Returns the sizes of a product, itself included, at the client's prices. Throws `Refusal` 404 if it is not on sale.
+ */
 export async function sizesOf({ db, person, lang }: Context<Client>, id: number): Promise<PricedProduct[]> {
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()
   return pricedCards(db, person, await familyOf(db, id, lang), lang)
 }
 
-/** So many others stand next to a product. */
+/** The most related products shown. */
 const mostRelated = 6
 
-/** What is sold next to a product, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */
+/** Returns related products at the client's prices. Throws `Refusal` 404 for a product that is not on sale. */
 export async function relatedProducts(
   { db, person, lang }: Context<Client>,
   id: number,
@@ -134,7 +136,7 @@ const shownPrice = (price: Price | null) => ({
   list_price: price && unitPrice(price.list, price.currency, price.per),
 })
 
-/** The reasons of a price as the buyer reads them. */
+/** Returns the steps of a price calculation in the buyer's language. */
 export const reasonsOf = (
   { trace, currency, per }: Pick<Price, 'trace' | 'currency' | 'per'>,
   lang: Lang,

@@ -52,7 +52,7 @@ async function priceList(
     await ask('insert into prices values ($1, $2, $3, $4)', [rows[0].id, product, min_qty, amount])
 }
 
-/** What a quantity costs this person in a cart of their own: the price of a piece and the sum. */
+/** Returns the unit price and the total of a quantity in a new cart of this person. */
 async function inCart(as: string, product_id: number, quantity: number) {
   const cart = await portico.request(as, 'POST', '/api/front/carts', { name: 'Prices' })
   const url = `/api/front/carts/${cart.body.id}`

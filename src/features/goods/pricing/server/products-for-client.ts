@@ -12,8 +12,8 @@ import { costsOf, rateNow } from './costs.ts'
 import { pricedCards } from './priced-products.ts'
 
 /**
- * The catalogue at a company's prices as it would see them, with what there is in figures; without a company at list
- * prices. Throws `Refusal` 404 for a company someone else looks after.
+ * Returns the catalogue at a company's prices, with stock in numbers; without a company at list prices. Throws
+ * `Refusal` 404 for a company of another manager.
  */
 export async function productsForClient(
   { db, person, platform, lang }: Context<Manager>,
@@ -41,7 +41,7 @@ export async function productsForClient(
   return { rows, ...found, page: filter.page, per_page: filter.per_page }
 }
 
-/** What a product costs ourselves next to its price, and what is left of that. */
+/** Returns the cost and the margin of a price. */
 function left(
   price: UnitPrice | null,
   stored: Cost | undefined,

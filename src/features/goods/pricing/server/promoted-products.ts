@@ -14,7 +14,10 @@ import { type Buyer, priceInputs } from './price-inputs.ts'
 
 type Slice = { page: number; per_page: number }
 
-/** The goods of a promotion that is for this company, with its price and the one it would pay without it; none of one that is not. */
+/**
+ * Returns the products of a promotion for this company, with and without its price. Empty if the promotion is not for
+ * the company.
+ */
 export async function promotedProducts(
   ctx: Context<Client>,
   { promotion_id: id, ...slice }: PromotedFilter,
@@ -33,7 +36,10 @@ export async function promotedProducts(
   )
 }
 
-/** The same as a client would see it, the promotion being in force whatever it is now. None where either is unknown. */
+/**
+ * Returns the same as a client would see it if the promotion were in force. Empty if the client or the promotion is
+ * unknown.
+ */
 export async function previewPromotion(
   ctx: Context<Manager>,
   { promotion_id: id, organization_id, ...slice }: PreviewFilter,
@@ -43,7 +49,7 @@ export async function previewPromotion(
   return pricedGoods(ctx, buyer, id, slice, offer?.min_qty ?? 1, withOffer(id, offer))
 }
 
-/** As it is where what a promotion asks of the cart is given. */
+/** Applies the promotion as if the conditions on the cart were met. */
 const withOffer =
   (id: number, offer: Offer | null | undefined) =>
   (inputs: PriceInputs): PriceInputs =>
@@ -76,7 +82,7 @@ async function pricedGoods(
   return { rows, total, ...slice }
 }
 
-/** At the smallest quantity that can be bought by it. */
+/** Prices a product at the smallest quantity the promotion applies to. */
 function shown(
   card: ProductCard,
   inputs: PriceInputs | undefined,

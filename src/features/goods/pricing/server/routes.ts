@@ -23,7 +23,7 @@ import { productsForClient } from './products-for-client.ts'
 import { previewPromotion, promotedProducts } from './promoted-products.ts'
 import { watchesOf, writeWatch } from './watches/write-watch.ts'
 
-/** No one waits for a price by asking: it is a switch, pressed by hand. */
+/** A generous limit: people press this switch by hand. */
 const watchesAMinute = { max: 60, seconds: 60 }
 
 export const pricingRoutes = serve(
@@ -47,7 +47,7 @@ export const pricingRoutes = serve(
   { writeWatch: ({ person }) => [{ key: `watches ${person.id}`, limit: watchesAMinute }] },
 )
 
-/** Files someone may ask for: each is a core's work for some seconds. */
+/** The limit of files per person: each keeps a core busy for some seconds. */
 const perPerson = { max: 30, seconds: 3600 }
 
 export const priceListRoutes = serve(

@@ -40,7 +40,10 @@ import {
 } from '../price-list.ts'
 import { type WatchKind, watchKinds } from '../watch.ts'
 
-/** A list of prices, in one version: the base list everybody starts from, or a contract's own. In force as `in-force.ts` says. */
+/**
+ * One version of a price list: the base list, or a company's contract list. `in-force.ts` defines when it is in
+ * force.
+ */
 export const priceLists = pgTable(
   'price_lists',
   {
@@ -50,18 +53,18 @@ export const priceLists = pgTable(
     kind: text('kind').$type<PriceListKind>().notNull(),
     organization_id: reference('organization_id').references(() => organizations.id),
     state: text('state').$type<StoredState>().notNull().default('active'),
-    /** Counted among the released ones of a currency and company; 0 while it is a draft. */
+    /** Counts the released lists of a currency and company; 0 for a draft. */
     version: integer('version').notNull().default(1),
-    // Rounded down, so that what begins now holds in the transaction that says so.
+    // Rounded down, so that a list that begins now is in force within its own transaction.
     valid_from: moment('valid_from').notNull().default(sql`date_trunc('milliseconds', now())`),
-    /** When its successor begins, or it was withdrawn; not any more from then on. */
+    /** When its successor begins or it was withdrawn; exclusive. */
     valid_to: moment('valid_to'),
-    /** Goes up with every change of the list or of its prices by hand: a stale writer is told. */
+    /** Raised by every change of the list and by manual changes of its prices, to detect concurrent changes. */
     edition: integer('edition').notNull().default(1),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // The last of each chain is the only one without an end: two can never both be the newest.
+    // Only the last list of a chain has no end, so there can never be two newest lists.
     uniqueIndex('price_lists_one_open')
       .on(table.currency, sql`coalesce(${table.organization_id}, 0)`)
       .where(sql`${table.state} = 'active' and ${table.valid_to} is null`),
@@ -89,7 +92,7 @@ export const prices = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     min_qty: integer('min_qty').notNull().default(1),
     amount: minorUnits('amount').notNull(),
-    /** How many pieces the amount buys. */
+    /** The number of pieces the amount is for. */
     per: perPieces('per'),
   },
   (table) => [
@@ -101,8 +104,8 @@ export const prices = pgTable(
 )
 
 /**
- * What became of the base prices of a currency on a day, by releases and imports alike: from what they were at its
- * beginning to what they were at its end. Null is no price. Days to come are those of released lists that wait.
+ * The changes of base prices per currency and day, by releases and imports: from the values at the beginning of the
+ * day to those at its end. Null means no price. Future days belong to scheduled lists.
  */
 export const priceChanges = pgTable(
   'price_changes',
@@ -125,7 +128,10 @@ export const priceChanges = pgTable(
   ],
 )
 
-/** A price list someone has written as a file, for themselves and for a day. What it depends on is taken when it is asked for. */
+/**
+ * A price list file a person requested, stored for a day. Everything it depends on is recorded at the time of the
+ * request.
+ */
 export const priceFiles = pgTable(
   'price_files',
   {
@@ -146,7 +152,7 @@ export const priceFiles = pgTable(
     state: text('state').$type<FileState>().notNull().default('waiting'),
     rows: integer('rows').notNull().default(0),
     done_rows: integer('done_rows').notNull().default(0),
-    /** Written down before anything lies under it. */
+    /** Stored before the file is written. */
     storage_key: text('storage_key').notNull(),
     size: integer('size'),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -163,7 +169,7 @@ export const priceFiles = pgTable(
   ],
 )
 
-/** What `per` pieces of a product cost ourselves. Staff alone ever see it. */
+/** The cost of `per` pieces of a product. Visible to staff only. */
 export const productCosts = pgTable(
   'product_costs',
   {
@@ -183,13 +189,13 @@ export const productCosts = pgTable(
   ],
 )
 
-/** Ids 0 to 4, shown as level 1 to 5 (spec §3). Percentages are the admin's, in basis points. */
+/** Ids 0 to 4, shown as level 1 to 5 (spec §3). Administrators set the percentages, in basis points. */
 export const discountLevels = pgTable('discount_levels', {
   id: smallint('id').primaryKey(),
   percent_bp: integer('percent_bp').notNull(),
 })
 
-/** Where a category has its own percent for a level. */
+/** Categories with their own percentage for a level. */
 export const levelCategories = pgTable(
   'level_categories',
   {
@@ -204,7 +210,7 @@ export const levelCategories = pgTable(
   (table) => [primaryKey({ columns: [table.level_id, table.category_id] })],
 )
 
-/** What people want to be told of products. Of a price: what they last saw it at, in minor units of its currency. */
+/** The products people watch. For price watches: the price they last saw, in minor units of its currency. */
 export const productWatches = pgTable(
   'product_watches',
   {

@@ -16,7 +16,7 @@ import styles from './costs.module.css'
 
 const costsOf = (id: number) => query(priceListsApi.costs, { params: { id } })
 
-/** What a product costs ourselves, by currency; administrators set it. */
+/** The costs of a product by currency; administrators set them. */
 export function CostsOfProduct({ id, unit }: { id: number; unit: string }) {
   const { t } = useTranslation()
   const so = useSoMany()

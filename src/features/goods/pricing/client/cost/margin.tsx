@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { figureIn } from '#platform/shared/figure.ts'
 import styles from './costs.module.css'
 
-/** What is left of a price, in percent; below its cost it stands out. */
+/** A margin in percent, highlighted if negative. */
 export function Margin({ bp }: { bp: number | null }) {
   const { t, i18n } = useTranslation()
   if (bp === null) return null

@@ -11,7 +11,7 @@ import { useSoMany } from '../price.tsx'
 import styles from './costs.module.css'
 import { Margin } from './margin.tsx'
 
-/** What a promotion would leave, before it is released: how much would go below its cost, and the worst of it. */
+/** The margins of a promotion before its release: how many products would go below cost, and the worst of them. */
 export function PromotionMargin({ input }: { input: PromotionInput }) {
   const { t } = useTranslation()
   const so = useSoMany()

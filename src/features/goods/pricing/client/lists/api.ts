@@ -10,7 +10,7 @@ export const priceListFacts = query(priceListApi.facts, {})
 const lookAgainMs = 2000
 export const isAtWork = (state: FileState): boolean => state === 'waiting' || state === 'running'
 
-/** While one is being written the screen looks by itself when it hears nothing. */
+/** Polls while a file is being written, in case live updates do not arrive. */
 export const priceFiles = {
   ...query(priceListApi.files, {}),
   refetchInterval: ({ state }: { state: { data?: { state: FileState }[] | undefined } }) =>

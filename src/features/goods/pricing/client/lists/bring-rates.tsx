@@ -11,7 +11,7 @@ import styles from './lists-tool.module.css'
 
 type Seen = Reply<(typeof priceListsApi)['bringRates']>['rows']
 
-/** Many rates at once: seen with what stood there before, then written. */
+/** Form for many rates at once: shows them with the previous ones, then writes them. */
 export function BringRates() {
   const { t } = useTranslation()
   const [text, setText] = useState('')

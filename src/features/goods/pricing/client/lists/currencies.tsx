@@ -10,7 +10,7 @@ import { State } from '#ui/state.tsx'
 import { currencies, useAddCurrency, useMakeUsual } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 
-/** What the company trades in; another one is chosen from those of the world. */
+/** The currencies the company trades in; more can be added from the list of all currencies. */
 export function Currencies() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(currencies)
@@ -51,7 +51,7 @@ function AddCurrency({ own }: { own: readonly string[] }) {
   const [chosen, setChosen] = useState('')
   const [trouble, setTrouble] = useState<CallError | null>(null)
   const add = useAddCurrency()
-  // Which there are and what they are called hangs on the browser: the server does not draw them.
+  // The list and the names come from the browser, so the server does not render them.
   const [ofBrowser, setOfBrowser] = useState<{ value: string; label: string }[]>([])
   useEffect(() => {
     const named = (code: string) => `${code} · ${nameOfCurrency(code, i18n.language)}`

@@ -4,7 +4,7 @@ import { useWhen } from '#ui/when.tsx'
 import type { PriceListFacts } from '../../contract.ts'
 import styles from './price-list.module.css'
 
-/** Which version holds since when, and what changed last. */
+/** The version in force, since when, and the last change. */
 export function LastChange({ of }: { of: PriceListFacts }) {
   const { t } = useTranslation()
   if (of.version === null || of.valid_from === null) return null
@@ -54,5 +54,5 @@ function OnDay({ day }: { day: string }) {
 
 const Day = ({ day }: { day: string }) => <time dateTime={day}>{useDay(day)}</time>
 
-/** A day is no moment: noon is on it wherever the reader is, nearly. */
+/** A date has no time zone: noon UTC falls on the same day almost everywhere. */
 const useDay = (day: string) => useWhen(`${day}T12:00:00.000Z`, 'day')

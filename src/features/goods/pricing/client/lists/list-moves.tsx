@@ -6,7 +6,7 @@ import type { PriceListCard } from '../../contract.ts'
 import { useRelease, useWithdraw } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 
-/** Releases a draft, at once or for a day, and takes back what may be taken back. */
+/** Releases a draft, at once or for a day, and withdraws lists. */
 export function ListTransitions({ of: { id, edition, may_edit, may_withdraw } }: { of: PriceListCard }) {
   const { t } = useTranslation()
   const [on, setOn] = useState('')

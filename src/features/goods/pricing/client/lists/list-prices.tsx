@@ -10,7 +10,7 @@ import type { ListedPrice, PriceListCard } from '../../contract.ts'
 import { pricesOfList } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 
-/** The prices of a list next to those in force; or only where the two differ. */
+/** The prices of a list next to those in force, all or only the different ones. */
 export function ListPrices({ of: { id, state } }: { of: PriceListCard }) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState({ q: '', differing: false, page: 1 })

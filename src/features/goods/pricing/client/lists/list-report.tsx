@@ -11,7 +11,7 @@ import { priceListCard } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 import { PastePrices } from './paste-prices.tsx'
 
-/** One list: what it is, when it holds, its prices next to those in force, and what can be done with it now. */
+/** One price list: its days, its prices next to those in force, and the possible actions. */
 export function ListReport({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: list } = useSuspenseQuery(priceListCard(id))

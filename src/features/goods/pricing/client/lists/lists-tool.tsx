@@ -11,7 +11,7 @@ import { ListState } from './list-state.tsx'
 import { priceListsAt } from './lists-api.ts'
 import { NewDraft } from './new-draft.tsx'
 
-/** The base and contract lists: drafts are made, filled, released for a day and taken back. */
+/** The base and contract lists: drafts are created, filled, released for a day and withdrawn. */
 export default function ListsTool() {
   const { t } = useTranslation()
   const place = useList(priceListsApi.lists)

@@ -12,7 +12,7 @@ import { type PriceFileFormat, priceFileFormats } from '../../price-list.ts'
 import { useMakeFile } from './api.ts'
 import styles from './price-list.module.css'
 
-/** Asks for the price list as a file: which goods, in which language, for which program. */
+/** Form to request the price list as a file: products, language, format. */
 export function MakeFile({ category }: { category: string | null }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -11,7 +11,7 @@ import styles from './lists-tool.module.css'
 
 const empty = { name: '', currency: 'USD', organization: '', from: 'in_force', percent: '0', round_to: '1' }
 
-/** A new list that changes nothing yet. */
+/** Form for a new draft, which changes no prices yet. */
 export function NewDraft({ onMade }: { onMade: (id: number) => void }) {
   const { t } = useTranslation()
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))

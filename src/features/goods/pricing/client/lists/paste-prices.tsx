@@ -7,7 +7,7 @@ import { notify } from '#ui/notices.ts'
 import { type PriceListCard, priceListsApi } from '../../contract.ts'
 import { usePaste } from './lists-api.ts'
 
-/** Prices into a draft, as many as are pasted. What was typed stays until it is written. */
+/** Form to paste prices into a draft. The text stays until it is written. */
 export function PastePrices({ of: { id, edition } }: { of: PriceListCard }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function PastePrices({ of: { id, edition } }: { of: PriceListCard }) {
         },
         onError: (error) => {
           setTrouble(error.fields.text ?? error.message)
-          // Someone else has written: what they made of it is shown, and the next press goes by that.
+          // Someone else changed the list: shows their version, and the next attempt is based on it.
           if (error.status === 409) void refreshAll(queries, [priceListsApi.list, priceListsApi.prices])
         },
       },

@@ -11,7 +11,7 @@ import { type PriceFile, priceListApi } from '../../contract.ts'
 import { isAtWork, priceFiles, useLiveFiles } from './api.ts'
 import styles from './price-list.module.css'
 
-/** The file asked for last: how far it is, and the file itself once it is there. */
+/** The last requested file: its progress, then its download. */
 export function PriceFiles() {
   const { data = [] } = useQuery(priceFiles)
   useLiveFiles()
@@ -47,7 +47,7 @@ function Latest({ of }: { of: PriceFile }) {
   )
 }
 
-/** The file needs the bearer header, so it is fetched and handed over. */
+/** The file needs the access token, so it is fetched and then saved. */
 function Download({ of: { id, format, created_at } }: { of: PriceFile }) {
   const { t } = useTranslation()
   const [isSaving, setSaving] = useState(false)

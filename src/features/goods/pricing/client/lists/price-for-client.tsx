@@ -13,7 +13,7 @@ import { pricesOfProduct } from './lists-api.ts'
 
 const shown = 5
 
-/** Products by part number or name at this client's prices; one opens to say why. */
+/** A search for products with this client's prices; each opens to explain its price. */
 export function PriceForClient({ id }: { id: number }) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')

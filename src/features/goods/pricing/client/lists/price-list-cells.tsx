@@ -18,7 +18,7 @@ export const priceListCells = {
   ),
   name: ({ name }: PriceListRow) => <span className={styles.name}>{designation(name)}</span>,
   unit: (row: PriceListRow) => <Unit of={row} />,
-  // Its price unit is that of the price next to it, and stands under the unit.
+  // Without a price unit: it is the same as that of `price`, which the unit column shows.
   list_price: ({ list_price }: PriceListRow) => (list_price ? <Amount value={list_price} /> : '–'),
   price: (row: PriceListRow) => <Priced of={row} />,
   breaks_text: (row: PriceListRow) => <Steps of={row} />,
@@ -26,7 +26,7 @@ export const priceListCells = {
   change_text: (row: PriceListRow) => <Changed of={row} />,
 }
 
-/** What the prices of a row are for: so many pieces, or one. */
+/** The number of pieces the prices of a row are for. */
 function Unit({ of: { price, unit } }: { of: PriceListRow }) {
   const words = useWords()
   const so = useSoMany()
@@ -55,7 +55,7 @@ function Steps({ of }: { of: PriceListRow }) {
   )
 }
 
-/** Which way a price went is told by a sign and in words; the price before stands next to it. */
+/** The change of a price as a sign and in words, with the old price next to it. */
 function Changed({ of: { change, change_text, unit } }: { of: PriceListRow }) {
   const { t } = useTranslation()
   const text = usePriceText()

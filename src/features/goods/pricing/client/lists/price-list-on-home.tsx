@@ -5,11 +5,11 @@ import { paths } from '#platform/shared/paths.ts'
 import { useWhen } from '#ui/when.tsx'
 import { priceListFacts } from './api.ts'
 
-/** Of when the company's prices are: of the day they changed last, else of the day their list began. */
+/** The date of the company's prices: the day of the last change, else the day their list began. */
 export function PriceListOnHome() {
   const { t } = useTranslation()
   const { changed_on, valid_from } = useSuspenseQuery(priceListFacts).data
-  // A day is no moment: noon is on it wherever the reader is, nearly.
+  // A date has no time zone: noon UTC falls on the same day almost everywhere.
   const at = changed_on === null ? valid_from : `${changed_on}T12:00:00.000Z`
   return (
     <p>

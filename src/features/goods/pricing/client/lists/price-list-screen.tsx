@@ -23,7 +23,7 @@ const more = () => [priceListFacts, priceFiles, categories]
 export const loader = listData(priceListApi.list, more)
 export const clientLoader = listBrowserData(priceListApi.list, more)
 
-/** The client's prices as one list: searched, narrowed to what changed last, and taken along as a file. */
+/** The client's price list: search, filter by the last change, and export as a file. */
 export default function PriceListScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

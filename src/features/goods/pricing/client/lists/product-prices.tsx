@@ -13,7 +13,9 @@ import { pricesOfProduct } from './lists-api.ts'
 
 type Of = { id: number; organization_id?: number; unit: string }
 
-/** The prices of a product as staff see them: the charged one with its reasons, the ways not taken, the lists. */
+/**
+ * The prices of a product for staff: the charged one with its steps, the other ways to calculate it, and the lists.
+ */
 export default function PricesOfProduct({ of: { id, organization_id, unit } }: { of: Of }) {
   const { t } = useTranslation()
   const so = useSoMany()

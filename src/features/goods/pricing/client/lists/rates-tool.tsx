@@ -20,7 +20,7 @@ import { Currencies } from './currencies.tsx'
 import { rates, useSetRate } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 
-/** What is traded in, and what a dollar buys of each currency from which day on, and who said so. */
+/** The traded currencies, and their rates per dollar by day with who set them. */
 export default function RatesTool() {
   const { t } = useTranslation()
   const day = useDay()
@@ -82,7 +82,7 @@ function NewRate() {
     const { value } = event.currentTarget
     setTyped((before) => ({ ...before, [name]: value }))
   }
-  // A company that trades in dollars alone has no rates.
+  // A company that trades only in dollars has no rates.
   if (codes.length === 0) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -22,8 +22,8 @@ const atWork = statement<Input & { id: number }>(
 )
 
 /**
- * Asks for the price list as a file, with the prices of the person who asks as they are now. One at a time: who asks for the
- * same again gets the one that is on its way. Throws `Refusal` 409 while another is, 422 for what makes no file.
+ * Requests the price list as a file, with the person's current prices. One at a time: a repeated identical request
+ * returns the file in progress. Throws `Refusal` 409 while another is in progress, 422 if no file can be made.
  */
 export async function askForFile(
   ctx: Context<Client>,
@@ -53,7 +53,9 @@ export async function askForFile(
   }
 }
 
-/** Something to list, and for a document not too much of it. Throws `Refusal` 422 at the field that decides. */
+/**
+ * Checks that there is something to list and, for a PDF, not too much. Throws `Refusal` 422 at the field to change.
+ */
 async function mustFit({ db, platform, person }: Context<Client>, input: NewPriceFile): Promise<void> {
   const { format, only_ordered } = input
   if (format !== 'pdf' && !only_ordered) return

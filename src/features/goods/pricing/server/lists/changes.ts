@@ -5,13 +5,16 @@ import type { Buyer } from '../price-inputs.ts'
 import { inForce } from './in-force.ts'
 import type { BuyersList } from './list-of-buyer.ts'
 
-/** A change that was taken back on its day is none. */
+/** A change that was reverted on the same day does not count. */
 const isChange = `(from_amount is null) is distinct from (to_amount is null) or from_amount * to_per <> to_amount * from_per`
 
-/** The smallest quantity that is sold, as `smallestQuantity` has it. */
+/** The smallest quantity that is sold, as in `smallestQuantity`. */
 const smallest = `(ceil(greatest(p.min_qty, 1)::numeric / lcm(p.step_qty, p.pack_qty)) * lcm(p.step_qty, p.pack_qty))`
 
-/** What a day changed of what this buyer may see and pays: what a contract of theirs prices has not changed for them. */
+/**
+ * The products of a day's changes that this buyer sees and pays for. Products with a contract price did not change
+ * for them.
+ */
 const changed = `
   with log as (
     select product_id, bool_and(from_amount is null) as is_added, count(*) filter (where to_amount is not null) as stored
@@ -52,7 +55,7 @@ const valuesOf = (list: BuyersList, buyer: Buyer, among: readonly number[] | nul
   among,
 ]
 
-/** How many products the last change of a list has changed for this buyer, among some of them or all. */
+/** Counts the products that the last change of a list changed for this buyer, among some products or all. */
 export async function countChanges(
   db: Db,
   list: BuyersList | null,
@@ -66,7 +69,7 @@ export async function countChanges(
   return counts
 }
 
-/** Which ones; without a kind all that were changed at all. */
+/** Returns the ids of the changed products, of one kind or all. */
 export async function changedProducts(
   db: Db,
   list: BuyersList | null,
@@ -84,7 +87,7 @@ const ofProducts = statement<BreakBefore & { product_id: number }>(
    where currency = $1 and on_day = $2 and product_id = any ((select $3::bigint[])::bigint[]) and (${isChange})`,
 )
 
-/** What the breaks of these products were before the last change of a list, by product. */
+/** Returns the breaks of these products before the last change of a list, by product. */
 export async function breaksBefore(
   db: Db,
   list: BuyersList | null,
@@ -102,6 +105,6 @@ const days = statement<{ on: string; products: number }>(
    where currency = $1 and on_day < $2 and (${isChange}) group by on_day order by on_day desc limit $3`,
 )
 
-/** The days before the last one on which a list changed, and how much of what is on sale now. */
+/** Returns the earlier days on which a list changed, with the number of changed products that are on sale now. */
 export const earlierChanges = (db: Db, { currency, changed_on }: BuyersList, most: number) =>
   run(db, days, [currency, changed_on, most])

@@ -6,7 +6,10 @@ const lock = statement<{ currency: string }>(
   `select currency from price_lists where id = $1 and state = 'draft' for update`,
 )
 
-/** The currency of a list that is a draft, which stays one until the transaction ends; null for what is no draft (any more). */
+/**
+ * Locks a draft and returns its currency; null if the list is not (or no longer) a draft. It stays a draft until the
+ * transaction ends.
+ */
 export async function lockDraft(db: Db, id: number): Promise<string | null> {
   const [draft] = await run(db, lock, [id])
   return draft?.currency ?? null
@@ -17,7 +20,7 @@ const ofProducts = statement<BasePrice>(
   'select product_id, min_qty, amount, per from prices where price_list_id = $1 and product_id = any ($2::bigint[])',
 )
 
-/** What a draft says of these products. */
+/** Returns the prices of these products in a draft. */
 export const draftPricesOf = (db: Db, id: number, ids: readonly number[]): Promise<BasePrice[]> =>
   run(db, ofProducts, [id, ids])
 
@@ -30,7 +33,7 @@ const write = statement(
   'anew',
 )
 
-/** Writes prices into a held draft; one statement for all of them. */
+/** Writes prices into a locked draft, in one statement. */
 export async function writeDraftPrices(db: Db, id: number, rows: readonly BasePrice[]): Promise<void> {
   if (rows.length === 0) return
   const of = <K extends keyof BasePrice>(name: K) => rows.map((row) => row[name])
@@ -45,7 +48,7 @@ const remove = statement(
   'anew',
 )
 
-/** Takes prices out of a held draft. */
+/** Removes prices from a locked draft. */
 export async function removeDraftPrices(
   db: Db,
   id: number,

@@ -28,13 +28,13 @@ const old = statement<{ id: number; storage_key: string }>(
 )
 const remove = statement('price_files.remove', 'delete from price_files where id = any ($1)')
 
-/** So often a file that cannot be written is begun again. */
+/** How often a failing file is attempted. */
 const mostAttempts = 3
 const notifyEveryMs = 1000
 const dayMs = 86_400_000
 
 export const priceFileJobs = {
-  /** Writes a price list for someone. One that was cut off begins again from its first line. */
+  /** Writes a price list file. If interrupted, it starts again from the first line. */
   write_price_file: async (platform, job: FileJob, run) => {
     const file = await beginFile(platform.db, job.file_id)
     if (!file) return
@@ -50,7 +50,7 @@ export const priceFileJobs = {
       await finished(platform, job, 'failed', null)
     }
   },
-  /** A file is stored for a day. */
+  /** Deletes files older than a day. */
   sweep_price_files: async (platform) => {
     await ownTransaction(platform, { name: 'sweep_price_files' }, async ({ db }) => {
       if (!(await mayFilesGo(db))) return
@@ -68,7 +68,10 @@ const finished = (platform: Platform, job: FileJob, state: FileRow['state'], siz
     await emit(priceFileFinished, job)
   })
 
-/** Says how far it is once a second, next to the work. A process that ends stops it: someone else begins again. */
+/**
+ * Reports progress once a second, without delaying the work. When the process ends, it throws, and another process
+ * starts again.
+ */
 function followed(platform: Platform, job: FileJob, ending?: AbortSignal): Heard & { over(): Promise<void> } {
   let rows = 0
   let notifiedAt = 0
@@ -105,7 +108,7 @@ export const priceFileReactions = [
   reaction('write-price-file', priceFileAsked, ({ db }, { payload }) =>
     queueJob(db, 'write_price_file', payload, {
       key: `write_price_file ${payload.file_id}`,
-      // One after the other: each is a core's work for some seconds.
+      // One at a time: each keeps a core busy for some seconds.
       queue: 'price files',
     }),
   ),

@@ -1,4 +1,4 @@
 import type { PriceListRow } from '../../contract.ts'
 
-/** A line of a price list as a file, with what the company itself calls it, where that is asked for. */
+/** A line of a price list file, with the company's own code if requested. */
 export type FileLine = { row: PriceListRow; code: string | null }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import type { FileRow } from './own-files.ts'
 import { everything } from './read-price-list.ts'
 
-/** The products of a price list as a file, in the order of its lines: those of a category, or ordered before, or all. */
+/** Returns the products of a price list file in the order of its lines: a category, those ordered before, or all. */
 export async function goodsOfFile(
   db: Db,
   { companyGoods }: Pick<Platform, 'companyGoods'>,

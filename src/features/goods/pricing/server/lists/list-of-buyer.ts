@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Buyer } from '../price-inputs.ts'
 import { inForce } from './in-force.ts'
 
-/** The base list a buyer's prices come from, and the last day on which it changed. */
+/** The base list of a buyer's prices, and the last day it changed. */
 export type BuyersList = {
   id: number
   currency: string
@@ -24,7 +24,10 @@ const ofCurrency = statement<BuyersList>(
    order by currency = $1 desc, currency = 'USD' desc, currency limit 1`,
 )
 
-/** In the order of `baseOf`: the buyer's own currency, the dollar, the first by name. Null while there is no list at all. */
+/**
+ * Returns the base list by the order of `baseOf`: the buyer's currency, dollars, the first by name. Null if there is
+ * no list.
+ */
 export async function listOfBuyer(db: Db, { currency }: Pick<Buyer, 'currency'>): Promise<BuyersList | null> {
   const [found] = await run(db, ofCurrency, [currency])
   return found ?? null

@@ -20,7 +20,7 @@ type Found = {
   now_per: PriceUnit
 }
 
-/** The prices of a list with what is in force next to them, or only where they differ. Throws `Refusal` 404. */
+/** Returns the prices of a list with those in force, all or only the different ones. Throws `Refusal` 404. */
 export async function listedPrices(
   db: Db,
   id: number,
@@ -57,7 +57,7 @@ export async function listedPrices(
 
 const differs = sql`(here.amount is null or current.amount is null or here.amount * current.per <> current.amount * here.per)`
 
-/** What the list in force has and this one has not is a difference too. */
+/** A price missing here that the list in force has is a difference too. */
 const fromBoth = (id: number, current: number | null, isBoth: boolean): SQL => sql`
   from (select product_id, min_qty, amount, per from prices where price_list_id = ${id}) here
   ${isBoth ? sql`full` : sql`left`} join

@@ -20,8 +20,8 @@ const lock = statement<HeldList>(
 )
 
 /**
- * Locks every list of the currency and company this one belongs to: what happens to one hangs on the others. Answers
- * the one asked for. Throws `Refusal` 404, or 409 where someone has changed it since `edition` was read.
+ * Locks all lists of the same currency and company, because changes to one affect the others. Returns the requested
+ * one. Throws `Refusal` 404, or 409 if it changed since `edition` was read.
  */
 export async function lockSeries(db: Db, id: number, edition: number): Promise<HeldList> {
   const lists = await run(db, lock, [id])

@@ -1,13 +1,13 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-/** Two ways to write one price are no change. */
+/** The same price written for another price unit is no change. */
 const differs = (a: string, b: string) =>
   `(${a}.amount is null or ${b}.amount is null or ${a}.amount * ${b}.per <> ${b}.amount * ${a}.per)`
 
 /**
- * The middle of a statement that writes base prices: with `was` and `is` (product_id, min_qty, amount, per) before and
- * after, what differs is put down for a day. A second change of a day keeps what was at its beginning. On the day a
- * currency has its first list everything is new, and nothing is told.
+ * Returns the middle of a statement that writes base prices: compares `was` and `becomes` (product_id, min_qty,
+ * amount, per) and logs the differences for the day. A second change on a day keeps the values from its beginning.
+ * The first list of a currency is not logged, because everything in it is new.
  */
 export const loggingChanges = (list: string, currency: string): string => `
   insert into price_changes (currency, on_day, product_id, min_qty, from_amount, from_per, to_amount, to_per)
@@ -47,8 +47,8 @@ const isAnyComing = statement<{ id: number }>(
 )
 
 /**
- * Puts down again what the released base lists that wait will change, of these products or of all: it hangs on what is
- * in force until then.
+ * Logs again what the scheduled base lists will change, for these products or all. It depends on what is in force
+ * before them.
  */
 export async function foreseeChanges(
   db: Db,

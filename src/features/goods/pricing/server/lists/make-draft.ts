@@ -14,7 +14,7 @@ const current = statement<{ id: number }>(
   'price_lists.current',
   `select id from price_lists where currency = $1 and coalesce(organization_id, 0) = coalesce($2::bigint, 0) and ${inForce}`,
 )
-/** Half away from zero, to whole steps; what costs something does not come to nothing. */
+/** Rounds half away from zero to whole steps; a price above zero never becomes zero. */
 const copy = statement(
   'prices.copy',
   `insert into prices (price_list_id, product_id, min_qty, amount, per)
@@ -29,8 +29,8 @@ const organization = statement<{ id: number }>(
 )
 
 /**
- * A new draft: empty, or what is in force of its currency and company with every price higher or lower. Answers its id.
- * Throws `Refusal` 422 for a currency or company there is not, 409 where nothing is in force to be copied.
+ * Creates a draft: empty, or a copy of the list in force with every price changed by a percentage. Returns its id.
+ * Throws `Refusal` 422 for an unknown currency or company, 409 if there is no list to copy.
  */
 export async function makeDraft(
   { db }: Pick<Context, 'db'>,
@@ -48,7 +48,7 @@ export async function makeDraft(
   return made!.id
 }
 
-/** The list in force of a currency, the base list or a company's; null where there is none. */
+/** Returns the list in force of a currency: the base list or a company's. Null if there is none. */
 export async function currentList(
   db: Db,
   currency: string,

@@ -28,7 +28,7 @@ const contracts = statement<Found['lists'][number]>(
    order by o.currency, o.valid_from, o.id`,
 )
 
-/** What a client's prices are made of. Throws `Refusal` 404 for a company someone else looks after. */
+/** Returns the parts of a client's prices. Throws `Refusal` 404 for a company of another manager. */
 export async function pricesOfClient(
   { db, person, platform, lang }: Context<Manager>,
   id: number,

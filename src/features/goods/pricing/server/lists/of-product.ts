@@ -20,9 +20,9 @@ import { stateNow } from './in-force.ts'
 type Asked = { organization_id?: number | undefined; quantity?: number | undefined }
 
 /**
- * What a product costs a company and why, every other way there is to a price, and what the lists say. Without a company
- * a base price at the first level. Contracts are shown of the company asked for, all of them to who sees every client.
- * Throws `Refusal` 404 for a product there is not and for a company someone else looks after.
+ * Returns the price of a product for a company with its steps, all other ways to calculate it, and the list entries.
+ * Without a company: the base price at the first level. Contract lists are those of the given company, or all for
+ * people who see every client. Throws `Refusal` 404 for an unknown product and for a company of another manager.
  */
 export async function pricesOfProduct(
   { db, person, platform, lang }: Context<Manager>,
@@ -72,7 +72,7 @@ const buyer = statement<Buyer & { name: string }>(
    left join currencies c on c.id = u.currency_id where o.id = $1 and o.merged_into_id is null`,
 )
 
-/** A company as a buyer: in the currency of the person who applied for it. */
+/** Returns a company as a buyer, in the currency of the person who applied for it. */
 export async function buyerOf(db: Db, organizationId: number): Promise<Buyer & { name: string }> {
   const [found] = await run(db, buyer, [organizationId])
   return found ?? notFound()

@@ -12,13 +12,13 @@ const newest = statement<FileRow>(
   `select * from price_files where owner_id = $1 and created_at > now() - interval '1 day' order by id desc limit 5`,
 )
 
-/** A file of this person's. Throws `Refusal` 404 for anybody else's. */
+/** Returns a file of this person. Throws `Refusal` 404 for anyone else's. */
 export async function ownFile(db: Db, owner: number, id: number): Promise<FileRow> {
   const [found] = await run(db, one, [owner, id])
   return found ?? notFound()
 }
 
-/** Those of the last day, the newest first. */
+/** Returns the files of the last day, the newest first. */
 export const ownFiles = (db: Db, owner: number): Promise<FileRow[]> => run(db, newest, [owner])
 
 const types = {
@@ -27,7 +27,7 @@ const types = {
   pdf: 'application/pdf',
 } as const
 
-/** Throws `Refusal` 409 while it is not written. */
+/** Returns the finished file. Throws `Refusal` 409 until it is written. */
 export async function savedFile(storage: Storage, { state, ...file }: FileRow): Promise<Download> {
   if (state !== 'done') refuse('pricing.files.notYet')
   const { format, created_at, storage_key, size } = file

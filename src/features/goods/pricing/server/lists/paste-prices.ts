@@ -17,12 +17,12 @@ const write = statement(
 )
 const bump = statement('price_lists.bump', 'update price_lists set edition = edition + 1 where id = $1')
 
-/** Wrong lines that are told one by one. */
+/** The most wrong lines that are reported. */
 const mostNotified = 10
 
 /**
- * Writes pasted prices into a draft, all of them or none. Throws `Refusal` 422 on `text`, naming the lines that are
- * wrong and why; 404; 409 for what is no draft or is stale.
+ * Writes pasted prices into a draft, all or none. Throws `Refusal` 422 on `text` with the wrong lines and reasons;
+ * 404; 409 if the list is not a draft or changed in the meantime.
  */
 export async function pastePrices(
   db: Db,

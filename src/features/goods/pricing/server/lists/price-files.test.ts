@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 const make = (as: string, body: object) => portico.request(as, 'POST', '/api/front/price-list/files', body)
-/** The file as it is once everything that is queued has been done. */
+/** Returns the file after all queued jobs have run. */
 async function fileOf(as: string, body: object): Promise<{ raw: Buffer; type: unknown }> {
   const { status, body: made } = await make(as, body)
   expect(status).toBe(200)

@@ -11,10 +11,13 @@ import { type Buyer, priceInputs } from '../price-inputs.ts'
 import { breaksBefore } from './changes.ts'
 import type { BuyersList } from './list-of-buyer.ts'
 
-/** In whose words, and against which change. */
+/** The language, and the list whose changes are shown. */
 export type Reading = { lang: Lang; say: Translate; list: BuyersList | null }
 
-/** The lines of a price list for a buyer, in the order of the ids; what is no longer on sale is left out. */
+/**
+ * Returns the lines of a price list for a buyer in the order of the ids; products that are no longer on sale are left
+ * out.
+ */
 export async function priceListRows(
   db: Db,
   buyer: Buyer,

@@ -183,7 +183,7 @@ describe('a price list as a file', () => {
     portico.request<PriceFile>(as, 'GET', `/api/front/price-list/files/${id}`)
   const content = (as: string, id: number) =>
     portico.request(as, 'GET', `/api/front/price-list/files/${id}/content`)
-  /** Everything that is queued has been done. */
+  /** Waits for all queued jobs. */
   const settled = () => portico.emailsTo(anna)
 
   test('pressed twice is one, is written by the worker, and says what the screen says', async () => {

@@ -8,7 +8,7 @@ import { formatMoney, type UnitPrice } from '#platform/shared/money.ts'
 import type { FileLine } from './file-line.ts'
 import type { FileRow } from './own-files.ts'
 
-/** The price list as a document: who sells, on what day, in which currency, and a line a product. */
+/** Creates the price list PDF: seller, day, currency, and one line per product. */
 export async function pricePdf(
   db: Db,
   platform: Platform,

@@ -25,13 +25,13 @@ const all = statement<{
    where r.currency_code <> 'USD' order by r.currency_code, r.valid_on desc limit 500`,
 )
 
-/** Every rate with who set it and whether it holds, by currency, the newest first. */
+/** Returns all rates with who set them and whether they are in force, by currency, the newest first. */
 export async function ratesNow(db: Db): Promise<ReplyInput<typeof Rate>[]> {
   const rows = await run(db, all)
   return rows.map(({ rate, holds, ...row }) => ({ ...row, rate: rateText(rate), holds: holds ?? false }))
 }
 
-/** Sets one rate from a day on. Throws `Refusal` 422 for a currency no one trades in and for what is no rate. */
+/** Sets one rate from a day on. Throws `Refusal` 422 for a currency that is not traded in and for an invalid rate. */
 export async function setRate(
   ctx: Context<Manager>,
   { currency, on, rate: written }: { currency: string; on: string; rate: string },
@@ -43,12 +43,12 @@ export async function setRate(
   await writeRates(ctx, [{ currency, on, rate: rate ?? refuseFields({ rate: 'pricing.rates.notRate' }) }])
 }
 
-/** Rates at once. */
+/** The most rates in one request. */
 const mostRates = 2000
 
 /**
- * Reads rates, a line each, and writes them unless it is a dry run: all of them or none. Answers them with what stood
- * there before. Throws `Refusal` 422 on `text`, naming the lines that are wrong.
+ * Parses rates, one per line, and writes all or none, unless it is a dry run. Returns them with the previous rates.
+ * Throws `Refusal` 422 on `text`, naming the wrong lines.
  */
 export async function bringRates(
   ctx: Context<Manager>,

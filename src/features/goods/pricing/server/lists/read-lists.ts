@@ -21,7 +21,7 @@ const cardOf = (found: Found): Card => ({
   may_withdraw: mayWithdraw(found),
 })
 
-/** Every list there is: they are the administrators', who see them all. */
+/** All price lists: only administrators read them, and they see all of them. */
 export const priceListSource: Source<typeof priceLists, Found> = {
   from: sql`from price_lists o`,
   where: (_admin, { q }) => {
@@ -41,7 +41,7 @@ const one = statement<Found>(
   `select ${columns} from price_lists o left join organization_cards c on c.id = o.organization_id where o.id = $1`,
 )
 
-/** Throws `Refusal` 404 where there is no such list. */
+/** Throws `Refusal` 404. */
 export async function priceListCard(db: Db, id: number): Promise<Card> {
   const [found] = await run(db, one, [id])
   return found ? cardOf(found) : notFound()

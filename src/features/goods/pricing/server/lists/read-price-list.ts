@@ -19,13 +19,13 @@ import { changedProducts, countChanges, earlierChanges } from './changes.ts'
 import { type BuyersList, listOfBuyer } from './list-of-buyer.ts'
 import { priceListRows } from './price-list-rows.ts'
 
-/** More goods than any list of ours has. */
+/** More products than any list of ours has. */
 export const everything = 1_000_000
 
-/** Days told also the last. */
+/** How many earlier days are shown. */
 const mostDays = 5
 
-/** A page of the client's own price list, and how much of what the filter leaves the last change has changed. */
+/** Returns a page of the client's own price list, and how many of the filtered products the last change affected. */
 export async function priceListPage(
   ctx: Context<Client>,
   filter: PriceListFilter,
@@ -42,7 +42,7 @@ export async function priceListPage(
   return { rows, total, page, per_page, counts: { ...counts, unchanged } }
 }
 
-/** All that the filter leaves, or the lines of it that were chosen, as a file. Throws `Refusal` 409 when it is too much. */
+/** Exports the filtered or selected lines of the price list. Throws `Refusal` 409 if there are too many. */
 export async function exportPriceList(
   ctx: Context<Client>,
   { format, id, ...filter }: Input<typeof priceListApi.exportList>['query'],
@@ -57,7 +57,10 @@ export async function exportPriceList(
   return fileOf(ctx, priceList, format, rows)
 }
 
-/** `all` without the filter of changes. `among`: the products the words and the category leave, where anything is asked; null is all of them. */
+/**
+ * `all`: count without the filter of changes. `among`: products matching the search and category; null for all
+ * products.
+ */
 type Found = { ids: number[]; total: number; all: number; among: number[] | null }
 
 async function found(
@@ -85,7 +88,10 @@ async function found(
   }
 }
 
-/** Which list a client's prices come from, since when, and what its last change did to what they see and pay. */
+/**
+ * Returns the base list of a client's prices, its start, and the effect of its last change on what the client sees
+ * and pays.
+ */
 export async function priceListFacts({
   db,
   person,

@@ -9,7 +9,7 @@ const series = `currency = $1 and coalesce(organization_id, 0) = coalesce($2::bi
 
 type Place = { begins: Date; ends: Date | null; before: number | null; version: number; is_taken: boolean }
 
-/** Where a list that begins then stands among the released ones. At once is after whatever was released before. */
+/** The place of a list among the released ones. A list released at once begins after all that began before. */
 const placeAt = statement<Place>(
   'price_lists.place_at',
   `with moment as (
@@ -44,9 +44,9 @@ const logRelease = statement(
 )
 
 /**
- * Releases a draft at once, or at the beginning of a day to come (UTC); its predecessor ends where it begins. What it
- * changes of base prices is put down with it. Throws `Refusal` 404; 409 for what is no draft, is stale or empty, or
- * begins with another; 422 for a day that is over.
+ * Releases a draft at once or from a future day (UTC); its predecessor ends when it begins. Also logs the changes of
+ * base prices. Throws `Refusal` 404; 409 if it is not a draft, changed in the meantime, is empty, or begins at the
+ * same time as another; 422 for a past day.
  */
 export async function releaseList(
   { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,

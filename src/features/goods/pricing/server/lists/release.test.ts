@@ -46,7 +46,7 @@ const priceOf = async (as: string, sku: string) => {
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const inForce = async () =>
   (await portico.request<PriceListCard[]>(admin, 'GET', `${lists}?state=active`)).body.map(({ id }) => id)
-/** As if so many days had gone by. */
+/** Simulates that this many days have passed. */
 const later = (days: number) =>
   ask(
     `update price_lists set valid_from = valid_from - make_interval(days => $1), valid_to = valid_to - make_interval(days => $1)`,

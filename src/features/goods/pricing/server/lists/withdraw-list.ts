@@ -13,14 +13,17 @@ const withdraw = statement<{ valid_from: Date; valid_to: Date | null }>(
      valid_to = greatest(valid_from, least(price_lists.valid_to, date_trunc('milliseconds', clock_timestamp())))
    from was where id = $1 returning valid_from, was.valid_to`,
 )
-/** Whatever was to end where it would have begun goes on until its successor does. */
+/** Extends the predecessor of a withdrawn list until the withdrawn list would have ended. */
 const goOn = statement(
   'price_lists.go_on',
   `update price_lists set valid_to = $4 where currency = $1 and coalesce(organization_id, 0) = coalesce($2::bigint, 0)
    and state = 'active' and valid_to = $3`,
 )
 
-/** Takes back a draft or a list that waits, or ends a contract. Throws `Refusal` 404, or 409 for any other and for a stale edition. */
+/**
+ * Withdraws a draft or a scheduled list, or ends a contract. Throws `Refusal` 404, or 409 for any other list and if
+ * it changed in the meantime.
+ */
 export async function withdrawList(
   { db, emit }: Pick<Context, 'db' | 'emit'>,
   id: number,

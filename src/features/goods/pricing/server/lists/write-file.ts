@@ -18,21 +18,21 @@ import type { FileRow } from './own-files.ts'
 import { priceListRows } from './price-list-rows.ts'
 import { pricePdf } from './price-pdf.ts'
 
-/** Products priced before others get their turn: a millisecond or two of computing. */
+/** Products priced before yielding to other requests: a millisecond or two of computing. */
 const slice = 40
 
-/** After each slice the process is left to others for half as long again as the slice took, and at most for so long. */
+/** After each slice the process yields for this many times its duration, up to a limit. */
 const pauses = 1.5
 const longestPauseMs = 10
 
-/** All prices of a file are those of one moment, whatever is released in the meantime. */
+/** A snapshot: all prices of a file are from one moment, whatever is released in the meantime. */
 const oneMoment = 'begin isolation level repeatable read read only'
 
 export type Heard = { begun(rows: number): void; written(rows: number): void }
 
 /**
- * Writes a price list into the storage, under the key its row names, and answers its size in bytes. Begun again it is
- * written over. `heard` is told how far it is and waited for by no one: a second connection is never needed to go on.
+ * Writes a price list file to the storage under its row's key and returns its size in bytes. A second attempt
+ * overwrites the first. Progress goes to `heard` without waiting, so the work never needs a second connection.
  */
 export async function writePriceFile(platform: Platform, file: FileRow, heard: Heard): Promise<number> {
   const folder = path.join(platform.env.dataDir, 'price-files')
@@ -63,7 +63,7 @@ async function writeTo(
   const reader: Reader = { say: platform.translate(lang), timeZone: 'UTC' }
   const named = headingsOf(priceList, reader)
   const own = file.own_codes ? [reader.say('pricing.files.ownCode')] : []
-  // The last column is for the reader: how many of it to order.
+  // An empty last column where the reader enters quantities to order.
   const headings = [named[0]!, ...own, ...named.slice(1), reader.say('catalogue.quantity')]
   const cells = cellsFrom(slices, file, reader)
   const bytes =
@@ -126,7 +126,7 @@ const begin = statement<FileRow>(
   `update price_files set state = 'running', done_rows = 0
    where id = $1 and state in ('waiting', 'running') returning *`,
 )
-/** The row of a file that is still to be written, the person who has begun it; null when nothing is left to do. */
+/** Marks an unfinished file as running and returns it; null if nothing is left to do. */
 export async function beginFile(db: Db, id: number): Promise<FileRow | null> {
   const [row] = await run(db, begin, [id])
   return row ?? null

@@ -1,6 +1,5 @@
 import { type Ground, type Requests, withBody, withQuery } from '#platform/server/testing/asking.ts'
 
-/** Who may call what. */
 export const matrix = `
                            noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/products      .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -40,7 +39,7 @@ GET    /api/manager/products/:id/costs .     .          -   -       -       . | 
 PUT    /api/manager/products/:id/costs .     .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
-/** A promotion for company A alone. */
+/** Creates a promotion for company A only. */
 async function promotion({ one, organization_id, user_id }: Ground): Promise<{ id: number }> {
   return one(
     `insert into promotions (title_en, state, starts_at, ends_at, levels, countries, activity_types, organization_ids,

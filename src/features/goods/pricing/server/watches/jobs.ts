@@ -3,7 +3,10 @@ import type { Jobs } from '#platform/server/worker.ts'
 import { notifyOfAvailable, notifyOfPrices } from './notify-watchers.ts'
 
 export const watchJobs = {
-  /** Prices change by lists, levels, rates, and promotions that begin by themselves: what is compared is what holds. */
+  /**
+   * Prices change through lists, levels, rates and promotions that begin by schedule, so the prices in force are
+   * compared.
+   */
   notify_of_prices: async (platform) => {
     let after: number | null = 0
     while (after !== null) {
@@ -11,7 +14,7 @@ export const watchJobs = {
       after = await ownTransaction(platform, { name: 'notify_of_prices' }, (ctx) => notifyOfPrices(ctx, from))
     }
   },
-  /** What is there again, whatever brought it: goods that came, an order that was withdrawn, a product put on sale. */
+  /** Finds products that are available again for any reason: received, a withdrawn order, put on sale. */
   notify_of_available: (platform) =>
     ownTransaction(platform, { name: 'notify_of_available' }, notifyOfAvailable),
 } satisfies Jobs

@@ -20,7 +20,7 @@ const come = statement<{ product_id: number; user_ids: number[] }>(
    ) select product_id, jsonb_agg(user_id order by user_id) as user_ids from come group by product_id order by product_id`,
 )
 
-/** Tells of what can be had again, and waits for it no more: what is told is taken away in the same transaction. */
+/** Notifies people about available products and deletes their watches in the same transaction. */
 export async function notifyOfAvailable({ db, emit }: Pick<Context, 'db' | 'emit'>): Promise<void> {
   for (const there of await run(db, come)) await emit(productAvailable, there)
 }
@@ -36,7 +36,7 @@ type Watch = {
   seen_per: PriceUnit | null
 }
 
-/** Those of the next company that watches a price. Another process that tells them as well waits for neither. */
+/** The price watches of the next company. Two processes skip each other's locked rows. */
 const ofNext = statement<Watch>(
   'product_watches.of_next',
   `select w.user_id, w.product_id, u.organization_id, ${levelInForce} as discount_level, c.code as currency,
@@ -62,8 +62,8 @@ const see = statement(
 )
 
 /**
- * Tells the people of the next company after this one whose price of a watched product is another than they last saw, and
- * remembers what they saw now. Answers which company that was; null where there is none.
+ * Notifies the people of the next company after `after` whose prices of watched products changed, and stores the
+ * prices they have now seen. Returns the id of that company; null if there is none left.
  */
 export async function notifyOfPrices(
   { db, emit }: Pick<Context, 'db' | 'emit'>,
@@ -84,7 +84,7 @@ export async function notifyOfPrices(
 
 type Seen = { user_id: number; product_id: number; before: UnitPrice | null; price: UnitPrice | null }
 
-/** People of a company in one currency buy at the same prices: one question for all of them. */
+/** People of one company with the same currency have the same prices, so one query serves all of them. */
 async function pricesSeenNow(db: Db, watches: readonly Watch[]): Promise<Seen[]> {
   const ids = [...new Set(watches.map(({ product_id }) => product_id))]
   const products = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]))
@@ -110,13 +110,13 @@ async function pricesOf(
   })
 }
 
-/** A currency without a rate has no prices: no one is told of any, and the others still are. */
+/** A currency without a rate has no prices: these people get no notices, but all others still do. */
 function noPricesToday(error: unknown): Map<number, PriceInputs> {
   if (error instanceof Refusal) return new Map()
   throw error
 }
 
-/** What has no price now is remembered at the one it had. */
+/** Keeps the last seen price for a product that has none now. */
 async function remember(db: Db, seen: readonly Seen[]): Promise<void> {
   const priced = seen.filter((one): one is Seen & { price: UnitPrice } => one.price !== null)
   if (priced.length === 0) return

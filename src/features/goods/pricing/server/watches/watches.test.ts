@@ -53,7 +53,7 @@ const costs = (amount: number) =>
 const look = async () => {
   await jobs.notify_of_available!(portico.platform, undefined as never)
   await jobs.notify_of_prices!(portico.platform, undefined as never)
-  // E-mails leave once everything that happened has been reacted to.
+  // E-mails are sent only after all event handlers have run.
   await portico.emailsTo('noOne@x.example')
 }
 const replyOf = async (as: string, lang = 'en') =>

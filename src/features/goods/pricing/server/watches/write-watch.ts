@@ -25,15 +25,15 @@ const remove = statement(
   'delete from product_watches where user_id = $1 and product_id = $2 and kind = $3',
 )
 
-/** What the person is to be told of a product. Throws `Refusal` 404 for what is not on sale. */
+/** Returns the person's watches of a product. Throws `Refusal` 404 if it is not on sale. */
 export async function watchesOf({ db, person }: Context<Client>, id: number): Promise<WatchKind[]> {
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()
   return kindsOf(db, person.id, id)
 }
 
 /**
- * The person is to be told of a product from now on, or no more. Throws `Refusal` 404 for what is not on sale, 409 for
- * waiting for what is there, and for one watch too many.
+ * Starts or ends a watch. Throws `Refusal` 404 for a product that is not on sale; 409 if it is already available, or
+ * there are too many watches.
  */
 export async function writeWatch(
   ctx: Context<Client>,
@@ -62,11 +62,11 @@ async function watch({ db, person, now }: Context<Client>, id: number, kind: Wat
 const kindsOf = async (db: Db, userId: number, id: number): Promise<WatchKind[]> =>
   (await run(db, all, [userId, id])).map(({ kind }) => kind)
 
-/** Whether the smallest quantity could be sold at once. */
+/** Returns whether the smallest quantity is available now. */
 const isThere = ({ available_qty, min_qty }: Pick<Product, 'available_qty' | 'min_qty'>): boolean =>
   available_qty >= min_qty
 
-/** What the smallest quantity of it costs a buyer a unit. */
+/** Returns a buyer's unit price for the smallest quantity. */
 export function priceNow(
   product: Pick<Product, 'min_qty' | 'step_qty' | 'pack_qty'>,
   inputs: PriceInputs | undefined,
