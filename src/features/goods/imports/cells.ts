@@ -1,6 +1,6 @@
 import { type PriceUnit, priceUnits } from '#platform/shared/money.ts'
 
-/** '1 234,50' and '1,234.50 $' are 1234.5. Null for what is no number. */
+/** Parses a number: '1 234,50' and '1,234.50 $' are 1234.5. Null if it is not a number. */
 export function numberIn(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f'’]|[$€₽¥]|(?:руб(?:лей|ля|ль)?|р|usd|eur|rub|cny)\.?$/gi, '')
   if (!/^-?[\d.,]+$/.test(bare)) return null
@@ -8,7 +8,10 @@ export function numberIn(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** The last of the two marks is the decimal one; a mark that comes twice, or once before three digits of a comma list, groups. */
+/**
+ * The last of the two separators is the decimal one. A separator that occurs twice, or a single comma before three
+ * digits, groups thousands.
+ */
 function withPoint(text: string): string {
   const comma = text.lastIndexOf(',')
   const point = text.lastIndexOf('.')
@@ -21,7 +24,10 @@ function withPoint(text: string): string {
   return /^[1-9]\d{0,2},\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.')
 }
 
-/** A code that a spreadsheet made a number: '4680008140234.0' and '4.680008140234E+12' are 4680008140234. */
+/**
+ * Restores a code that a spreadsheet turned into a number: '4680008140234.0' and '4.680008140234E+12' are
+ * 4680008140234.
+ */
 export function codeIn(text: string): string {
   if (/^\d+\.0+$/.test(text)) return text.replace(/\.0+$/, '')
   if (/^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text)) {
@@ -32,8 +38,8 @@ export function codeIn(text: string): string {
 }
 
 /**
- * A price with so many digits after the point as an amount of minor units for 1, 100 or 1000 pieces: for the coarsest
- * unit that loses no digit. `said`: the file's own figure is for so many. Null when even a thousand pieces need more digits.
+ * Parses a price with `digits` decimals into minor units for 1, 100 or 1000 pieces: the smallest price unit that
+ * loses no digit. `said`: the price unit named in the file. Null if even a thousand pieces need more digits.
  */
 export function priceIn(
   text: string,
@@ -49,15 +55,17 @@ export function priceIn(
   return null
 }
 
-/** The figures of a file are decimal, ours are binary: what differs from a whole number by that alone is one. */
+/**
+ * Returns the whole number that differs from a value only by binary floating-point error; null for other fractions.
+ */
 function wholeOf(exact: number): number | null {
   const whole = Math.round(exact)
   return Number.isSafeInteger(whole) && Math.abs(whole - exact) <= exact * 1e-12 ? whole : null
 }
 
 /**
- * A day as '2027-06-12': so written, or as 12.06.2027. Null for what is no day, and for 06/12/2027, which is one day here
- * and another there.
+ * Parses a date written as 2027-06-12 or 12.06.2027 into '2027-06-12'. Null if it is not a date, and for 06/12/2027,
+ * which is ambiguous.
  */
 export function dayIn(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
@@ -69,7 +77,7 @@ export function dayIn(text: string): string | null {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written) ? written : null
 }
 
-/** How files say how sure it is that goods come; the first word is ours. */
+/** Words that files use for the confidence of a delivery; the first is ours. */
 const sureness = {
   promised: [
     'promised',
@@ -85,14 +93,14 @@ const sureness = {
   uncertain: ['uncertain', 'unsure', '?', 'неизвестно', 'не точно', 'неточно', 'под вопросом', 'возможно'],
 } as const
 
-/** Null for a word no one knows. */
+/** Returns null for an unknown word. */
 export function confidenceIn(text: string): keyof typeof sureness | null {
   const said = text.toLowerCase()
   const found = Object.entries(sureness).find(([, words]) => (words as readonly string[]).includes(said))
   return found ? (found[0] as keyof typeof sureness) : null
 }
 
-/** A whole number of zero or more, '12' or '12.0'. */
+/** Parses a whole number of zero or more: '12' or '12.0'. */
 export function wholeIn(text: string): number | null {
   const value = numberIn(text)
   return value !== null && value >= 0 && Number.isInteger(value) && value <= 2_147_483_647 ? value : null

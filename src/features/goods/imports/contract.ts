@@ -9,11 +9,11 @@ import { importFields, importKinds, importStates, verdicts } from './import.ts'
 
 const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() })
 
-/** An import as its screen follows it. `done_rows` of `rows` are gone through. */
+/** The progress of an import: `done_rows` of `rows` are processed. */
 export const ImportProgress = z.object({
   id: z.int(),
   kind: z.enum(importKinds),
-  /** The draft its prices go into; null for the base lists in force. */
+  /** The draft that receives the prices; null for the base lists in force. */
   price_list_id: z.int().nullable(),
   file_name: z.string(),
   supplier: z.string().nullable(),
@@ -31,7 +31,7 @@ export const ImportProgress = z.object({
 })
 export type ImportProgress = z.infer<typeof ImportProgress>
 
-/** An import among the others, with how many of its rows came to what. */
+/** An import in the list, with its number of rows per verdict. */
 const ImportSummary = ImportProgress.pick({
   id: true,
   kind: true,
@@ -80,7 +80,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 const yesOrNo = z.enum(['0', '1']).default('0')
 
-/** Which column (from 0) holds what, written as JSON because it travels in a form. */
+/** The column (from 0) of each field, as JSON because it is sent in a form. */
 const MappingText = z
   .string()
   .max(5000)
@@ -94,7 +94,7 @@ const MappingText = z
   })
   .pipe(z.partialRecord(z.enum(importFields), z.int().min(0).max(500)))
 
-/** The fields next to the file of a multipart form. */
+/** The fields sent with the file in a multipart form. */
 export const NewImport = z.object({
   kind: z.enum(importKinds).default('products'),
   dry_run: yesOrNo,
@@ -104,7 +104,7 @@ export const NewImport = z.object({
     .regex(/^[A-Z]{3}$/, 'errors.notValid')
     .optional(),
   supplier: optionalText(200),
-  /** With `prices`: the draft they go into. */
+  /** Only for `prices`: the draft that receives them. */
   price_list_id: z.coerce.number().int().positive().optional(),
 })
 export type NewImport = z.output<typeof NewImport>
@@ -129,9 +129,9 @@ export const importsApi = {
 
 const OfImport = z.object({ import_id: z.int(), user_id: z.int() })
 
-/** A file is put down and waits to be gone through. */
+/** The rows of a file are stored and ready to be processed. */
 export const importStarted = event('import.started', OfImport, { to: [] })
 export const importUndoAsked = event('import.undo_asked', OfImport, { to: [] })
-/** More of its rows are gone through. */
+/** More rows have been processed. */
 export const importProgressed = event('import.progressed', OfImport, { to: [{ user: 'user_id' }] })
 export const importFinished = event('import.finished', OfImport, { to: [{ user: 'user_id' }] })

@@ -4,21 +4,21 @@ import { comparePrices, digitsOf, type PriceUnit, type UnitPrice } from '#platfo
 import type { FieldChange } from './import.ts'
 import type { ImportedRow } from './row.ts'
 
-/** What is known here of the product a row is about. */
+/** The current data of a row's product. */
 export type KnownProduct = {
   category_names: readonly string[]
-  /** The base price for the row's quantity in the row's currency. */
+  /** The base price for the row's quantity, in the row's currency. */
   price: KnownPrice | null
-  /** What it costs ourselves, as stored in the row's currency. */
+  /** The cost, as stored in the row's currency. */
   cost: KnownPrice | null
   /** On hand in the row's warehouse. */
   stock: number | null
-  /** What is to come to the row's warehouse on the row's day. */
+  /** Expected in the row's warehouse on the row's day. */
   incoming: { quantity: number; confidence: Confidence } | null
   fields: Readonly<Record<string, string | number | null>>
 }
 
-/** What `per` pieces cost in minor units. */
+/** The price of `per` pieces in minor units. */
 export type KnownPrice = { amount: number; per: PriceUnit }
 
 const plainFields = [
@@ -40,7 +40,7 @@ const plainFields = [
   'lead_days',
 ] as const
 
-/** What a row would change of a product, field by field. What the row does not say stays as it is. */
+/** Returns what a row would change in a product, field by field. Fields the row does not contain stay as they are. */
 export function differenceOf(row: ImportedRow, known: KnownProduct, supplier: string | null): FieldChange[] {
   const said: [string, string | number | undefined][] = plainFields.map((field) => [field, row[field]])
   if (supplier !== null) said.push(['supplier', supplier])
@@ -48,7 +48,7 @@ export function differenceOf(row: ImportedRow, known: KnownProduct, supplier: st
   return [...changes, ...categoryChange(row, known), ...priceAndStock(row, known)]
 }
 
-/** Of lists that only bring prices or stock. */
+/** Returns the changes for lists that contain only prices or stock. */
 export const priceAndStock = (
   row: ImportedRow,
   { price, cost, stock }: Pick<KnownProduct, 'price' | 'cost' | 'stock'>,
@@ -71,14 +71,14 @@ function priceChange(field: 'price' | 'cost', said: SaidPrice, known: KnownPrice
   return [{ field, from, to: priceInWords(said) }]
 }
 
-/** '6.48 USD / 100', in any language. */
+/** Formats a price independent of language: '6.48 USD / 100'. */
 export function priceInWords({ amount, currency, per = 1 }: UnitPrice): string {
   const digits = digitsOf(currency)
   const figure = `${(amount / 10 ** digits).toFixed(digits)} ${currency}`
   return per === 1 ? figure : `${figure} / ${per}`
 }
 
-/** Of lists of what is to come: one of a day that is known is corrected, any other is new. */
+/** Returns the changes for lists of expected deliveries: a known day is corrected, any other is added. */
 export const incomingChange = (
   row: ImportedRow,
   { incoming }: Pick<KnownProduct, 'incoming'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { headerSignature, proposeCurrency, proposeMapping } from './headers.ts'
 import type { ImportKind, Mapping } from './import.ts'
 
-/** The mapping by the names of the headers instead of their places. */
+/** Returns the mapping by the names of the headers instead of their positions. */
 function mapped(headers: string[], kind: ImportKind = 'products') {
   const mapping: Mapping = proposeMapping(headers, kind)
   return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, headers[column]]))

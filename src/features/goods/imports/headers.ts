@@ -1,7 +1,7 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import { fieldsOfKind, type ImportField, type ImportKind, type Mapping } from './import.ts'
 
-/** How columns are commonly called, in both languages, folded; the surer name first. */
+/** Common names of columns in both languages, folded; the most reliable first. */
 const names: Record<ImportField, string> = {
   sku: 'sku, код товара, код номенклатуры, внутренний код, item code, item number, product code, stock code, код, code, id, ид, product id',
   mpn: 'mpn, part number, manufacturer part number, mfr part number, part no, partnumber, номер детали, парт номер, партномер, каталожный номер, заводской номер, артикул производителя, артикул, article, art, арт, vendor code, model, модель, part',
@@ -48,8 +48,9 @@ const known = Object.entries(names).flatMap(([field, list]) =>
 )
 
 /**
- * Which column holds what, by the headers alone. The surest match takes a column first; a header that only begins
- * with a known name ('Цена, руб.') counts less than the name itself. A list with one kind of code sells by that code.
+ * Proposes a mapping from the headers alone. The best match takes a column first; a header that only begins with a
+ * known name ('Цена, руб.') counts less than the name itself. If a list has only one kind of code, it is used as the
+ * SKU.
  */
 export function proposeMapping(headers: readonly string[], kind: ImportKind): Mapping {
   const wanted = fieldsOfKind[kind]
@@ -86,7 +87,9 @@ function withSku(mapping: Mapping): Mapping {
   return code === undefined ? mapping : { ...mapping, sku: code }
 }
 
-/** Files with the same headers in the same order have the same signature, whatever the case and punctuation. */
+/**
+ * Returns a signature of the headers: the same for the same headers in the same order, ignoring case and punctuation.
+ */
 export const headerSignature = (headers: readonly string[], kind: ImportKind): string =>
   [kind, ...headers.map(fold)].join('|')
 
@@ -97,7 +100,10 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/\brub\b|₽|руб|коп/i, 'RUB'],
 ]
 
-/** The currency a file most likely means where no column says it: by its price headers, else by its language, else ours. */
+/**
+ * Proposes the currency if no column contains it: from the price headers, else from the language of the file, else
+ * ours.
+ */
 export function proposeCurrency(
   headers: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,7 +1,10 @@
 export const importKinds = ['products', 'prices', 'stock', 'incoming'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What a column of a product file may hold. `name` and `description` are in the language they are written in. */
+/**
+ * The fields a column of a product file can contain. `name` and `description` are in the language they are written
+ * in.
+ */
 export const importFields = [
   'sku',
   'mpn',
@@ -39,9 +42,9 @@ export type ImportField = (typeof importFields)[number]
 
 const ofIncoming: ImportField[] = ['incoming_qty', 'expected_on', 'confidence']
 
-/** Which fields a kind of file is read for; the others are left alone. */
+/** The fields that are read for each kind of file. */
 export const fieldsOfKind: Record<ImportKind, readonly ImportField[]> = {
-  /** What a supplier's list of products calls a cost is theirs. */
+  /** A "cost" in a supplier's product list is the supplier's own cost, so it is not read. */
   products: importFields.filter((field) => field !== 'cost' && !ofIncoming.includes(field)),
   prices: ['sku', 'mpn', 'ean', 'min_qty', 'price', 'price_minor', 'price_per', 'cost', 'currency'],
   stock: ['sku', 'mpn', 'ean', 'stock', 'warehouse'],
@@ -52,8 +55,8 @@ export const fieldsOfKind: Record<ImportKind, readonly ImportField[]> = {
 export type Mapping = Partial<Record<ImportField, number>>
 
 /**
- * `reading`: the rows are being put down. `ready`: waiting to be gone through. `running`. `checked`: gone through
- * without writing (dry run). `done`. `refused`: the whole file, with a reason. `undoing`, `undone`.
+ * `reading`: the rows are being stored. `ready`: waiting to be processed. `running`. `checked`: processed without
+ * writing (dry run). `done`. `refused`: the whole file, with a reason. `undoing`, `undone`.
  */
 export const importStates = [
   'reading',
@@ -73,8 +76,8 @@ export type Verdict = (typeof verdicts)[number]
 export type Counts = Record<Verdict, number>
 export const noneCounted: Counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
 
-/** Why a row is refused: a message key, the field it is about, and what stood there. */
+/** Why a row is refused: a message key, the field, and its value. */
 export type RowReason = { code: string; field: ImportField; value: string }
 
-/** One field that an import changes: what it was and what it becomes. */
+/** A field that an import changes, with its old and new value. */
 export type FieldChange = { field: string; from: string | number | null; to: string | number | null }

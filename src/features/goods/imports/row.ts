@@ -5,7 +5,7 @@ import { digitsOf, type PriceUnit, priceUnits } from '#platform/shared/money.ts'
 import { codeIn, confidenceIn, dayIn, numberIn, priceIn, wholeIn } from './cells.ts'
 import type { ImportField, ImportKind, Mapping, RowReason } from './import.ts'
 
-/** What a row of a file says, in our own words. A field that is absent, or empty in the file, is left as it is. */
+/** A parsed row. Fields that are absent or empty in the file stay as they are. */
 export type ImportedRow = {
   sku: string
   mpn?: string
@@ -25,10 +25,10 @@ export type ImportedRow = {
   width_mm?: number
   height_mm?: number
   lead_days?: number
-  /** What `per` pieces cost, in minor units of `currency`. */
+  /** The price of `per` pieces, in minor units of `currency`. */
   price?: number
   per?: PriceUnit
-  /** What `cost_per` pieces cost ourselves, in minor units of `currency`. */
+  /** The cost of `cost_per` pieces, in minor units of `currency`. */
   cost?: number
   cost_per?: PriceUnit
   currency?: string
@@ -52,17 +52,19 @@ const longest: Partial<Record<ImportField, number>> = {
   category: 300,
 }
 
-/** The currency of prices that name none, and which there are. */
+/** The currency of prices that name none, and the check for traded currencies. */
 export type Currencies = { usual: string; isTraded: (currency: string) => boolean }
 
-/** How a file's words are read: what it calls a warehouse, and the day before which nothing is to come any more. */
+/**
+ * How to read a file: the warehouse a word stands for, and the first day on which deliveries can still be expected.
+ */
 export type Reading = { warehouseOf: (word: string) => string; today: string }
 const asWritten: Reading = { warehouseOf: (word) => word, today: '' }
 
-/** Ten milliards of anything, in minor units: with any quantity that can be ordered an amount is still exact. */
+/** 10 billion in minor units: multiplied by any quantity that can be ordered, an amount stays exact. */
 const largestPrice = 1_000_000_000_000
 
-/** Reads one row by the mapping, and says what is wrong with it: every reason, not the first. */
+/** Reads one row by the mapping and returns all errors, not only the first. */
 export function readRow(
   cells: readonly string[],
   mapping: Mapping,
@@ -181,7 +183,7 @@ export function readRow(
     return number === null || number < 1 || number > longestSide ? wrong('notSide', field, value) : number
   }
 
-  /** The price with the coarsest unit that loses none of its digits, or the unit the file names. */
+  /** Returns the price in the smallest price unit that loses no digit, or in the unit the file names. */
   function readPrice(): Pick<ImportedRow, 'price' | 'per'> {
     const field = text('price_minor') === '' ? 'price' : 'price_minor'
     const value = text(field)
@@ -195,7 +197,7 @@ export function readRow(
     return read.per === 1 ? { price: read.price } : read
   }
 
-  /** For as many pieces as the file's prices are, where it says so. */
+  /** Uses the file's price unit, if it names one. */
   function readCost(): Pick<ImportedRow, 'cost' | 'cost_per'> {
     const value = text('cost')
     if (value === '') return {}
@@ -219,7 +221,7 @@ export function readRow(
     if (kind === 'stock' && row.stock === undefined && reasons.length === 0) wrong('noStock', 'stock', '')
   }
 
-  /** A list without a column of names goes by its part numbers. */
+  /** In a file without a name column, the part number becomes the name. */
   function nameOrPartNumber(): void {
     if (row.name_en || row.name_ru) return
     const hasNames =

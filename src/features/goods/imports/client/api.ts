@@ -5,13 +5,13 @@ import { query, useAction } from '#platform/client/query.ts'
 import { importFinished, importProgressed, importsApi } from '../contract.ts'
 import type { ImportState, Verdict } from '../import.ts'
 
-/** States in which the worker is at it: it says how far it is, and the screen looks by itself when it hears nothing. */
+/** States in which the worker is busy. The screen polls in case live updates do not arrive. */
 const working: readonly ImportState[] = ['reading', 'ready', 'running', 'undoing']
 const lookAgainMs = 2000
 
 export const imports = listQuery(importsApi.list)
 
-/** The price lists prices can be brought into. */
+/** The drafts that can receive prices. */
 export const draftLists = query(priceListsApi.lists, { query: { state: 'draft', per_page: 100 } })
 
 export const importOf = (id: number) => ({

@@ -18,7 +18,7 @@ import type { Again } from './new-import-form.tsx'
 
 type Props = { id: number; again: Again | null; onStarted: (id: number, again: Again) => void }
 
-/** One import: how far it is, what its columns were taken for, what it changes, and what can be done with it now. */
+/** One import: its progress, mapping and changes, and the possible actions. */
 export function ImportReport({ id, again, onStarted }: Props) {
   const { t } = useTranslation()
   const { data: progress } = useQuery(importOf(id))
@@ -98,7 +98,7 @@ export function ImportReport({ id, again, onStarted }: Props) {
   )
 }
 
-/** The file needs the bearer header, so it is fetched and handed over as a link of its own. */
+/** The file needs the access token, so it is fetched and then saved through a temporary link. */
 async function downloadRefused(id: number, fileName: string): Promise<void> {
   const blob = (await call(importsApi.refusedRows, { params: { id } })) as unknown as Blob
   const link = document.createElement('a')

@@ -13,7 +13,7 @@ import { rowsOf } from './api.ts'
 
 const perPage = 50
 
-/** The rows of one verdict, with what changes or why not; fifty at a time. */
+/** The rows of one verdict with their changes or reasons, fifty at a time. */
 export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) {
   const { t } = useTranslation()
   const [after, setAfter] = useState(0)
@@ -74,6 +74,6 @@ export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) 
 }
 
 type Say = ReturnType<typeof useTranslation>['t']
-/** A column that has no word of ours keeps its own name. */
+/** A field without a translation keeps its own name. */
 const fieldName = (t: Say, field: string): string =>
   (t as (key: string, options: object) => string)(`imports.fields.${field}`, { defaultValue: field })

@@ -11,7 +11,7 @@ import { ImportStateBadge } from './import-state.tsx'
 import styles from './instruments.module.css'
 import { type Again, NewImportForm } from './new-import-form.tsx'
 
-/** Bringing goods, prices and stock in from a file: try it dry, look at the difference, carry it out, take it back. */
+/** Imports of products, prices and stock from a file: dry run, review of the changes, import, undo. */
 export default function ImportsTool() {
   const { t } = useTranslation()
   const place = useList(importsApi.list)

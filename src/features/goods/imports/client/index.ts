@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
 import { importsApi } from '../contract.ts'
 
-/** Goods, prices and stock from files. */
+/** Imports of products, prices and stock from files. */
 export const importsTool: Tool = {
   key: 'imports',
   title: 'imports.title',

@@ -11,7 +11,7 @@ import { type Again, formOf } from './new-import-form.tsx'
 type Props = { progress: ImportProgress; again: Again | null; onStarted: (id: number, again: Again) => void }
 
 /**
- * Which column was taken for what. While the browser still has the file, it can be corrected and checked again; the
+ * The mapping of an import. While the browser still has the file, it can be corrected and checked again; the
  * correction is remembered for files with the same headers.
  */
 export function MappingTable({ progress: { kind, headers, mapping }, again, onStarted }: Props) {

@@ -9,10 +9,10 @@ import { type ImportKind, importKinds, type Mapping } from '../import.ts'
 import { draftLists, useStartImport } from './api.ts'
 import styles from './instruments.module.css'
 
-/** What was sent last: the browser still has the file, so it can be checked again with other columns. */
+/** The last upload: the browser still has the file, so it can be checked again with another mapping. */
 export type Again = { file: File; kind: ImportKind; supplier: string; draft: string }
 
-/** A file, what it is, and the dry run: nothing is written before its difference has been seen. */
+/** Form for a file and its kind. Starts a dry run: nothing is written until the changes were reviewed. */
 export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Again) => void }) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File | null>(null)
@@ -83,7 +83,7 @@ export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Ag
   )
 }
 
-/** The form's fields come before the file, so that the server knows them when it arrives. */
+/** The fields come before the file, so that the server has them when the file arrives. */
 export function formOf({ file, kind, supplier, draft }: Again, mapping?: Mapping): FormData {
   const form = new FormData()
   form.set('kind', kind)

@@ -9,7 +9,9 @@ import { type FreshDatabase, freshDatabase } from '#platform/server/testing/data
 import type { ImportKind } from '../import.ts'
 import { beginUndoing, importedRows, importProgress, runImport, startImport, undoBatch } from './index.ts'
 
-/** Files that name one product twice, in unknown money or beyond all bounds; and imports taken back after others came. */
+/**
+ * Files that name a product twice, use an unknown currency or exceed the limits; and imports undone after later ones.
+ */
 let own: FreshDatabase
 let folder: string
 beforeAll(async () => {

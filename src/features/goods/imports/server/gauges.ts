@@ -6,7 +6,7 @@ const byState = statement<{ state: string; number: number }>(
   'select state, count(*)::int as number from imports group by state',
 )
 
-/** How many imports are in which state. */
+/** The number of imports in each state. */
 export const importGauges: readonly Gauge[] = [
   {
     name: 'portico_imports',

@@ -8,7 +8,7 @@ import { importFinished, importProgressed } from '../contract.ts'
 import { importBatch, settleCatalogue, type Went } from './run-import.ts'
 import { undoBatch } from './undo-import.ts'
 
-/** `user_id`: who is told how it goes; null when no one waits for it. */
+/** `user_id`: who gets progress updates; null if no one is waiting. */
 type ImportJob = { import_id: number; user_id: number | null }
 
 const through = (
@@ -39,22 +39,24 @@ const dayMs = 86_400_000
 
 export const importJobs = {
   ...work,
-  /** How far an import had come by the second is of no use the day after. */
+  /** Progress events are useless after a day. */
   sweep_import_progress: async ({ db }) =>
     void (await forgetEvents(db, importProgressed, new Date(Date.now() - dayMs))),
 } satisfies Jobs
 
 const keyOf = (work: Work, id: number): string => `${work} ${id}`
 
-/** What is done with one import is done one after the other. */
+/** Jobs of one import run one after another. */
 export function queueImport(db: Db, work: Work, job: ImportJob, after?: Date): Promise<void> {
   const { import_id } = job
   return queueJob(db, work, job, { key: keyOf(work, import_id), queue: `import ${import_id}`, after })
 }
 
-/** The person who goes through an import by themselves (`runImport`) leaves it to the worker in case they do not get to its end. */
+/**
+ * Schedules a worker job as a fallback for a process that runs an import itself (`runImport`) and might not finish.
+ */
 export const leaveToWorker = (db: Db, id: number, from: Date): Promise<void> =>
   queueImport(db, 'run_import', { import_id: id, user_id: null }, from)
 
-/** And takes it back when they did. */
+/** Cancels the fallback job once the import is finished. */
 export const takeFromWorker = (db: Db, id: number): Promise<void> => dropJob(db, keyOf('run_import', id))

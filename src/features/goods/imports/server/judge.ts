@@ -3,25 +3,25 @@ import type { FieldChange, ImportKind, RowReason, Verdict } from '../import.ts'
 import type { ImportedRow } from '../row.ts'
 import { type Known, type Match, quantityOf, warehouseOf } from './known.ts'
 
-/** A row as it was put down. */
+/** A row as stored. */
 export type PutDownRow = { row: number; said: ImportedRow; reasons: RowReason[] | null }
 
-/** A row with what is to become of it. */
+/** A row with its verdict. */
 export type Judged = PutDownRow & { verdict: Verdict; known: Known | null; changes: FieldChange[] }
 
-/** What a row of prices or stock writes to, by its product: two rows of one file may not write to the same. */
+/** Returns what a row of prices or stock writes to. Two rows of one file must not write to the same place. */
 export function placeWritten(productId: number, said: ImportedRow, kind: ImportKind): string {
   if (kind === 'stock') return `${productId} ${warehouseOf(said)}`
   if (kind === 'incoming') return `${productId} ${warehouseOf(said)} ${said.expected_on}`
   return `${productId} ${said.currency} ${quantityOf(said)}`
 }
 
-/** `takes`: whether prices in a currency can be written where this import writes them. */
+/** `takes`: whether this import can write prices in a currency. */
 type Judging = { kind: ImportKind; supplier: string | null; takes: (currency: string) => boolean }
 
 /**
- * Says of every row whether it is new, changes something, changes nothing or is refused. `taken`: what rows before these
- * write to; a product that is named a second time, by another of its codes, is refused there.
+ * Decides for each row whether it is new, changes something, changes nothing or is refused. `taken`: what earlier
+ * rows write to; a row is refused if it names the same product again by another code.
  */
 export function judge(
   rows: readonly PutDownRow[],

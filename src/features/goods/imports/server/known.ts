@@ -12,10 +12,10 @@ import type { KnownPrice, KnownProduct } from '../difference.ts'
 import type { ImportedRow } from '../row.ts'
 import type { PricesLie } from './where-prices-lie.ts'
 
-/** A product a row is about, as it is now. */
+/** The current data of a row's product. */
 export type Known = KnownProduct & { id: number; fields: Record<ProductField, string | number | null> }
 
-/** For every row its product, null where there is none, or 'several' where the code does not tell one from another. */
+/** The product of a row; null if there is none, or 'several' if the code is ambiguous. */
 export type Match = Known | null | 'several'
 
 const byCode = statement<{ code: string; id: number }>(
@@ -27,8 +27,8 @@ const byCode = statement<{ code: string; id: number }>(
 export const warehouseOf = ({ warehouse }: ImportedRow): string => warehouse ?? usualWarehouse
 
 /**
- * Finds the products of some rows, and locks them against other writers until the end of the transaction. A product
- * list goes by the SKU alone; prices and stock also by the manufacturer's number or the barcode.
+ * Finds and locks the products of some rows until the end of the transaction. Product lists match by SKU only; prices
+ * and stock also by the manufacturer's part number or barcode.
  */
 export async function matchRows(
   db: Db,
@@ -54,7 +54,7 @@ export async function matchRows(
   return withPricesAndStock(db, rows, matches, prices)
 }
 
-/** The products that rows were written to, as they are now and locked; null for those that are no more. */
+/** Locks and returns the products that rows were written to; null for those that no longer exist. */
 export async function knownById(
   db: Db,
   rows: readonly { product_id: number; said: ImportedRow }[],
@@ -145,6 +145,9 @@ async function costsByKey(
   return costs
 }
 
-/** From how many pieces a row's price counts; in a product list `min_qty` is the product's own and the price is for any. */
+/**
+ * Returns the minimum quantity of a row's price. In a product list `min_qty` is the product's own, and the price is
+ * for any quantity.
+ */
 export const quantityOf = ({ min_qty, name_en, name_ru }: ImportedRow): number =>
   name_en === undefined && name_ru === undefined ? (min_qty ?? 1) : 1

@@ -1,4 +1,4 @@
-/** A price list with more columns is none (firm §1). */
+/** A file with more columns is not a price list (firm §1). */
 export const mostColumns = 500
-/** Nor has it a longer name for one: characters. */
+/** The longest header, in characters. */
 export const longestHeader = 500

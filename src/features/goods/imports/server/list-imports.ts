@@ -6,7 +6,7 @@ import type { importList } from '../contract.ts'
 
 type Summary = ReplyInput<(typeof importList)['row']>
 
-/** Every import there was: they are the administrators', who see them all. */
+/** All imports: only administrators read them, and they see all of them. */
 export const importSource: Source<typeof importList, Summary> = {
   from: sql`from imports o`,
   where: (_admin, { q }) => (q ? sql`o.file_name ilike ${containing(q)}` : sql`true`),

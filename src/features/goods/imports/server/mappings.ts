@@ -4,7 +4,7 @@ import { headerSignature, proposeCurrency, proposeMapping } from '../headers.ts'
 import type { ImportKind, Mapping } from '../import.ts'
 import type { Table } from './read-table.ts'
 
-/** How a file is to be read. `remembered`: so was the last one with the same headers. */
+/** How to read a file. `remembered`: the mapping was used for a file with the same headers. */
 export type Proposal = { mapping: Mapping; currency: string; supplier: string | null; remembered: boolean }
 
 type Stored = { mapping: Mapping; currency: string; supplier: string | null }
@@ -21,7 +21,7 @@ const keep = statement(
      supplier = excluded.supplier, used_at = now()`,
 )
 
-/** What we think the columns of a file are: as someone settled it for the same headers, else by their names. */
+/** Proposes the columns of a file: as last confirmed for the same headers, else by their names. */
 export async function propose(
   db: Db,
   { headers, rows }: Table,
@@ -49,7 +49,7 @@ export async function rememberMapping(
   await run(db, keep, [keyOf(headers, kind), JSON.stringify(mapping), currency, supplier])
 }
 
-/** What an index can hold: the signature itself, or what stands for one that is too long. */
+/** Returns a key short enough for an index: the signature itself, or a hash of a longer one. */
 function keyOf(headers: readonly string[], kind: ImportKind): string {
   const signature = headerSignature(headers, kind)
   return signature.length <= 500 ? signature : createHash('sha256').update(signature).digest('hex')

@@ -3,14 +3,14 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { type FieldChange, noneCounted, type RowReason, type Verdict } from '../import.ts'
 import type { imports } from './tables.ts'
 
-/** How far an import has come. `refusal`: why the whole file was refused, a message key. */
+/** The progress of an import. `refusal`: why the whole file was refused, a message key. */
 export type Progress = Omit<typeof imports.$inferSelect, 'currency' | 'done_to_row' | 'actor_id'>
 
 const columns =
   'id, kind, price_list_id, file_name, supplier, dry_run, state, refusal, refusal_row, rows, headers, mapping, counts, created_at, finished_at'
 const one = statement<Progress>('imports.one', `select ${columns} from imports where id = $1`)
 
-/** Throws `Refusal` 404 when there is no such import. */
+/** Throws `Refusal` 404. */
 export async function importProgress(db: Db, id: number): Promise<Progress> {
   const [progress] = await run(db, one, [id])
   return progress ?? notFound()
@@ -21,7 +21,7 @@ const cutOff = statement<{ id: number; file_name: string }>(
   "select id, file_name from imports where actor_id is null and state in ('ready', 'running') order by id",
 )
 
-/** Imports of the command line that no one got to the end: who began them was killed. */
+/** Returns command-line imports that were interrupted because their process was killed. */
 export const importsCutOff = (db: Db): Promise<{ id: number; file_name: string }[]> => run(db, cutOff)
 
 export type ShownRow = {
@@ -39,7 +39,10 @@ const rows = statement<ShownRow>(
    from import_rows where import_id = $1 and verdict = $2 and row > $3 order by row limit $4`,
 )
 
-/** The difference an import makes, or would make: rows of one verdict behind a row number, in the order of the file. */
+/**
+ * Returns the changes an import makes or would make: rows of one verdict after a row number, in the order of the
+ * file.
+ */
 export const importedRows = (
   db: Db,
   id: number,
@@ -54,7 +57,9 @@ const makeReady = statement<{ id: number }>(
    where id = $1 and state = 'checked' returning id`,
 )
 
-/** Makes a checked import ready to be carried out: `runImport` then judges again and writes. Throws `Refusal` 409. */
+/**
+ * Makes a checked import ready to run; `runImport` then judges its rows again and writes them. Throws `Refusal` 409.
+ */
 export async function carryOutChecked(db: Db, id: number): Promise<void> {
   const [ready] = await run(db, makeReady, [id, JSON.stringify(noneCounted)])
   if (!ready) refuse('imports.notChecked')

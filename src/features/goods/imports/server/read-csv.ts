@@ -4,15 +4,17 @@ import { Refusal, refuse } from '#platform/shared/refusal.ts'
 import { mostColumns } from './limits.ts'
 
 const delimiters = [',', ';', '\t'] as const
-/** A longer line is no line of a price list: characters. */
+/** The longest line of a price list, in characters. */
 const longestLine = 1_000_000
 
-/** Reads a CSV file in UTF-8, UTF-16 with its mark, or Windows-1251, its cells parted by comma, semicolon or tab. */
+/**
+ * Reads a CSV file in UTF-8, UTF-16 with a byte order mark, or Windows-1251, separated by commas, semicolons or tabs.
+ */
 export function readCsv(bytes: Buffer): string[][] {
   const text = decode(bytes)
   if (text.includes('\u0000')) refuse('imports.files.notTable', 422)
   const delimiter = delimiterOf(text)
-  // Before it is read: what is done with every column is done on the thread that answers everybody.
+  // Checked before parsing, because everything done per column runs on the thread that serves all requests.
   const columns = headerOf(text, longestLine).split(delimiter, mostColumns + 1).length
   if (columns > mostColumns) refuse('imports.files.tooManyColumns', 422)
   try {
@@ -42,14 +44,14 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** The mark that parts the header line, quoted pieces aside, into the most cells. */
+/** Returns the separator that divides the header line, without its quoted parts, into the most cells. */
 function delimiterOf(text: string): string {
   const header = headerOf(text, 10_000)
   const cells = (mark: string) => header.split(mark).length
   return delimiters.reduce((best, mark) => (cells(mark) > cells(best) ? mark : best))
 }
 
-/** The first line without its quoted pieces, as far as it stands in the first so many characters. */
+/** Returns the first line without its quoted parts, within the first `within` characters. */
 const headerOf = (text: string, within: number): string =>
   text
     .slice(0, within)

@@ -3,13 +3,16 @@ import { Refusal } from '#platform/shared/refusal.ts'
 
 export type SheetAnswer = { rows: string[][] } | { broken: true }
 
-/** What a hundred kilobytes can unpack to must end somewhere: milliseconds, and megabytes of the thread's own. */
+/**
+ * Limits against files that unpack to far more than their size: time in milliseconds, and memory of the thread in
+ * megabytes.
+ */
 const patienceMs = 60_000
 const mostMegabytes = 1024
 
 /**
- * The first sheet of an XLSX file. Read in a thread of its own: a large one takes seconds of pure computing. Throws
- * `Refusal` 422 where it is damaged, or takes longer or more memory than a price list does.
+ * Reads the first sheet of an XLSX file, in its own thread because a large one takes seconds of computing. Throws
+ * `Refusal` 422 if it is damaged, or needs too much time or memory.
  */
 export function readSheet(path: string, withinMs = patienceMs): Promise<string[][]> {
   return new Promise((resolve, reject) => {

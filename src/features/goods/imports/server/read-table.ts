@@ -4,15 +4,18 @@ import { longestHeader, mostColumns } from './limits.ts'
 import { readCsv } from './read-csv.ts'
 import { readSheet } from './read-sheet.ts'
 
-/** A file as a table of texts. Rows are as long as they were in the file. */
+/** A file as a table of texts. Rows are as long as in the file. */
 export type Table = { headers: string[]; rows: string[][] }
 
 const largest = 50 * 1024 * 1024
 
-/** Reads a CSV or XLSX file whose first line are its headers. Throws `Refusal` 422 with what is wrong with the file. */
+/** Reads a CSV or XLSX file whose first line contains the headers. Throws `Refusal` 422 with the reason. */
 export const readTable = async (path: string): Promise<Table> => split(await readLines(path))
 
-/** All lines of a CSV or XLSX file, told apart by its first bytes. Throws `Refusal` 422 with what is wrong with the file. */
+/**
+ * Reads all lines of a CSV or XLSX file; the format follows from its first bytes. Throws `Refusal` 422 with the
+ * reason.
+ */
 export async function readLines(path: string): Promise<string[][]> {
   const { size } = await stat(path)
   if (size === 0) refuse('imports.files.empty', 422)
@@ -33,7 +36,7 @@ async function firstBytes(path: string): Promise<string> {
   }
 }
 
-/** Empty lines keep their place, so that a row has the number a spreadsheet shows. */
+/** Keeps empty lines, so that row numbers match the spreadsheet. */
 function split(lines: string[][]): Table {
   const [headers, ...rows] = lines
   if (!headers || headers.every((header) => header.trim() === '')) return refuse('imports.files.empty', 422)

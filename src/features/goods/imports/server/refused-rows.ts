@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import { importedRows } from './progress.ts'
 
-/** The refused rows as a CSV file a spreadsheet opens: number of the row, field, what stood there, why. */
+/** Returns the refused rows as a CSV file for spreadsheets: row number, field, value, reason. */
 export async function refusedRowsCsv(db: Db, id: number, translate: Translate): Promise<string> {
   const rows = await importedRows(db, id, 'refused', 0, 1_000_000)
   const lines = rows.flatMap(({ row, reasons }) =>

@@ -23,7 +23,7 @@ import { refusedRowsCsv } from './refused-rows.ts'
 import { startImport } from './start-import.ts'
 import { beginUndoing } from './undo-import.ts'
 
-/** Rows of one verdict that are shown at a time. */
+/** The number of rows of one verdict per page. */
 const shownRows = 50
 
 export const importRoutes = serve(

@@ -11,12 +11,12 @@ import { type Written, writeRows } from './write-rows.ts'
 
 const batch = 2000
 
-/** What came of a batch: it went on, it was the one that ended the work, or there was nothing (any more) to do. */
+/** The result of a batch: more to do, this was the last one, or there was nothing (left) to do. */
 export type Went = 'on' | 'over' | 'nothing'
 
 /**
- * Goes through the rows of an import in batches, each in its own transaction: what is done stays done, and an
- * interrupted run goes on where it stopped (call it again). A dry run only judges. Every row ends with a verdict.
+ * Processes the rows of an import in batches, each in its own transaction. Finished batches stay; call it again to
+ * resume an interrupted run. A dry run only judges. Every row gets a verdict.
  */
 export async function runImport(
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export async function runImport(
   return importProgress(db, id)
 }
 
-/** Once an import is over: the search counts its words again where goods were written. */
+/** Updates the search statistics after an import that wrote products. */
 export async function settleCatalogue(db: Db, id: number): Promise<void> {
   const { state, counts } = await importProgress(db, id)
   if (state === 'done' && counts.new + counts.changed > 0) await refreshFigures(db)
@@ -63,7 +63,7 @@ const goOn = statement(
   "update imports set state = 'running', done_to_row = $2, counts = $3 where id = $1",
 )
 
-/** The next 2,000 rows of an import, in the transaction of the caller; no one else takes them in the meantime. */
+/** Processes the next 2,000 rows of an import in the caller's transaction, under a lock. */
 export async function importBatch(db: Db, id: number): Promise<Went> {
   const [running] = await run(db, lock, [id])
   if (!running || !['ready', 'running'].includes(running.state)) return 'nothing'
@@ -86,7 +86,7 @@ const before = statement<{ product_id: number; said: PutDownRow['said'] }>(
   'anew',
 )
 
-/** What the batches before this one wrote to, of the products of these rows. */
+/** Returns what earlier batches wrote to, for the products of these rows. */
 async function takenBefore(db: Db, { id, kind, done_to_row }: Running, matches: Match[]): Promise<string[]> {
   if (kind === 'products') return []
   const ids = matches.flatMap((match) => (match === null || match === 'several' ? [] : [match.id]))
@@ -96,7 +96,7 @@ async function takenBefore(db: Db, { id, kind, done_to_row }: Running, matches: 
 
 type CarriedOut = { judged: Judged[]; written: Written[] }
 
-/** Where the database refuses a batch, its halves are tried, down to the row that is to blame. */
+/** If the database refuses a batch, tries its halves, down to the row that causes the error. */
 async function carryOut(
   db: Db,
   rows: PutDownRow[],
@@ -135,7 +135,7 @@ async function judgeAndWrite(
   return { judged, written: dry_run ? [] : await writeRows(command, judged, { ...running, prices }) }
 }
 
-/** Bad data (class 22) and broken constraints (class 23); anything else is no fault of a row. */
+/** Invalid data (class 22) and violated constraints (class 23); other errors are not caused by a row. */
 const isRefusedByDatabase = (error: unknown): boolean =>
   /^2[23]/.test((error as { code?: string }).code ?? '')
 

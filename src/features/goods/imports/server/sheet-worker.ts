@@ -11,7 +11,7 @@ try {
   answer({ broken: true })
 }
 
-/** A cell as a person reads it; a date is an ISO date. */
+/** Returns a cell as text; a date as an ISO date. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)

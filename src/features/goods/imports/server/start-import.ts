@@ -11,17 +11,17 @@ import { readTable, type Table } from './read-table.ts'
 
 export type ImportInput = {
   kind: ImportKind
-  /** Where the file lies, or what it says where someone else has read it; and what its owner calls it. */
+  /** The path of the file, or its content if it was read already; and its name for people. */
   file: string | Table
   fileName: string
   dryRun: boolean
-  /** Corrections of what was proposed; remembered for files with the same headers. */
+  /** Corrections of the proposed mapping; remembered for files with the same headers. */
   mapping?: Mapping | undefined
-  /** Its columns are what they are: nothing is to be remembered of them. */
+  /** The columns are fixed, so the mapping is not remembered. */
   isAlways?: boolean
   currency?: string | undefined
   supplier?: string | undefined
-  /** The draft its prices go into. */
+  /** The draft that receives the prices. */
   priceListId?: number | null
   actorId: number | null
 }
@@ -29,8 +29,8 @@ export type ImportInput = {
 export type Started = { id: number; refusal: Refusal | null }
 
 /**
- * Reads a file, settles what its columns are and puts its rows down; then `runImport` goes through them. Call it in a
- * transaction. A file that cannot be read as a whole is recorded as refused, with the reason; nothing is thrown.
+ * Reads a file, settles its mapping and stores its rows; `runImport` then processes them. Call it in a transaction.
+ * An unreadable file is recorded as refused, with the reason; nothing is thrown.
  */
 export async function startImport(db: Db, input: ImportInput): Promise<Started> {
   try {
@@ -45,11 +45,11 @@ export async function startImport(db: Db, input: ImportInput): Promise<Started> 
       currency: draft ?? input.currency ?? proposal.currency,
       supplier: input.supplier ?? proposal.supplier,
     }
-    // A draft says what buyers pay; what things cost ourselves holds at once.
+    // A draft contains prices for later; costs would apply at once, so they are not read.
     if (draft !== null) delete settled.mapping.cost
     const missing = missingColumn(settled.mapping, input.kind)
     if (missing) return await refused(db, input, new Refusal(missing, 422))
-    // What no one trades in is a mistake of this once.
+    // A currency that is not traded in is a mistake in this file, so it is not remembered.
     if (currencies.has(settled.currency) && !input.isAlways)
       await rememberMapping(db, table.headers, input.kind, settled)
     const id = await record(db, input, { ...settled, headers: table.headers, rows: table.rows.length })
@@ -64,7 +64,7 @@ export async function startImport(db: Db, input: ImportInput): Promise<Started> 
   }
 }
 
-/** Without these columns no row of the file could be taken. */
+/** Without these columns every row would be refused. */
 function missingColumn(mapping: Mapping, kind: ImportKind): string | null {
   if (mapping.sku === undefined) return 'imports.files.noSkuColumn'
   const has = (...fields: (keyof Mapping)[]) => fields.some((field) => mapping[field] !== undefined)
@@ -130,7 +130,7 @@ async function refused(db: Db, input: ImportInput, refusal: Refusal): Promise<St
 
 type PutDown = ReadRow & { number: number }
 
-/** The rows that are not empty, each with its number. The second row with one key is refused. */
+/** Returns the rows that are not empty, with their numbers. The second row with the same key is refused. */
 function readRows(
   { rows }: Table,
   { mapping, currency }: { mapping: Mapping; currency: string },

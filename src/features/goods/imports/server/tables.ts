@@ -16,7 +16,7 @@ import {
 import type { ImportedRow } from '../row.ts'
 import type { Before } from './before.ts'
 
-/** One file brought in, from reading to undoing. */
+/** One imported file, from reading to undoing. */
 export const imports = pgTable(
   'imports',
   {
@@ -26,17 +26,17 @@ export const imports = pgTable(
     supplier: text('supplier'),
     headers: jsonb('headers').$type<string[]>().notNull().default([]),
     mapping: jsonb('mapping').$type<Mapping>().notNull().default({}),
-    /** Of prices without a currency of their own. */
+    /** For prices without a currency of their own. */
     currency: char('currency', { length: 3 }).notNull(),
-    /** The draft its prices go into; null for the base lists in force. */
+    /** The draft that receives the prices; null for the base lists in force. */
     price_list_id: reference('price_list_id').references(() => priceLists.id),
     dry_run: boolean('dry_run').notNull(),
     state: text('state').$type<ImportState>().notNull(),
-    /** Why the whole file was refused: a message key, and its parameters. */
+    /** Why the whole file was refused: a message key and its parameters. */
     refusal: text('refusal'),
     refusal_row: integer('refusal_row'),
     rows: integer('rows').notNull().default(0),
-    /** Rows up to this number are gone through; a job that was stopped goes on behind it. */
+    /** Rows up to this number are processed; an interrupted job continues after it. */
     done_to_row: integer('done_to_row').notNull().default(0),
     counts: jsonb('counts').$type<Counts>().notNull(),
     actor_id: reference('actor_id'),
@@ -50,14 +50,14 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of a file with what became of them. `before` is what undoing puts back. */
+/** The rows of a file with their verdicts. `before` is what an undo restores. */
 export const importRows = pgTable(
   'import_rows',
   {
     import_id: reference('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** As a spreadsheet counts: the headers are row 1. */
+    /** As in the spreadsheet: the headers are row 1. */
     row: integer('row').notNull(),
     said: jsonb('said').$type<ImportedRow>().notNull(),
     reasons: jsonb('reasons').$type<RowReason[]>(),
@@ -74,7 +74,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** The mapping last used for files with these headers, corrections included. */
+/** The mapping last used for files with these headers, including corrections. */
 export const importMappings = pgTable('import_mappings', {
   signature: text('signature').primaryKey(),
   mapping: jsonb('mapping').$type<Mapping>().notNull(),

@@ -28,7 +28,7 @@ const begin = statement<{ id: number }>(
   "update imports set state = 'undoing' where id = $1 and state = 'done' returning id",
 )
 
-/** Makes an import that is done one to be taken back, for one caller. Throws `Refusal` 404, or 409 when it is not done. */
+/** Starts to undo a finished import; only one caller succeeds. Throws `Refusal` 404, or 409 if it is not done. */
 export async function beginUndoing(db: Db, id: number): Promise<void> {
   const [begun] = await run(db, begin, [id])
   if (begun) return
@@ -58,9 +58,8 @@ const finish = statement(
 const goOn = statement('imports.go_on_undoing', 'update imports set done_to_row = $2 where id = $1')
 
 /**
- * Takes an import back, from its last row to its first, in batches like `importBatch` and as resumable. What someone
- * changed after the import stays as they left it. Products it added are removed; those already used elsewhere are
- * archived.
+ * Undoes an import from its last row to its first, in resumable batches like `importBatch`. Later changes by people
+ * stay. Products it added are removed, or archived if they are used elsewhere.
  */
 export async function undoBatch(db: Db, id: number): Promise<Went> {
   const [undoing] = await run(db, lock, [id])
@@ -111,7 +110,7 @@ async function putBack(
   await sayLeft(db, id, left)
 }
 
-/** A row whose price or stock someone changed since: it stays as they left it. */
+/** A row whose price or stock someone changed after the import; it is not restored. */
 type Left = { row: number; field: 'price' | 'cost' | 'stock' | 'incoming_qty'; value: string | null }
 
 const say = statement(
@@ -129,7 +128,7 @@ async function sayLeft(db: Db, id: number, left: readonly Left[]): Promise<void>
   await run(db, say, [id, of('row'), of('field'), of('value')])
 }
 
-/** The product's fields with those that are still what the import made them as they were before; null when none is. */
+/** Returns the product's fields with those restored that still have the imported value; null if there are none. */
 function putBackFields({ fields }: Known, { product }: Before): FieldValues | null {
   const restored = { ...fields }
   let any = false
@@ -142,7 +141,7 @@ function putBackFields({ fields }: Known, { product }: Before): FieldValues | nu
   return any ? restored : null
 }
 
-/** Prices that are still what the import made them; answers the others. */
+/** Restores prices that still have the imported value; returns the others. */
 async function putBackPrices(lie: PricesLie, rows: Undone[]): Promise<Left[]> {
   const left: Left[] = []
   const currencies = new Set(rows.flatMap(({ before }) => before?.price?.currency ?? []))
@@ -184,7 +183,7 @@ async function putBackPrices(lie: PricesLie, rows: Undone[]): Promise<Left[]> {
   return left
 }
 
-/** Costs that are still what the import made them; answers the others. */
+/** Restores costs that still have the imported value; returns the others. */
 async function putBackCosts(command: Command, rows: Undone[]): Promise<Left[]> {
   const left: Left[] = []
   const currencies = new Set(rows.flatMap(({ before }) => before?.cost?.currency ?? []))
@@ -213,7 +212,7 @@ async function putBackCosts(command: Command, rows: Undone[]): Promise<Left[]> {
   return left
 }
 
-/** Stock that is still what the import made it, each warehouse by itself; where there was none before, none is left. */
+/** Restores stock that still has the imported value, per warehouse; deletes it if there was none before. */
 async function putBackStock(
   command: Command,
   reason: string,
@@ -235,7 +234,7 @@ async function putBackStock(
     .map(({ row, now }) => ({ row, field: 'stock' as const, value: now === null ? null : String(now) }))
 }
 
-/** What is to come and is still as the import said it; what it brought again comes no more. */
+/** Restores expected deliveries that still have the imported value; deletes those the import added. */
 async function putBackIncoming(
   command: Command,
   rows: Undone[],

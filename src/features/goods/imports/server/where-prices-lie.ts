@@ -12,7 +12,7 @@ import type { Db } from '#platform/server/db.ts'
 
 type Key = Pick<BasePrice, 'product_id' | 'min_qty'>
 
-/** Where the prices of an import are read and written: the base lists in force, or one draft that no one buys by yet. */
+/** Where an import reads and writes prices: the base lists in force, or a draft. */
 export type PricesLie = {
   /** Whether prices in this currency can be written now. */
   takes: (currency: string) => boolean
@@ -21,7 +21,7 @@ export type PricesLie = {
   remove: (currency: string, rows: readonly Key[]) => Promise<void>
 }
 
-/** A draft is held: it is not released while the batch is written. */
+/** Locks a draft, so that it is not released while the batch is written. */
 export async function wherePricesLie(db: Db, priceListId: number | null): Promise<PricesLie> {
   if (priceListId === null)
     return {

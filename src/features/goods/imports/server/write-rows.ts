@@ -18,7 +18,7 @@ import type { PricesLie } from './where-prices-lie.ts'
 
 export type Written = { row: number; product_id: number; before: Before | null }
 
-/** Writes the rows that are new or change something, and makes the products findable as they now are. */
+/** Writes new and changed rows and updates the search index. */
 export async function writeRows(
   command: Command,
   judged: readonly Judged[],
@@ -154,7 +154,7 @@ async function writePrices(lie: PricesLie, written: readonly { one: Judged; id: 
   for (const [currency, prices] of byCurrency) await lie.write(currency, prices)
 }
 
-/** One cost a product: where its rows say several the last holds. */
+/** Writes one cost per product; if several rows contain one, the last applies. */
 async function writeCostsOf(
   command: Command,
   written: readonly { one: Judged; id: number }[],

@@ -1,7 +1,6 @@
 import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 import { sent } from '#platform/server/testing/form.ts'
 
-/** Who may call what. */
 export const matrix = `
                                          noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/manager/imports                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
