@@ -15,7 +15,7 @@ import {
 } from './promotion.ts'
 import { PromotionInput } from './promotion-rules.ts'
 
-/** A promotion in the words a stranger may read: no price, no percent. */
+/** A promotion as the public sees it: without prices and percentages. */
 export const PublicPromotion = z.object({
   id: z.int(),
   title: z.string(),
@@ -25,24 +25,24 @@ export const PublicPromotion = z.object({
 })
 export type PublicPromotion = z.infer<typeof PublicPromotion>
 
-/** A promotion as a client it is for sees it. */
+/** A promotion as its clients see it. */
 export const OwnPromotion = PublicPromotion.extend({
   phase: z.enum(['scheduled', 'active', 'ended']),
   effect: z.enum(promotionEffects),
   percent_bp: z.int().nullable(),
-  /** What `off` takes from it, or the `price` itself. */
+  /** The amount `off` each price, or the `price` itself. */
   amount: UnitPrice.nullable(),
   min_qty: z.int(),
-  /** Whether a code must be given; which one is told by those who sell. */
+  /** Whether a promotion code is required; the code itself is not included. */
   needs_code: z.boolean(),
-  /** What a cart must hold: so much of its products, or all of them. */
+  /** The condition on the cart: a minimum sum of its products, or all products of a set. */
   condition: z.enum(promotionConditions).nullable(),
   min_sum: Money.nullable(),
-  /** Whether it goes together with others. */
+  /** Whether it can be combined with other stackable promotions. */
   stackable: z.boolean(),
-  /** Pieces this company may still buy by it; null without a limit. */
+  /** Pieces this company may still buy; null without a limit. */
   left: z.int().nullable(),
-  /** Pieces this company has ordered by it. */
+  /** Pieces this company has ordered under the promotion. */
   taken: z.int(),
   all_goods: z.boolean(),
   goods: z.int(),
@@ -53,7 +53,7 @@ export const promotionTabs = ['active', 'scheduled', 'ended'] as const
 const OwnFilter = Paging.extend({ phase: z.enum(promotionTabs).default('active') })
 export type OwnFilter = z.output<typeof OwnFilter>
 
-/** A promotion among the others, for staff. */
+/** A promotion in the staff's list. */
 export const PromotionRow = z.object({
   id: z.int(),
   title: z.string(),
@@ -61,7 +61,7 @@ export const PromotionRow = z.object({
   effect: z.enum(promotionEffects),
   starts_at: Moment,
   ends_at: Moment,
-  /** Pieces ordered by it. */
+  /** Pieces ordered under the promotion. */
   used: z.int(),
 })
 export type PromotionRow = z.infer<typeof PromotionRow>
@@ -84,7 +84,7 @@ export const promotionList = list({
 })
 export type PromotionFilter = FilterOf<typeof promotionList>
 
-/** A promotion whole, as it is written. `moves` are what the person who asks may do with it now. */
+/** A complete promotion. `moves` are the transitions the person may make now. */
 export const Promotion = z.object({
   ...PromotionInput.shape,
   id: z.int(),
@@ -97,7 +97,9 @@ export const Promotion = z.object({
 })
 export type Promotion = z.infer<typeof Promotion>
 
-/** What a promotion would mean: for how many companies, on how many goods, and which others hold there at the same time. */
+/**
+ * The effect of a promotion: the number of companies and products, and other promotions for them at the same time.
+ */
 export const PromotionCheck = z.object({
   organizations: z.int(),
   goods: z.int(),
@@ -125,13 +127,15 @@ export const promotions = {
   }),
   transition: put('/api/manager/promotions/:id/state', {
     who: chiefs,
-    /** Released with `notify`, those it is for are told of it. */
+    /** With `notify`, the people the promotion is for get a notice of its release. */
     body: z.object({ transition: z.enum(promotionTransitionNames), notify: z.boolean().default(false) }),
     reply: Promotion,
   }),
 }
 
-/** Those a promotion is for are told of it: one event for those who read one language, with its title in that. */
+/**
+ * A promotion was announced to its audience: one event per language of the readers, with the title in that language.
+ */
 export const promotionAnnounced = event(
   'promotion.announced',
   z.object({

@@ -2,7 +2,7 @@ import { digitsOf, type PriceUnit } from '#platform/shared/money.ts'
 import type { Promotion } from './contract.ts'
 import type { PromotionCondition, PromotionEffect } from './promotion.ts'
 
-/** A promotion as it stands in its form: figures and lists as they are typed, moments as the writer's own clock shows them. */
+/** A promotion in its form: numbers and lists as typed, times in the browser's time zone. */
 export type PromotionDraft = {
   title_en: string
   title_ru: string
@@ -61,7 +61,10 @@ export const emptyDraft: PromotionDraft = {
   organization_limit: '',
 }
 
-/** What is sent: what was left empty is nothing, what is no number stays what it is and is refused by the shape. */
+/**
+ * Returns the input to send. Empty fields become null; a text that is not a number stays as it is and fails
+ * validation.
+ */
 export function inputOf(draft: PromotionDraft): Record<string, unknown> {
   const { title_en, title_ru, text_en, text_ru, all_goods, effect, currency, stackable, organization_ids } =
     draft
@@ -89,7 +92,7 @@ export function inputOf(draft: PromotionDraft): Record<string, unknown> {
   }
 }
 
-/** A promotion as its form shows it. */
+/** Returns a promotion as a form draft. */
 export function draftOf(promotion: Promotion): PromotionDraft {
   const { amount, percent_bp, per, currency, total_limit, organization_limit } = promotion
   return {
@@ -125,7 +128,7 @@ export function draftOf(promotion: Promotion): PromotionDraft {
 const typed = (amount: number | null, currency: string): string =>
   amount === null ? '' : (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
 
-/** '12,5' with two digits is 1250. Null for nothing; what is finer or no number is not a number. */
+/** Parses a decimal: '12,5' with two digits is 1250. Null if empty; NaN for anything else and for more digits. */
 function exactly(text: string, digits: number): number | null {
   const bare = text.trim().replace(',', '.')
   if (bare === '') return null
@@ -138,7 +141,7 @@ const linesOf = (text: string, between: RegExp): string[] => [
   ...new Set(text.split(between).flatMap((line) => line.trim() || [])),
 ]
 
-/** '2026-06-01T09:00' on the writer's clock, as an instant; nothing stays nothing. */
+/** Converts local time '2026-06-01T09:00' to an ISO instant; an empty text stays empty. */
 function instantOf(local: string): string {
   const at = new Date(local)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()

@@ -4,18 +4,18 @@ import { askedMoment } from '#platform/shared/time.ts'
 import { optionalText } from '#platform/shared/validation.ts'
 import { promotionConditions, promotionEffects } from './promotion.ts'
 
-/** So many part numbers one promotion names at most; whole categories have no such bound. */
+/** The most part numbers of one promotion; categories are not limited like this. */
 export const mostNamed = 2000
-/** A set of more would never lie in one cart. */
+/** The most products of a set: more are unlikely in one cart. */
 export const mostInSet = 20
-/** A shorter code would be guessed. */
+/** A shorter code could be guessed. */
 const shortestCode = 5
 
 const moment = askedMoment('errors.required')
 const pieces = z.int('errors.isInteger').min(1).max(2_147_483_647)
 const minor = z.int('errors.isInteger').min(1).max(1_000_000_000_000)
 
-/** What staff say of a promotion; the form and the server run it. */
+/** A promotion as staff enter it; validated by the form and the server. */
 export const PromotionInput = z
   .object({
     title_en: optionalText(120),
@@ -24,31 +24,31 @@ export const PromotionInput = z
     text_ru: optionalText(4000),
     starts_at: moment,
     ends_at: moment,
-    /** Whom it is for; an empty list is everybody. */
+    /** The audience; an empty list means everyone. */
     levels: z.int().min(0).max(4).array().max(5).default([]),
     countries: z.string().trim().min(1).max(120).array().max(50).default([]),
     activity_types: z.int().min(1).max(100).array().max(20).default([]),
     organization_ids: z.int().positive().array().max(500).default([]),
     all_goods: z.boolean().default(false),
     category_ids: z.int().positive().array().max(200).default([]),
-    /** Part numbers as they were pasted. */
+    /** Part numbers as pasted. */
     skus: z.string().trim().min(1).max(100).array().max(mostNamed).default([]),
     effect: z.enum(promotionEffects),
-    /** Basis points, with `percent`. */
+    /** Basis points, for `percent`. */
     percent_bp: z.int('errors.isInteger').min(1).max(9_000).nullable().default(null),
-    /** Minor units of `currency` for `per` pieces, with `off` and `price`. */
+    /** Minor units of `currency` for `per` pieces, for `off` and `price`. */
     amount: minor.nullable().default(null),
     per: z.literal([1, 100, 1000]).default(1),
     currency: CurrencyCode.default('USD'),
     min_qty: pieces.default(1),
     stackable: z.boolean().default(false),
-    /** Where it has one, it holds in a cart that was given it. */
+    /** If set, the promotion applies only to carts with this code. */
     code: optionalText(40),
     condition: z.enum(promotionConditions).nullable().default(null),
-    /** Minor units of `currency`, with the condition `min_sum`. */
+    /** Minor units of `currency`, for the condition `min_sum`. */
     min_sum: minor.nullable().default(null),
     priority: z.int().min(0).max(100).default(0),
-    /** Pieces in all, and for one company. */
+    /** Limits in pieces: in total, and per company. */
     total_limit: pieces.nullable().default(null),
     organization_limit: pieces.nullable().default(null),
   })

@@ -1,51 +1,54 @@
 import type { PriceUnit } from '#platform/shared/money.ts'
 
-/** What a promotion does to a price; amounts are minor units for `per` pieces of a currency a dollar buys `rate` millionths of. */
+/**
+ * The effect of a promotion on a price. Amounts are minor units for `per` pieces, in a currency whose rate is `rate`
+ * millionths per dollar.
+ */
 export type PriceEffect =
   | { is: 'percent'; percent_bp: number }
   | { is: 'off' | 'price'; amount: number; per: PriceUnit; rate: number }
 
-/** A promotion as it stands for one buyer and one product: what the price resolver needs of it. */
+/** A promotion for one buyer and product, as the price calculation needs it. */
 export type Offer = {
   id: number
   title_en: string | null
   title_ru: string | null
   effect: PriceEffect
-  /** From how many pieces of a line it holds. */
+  /** The smallest quantity of a line it applies to. */
   min_qty: number
-  /** Goes together with others that do; otherwise it stands alone. */
+  /** Can be combined with other stackable promotions. */
   stackable: boolean
-  /** How many pieces may still be bought by it, by this buyer; null without a limit. */
+  /** Pieces this buyer may still buy; null without a limit. */
   left: number | null
-  /** It holds because its code was given. */
+  /** Applies because the buyer entered its code. */
   by_code: boolean
-  /** What a cart must hold for it; null where it holds for any line alone. */
+  /** The condition on the cart; null if it applies to each line on its own. */
   condition: OfferCondition | null
 }
 
 /**
- * Its own products in the cart come to at least `amount` minor units of a currency a dollar buys `rate` millionths of; or
- * all of these products lie in the cart together.
+ * `min_sum`: its products in the cart total at least `amount` minor units, in a currency whose rate is `rate`
+ * millionths per dollar. `set`: all these products are in the cart.
  */
 export type OfferCondition =
   | { is: 'min_sum'; amount: number; rate: number }
   | { is: 'set'; product_ids: readonly number[] }
 
-/** Which conditions there are; none is null. */
+/** The kinds of conditions; null means none. */
 export const promotionConditions = ['min_sum', 'set'] as const
 export type PromotionCondition = (typeof promotionConditions)[number]
 
-/** A code as it is stored and compared: however it was typed. */
+/** Normalizes a code for storage and comparison. */
 export const plainCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** How many pieces of an order are bought by which promotion. */
+/** The pieces of an order bought under a promotion. */
 export type Claim = { promotion_id: number; pieces: number }
 
-/** What is stored of a promotion's life; the rest follows from its dates. */
+/** The stored states; phases follow from the state and the dates. */
 export const promotionStates = ['draft', 'released', 'paused', 'archived'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** Product 4.10: as people speak of it. */
+/** The phases shown to people (product 4.10). */
 export const promotionPhases = ['draft', 'scheduled', 'active', 'paused', 'ended', 'archived'] as const
 export type PromotionPhase = (typeof promotionPhases)[number]
 
@@ -58,13 +61,13 @@ export function phaseOf({ state, starts_at, ends_at }: Dated, now: Date): Promot
   return starts_at > now ? 'scheduled' : 'active'
 }
 
-/** `percent`, so much `off` a piece, another `price`, or `info`: words alone. */
+/** `percent`, an amount `off` per piece, a fixed `price`, or `info`: an announcement without effect on prices. */
 export const promotionEffects = ['percent', 'off', 'price', 'info'] as const
-/** Those that name an amount. */
+/** The effects with an amount. */
 export const amountEffects = ['off', 'price'] as const satisfies readonly PromotionEffect[]
 export type PromotionEffect = (typeof promotionEffects)[number]
 
-/** What staff may do with it, from which phases, and what it becomes. */
+/** The transitions by staff: from which phases, and the resulting state. */
 export const promotionTransitions = {
   release: { from: ['draft'], to: 'released' },
   pause: { from: ['active', 'scheduled'], to: 'paused' },
@@ -77,5 +80,8 @@ export const promotionTransitionNames = Object.keys(promotionTransitions) as Pro
 export const mayTransition = (phase: PromotionPhase, transition: PromotionTransition): boolean =>
   (promotionTransitions[transition].from as readonly PromotionPhase[]).includes(phase)
 
-/** What was promised to buyers stays: only a draft is changed in what it gives; later its words, its end and its limits. */
+/**
+ * Returns whether everything may be changed. After the release buyers rely on the promotion, so only its texts, end
+ * and limits may change.
+ */
 export const isWholeOpen = (phase: PromotionPhase): boolean => phase === 'draft'

@@ -4,7 +4,7 @@ import { type OwnFilter, promotions } from '../contract.ts'
 
 export const teasers = query(promotions.teasers, {})
 export const ownPromotions = (filter: Partial<OwnFilter>) => query(promotions.own, { query: filter })
-/** The few that run now, on the home of the account. */
+/** The first running promotions, for the home page of the account. */
 export const runningPromotions = ownPromotions({ per_page: 3 })
 export const ownPromotion = (id: number) => query(promotions.ownOne, { params: { id } })
 

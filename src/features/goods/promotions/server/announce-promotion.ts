@@ -6,7 +6,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import { type Promotion, promotionAnnounced } from '../contract.ts'
 import { isFor } from './audience.ts'
 
-/** The people who buy for the companies a promotion is for. */
+/** The people of the companies a promotion is for. */
 const people = statement<{ id: number; locale: string }>(
   'promotions.people',
   `select u.id, u.locale from promotions p join organizations o on ${isFor('o.discount_level')}
@@ -14,7 +14,9 @@ const people = statement<{ id: number; locale: string }>(
    where p.id = $1 and o.confirmed_at is not null and u.status = 'active' order by u.id`,
 )
 
-/** Those it is for are told of it in their language, each once: it is released once. */
+/**
+ * Notifies the people a promotion is for, in their language. Each gets it once, because a promotion is released once.
+ */
 export async function announcePromotion(
   { db, emit }: Pick<Context<Manager>, 'db' | 'emit'>,
   { id, title_en, title_ru }: Pick<ReplyInput<typeof Promotion>, 'id' | 'title_en' | 'title_ru'>,

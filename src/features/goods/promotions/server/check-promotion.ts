@@ -16,7 +16,7 @@ const reach = statement<{ organizations: number }>(
      and ($4::bigint[] = '{}' or o.id = any ($4))`,
 )
 
-/** Other promotions that are not over in that time, with how many of these goods they hold on too. */
+/** Other promotions in the same period, with the number of products they share. */
 const overlaps = statement<{
   goods: number
   id: number | null
@@ -43,7 +43,7 @@ const overlaps = statement<{
    ) m on true`,
 )
 
-/** What a promotion would mean before it is released. */
+/** Returns the effect of a promotion before its release. */
 export async function checkPromotion(
   { db, lang }: Context<Manager>,
   input: PromotionInput,

@@ -5,17 +5,19 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Claim } from '../promotion.ts'
 
 const isLimited = '(total_limit is not null or organization_limit is not null)'
-/** In the order of their ids, so that two orders never wait for each other. */
+/** Locked in the order of the ids, which prevents deadlocks between orders. */
 const lock = statement<{ id: number }>(
   'promotions.hold',
   `select id from promotions where id = any ($1::bigint[]) and ${isLimited} order by id for update`,
 )
-/** What has no limit is taken by many orders at once; the person who gives it one waits for them. */
+/**
+ * A shared lock: orders do not wait for each other on promotions without a limit, but adding a limit waits for them.
+ */
 const lockOpen = statement<{ id: number }>(
   'promotions.hold_open',
   `select id from promotions where id = any ($1::bigint[]) and not ${isLimited} order by id for share`,
 )
-/** Held, they are counted: who came too late finds too few left, in all or for the own company. */
+/** Counts the pieces of promotions that are in force and have enough left, in total and for the company. */
 const claim = statement<{ id: number }>(
   'promotions.claim',
   `with wanted as (select * from unnest($1::bigint[], $2::int[]) as w (id, pieces)), fitting as (
@@ -35,8 +37,8 @@ const claim = statement<{ id: number }>(
 )
 
 /**
- * Counts an order's pieces against its promotions, all of them or none. Throws `Refusal` 409 when one has ended or has
- * too few left in the meantime: the price the buyer saw does not hold any more.
+ * Counts an order's pieces against its promotions, all or none. Throws `Refusal` 409 if one has ended or has too few
+ * pieces left, so that the price the buyer saw no longer applies.
  */
 export async function claimOffers(
   { db, person, now }: Pick<Context, 'db' | 'now'> & { person: Pick<Client, 'organization_id'> },
@@ -46,7 +48,7 @@ export async function claimOffers(
   if (claims.length === 0) return
   const ids = claims.map(({ promotion_id }) => promotion_id)
   const locked = [...(await run(db, lock, [ids])), ...(await run(db, lockOpen, [ids]))]
-  // One whose limit came or went between the two was held by neither.
+  // A promotion whose limit was added or removed between the two statements is locked by neither.
   if (locked.length < ids.length) refuse('promotions.notLeft', 409)
   const pieces = claims.map((one) => one.pieces)
   const counted = await run(db, claim, [ids, pieces, person.organization_id, orderId, now])
@@ -61,6 +63,6 @@ const release = statement(
    update promotions p set used = used - given.pieces from given where p.id = given.promotion_id and p.total_limit is not null`,
 )
 
-/** Gives the pieces of an order back that came to nothing; once, however often it is asked. */
+/** Returns the pieces of a cancelled order. Idempotent. */
 export const releaseOffers = (db: Db, orderId: number, now: Date): Promise<unknown> =>
   run(db, release, [orderId, now])

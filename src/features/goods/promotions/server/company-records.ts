@@ -1,7 +1,7 @@
 import { rowsOf } from '#platform/server/company-records.ts'
 import { statement } from '#platform/server/db.ts'
 
-/** What was ordered by a promotion counts for the person who's order it is. */
+/** Uses of a promotion belong to the company of the order. */
 const uses = rowsOf({
   table: 'promotion_uses',
   follow: statement(
@@ -12,7 +12,7 @@ const uses = rowsOf({
   ),
 })
 
-/** What was offered to the duplicate by name is offered to the company that stays; those promotions name both. */
+/** Promotions that name the duplicate also name the remaining company. */
 const audiences = rowsOf({
   table: 'promotions',
   count: statement(

@@ -19,10 +19,10 @@ const whole = statement<Row>(
    from promotions p where p.id = $1`,
 )
 
-/** What writing and moving a promotion need of a command. */
+/** The part of the context that reading and writing promotions needs. */
 export type StaffContext = Pick<Context<Manager>, 'db' | 'person' | 'now'>
 
-/** A promotion as staff write it. Throws `Refusal` 404 where there is none. */
+/** Returns a promotion for staff. Throws `Refusal` 404. */
 export async function findPromotion(
   { db, person, now }: StaffContext,
   id: number,

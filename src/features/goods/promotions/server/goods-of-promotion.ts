@@ -9,7 +9,7 @@ const goods = statement<{ id: number; total: number }>(
    select product_id as id, count(*) over () as total from goods order by product_id limit $3 offset $4`,
 )
 
-/** A page of the goods a promotion is on, of those that are sold, and how many there are. */
+/** Returns a page of the products of a promotion that are on sale, and their number. */
 export async function goodsOfPromotion(
   db: Db,
   id: number,

@@ -14,7 +14,10 @@ const onOffer = statement<Goods>(
      to_jsonb(array(select distinct category_id from recursive_under order by 1)) as category_ids`,
 )
 
-/** What is cheaper for a company now, as its promotions name it: a promotion that only announces something is none. */
+/**
+ * Returns the products with a lower price for a company now, as its promotions name them. Excludes promotions that
+ * only announce something.
+ */
 export async function goodsOnOffer(
   db: Db,
   { organization_id, discount_level }: Pick<Client, 'organization_id' | 'discount_level'>,

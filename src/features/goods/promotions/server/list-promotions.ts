@@ -13,7 +13,7 @@ type Found = Omit<PromotionRow, 'title' | 'starts_at' | 'ends_at'> & {
   ends_at: Date
 }
 
-/** `phaseOf` in SQL: what a list counts and filters by. */
+/** `phaseOf` in SQL, to count and filter by phase. */
 const phase = sql`case when o.state in ('draft', 'archived') then o.state when o.ends_at <= now() then 'ended'
   when o.state = 'paused' then 'paused' when o.starts_at > now() then 'scheduled' else 'active' end`
 

@@ -18,7 +18,7 @@ const meant = statement<{ id: number }>(
    order by p.id`,
 )
 
-/** The goods a promotion would be on, of those that are sold; part numbers no one knows are left out. */
+/** Returns the products on sale a promotion would apply to; unknown part numbers are left out. */
 export async function goodsMeant(
   db: Db,
   { skus, category_ids, all_goods }: Pick<PromotionInput, 'skus' | 'category_ids' | 'all_goods'>,
@@ -28,7 +28,7 @@ export async function goodsMeant(
   return rows.map(({ id }) => id)
 }
 
-/** The goods of pasted part numbers, whatever their case, and the part numbers no one knows. */
+/** Returns the products of pasted part numbers, ignoring case, and the unknown part numbers. */
 export async function namedGoods(
   db: Db,
   skus: readonly string[],

@@ -22,12 +22,12 @@ function rateOf(promotion: string): string {
     and r.valid_on <= current_date order by r.valid_on desc limit 1) end`
 }
 
-/** What its condition asks of a cart: the products of a set are those it names. */
+/** The condition of a promotion; the products of a set are those the promotion names. */
 const conditionColumns = (promotion: string) => `${promotion}.condition, ${promotion}.min_sum,
   ${promotion}.code is not null as by_code, case ${promotion}.condition when 'set' then array(
     select n.product_id::int from promotion_products n where n.promotion_id = ${promotion}.id) else '{}'::int[] end as set_ids`
 
-/** What is in force for a company is found first, and is little; without any the goods are not looked at. */
+/** Finds the few promotions in force for the company first; without any, no products are read. */
 const textFor = (product: string) => `
   with recursive mine as materialized (
     select p.*, ${leftOf('p', takenOf)} as left_over
@@ -47,12 +47,12 @@ const ofMany = statement<Row>(
 )
 const ofOne = statement<Row>('promotions.offers_of_one', textFor('$product = $1'))
 
-/** For whom, and with which code in hand. */
+/** The buyer, and the code they entered. */
 type OfferedTo = Pick<Client, 'organization_id' | 'discount_level'> & { promotion_code?: string | null }
 
 /**
- * The promotions in force for this buyer, by product, those of a higher priority first. One whose currency has no rate
- * today is left out: nothing is charged by a guess.
+ * Returns the promotions in force for a buyer, by product, highest priority first. A promotion whose currency has no
+ * rate today is left out, so that no price is guessed.
  */
 export async function offersFor(
   db: Db,
@@ -76,13 +76,16 @@ const alone = statement<Row>(
      p.stackable, null::int as left, ${conditionColumns('p')}, ${rateOf('p')} as rate from promotions p where p.id = $1`,
 )
 
-/** One promotion as the resolver takes it, whatever it stands at; null where it gives nothing, undefined where there is none. */
+/**
+ * Returns one promotion in any phase for the price calculation; null if it has no effect on prices, undefined if it
+ * does not exist.
+ */
 export async function offerOf(db: Db, id: number): Promise<Offer | null | undefined> {
   const [row] = await run(db, alone, [id])
   return row && offerIn(row)
 }
 
-/** Null where it gives nothing, or its currency has no rate. */
+/** Returns null without an effect on prices, or if its currency has no rate. */
 function offerIn(row: Row): Offer | null {
   const { product_id: _, effect, percent_bp, amount, per, rate, condition, min_sum, set_ids, ...offer } = row
   const does = effectOf({ effect, percent_bp, amount, per, rate })
@@ -100,7 +103,7 @@ function conditionOf({
   return condition === 'min_sum' ? { is: 'min_sum', amount: min_sum!, rate: rate! } : null
 }
 
-/** The effect as the resolver takes it; null where there is none, or its currency has no rate. */
+/** Returns the effect for the price calculation; null if there is none, or its currency has no rate. */
 function effectOf({
   effect,
   percent_bp,

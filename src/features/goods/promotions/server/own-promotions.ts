@@ -19,7 +19,7 @@ type Row = typeof promotions.$inferSelect & {
   total: number
 }
 
-/** How long after its end a promotion is still shown among the ended ones. */
+/** How long an ended promotion is still shown. */
 const remembered = "interval '180 days'"
 
 const shown = {
@@ -28,7 +28,7 @@ const shown = {
   ended: `p.state in ('released', 'paused') and p.ends_at between now() - ${remembered} and now() and p.starts_at <= now()`,
 }
 
-/** What a company sees of a promotion that is for it: goods that are not sold are not counted. */
+/** The promotions of a company as it sees them; products not on sale are not counted. */
 const textFor = (which: string, page: string) => `
   with recursive mine as materialized (
     select p.*, count(*) over () as total, ${takenOf} as taken
@@ -54,7 +54,7 @@ function paged(order: string): string {
   return `order by ${order} limit $4 offset $5`
 }
 
-/** The promotions that are for this company: those that run, those announced, those that are over. */
+/** Returns the promotions for this company: running, scheduled or ended. */
 export async function ownPromotions(
   { db, person, lang, now }: Context<Client>,
   { phase, page, per_page }: OwnFilter,
@@ -64,7 +64,7 @@ export async function ownPromotions(
   return { rows: rows.map((row) => payloadOf(row, lang, now)), total: rows[0]?.total ?? 0, page, per_page }
 }
 
-/** One of them; null where it is for others, or not told of yet. */
+/** Returns one promotion for this company; null if it is for others or not announced yet. */
 export async function findOwnPromotion(
   { db, person, lang, now }: Context<Client>,
   id: number,
@@ -73,7 +73,7 @@ export async function findOwnPromotion(
   return row ? payloadOf(row, lang, now) : null
 }
 
-/** The same. Throws `Refusal` 404 in place of null. */
+/** Returns the same, but throws `Refusal` 404 instead of null. */
 export const ownPromotion = async (ctx: Context<Client>, id: number) =>
   (await findOwnPromotion(ctx, id)) ?? notFound()
 
@@ -117,7 +117,7 @@ const forEverybody = statement<
    order by p.priority desc, p.ends_at, p.id limit 6`,
 )
 
-/** What runs for everybody, without prices: for those who are not known yet. */
+/** Returns the running promotions for everyone, without prices, for the public site. */
 export async function promotionTeasers({
   db,
   lang,

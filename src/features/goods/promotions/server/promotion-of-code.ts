@@ -19,13 +19,13 @@ const byCode = statement<Row>(
    where p.code = $3 and p.state in ('released', 'paused') and ${isFor('$2::int')}`,
 )
 
-/** `left` is how many pieces this company may still buy by it; null without a limit. */
+/** `left`: pieces this company may still buy; null without a limit. */
 export type PromotionOfCode = Pick<Row, 'id' | 'title_en' | 'title_ru'> & {
   phase: PromotionPhase
   left: number | null
 }
 
-/** The promotion a code stands for; null where there is none for this company: whether others have one is not told. */
+/** Returns the promotion of a code. Null if there is none for this company, so it does not reveal codes of others. */
 export async function promotionOfCode(
   db: Db,
   { organization_id, discount_level }: Pick<Client, 'organization_id' | 'discount_level'>,

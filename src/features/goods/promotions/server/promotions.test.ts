@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
-/** A buys in dollars on level id 2, B in euro on level id 0. */
+/** A buys in dollars at level id 2, B in euro at level id 0. */
 const [anna, janis] = [cast.clientA, cast.clientB]
 
 let portico: TestPortico
@@ -17,7 +17,7 @@ beforeAll(async () => {
   companyA = (await ask('select organization_id from users where email = $1', [anna])).rows[0].organization_id
 })
 afterAll(() => portico.stop())
-/** Each test has its promotions to itself. */
+/** Each test starts without other promotions. */
 beforeEach(() => ask(`update promotions set state = 'archived'`))
 
 let made = 0
@@ -90,7 +90,7 @@ describe('a promotion', () => {
 
     await ask('update promotions set ends_at = now() where id = $1', [promotion])
     expect(await priceOf(anna, id)).toEqual(usd(900))
-    // The order keeps what was agreed, and by what.
+    // The order stores the agreed price and its promotion.
     const stored = (await portico.request(anna, 'GET', `/api/front/orders/${body.id}`)).body
     expect([stored.total, stored.lines[0].why.at(-1).promotion.title]).toEqual([usd(7200), 'Spring'])
   })
@@ -174,7 +174,7 @@ describe('a promotion', () => {
       per: 100,
       currency: 'EUR',
     })
-    // 4.607 € for one at 0.9214 for a dollar.
+    // 4.607 € per piece at 0.9214 per dollar.
     expect([await priceOf(janis, id), await priceOf(anna, id)]).toEqual([eur(461), usd(500)])
     await ask(`update promotions set currency = 'XAU' where id = $1`, [promotion])
     expect(await priceOf(janis, id)).toEqual(eur(921))
@@ -209,7 +209,7 @@ describe('a limit', () => {
     const { body } = await order(anna, url)
     expect(body.total).toEqual(usd(4320))
     expect((await runs(anna))[0]).toMatchObject({ taken: 6, left: 4 })
-    // A larger line than what is left is sold at the usual price; one that fits is not.
+    // A line larger than what is left has the usual price; one that fits has the promotion's.
     const larger = (await portico.request(anna, 'GET', await cartOf(anna, [{ product_id: id, quantity: 5 }])))
       .body
     const fitting = (
@@ -251,7 +251,7 @@ describe('a limit', () => {
       await cartOf(anna, [{ product_id: id, quantity: 6 }]),
       await cartOf(anna, [{ product_id: id, quantity: 6 }]),
     ]
-    // An order that is not through yet.
+    // An order whose transaction is not committed yet.
     const slow = await portico.platform.pool.connect()
     await slow.query('begin')
     await slow.query(
@@ -302,7 +302,7 @@ describe('a limit', () => {
     ).toBe(true)
     const { rows } = await ask('select used from promotions where id = $1', [promotion])
     expect(rows[0].used).toBe(50)
-    // Who came too late still has the cart, at the usual price.
+    // The buyer who was too late still has the cart, at the usual price.
     const late = carts[answers.findIndex(({ status }) => status === 409)]!
     expect((await portico.request(anna, 'GET', late)).body).toMatchObject({ state: 'open', total: usd(9000) })
   })

@@ -33,7 +33,7 @@ import {
   promotionStates,
 } from '../promotion.ts'
 
-/** An empty array of an audience is everybody. Limits are pieces. */
+/** Empty arrays of the audience mean everyone. Limits are in pieces. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -57,14 +57,14 @@ export const promotions = pgTable(
     currency: char('currency', { length: 3 }).notNull(),
     min_qty: integer('min_qty').notNull(),
     stackable: boolean('stackable').notNull(),
-    /** In capitals, as `plainCode` keeps it; null where none is needed. */
+    /** In capitals, as `plainCode` returns it; null if no code is needed. */
     code: text('code'),
     condition: text('condition').$type<PromotionCondition>(),
     min_sum: minorUnits('min_sum'),
     priority: smallint('priority').notNull(),
     total_limit: integer('total_limit'),
     organization_limit: integer('organization_limit'),
-    /** Pieces ordered by it and not given back: the same as its uses come to. */
+    /** Pieces ordered and not returned: the sum of its uses. */
     used: minorUnits('used').notNull().default(0),
     created_by: reference('created_by')
       .notNull()
@@ -117,7 +117,7 @@ export const promotionProducts = pgTable(
   ],
 )
 
-/** A category is meant with all below it. */
+/** A category includes its subcategories. */
 export const promotionCategories = pgTable(
   'promotion_categories',
   {
@@ -131,7 +131,7 @@ export const promotionCategories = pgTable(
   (table) => [primaryKey({ columns: [table.promotion_id, table.category_id] })],
 )
 
-/** Who ordered how many pieces by it. Orders come later in the order of the features, so nothing refers to them here. */
+/** The pieces ordered under a promotion. Orders are a later feature, so there is no foreign key to them. */
 export const promotionUses = pgTable(
   'promotion_uses',
   {
@@ -144,7 +144,7 @@ export const promotionUses = pgTable(
       .references(() => organizations.id),
     pieces: integer('pieces').notNull(),
     at: moment('at').notNull(),
-    /** When they were given back: the order came to nothing. */
+    /** When the pieces were returned because the order was cancelled. */
     released_at: moment('released_at'),
   },
   (table) => [

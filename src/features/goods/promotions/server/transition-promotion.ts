@@ -14,7 +14,10 @@ const transition = statement<{ id: number }>(
    where id = $1 and version = $2 returning id`,
 )
 
-/** Releases a promotion (with `notify` those it is for are told), pauses or resumes it, or puts it away. Throws `Refusal` 404, or 409 where it stands otherwise. */
+/**
+ * Releases (with `notify`, notifies the audience), pauses, resumes or archives a promotion. Throws `Refusal` 404, or
+ * 409 if its phase does not allow the transition.
+ */
 export async function transitionPromotion(
   ctx: StaffContext & Pick<Context<Manager>, 'emit'>,
   id: number,

@@ -23,7 +23,10 @@ const update = statement<{ id: number }>(
   `update promotions set version = version + 1, updated_at = $2, (${columns}) = (${given})
    where id = $1 and version = $27 returning id`,
 )
-/** In turn: two of the same code at once would both find it free. What it waited for is seen by the next statement only. */
+/**
+ * Serializes writes of the same code, which would otherwise both find it free. A separate statement, because only the
+ * next one sees what was committed during the wait.
+ */
 const inTurn = statement(
   'promotions.in_turn',
   `select pg_advisory_xact_lock(hashtextextended('promotion code ' || $1::text, 0))`,
@@ -38,14 +41,14 @@ const lock = statement<Pick<typeof promotions.$inferSelect, 'state' | 'starts_at
   'promotions.hold_one',
   'select state, starts_at, ends_at, version from promotions where id = $1 for update',
 )
-/** What is stored only while there is a limit begins with what there is, once no one takes of it any more. */
+/** `used` is stored only while there is a limit, so it is counted again here, under the lock. */
 const recount = statement<{ used: number }>(
   'promotions.recount',
   `update promotions set used = (
      select coalesce(sum(pieces), 0) from promotion_uses where promotion_id = $1 and released_at is null
    ) where id = $1 returning used`,
 )
-/** Its goods again: those named, and the categories. */
+/** Replaces the named products and the categories. */
 const writeGoods = statement(
   'promotions.write_goods',
   `with named as (select unnest($2::bigint[]) as id), meant as (select unnest($3::bigint[]) as id),
@@ -55,7 +58,7 @@ const writeGoods = statement(
    insert into promotion_categories select $1, id from meant on conflict do nothing`,
 )
 
-/** A draft: no one but staff sees it until it is released. */
+/** Creates a draft, visible to staff only until its release. */
 export async function createPromotion(
   ctx: StaffContext,
   input: PromotionInput,
@@ -69,8 +72,8 @@ export async function createPromotion(
 }
 
 /**
- * Changes a promotion. What a released one gives and to whom stays, because buyers go by it: then only its words, its end
- * and its limits do. Throws `Refusal` 404, or 409 where someone changed it since, or where it is over.
+ * Changes a promotion. After the release, its terms and audience stay because buyers rely on them; only texts, end
+ * and limits may change. Throws `Refusal` 404, or 409 if it changed in the meantime or is over.
  */
 export async function changePromotion(
   ctx: StaffContext,
@@ -95,7 +98,7 @@ export async function changePromotion(
   return findPromotion(ctx, id)
 }
 
-/** What was promised: whom it is for, on what, since when and how much. */
+/** The fields fixed by the release: audience, products, start and terms. */
 const promised = [
   'starts_at',
   'levels',
@@ -155,7 +158,10 @@ const valuesOf = (input: PromotionInput): unknown[] => [
   input.condition === 'min_sum' ? input.min_sum : null,
 ]
 
-/** The ids of the goods that are named. Throws 422 with the part numbers no one knows. */
+/**
+ * Returns the ids of the named products. Throws `Refusal` 422 for unknown part numbers and for a currency that is not
+ * traded in.
+ */
 async function goodsMeant(db: Db, input: PromotionInput): Promise<number[]> {
   const traded = await tradedCurrencies(db)
   if (!traded.has(input.currency)) refuseFields({ currency: 'promotions.errors.currency' })
@@ -167,7 +173,7 @@ async function goodsMeant(db: Db, input: PromotionInput): Promise<number[]> {
   return ids
 }
 
-/** Throws 422 where another promotion goes by the same code. */
+/** Throws `Refusal` 422 if another promotion uses the same code. */
 async function refuseTakenCode(db: Db, { code }: PromotionInput, id: number | null): Promise<void> {
   if (!code) return
   await run(db, inTurn, [plainCode(code)])

@@ -14,7 +14,7 @@ import { ownPromotions } from '../api.ts'
 import { PromotionTerms } from '../parts/promotion-terms.tsx'
 import styles from '../parts/promotions.module.css'
 
-/** What the address asks for; what does not fit is a page that does not exist. */
+/** The query for the URL; an invalid phase leads to the error page. */
 const at = (search: URLSearchParams) =>
   ownPromotions({
     phase: (search.get('phase') ?? 'active') as 'active',
@@ -25,7 +25,7 @@ const needs = ({ url }: Place) => [at(url.searchParams)]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** The promotions for this company: those that run, those announced, those that are over. */
+/** The promotions for this company: running, scheduled or ended. */
 export default function PromotionsScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

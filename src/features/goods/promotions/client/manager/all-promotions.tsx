@@ -6,7 +6,7 @@ import { List } from '#ui/list/list.tsx'
 import { type PromotionRow, promotions } from '../../contract.ts'
 import { promotionsAt } from '../api.ts'
 
-/** Every promotion there is; one opens in the form above by `?id=`. */
+/** All promotions; `?id=` opens one in the form above the list. */
 export function AllPromotions() {
   const { t } = useTranslation()
   const place = useList(promotions.list)

@@ -7,7 +7,7 @@ import styles from './promotion-editor.module.css'
 
 type Props = { label: string; chosen: readonly number[]; onChange: (ids: number[]) => void }
 
-/** Clients by their name: those found, and those chosen before. */
+/** Selects clients by name. Shows the matches and those already selected. */
 export function ChosenClients({ label, chosen, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())

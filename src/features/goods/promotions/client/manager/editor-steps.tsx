@@ -55,7 +55,7 @@ export function AudienceStep({ form }: Step) {
   const { t } = useTranslation()
   const { data: enums } = useQuery(query(dictionary.enums, {}))
   const { choices } = useDictionary()
-  // What is unchecked stays in sight.
+  // The initially selected activities stay visible after they are unchecked.
   const [stands] = useState(form.getValues().activity_types)
   return (
     <Frame title={t('promotions.audience')} note={t('promotions.audienceNote')}>
@@ -168,7 +168,7 @@ export function EffectStep({ form }: Step) {
   )
 }
 
-/** What a cart must bring for it: a code, so much of its products, or all of them. */
+/** The conditions on a cart: a code, a minimum sum, or all products of a set. */
 function Asks({ form, codes }: Step & { codes: string[] }) {
   const { t } = useTranslation()
   const { condition, effect } = form.getValues()

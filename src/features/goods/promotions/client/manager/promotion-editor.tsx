@@ -15,16 +15,16 @@ import styles from './promotion-editor.module.css'
 import { PromotionMeaning } from './promotion-meaning.tsx'
 
 type Props = {
-  /** What is edited; a new one is written without. */
+  /** The promotion to edit; null for a new one. */
   of: Promotion | null
-  /** A manager only looks. */
+  /** False for managers, who can only view. */
   canWrite: boolean
   onSaved: (id: number) => void
-  /** What else is to be known of a promotion that is checked. */
+  /** More content for the check of a promotion. */
   more?: (input: PromotionInput) => ReactNode
 }
 
-/** A promotion in its five steps. What was typed stays when it is refused, or when someone saved before. */
+/** The five steps of a promotion. Input stays if the server refuses it or someone else saved first. */
 export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
   const { t } = useTranslation()
   const form = useForm<PromotionDraft>({ mode: 'controlled', initialValues: emptyDraft })
@@ -34,7 +34,7 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
   const look = useCheckPromotion()
   useUnsaved(form.isDirty())
 
-  // Moments are shown on the reader's own clock, which only the browser has.
+  // Times use the browser's time zone, which the server does not know.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form takes over what is opened, and nothing after it
   useEffect(() => {
     const draft = of ? draftOf(of) : emptyDraft
@@ -49,13 +49,13 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
     if (fields.length === 0) notify({ message: error.message, theme: 'danger' })
     else document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  /** Runs the shape's own rules first: what they refuse is not sent. */
+  /** Validates first; invalid input is not sent. */
   const withInput = (send: (input: PromotionInput) => void) => {
     const input = inputOf(form.getValues())
     try {
       checkShape(PromotionInput, input, (key, params) => String(t(key as never, params as never)))
     } catch (error) {
-      // The form's rules throw what the server would answer.
+      // The validation throws errors in the same form as the server's.
       return refused(error as { fields: Record<string, string>; message: string })
     }
     form.clearErrors()
@@ -119,7 +119,7 @@ export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
   )
 }
 
-/** What may be done with it now, as the server said. */
+/** The transitions the server allows now. */
 function Transitions({ of, isDirty }: { of: Promotion; isDirty: boolean }) {
   const { t } = useTranslation()
   const transition = useTransitionPromotion()

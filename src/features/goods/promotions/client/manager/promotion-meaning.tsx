@@ -6,7 +6,7 @@ import { useWhen } from '#ui/when.tsx'
 import type { PromotionCheck } from '../../contract.ts'
 import styles from './promotion-editor.module.css'
 
-/** For how many, on how much, and which others hold there at the same time. */
+/** The number of companies and products, and other promotions at the same time. */
 export function PromotionMeaning({ of, except }: { of: PromotionCheck; except: number | null }) {
   const { t } = useTranslation()
   const others = of.conflicts.filter(({ id }) => id !== except)

@@ -6,7 +6,7 @@ import { When } from '#ui/when.tsx'
 import type { OwnPromotion } from '../../contract.ts'
 import styles from './promotions.module.css'
 
-/** What a promotion gives and on what terms, in words. */
+/** The terms of a promotion in words. */
 export function PromotionTerms({ of }: { of: OwnPromotion }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -36,7 +36,7 @@ export function PromotionTerms({ of }: { of: OwnPromotion }) {
   )
 }
 
-/** What a cart must hold for it. */
+/** The condition on the cart. */
 function Asks({ of: { condition, min_sum, goods } }: { of: OwnPromotion }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -7,7 +7,7 @@ import type { OwnPromotion } from '../../contract.ts'
 import { runningPromotions } from '../api.ts'
 import styles from './promotions.module.css'
 
-/** What is cheaper for the reader's company now, the first to end first. */
+/** The running promotions for the reader's company, the first to end first. */
 export function PromotionsOnHome() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(runningPromotions)

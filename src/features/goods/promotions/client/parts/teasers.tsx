@@ -4,7 +4,9 @@ import { When } from '#ui/when.tsx'
 import { teasers } from '../api.ts'
 import styles from './promotions.module.css'
 
-/** What runs for everybody, for those who are not known yet: words and dates, no price. The page that shows it brings its own words. */
+/**
+ * The running promotions for everyone, for visitors: texts and dates, no prices. The page passes its labels as props.
+ */
 export function Teasers({ title, ends, note }: { title: string; ends: string; note: string }) {
   const { data } = useSuspenseQuery(teasers)
   if (data.length === 0) return null
