@@ -9,19 +9,22 @@ import { Adjustment, NewIncoming } from './stock-rules.ts'
 
 export const Warehouse = z.object({ code: z.string(), name: z.string() })
 
-/** Goods on their way to a warehouse. */
+/** An expected delivery to a warehouse. */
 export const Incoming = z.object({
   id: z.int(),
   warehouse: z.string(),
   quantity: z.int(),
   expected_on: z.string(),
   confidence: z.enum(confidences),
-  /** Their day is over and they are not here. */
+  /** Its day has passed and it has not arrived. */
   overdue: z.boolean(),
 })
 export type Incoming = z.infer<typeof Incoming>
 
-/** Pieces stored for a line of an order; `quantity` of the `wanted`. The order of a client out of sight has no number. */
+/**
+ * Pieces reserved for an order line: `quantity` of the `wanted`. `order_id` is null for clients the person may not
+ * see.
+ */
 export const Reservation = z.object({
   id: z.int(),
   order_id: z.int().nullable(),
@@ -34,19 +37,19 @@ export const Reservation = z.object({
 })
 export type Reservation = z.infer<typeof Reservation>
 
-/** All there is to know of the stock of a product: for staff alone. */
+/** Everything about the stock of a product, for staff only. */
 export const ProductStock = z.object({
   on_hand: z.int(),
   hard: z.int(),
   soft: z.int(),
   available: z.int(),
-  /** What orders want and no one could keep for them yet. */
+  /** Pieces that orders want but that could not be reserved yet. */
   waiting: z.int(),
   levels: Warehouse.extend({ on_hand: z.int() }).array(),
   incoming: Incoming.array(),
   reservations: Reservation.array(),
   warehouses: Warehouse.array(),
-  /** Whether the person who asks may write it. */
+  /** Whether the person may change it. */
   may_change: z.boolean(),
 })
 export type ProductStock = z.infer<typeof ProductStock>
@@ -63,7 +66,7 @@ export const Movement = z.object({
 })
 export type Movement = z.infer<typeof Movement>
 
-/** When a buyer has so many: words and days, never how many there are. */
+/** When a buyer can have a quantity: a class and days, never the quantity in stock. */
 export const LeadTime = z.object({
   availability: z.enum(availabilities),
   here: z.enum(['all', 'part', 'none']),

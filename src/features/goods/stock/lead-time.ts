@@ -1,37 +1,40 @@
 import type { ProductStatus, Supply } from '#features/goods/catalogue/product.ts'
 import { type Confidence, confidences } from './stock.ts'
 
-/** Goods on their way. `expected_on` is a day, '2027-06-12'. */
+/** An expected delivery. `expected_on` is a date, '2027-06-12'. */
 export type Coming = { expected_on: string; quantity: number; confidence: Confidence }
 
-/** When the pieces come that are not here: on a day, some days after an order, when someone has asked, or never. */
+/** When the missing pieces will be available: on a date, some days after the order, on request, or never. */
 export type Rest =
   | { by: 'date'; on: string; confidence: Confidence }
   | { by: 'days'; days: number }
   | { by: 'asking' }
   | { by: 'never' }
 
-/** How much of a quantity is here, in words, and when the rest is. Never a figure: buyers read this (product 4.4). */
+/**
+ * How much of a quantity is in stock, as a class, and when the rest is available. Never a number, because buyers see
+ * it (product 4.4).
+ */
 export type LeadTime = { here: 'all' | 'part' | 'none'; rest: Rest | null }
 
 type Known = {
   available: number
-  /** Pieces of earlier orders that are not here either: what comes is theirs first. */
+  /** Missing pieces of earlier orders, which get incoming pieces first. */
   waiting: number
-  /** By day. */
+  /** Sorted by day. */
   coming: readonly Coming[]
   supply: Supply
   status: ProductStatus
   lead_days: number | null
   min_qty: number
-  /** The day it is asked on: what should have come before it is not counted on. */
+  /** Overdue deliveries are ignored. */
   today: string
 }
 
 export function leadTimeOf(quantity: number, known: Known): LeadTime {
   const { available, min_qty } = known
   if (available >= quantity) return { here: 'all', rest: null }
-  // What no one could buy by itself is not here, as its class says.
+  // Fewer pieces than the minimum quantity cannot be sold, so they do not count, as in the availability class.
   const sellable = available >= min_qty ? available : 0
   return { here: sellable > 0 ? 'part' : 'none', rest: restOf(quantity - sellable, known) }
 }
@@ -46,14 +49,14 @@ function restOf(missing: number, { waiting, coming, today, supply, status, lead_
     if (open <= 0) return { by: 'date', on: one.expected_on, confidence }
   }
   if (status === 'discontinued') return { by: 'never' }
-  // Of what is stocked the days tell how soon it leaves, not how soon there is more.
+  // For products in stock, `lead_days` is the time to dispatch, not the time to get more.
   return supply === 'to_order' && lead_days !== null ? { by: 'days', days: lead_days } : { by: 'asking' }
 }
 
 const lessSure = (one: Confidence, other: Confidence): Confidence =>
   confidences.indexOf(one) > confidences.indexOf(other) ? one : other
 
-/** What buyers are told is coming: the days that bring more than others wait for, and how sure they are. */
+/** Returns the deliveries buyers see: the days that bring more than other orders wait for, with their confidence. */
 export function tellable({ waiting, coming, today }: Pick<Known, 'waiting' | 'coming' | 'today'>) {
   let others = waiting
   return coming.flatMap(({ expected_on, quantity, confidence }) => {

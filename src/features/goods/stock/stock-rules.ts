@@ -5,7 +5,7 @@ import { confidences, mostPieces } from './stock.ts'
 
 const warehouse = requiredText(100)
 
-/** By how much a level is wrong, and why. */
+/** A correction of a stock level, with its reason. */
 export const Adjustment = z.object({
   warehouse,
   quantity: z

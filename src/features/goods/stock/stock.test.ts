@@ -26,7 +26,7 @@ test('whatever is wanted: no one takes more than wanted, all together take what 
         for (const [place, one] of taken.entries()) {
           expect(one).toBeGreaterThanOrEqual(0)
           expect(one).toBeLessThanOrEqual(wanted[place]!)
-          // Who did not get all leaves nothing to those behind.
+          // If one did not get everything, those after it get nothing.
           if (one < wanted[place]!) expect(sum(taken.slice(place + 1))).toBe(0)
         }
       },

@@ -3,7 +3,7 @@ import type { ProductFacts } from '#features/goods/catalogue/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { movementsOf, stockOf } from './api.ts'
 
-/** What lies where, what comes, who reserved it and what moved: with figures, for staff. */
+/** Stock levels, expected deliveries, reservations and movements in numbers, for staff. */
 export const stockOfProduct: Panel<ProductFacts> = {
   key: 'stock',
   title: 'stock.stock',

@@ -1,7 +1,7 @@
 import { rowsOf } from '#platform/server/company-records.ts'
 import { statement } from '#platform/server/db.ts'
 
-/** What is stored for an order is stored for the person who's order it is. */
+/** Reservations belong to the company of the order. */
 const reservations = rowsOf({
   table: 'stock_reservations',
   follow: statement(

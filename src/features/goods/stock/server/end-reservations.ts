@@ -4,7 +4,7 @@ import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayOf, settle } from './settle.ts'
 
-/** Products with a reservation whose day is over, or that were told to come on a day that is. */
+/** Products with an expired reservation, or whose catalogue date of incoming goods has passed. */
 const stale = statement<{ product_id: number }>(
   'stock.stale',
   `select product_id from (
@@ -20,7 +20,10 @@ const end = statement(
    where product_id = any($1::bigint[]) and released_at is null and kind = 'soft' and until <= $2`,
 )
 
-/** A reservation whose day is over counts no more by itself; here its goods go to those who wait, and the catalogue is told. */
+/**
+ * Ends expired reservations, allots their goods to waiting orders and updates the catalogue. An expired reservation
+ * already does not count before that.
+ */
 export async function endReservations({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<void> {
   const command = async (db: Db) => {
     const ids = (await run(db, stale, [now, dayOf(now)])).map(({ product_id }) => product_id)

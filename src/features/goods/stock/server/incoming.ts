@@ -7,7 +7,7 @@ import { moveStock } from './move-stock.ts'
 import { type Command, dayOf, settle } from './settle.ts'
 import { checkWarehouse, ensureWarehouses } from './warehouses.ts'
 
-/** What is to come of a product to a warehouse on a day. Null: nothing (any more). */
+/** The expected delivery of a product to a warehouse on a day; null for none (any more). */
 export type Expected = {
   product_id: number
   warehouse: string
@@ -35,7 +35,7 @@ const set = statement(
   'anew',
 )
 
-/** Writes what is to come as a list says it, one row a product, warehouse and day: in one statement. */
+/** Writes expected deliveries from a list in one statement; one row per product, warehouse and day. */
 export async function setExpected(command: Command, rows: readonly Expected[]): Promise<void> {
   if (rows.length === 0) return
   const { db, now, actor_id } = command
@@ -53,7 +53,7 @@ const expectedOf = statement<Expected & { quantity: number; confidence: Confiden
   `select i.product_id, i.warehouse, i.expected_on::text, i.quantity, i.confidence from stock_incoming i
    where i.product_id = any($1::bigint[]) and ${open}`,
 )
-/** What is on its way of these products. */
+/** Returns the expected deliveries of these products. */
 export const expectedGoods = (db: Db, ids: readonly number[]) => run(db, expectedOf, [ids])
 
 const add = statement(
@@ -64,7 +64,7 @@ const add = statement(
    do update set quantity = stock_incoming.quantity + excluded.quantity, confidence = excluded.confidence`,
 )
 
-/** More is to come. What comes on one day to one warehouse is one: it becomes more. */
+/** Adds an expected delivery. There is one per day and warehouse, so a second one adds to it. */
 export async function expectGoods(command: Command, productId: number, input: NewIncoming): Promise<void> {
   const { db, now, actor_id } = command
   const { warehouse, quantity, expected_on, confidence } = input
@@ -90,21 +90,23 @@ const productOf = statement<{ product_id: number }>(
   'select product_id from stock_incoming where id = $1',
 )
 
-/** They are here: a receipt, once. Answers whose they are. Throws `Refusal` 404, 409 where they arrived or were cancelled. */
+/**
+ * Receives a delivery, once. Returns its product. Throws `Refusal` 404, 409 if it was already received or cancelled.
+ */
 export async function arriveGoods(command: Command, id: number): Promise<number> {
   const { product_id, warehouse, quantity } = await ended(command, id, arrived)
   await moveStock(command, { kind: 'receipt', reason: null }, [{ product_id, warehouse, pieces: quantity }])
   return product_id
 }
 
-/** They come no more. Answers whose they were. */
+/** Cancels a delivery. Returns its product. */
 export async function cancelGoods(command: Command, id: number): Promise<number> {
   const { product_id } = await ended(command, id, cancelled)
   await settle(command, [product_id])
   return product_id
 }
 
-/** The product is locked first, as everywhere: what is on its way is never waited for by one who holds it. */
+/** Locks the product first, as everywhere, which prevents deadlocks on deliveries. */
 async function ended({ db, now }: Command, id: number, way: typeof arrived): Promise<Ended> {
   const [known] = await run(db, productOf, [id])
   if (!known) notFound()

@@ -20,7 +20,7 @@ const known = statement<{ available: number; waiting: number; coming: Coming[] }
    from (values ($1::bigint)) as p (id)`,
 )
 
-/** When a buyer would have so many of a product, in words. Throws `Refusal` 404 for what buyers may not see. */
+/** Returns when a buyer can have a quantity of a product. Throws `Refusal` 404 for a product buyers may not see. */
 export async function leadTimeOfProduct(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: number,

@@ -6,5 +6,5 @@ const ofProducts = statement<OnHand>(
   'select product_id, warehouse, on_hand from stock_levels where product_id = any($1::bigint[])',
 )
 
-/** What lies of these products, warehouse by warehouse. */
+/** Returns the stock levels of these products per warehouse. */
 export const levelsOf = (db: Db, ids: readonly number[]): Promise<OnHand[]> => run(db, ofProducts, [ids])

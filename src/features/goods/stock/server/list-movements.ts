@@ -20,7 +20,7 @@ const count = statement<{ total: number }>(
   'select count(*) as total from stock_movements where product_id = $1',
 )
 
-/** The movements of a product, the latest first. */
+/** Returns the movements of a product, the latest first. */
 export async function listMovements(
   { db, lang }: Pick<Context, 'db' | 'lang'>,
   id: number,

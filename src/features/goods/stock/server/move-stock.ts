@@ -5,12 +5,12 @@ import type { MovementKind } from '../stock.ts'
 import { type Command, settle } from './settle.ts'
 import { ensureWarehouses } from './warehouses.ts'
 
-/** `pieces`: what comes, or goes below zero. */
+/** `pieces`: positive for a receipt, negative for an issue. */
 export type Move = { product_id: number; warehouse: string; pieces: number }
 export type OnHand = { product_id: number; warehouse: string; on_hand: number }
 type Why = { kind: MovementKind; reason: string | null }
 
-/** The movements with the levels they make, in one; `$4`: the pieces are the level itself. */
+/** Writes movements and the resulting levels in one statement. If `$4` is true, `pieces` is the level itself. */
 const move = statement(
   'stock.move',
   `with given as (
@@ -29,13 +29,13 @@ const move = statement(
 )
 
 /**
- * Goods come or go; one row a product and warehouse. Throws `Refusal` 409 where more would go than is there: then
- * nothing is written.
+ * Adds or removes pieces; one row per product and warehouse. Throws `Refusal` 409 and writes nothing if a level would
+ * fall below zero.
  */
 export const moveStock = (command: Command, why: Why, moves: readonly Move[]): Promise<void> =>
   write(command, why, moves, false)
 
-/** Levels as someone counted them: what differs is the movement. Warehouses no one heard of are there from then on. */
+/** Sets counted levels; the difference becomes the movement. Creates unknown warehouses. */
 export async function setStock(command: Command, why: Why, levels: readonly OnHand[]): Promise<void> {
   await ensureWarehouses(
     command.db,
@@ -56,7 +56,7 @@ async function write(command: Command, { kind, reason }: Why, moves: readonly Mo
   await settle(command, [...new Set(ids)])
 }
 
-/** What the table itself forbids, said to people. */
+/** Translates violated constraints into refusals. */
 function inWords(error: { code?: string; constraint?: string }): never {
   if (error.constraint === 'stock_levels_not_below_zero') throw new Refusal('stock.belowZero')
   if (error.code === '22003') throw new Refusal('stock.tooMany')

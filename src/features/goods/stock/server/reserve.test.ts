@@ -101,7 +101,7 @@ test('a soft reservation counts until its day and a hard one for good', async ()
   await place(1, id, 30)
   await place(2, id, 15)
   await inOne((db) => confirmReservations({ db, now }, order(2), [line(2, id, 15)]))
-  // Ten days later no one has looked after it, and it is free all the same.
+  // Ten days later no job has run, but the pieces are free all the same.
   await place(3, id, 40, days(11))
   expect(await stored()).toEqual([
     [1, 'soft', 30, 30],
@@ -188,7 +188,7 @@ test('what comes is told with the day that brings more than others wait for, whe
   expect(await replyOf(id)).toEqual([0, 0, null])
   await expectAt(coming('2027-03-06', 20, 'uncertain'), coming('2027-03-09', 5), coming('2027-02-01', 3))
   expect(await replyOf(id)).toEqual([0, 25, '2027-03-09'])
-  // The day passes, and nothing came.
+  // The day passes and nothing arrived.
   await endReservations(portico.platform, new Date('2027-03-10T00:00:00Z'))
   expect((await replyOf(id))[2]).toBeNull()
   expect(await inOne((db) => expectedGoods(db, [id]))).toHaveLength(4)

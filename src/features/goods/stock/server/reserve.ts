@@ -4,7 +4,7 @@ import { heldForDays, type Release } from '../stock.ts'
 import { type Command, notifyCatalogue, settle } from './settle.ts'
 import { onHandOf, storedOf } from './sums.ts'
 
-/** An order as it tells of itself. */
+/** The order a reservation is for. */
 export type ReservingOrder = { order_id: number; number: number; organization_id: number }
 export type ReservedLine = { line_id: number; product_id: number; quantity: number }
 type Moment = Pick<Command, 'db' | 'now'>
@@ -30,8 +30,8 @@ const reserve = statement(
 )
 
 /**
- * Keeps for the lines of an order that was placed what is there for them, until a day: one statement for all lines. The
- * rest waits in line for what comes. Lines of no product keep nothing.
+ * Reserves what is available for the lines of a placed order, until a day, in one statement. The rest waits for
+ * incoming goods. Lines without a product reserve nothing.
  */
 export async function reserveLines(
   { db, now }: Moment,
@@ -42,7 +42,7 @@ export async function reserveLines(
   const ids = lines.map(({ product_id }) => product_id)
   const wanted = [lines.map(({ line_id }) => line_id), ids, lines.map(({ quantity }) => quantity)]
   const until = new Date(now.getTime() + heldForDays * dayMs)
-  // They go out together and are answered in order: what is there is looked at when no one else writes it any more.
+  // Sent together and executed in order: the reservation reads the stock only after the products are locked.
   await Promise.all([
     lockProducts(db, ids),
     run(db, reserve, [...wanted, now, order.order_id, order.number, order.organization_id, until]),
@@ -50,7 +50,7 @@ export async function reserveLines(
   ])
 }
 
-/** One whose day is over keeps its place in line and nothing else. */
+/** An expired reservation keeps its place in the queue but none of its pieces. */
 const harden = statement(
   'stock.harden',
   `update stock_reservations set kind = 'hard', until = null, released_at = null, released_by = null,
@@ -59,8 +59,8 @@ const harden = statement(
 )
 
 /**
- * The order is confirmed: what is stored for it stays stored, and what has become free in the meantime is stored too. Lines that
- * reserved nothing when it was placed (there was no stock to speak of then) do it now.
+ * Makes the reservations of a confirmed order hard and adds what became available in the meantime. Lines without a
+ * reservation, placed before stock was recorded, get one now.
  */
 export async function confirmReservations(
   command: Moment,
@@ -90,8 +90,8 @@ const fit = statement<{ product_id: number }>(
 )
 
 /**
- * The order is promised with these lines, whatever was stored for it before: less is given back, more is waited for, what
- * is not in it any more is free.
+ * Adjusts the reservations of an order to its new lines: surplus pieces are released, more are waited for, and
+ * removed lines are released.
  */
 export async function reserveAgain(
   command: Moment,
@@ -118,7 +118,7 @@ const release = statement(
   `update stock_reservations set released_at = $2, released_by = $3 where order_id = $1 and released_at is null`,
 )
 
-/** The order wants nothing any more: the way out it went by is stored. Its goods go to those who wait for them. */
+/** Releases the reservations of an order and stores the reason. The pieces go to waiting orders. */
 export async function releaseReservations(command: Moment, orderId: number, by: Release): Promise<void> {
   const { db, now } = command
   const ids = (await run(db, productsOf, [orderId])).map(({ product_id }) => product_id)

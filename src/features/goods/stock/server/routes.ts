@@ -10,7 +10,7 @@ import type { Command } from './settle.ts'
 import { existing, stockOfProduct } from './stock-of-product.ts'
 import { checkWarehouse } from './warehouses.ts'
 
-/** Far more than anybody types; the person who narrows a figure down by asking does it slowly. */
+/** Far more than anyone types, but slow for someone who tries quantities to find out the stock. */
 const questions = { max: 120, seconds: 60 }
 
 export const stockRoutes = serve(

@@ -2,14 +2,14 @@ import { forgetCounts, noteStock, type StockOfProduct } from '#features/goods/ca
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLine, onHandOf, storedOf, waitingFor } from './sums.ts'
 
-/** Who writes the stock, and when. No one's where a machine does. */
+/** The transaction, time and person of a stock change; `actor_id` is null for automatic changes. */
 export type Command = { db: Db; now: Date; actor_id: number | null }
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 const allot = statement(
   'stock.allot',
-  // Worked out once a product: folded into the join it would be added up for every line that waits.
+  // Materialized, so that the sum is calculated once per product and not for every waiting line.
   `with free as materialized (
      select p.id, ${onHandOf('p.id')} - ${storedOf('p.id', '$2')} as pieces from unnest($1::bigint[]) as p (id)
    ), line as (${inLine('$1::bigint[]', '$2')})
@@ -19,7 +19,10 @@ const allot = statement(
   'anew',
 )
 
-/** What is told: a day is one that is likely at least and brings more than others wait for. What is late is not counted on. */
+/**
+ * The figures for the catalogue. `incoming_on` is the first day that is at least likely and brings more than other
+ * orders wait for. Overdue deliveries do not count.
+ */
 const figures = statement<StockOfProduct>(
   'stock.figures',
   `select p.id as product_id, greatest(0, ${onHandOf('p.id')} - ${storedOf('p.id', '$2')})::int as available_qty,
@@ -36,12 +39,18 @@ const figures = statement<StockOfProduct>(
    ) coming on true`,
 )
 
-/** Tells the catalogue what is there of these products now, in the transaction that changed it. Lock them before. */
+/**
+ * Writes the current figures of these products to the catalogue, in the transaction that changed them. Lock the
+ * products first.
+ */
 export async function notifyCatalogue({ db, now }: Pick<Command, 'db' | 'now'>, ids: readonly number[]) {
   await noteStock(db, await run(db, figures, [ids, now, dayOf(now)]))
 }
 
-/** After goods came, went or were set free: those who wait get theirs, in line, and the catalogue is told. */
+/**
+ * Allots available pieces to waiting orders in turn and updates the catalogue. Call it after every change of stock or
+ * reservations.
+ */
 export async function settle(command: Pick<Command, 'db' | 'now'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { db, now } = command
@@ -60,7 +69,10 @@ const every = statement<{ product_id: number }>(
 
 const batch = 5000
 
-/** Tells the catalogue of every product again: after levels were written past these doors, as a benchmark does. */
+/**
+ * Updates the catalogue's figures of all products, after levels were written without this feature, such as by a
+ * benchmark.
+ */
 export async function refreshStock(db: Db, now: Date): Promise<void> {
   const ids = (await run(db, every)).map(({ product_id }) => product_id)
   for (let at = 0; at < ids.length; at += batch) await notifyCatalogue({ db, now }, ids.slice(at, at + batch))

@@ -24,7 +24,7 @@ const incoming = statement<IncomingRow>(
    where product_id = $1 and arrived_at is null and cancelled_at is null order by expected_on, id`,
 )
 
-/** Everything about the stock of a product, of whatever status. Throws `Refusal` 404 where there is no such product. */
+/** Returns everything about the stock of a product of any status. Throws `Refusal` 404. */
 export async function stockOfProduct(
   { db, person, lang, now }: Context<Manager>,
   id: number,
@@ -63,7 +63,7 @@ export async function stockOfProduct(
   }
 }
 
-/** Throws `Refusal` 404 where there is no such product. */
+/** Throws `Refusal` 404 if the product does not exist. */
 export async function existing(db: Db, id: number): Promise<void> {
   const [product] = await productsByIds(db, [id])
   if (!product) notFound()
@@ -71,7 +71,9 @@ export async function existing(db: Db, id: number): Promise<void> {
 
 const sumOf = (pieces: readonly number[]): number => pieces.reduce((total, one) => total + one, 0)
 
-/** Those that count. Whose client one does not see has no number: that there is an order is no secret, whose it is, is. */
+/**
+ * Returns the active reservations. For clients the person may not see, the order is hidden but its pieces are shown.
+ */
 const reservationsOf = (db: Db, person: Manager, id: number, now: Date) =>
   composed<ReplyInput<typeof Reservation>>(
     db,

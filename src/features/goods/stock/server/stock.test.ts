@@ -228,7 +228,7 @@ describe('a client', () => {
       `/api/front/carts/${cart.id}`,
       `/api/front/orders/${placed.id}`,
     ]
-    // What is there, what is left of it, what comes, what is left of that.
+    // On hand, available, incoming, and incoming minus reserved.
     const figures = /\b(4321|2334|8765)\b/
     for (const address of addresses) {
       const { status, raw } = await portico.request(cast.clientA, 'GET', address)
@@ -257,7 +257,7 @@ describe('a client', () => {
     expect(await leadTime(60)).toEqual({ availability: 'in_stock', here: 'all', rest: null, incoming })
     expect(await leadTime(200)).toEqual({ availability: 'in_stock', here: 'part', rest: by, incoming })
     expect(await leadTime(201)).toMatchObject({ here: 'part', rest: { by: 'asking' } })
-    // Someone takes it all: what comes is theirs first.
+    // Another order takes everything, so incoming pieces are for that order first.
     await order(id, 190)
     expect(await leadTime(10)).toEqual({ availability: 'incoming', here: 'none', rest: by, incoming })
     expect(await leadTime(11)).toMatchObject({ here: 'none', rest: { by: 'asking' } })

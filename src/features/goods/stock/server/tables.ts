@@ -12,7 +12,7 @@ import {
   usualWarehouse,
 } from '../stock.ts'
 
-/** Where goods lie. The code is what files call it; people read the name. */
+/** Warehouses. Files use the code; people see the name. */
 export const warehouses = pgTable(
   'warehouses',
   {
@@ -47,7 +47,7 @@ export const stockLevels = pgTable(
   ],
 )
 
-/** Every change of a level; only ever appended to, which a trigger sees to. They go with their product alone. */
+/** Every change of a stock level. Append-only, enforced by a trigger; deleted only with the product. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -55,9 +55,9 @@ export const stockMovements = pgTable(
     product_id: product(),
     warehouse: warehouse(),
     kind: text('kind').$type<MovementKind>().notNull(),
-    /** What came, or went below zero. */
+    /** Pieces received, or negative for removed. */
     quantity: integer('quantity').notNull(),
-    /** The level after it. */
+    /** The level after the movement. */
     on_hand: integer('on_hand').notNull(),
     reason: text('reason'),
     actor_id: reference('actor_id'),
@@ -70,7 +70,7 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** Goods on their way, until they are here or come no more. Of one day and one warehouse they are one. */
+/** Expected deliveries until they are received or cancelled. One per product, day and warehouse. */
 export const stockIncoming = pgTable(
   'stock_incoming',
   {
@@ -94,7 +94,7 @@ export const stockIncoming = pgTable(
   ],
 )
 
-/** What is stored for a line of an order. Whose order it is and its number are told by the orders, which come later. */
+/** Reservations of order lines. Orders are a later feature; they pass their company and number. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -107,7 +107,7 @@ export const stockReservations = pgTable(
     quantity: integer('quantity').notNull(),
     kind: text('kind').$type<ReservationKind>().notNull(),
     made_at: moment('made_at').notNull(),
-    /** A soft one counts no more from then on. */
+    /** When a soft reservation expires. */
     until: moment('until'),
     released_at: moment('released_at'),
     released_by: text('released_by'),

@@ -11,7 +11,7 @@ const all = statement<Row>(
   'select code, name_en, name_ru from warehouses order by created_at, code',
 )
 
-/** Every warehouse, the oldest first. */
+/** Returns all warehouses, the oldest first. */
 export async function warehousesIn(db: Db, lang: Lang): Promise<{ code: string; name: string }[]> {
   const rows = await run(db, all)
   return rows.map(({ code, name_en, name_ru }) => ({
@@ -20,13 +20,16 @@ export async function warehousesIn(db: Db, lang: Lang): Promise<{ code: string; 
   }))
 }
 
-/** Throws `Refusal` 422 at its field for a warehouse there is not. */
+/** Throws `Refusal` 422 at its field for an unknown warehouse. */
 export async function checkWarehouse(db: Db, code: string): Promise<void> {
   const known = await run(db, all)
   if (!known.some((one) => one.code === code)) refuseFields({ warehouse: 'stock.noWarehouse' })
 }
 
-/** Tells by what a file calls a warehouse which one it is, by its code or either name; else the word itself. */
+/**
+ * Returns a function from a word in a file to a warehouse code, by code or either name; unknown words stay as they
+ * are.
+ */
 export async function warehouseNames(db: Db): Promise<(word: string) => string> {
   const known = new Map<string, string>()
   for (const { code, name_en, name_ru } of await run(db, all))
@@ -43,13 +46,13 @@ const add = statement(
 
 export type NewWarehouse = { code: string; name_en: string | null; name_ru: string | null }
 
-/** Warehouses as they are to be called; those that are there already keep their names. */
+/** Creates warehouses; existing ones keep their names. */
 export async function addWarehouses(db: Db, added: readonly NewWarehouse[]): Promise<void> {
   const of = <K extends keyof NewWarehouse>(field: K) => added.map((one) => one[field])
   if (added.length > 0) await run(db, add, [of('code'), of('name_en'), of('name_ru')])
 }
 
-/** A warehouse a file names for the first time is called what the file calls it. */
+/** Creates the warehouses a file names for the first time, with the file's word as the name. */
 export const ensureWarehouses = (db: Db, codes: readonly string[]): Promise<void> =>
   addWarehouses(
     db,

@@ -10,7 +10,7 @@ import type { OfStock } from './stocked.ts'
 
 const Typed = z.preprocess(inPieces, Adjustment)
 
-/** Someone counted, and found another figure: by how much, where and why. */
+/** Form to correct a stock level: difference, warehouse, reason. */
 export function AdjustStock({ of, stock: { warehouses } }: OfStock) {
   const { t } = useTranslation()
   const adjust = useAdjustStock()

@@ -11,7 +11,7 @@ import type { OfStock } from './stocked.ts'
 
 const Typed = z.preprocess(inPieces, NewIncoming)
 
-/** More is to come: how much, where, when, and how sure that is. */
+/** Form for an expected delivery: quantity, warehouse, day, confidence. */
 export function ExpectGoods({ of, stock: { warehouses } }: OfStock) {
   const { t } = useTranslation()
   const expect = useExpectGoods()

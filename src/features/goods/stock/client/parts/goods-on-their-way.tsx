@@ -10,7 +10,7 @@ import type { Incoming } from '../../contract.ts'
 import { useArriveGoods, useCancelGoods } from '../api.ts'
 import type { OfStock } from './stocked.ts'
 
-/** What is on its way, by day; an administrator says what arrived and what never will. */
+/** Expected deliveries by day; administrators mark them as received or cancelled. */
 export function GoodsOnTheirWay({ of, stock: { incoming, may_change } }: OfStock) {
   const { t } = useTranslation()
   const { quantity } = useWords()

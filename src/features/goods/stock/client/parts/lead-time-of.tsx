@@ -6,10 +6,10 @@ import type { LeadTime } from '../../contract.ts'
 import { leadTimeOf } from '../api.ts'
 import styles from './stock.module.css'
 
-/** Typing is over when nothing was typed for so long. */
+/** Wait this long after the last keystroke. */
 const pauseMs = 350
 
-/** When a buyer has the quantity that is typed, in words, and what else is on its way. */
+/** When a buyer can have the typed quantity, and what else is incoming. */
 export function LeadTimeOf({ productId, quantity }: { productId: number; quantity: number }) {
   const { t } = useTranslation()
   const day = useDay()

@@ -12,7 +12,7 @@ import { movementsOf } from '../api.ts'
 import styles from './stock.module.css'
 import type { Stocked } from './stocked.ts'
 
-/** What came and went, the latest first, a page at a time. */
+/** The stock movements, the latest first, page by page. */
 export function Movements({ of }: { of: Stocked }) {
   const { t } = useTranslation()
   const { number } = useWords()

@@ -9,7 +9,7 @@ import { When } from '#ui/when.tsx'
 import type { Reservation } from '../../contract.ts'
 import type { OfStock } from './stocked.ts'
 
-/** Whose orders keep it, and how much of what they want. */
+/** The orders with reservations, and how much of what they want is reserved. */
 export function Reservations({ of, stock: { reservations } }: OfStock) {
   const { t } = useTranslation()
   const { quantity } = useWords()

@@ -15,13 +15,16 @@ type Props<V extends Typed> = Pick<OfStock['stock'], 'warehouses'> & {
   label: string
   form: UseFormReturnType<V>
   pending: boolean
-  /** Sends what was typed, the pieces as a number. */
+  /** Sends the form with the quantity as a number. */
   send: (typed: Omit<V, 'quantity'> & { quantity: number }, done: Done) => void
   /** The fields below the warehouse. */
   children: ReactNode
 }
 
-/** A button that asks about the stock of one warehouse. Done, the form is empty and closed; refused, it stays as it was typed. */
+/**
+ * A button that opens a form about the stock of one warehouse. After success the form is cleared and closed; after a
+ * refusal the input stays.
+ */
 export function StockDialog<V extends Typed>({ label, warehouses, form, pending, send, children }: Props<V>) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

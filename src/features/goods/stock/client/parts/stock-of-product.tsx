@@ -13,7 +13,7 @@ import { Reservations } from './reservations.tsx'
 import styles from './stock.module.css'
 import type { Stocked } from './stocked.ts'
 
-/** The stock of a product with its figures, for staff; an administrator corrects it here. */
+/** The stock of a product in numbers, for staff; administrators correct it here. */
 export default function StockOfProduct({ of }: { of: Stocked }) {
   const { t } = useTranslation()
   const { quantity } = useWords()

@@ -1,6 +1,6 @@
 import type { ProductStock } from '../../contract.ts'
 
-/** A product as far as its stock is spoken of. */
+/** The fields of a product that the stock parts need. */
 export type Stocked = { id: number; unit: string }
 
 export type OfStock = { of: Stocked; stock: ProductStock }

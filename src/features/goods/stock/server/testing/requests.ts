@@ -1,6 +1,6 @@
 import type { Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call what. Figures are for staff; only an administrator writes them. */
+/** Numbers are for staff; only administrators change them. */
 export const matrix = `
                                                      noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/products/:id/availability               .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -17,7 +17,7 @@ export const requests: Requests = async ({ one }) => {
   const params = { id }
   const product = async () => ({ params })
   let day = 0
-  /** Of a product, a warehouse and a day there is one on its way. */
+  /** Only one expected delivery per product, warehouse and day is possible. */
   const incoming = async () => ({
     params: await one(
       `insert into stock_incoming (product_id, warehouse, quantity, expected_on, confidence)
