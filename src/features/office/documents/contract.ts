@@ -22,32 +22,32 @@ const OfOrder = z.object({ id: z.int(), number: z.int() })
 
 const Kind = { category: z.enum(documentCategories), language: z.enum(documentLanguages), version: z.int() }
 
-/** A document as someone reads it whom it is for. Days are '2026-05-04'. */
+/** A document as its readers see it. Days are written '2026-05-04'. */
 export const OwnDocument = z.object({
   id: z.int(),
   title: z.string(),
   ...Kind,
   published_at: Moment,
-  /** The last day it holds. */
+  /** The last day the document is valid. */
   valid_until: z.string().nullable(),
   file_id: z.int(),
   file_name: z.string(),
   mime: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** For the reader's company alone. */
+  /** Whether it is for the reader's company only. */
   is_own: z.boolean(),
-  /** Published lately, and this person has not opened it. */
+  /** Whether it was published recently and this person has not opened it. */
   is_new: z.boolean(),
   requires_ack: z.boolean(),
   acknowledged_at: Moment.nullable(),
-  /** The orders it belongs to, and their numbers in a row. */
+  /** The orders it belongs to, and their numbers as one text. */
   orders: OfOrder.array(),
   order_numbers: z.string(),
 })
 export type OwnDocument = z.infer<typeof OwnDocument>
 
-/** What is looked for among one's documents also a kind: not opened yet, to be acknowledged, or soon over. */
+/** Further filters of a client's own documents: not opened yet, to be acknowledged, or ending soon. */
 export const documentMarks = ['new', 'to_acknowledge', 'ending'] as const
 
 export const ownDocumentList = list({
@@ -70,14 +70,14 @@ export const ownDocumentList = list({
     order_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     q: text(200).trim().optional(),
   },
-  /** `fit`: what is written in the reader's language, then what is newest. */
+  /** `fit`: documents in the reader's language first, then the newest. */
   sorts: ['fit', 'published_at', 'title', 'valid_until'],
   sort: '-fit',
   hidden_at_first: ['acknowledged_at'],
 })
 export type OwnDocumentFilter = FilterOf<typeof ownDocumentList>
 
-/** A document among the others, for staff. */
+/** A document in the staff's list. */
 export const DocumentRow = z.object({
   id: z.int(),
   title: z.string(),
@@ -87,7 +87,7 @@ export const DocumentRow = z.object({
   organization_name: z.string().nullable(),
   valid_until: z.string().nullable(),
   requires_ack: z.boolean(),
-  /** How many people have opened it, and have acknowledged it. */
+  /** How many people opened and acknowledged it. */
   opened: z.int(),
   acknowledged: z.int(),
   updated_at: Moment,
@@ -124,7 +124,7 @@ export const documentList = list({
 })
 export type DocumentFilter = FilterOf<typeof documentList>
 
-/** A document whole, as staff keep it. `moves` are what the person who asks may do with it now. */
+/** A complete document for staff. `moves` are the transitions the person may make now. */
 export const DocumentCard = z.object({
   id: z.int(),
   title_en: z.string().nullable(),
@@ -135,7 +135,7 @@ export const DocumentCard = z.object({
   requires_ack: z.boolean(),
   effective_from: z.string().nullable(),
   valid_until: z.string().nullable(),
-  /** Of the card: the person who changes it says which one they read. */
+  /** The version of the card, to detect concurrent changes. */
   edition: z.int(),
   state: z.enum(documentStates),
   organization_name: z.string().nullable(),
@@ -144,7 +144,7 @@ export const DocumentCard = z.object({
   transitions: z.enum(documentTransitionNames).array(),
   may_change: z.boolean(),
   may_replace: z.boolean(),
-  /** Its versions, the newest first, itself among them. */
+  /** All its versions, the newest first, itself included. */
   versions: z
     .object({
       id: z.int(),
@@ -156,7 +156,7 @@ export const DocumentCard = z.object({
 })
 export type DocumentCard = z.infer<typeof DocumentCard>
 
-/** Whom a document is for, and what they have done with it. */
+/** A reader of a document, and what they have done with it. */
 export const Reader = z.object({
   id: z.int(),
   name: z.string(),
@@ -170,7 +170,7 @@ export type Reading = (typeof readings)[number]
 const ReaderFilter = Paging.extend({ reading: z.enum(readings).optional() })
 export type ReaderFilter = z.output<typeof ReaderFilter>
 
-/** A document of one order, as either side reads it there. */
+/** A document of one order, for either side. */
 export const OrderDocument = z.object({
   id: z.int(),
   title: z.string(),
@@ -185,11 +185,11 @@ export const OrderDocument = z.object({
 })
 export type OrderDocument = z.infer<typeof OrderDocument>
 
-/** A document of one company as staff read it next to what else is known of the company. */
+/** A document of one company, on the staff's page of the company. */
 export const ClientDocument = OrderDocument.extend({ order_numbers: z.string() })
 export type ClientDocument = z.infer<typeof ClientDocument>
 
-/** A document that could not be made; `title` names what it is of, `trouble` says why not, in the words of the program. */
+/** A PDF that could not be created. `title` names its subject; `trouble` is the technical error. */
 export const FailedPdf = z.object({
   id: z.int(),
   kind: z.enum(pdfKinds),
@@ -201,7 +201,7 @@ export const FailedPdf = z.object({
 })
 export type FailedPdf = z.infer<typeof FailedPdf>
 
-/** What a client has sent us to keep, and what was said to it. */
+/** A file a client sent for us to store, and our decision. */
 export const Upload = z.object({
   id: z.int(),
   kind: z.enum(uploadKinds),
@@ -227,7 +227,7 @@ export type StaffUpload = z.infer<typeof StaffUpload>
 export const NewUpload = z.object({
   kind: z.enum(uploadKinds, 'errors.oneOf'),
   title: requiredText(200),
-  /** What it is written in. */
+  /** The language of the file. */
   language: z.enum(documentLanguages, 'errors.oneOf'),
   file_id: z.int('documents.errors.noFile').positive('documents.errors.noFile'),
 })
@@ -248,11 +248,11 @@ export const documents = {
   open: post('/api/front/documents/:id/opening', { who: clients }),
   acknowledge: post('/api/front/documents/:id/acknowledgement', {
     who: clients,
-    /** Which one was read. */
+    /** The version that was read. */
     body: z.object({ version: z.int() }),
     reply: z.object({ version: z.int(), at: Moment }),
   }),
-  /** How many wait to be acknowledged by the person who asks. */
+  /** How many documents the person still has to acknowledge. */
   asked: get('/api/front/documents/asked', { who: clients, reply: z.object({ count: z.int() }) }),
   ofOwnOrder: get('/api/front/orders/:id/documents', {
     who: clients,
@@ -260,7 +260,7 @@ export const documents = {
     reply: OrderDocument.array(),
   }),
   ofOrder: get('/api/manager/orders/:id/documents', { who: managers, reply: OrderDocument.array() }),
-  /** What was published for a company alone, the newest first: its documents and what it sent us. */
+  /** The documents for one company only and its uploads, the newest first. */
   ofClient: get('/api/manager/clients/:id/documents', {
     who: managers,
     query: Paging,
@@ -321,7 +321,7 @@ export const documents = {
   }),
 }
 
-/** Published for people to read: those it is for, by their ids. Asked to be acknowledged it is said to each of them. */
+/** A document was published for these people, by id. If it must be acknowledged, each of them gets a notice. */
 const OfDocument = z.object({ document_id: z.int(), user_ids: z.int().array() })
 const ofDocument = { subject: { kind: 'document', field: 'document_id' as const } }
 export const documentPublished = event('document.published', OfDocument, {

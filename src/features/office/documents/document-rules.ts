@@ -3,23 +3,23 @@ import { askedDay } from '#platform/shared/time.ts'
 import { optionalText } from '#platform/shared/validation.ts'
 import { documentAudiences, documentCategories, documentLanguages } from './document.ts'
 
-/** So many are uploaded at once. */
+/** The most files uploaded at once. */
 export const mostAtOnce = 20
 
 const day = askedDay()
 const titles = { title_en: optionalText(200), title_ru: optionalText(200) }
 
-/** What is said of a document also its title; the form and the server run it. */
+/** The fields of a document besides its title; validated by the form and the server. */
 const kind = {
   category: z.enum(documentCategories, 'errors.oneOf'),
   language: z.enum(documentLanguages, 'errors.oneOf'),
   audience: z.enum(documentAudiences, 'errors.oneOf').default('clients'),
-  /** The company it is for, with the audience `organization`. */
+  /** The company, for the audience `organization`. */
   organization_id: z.int().positive().nullable().default(null),
   requires_ack: z.boolean().default(false),
-  /** The first day it is shown; the day it is published without one. */
+  /** The first day it is shown; by default the day it is published. */
   effective_from: day.nullable().default(null),
-  /** The last day it holds. */
+  /** The last day it is valid. */
   valid_until: day.nullable().default(null),
 }
 
@@ -42,7 +42,7 @@ const wrongIn =
   (path, message) =>
     issues.push({ code: 'custom', input: value, path, message })
 
-/** One document whole. */
+/** A complete document. */
 export const DocumentInput = z.object({ ...titles, ...kind }).check(({ value, issues }) => {
   const wrong = wrongIn(value, issues)
   titled(value, [], wrong)
@@ -50,7 +50,7 @@ export const DocumentInput = z.object({ ...titles, ...kind }).check(({ value, is
 })
 export type DocumentInput = z.output<typeof DocumentInput>
 
-/** Several files that came at once: each a document of its own title, all else alike. */
+/** Several files at once: each becomes a document with its own title; the other fields are shared. */
 export const NewDocuments = z
   .object({
     ...kind,
@@ -69,6 +69,6 @@ export const NewDocuments = z
   })
 export type NewDocuments = z.output<typeof NewDocuments>
 
-/** What stands in place of a document: another file, another end. */
+/** A new version of a document: another file and end. */
 export const NewVersion = z.object({ file_id: z.int().positive(), valid_until: day.nullable().default(null) })
 export type NewVersion = z.output<typeof NewVersion>

@@ -1,6 +1,6 @@
 import type { FileCategory } from '#features/foundation/dictionary/dictionary.ts'
 
-/** Product 4.9: what a document is, in the words files are filed under. */
+/** The categories of documents (product 4.9), also used for their files. */
 export const documentCategories = [
   'price_list',
   'public_offer',
@@ -19,24 +19,27 @@ export const documentCategories = [
 ] as const satisfies readonly FileCategory[]
 export type DocumentCategory = (typeof documentCategories)[number]
 
-/** What it is written in; side by side in `both`. */
+/** The language of a document; `both` means side by side. */
 export const documentLanguages = ['en', 'ru', 'both'] as const
 export type DocumentLanguage = (typeof documentLanguages)[number]
 
-/** The person who is signed in, every client, or the people of one company. */
+/** Everyone who is signed in, every client, or the people of one company. */
 export const documentAudiences = ['public', 'clients', 'organization'] as const
 export type DocumentAudience = (typeof documentAudiences)[number]
 
 export const documentStates = ['draft', 'published', 'superseded', 'archived'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** An order a document belongs to, by its id and by the number people know it by. */
+/** An order of a document: its id, and the number people know. */
 export type OfOrder = { id: number; number: number }
 
-/** Those that were published once: of a day. */
+/** The states of documents that have been published; these have a date. */
 export const datedStates = ['published', 'superseded'] as const satisfies readonly DocumentState[]
 
-/** What staff may do with it and from which states. A new version of it is a document of its own, which supersedes it. */
+/**
+ * The transitions by staff and their initial states. A new version is a document of its own, which supersedes the old
+ * one.
+ */
 export const documentTransitions = {
   publish: { from: ['draft'], to: 'published' },
   archive: { from: ['draft', 'published', 'superseded'], to: 'archived' },
@@ -47,36 +50,39 @@ export const documentTransitionNames = Object.keys(documentTransitions) as Docum
 export const mayTransition = (state: DocumentState, transition: DocumentTransition): boolean =>
   (documentTransitions[transition].from as readonly DocumentState[]).includes(state)
 
-/** What was published is what people read: then only its title and its last day are mended. */
+/**
+ * Returns whether everything may be changed. After the publication, only the title and the last day may change,
+ * because people have read the rest.
+ */
 export const isWholeOpen = (state: DocumentState): boolean => state === 'draft'
 export const mayChange = (state: DocumentState): boolean => state === 'draft' || state === 'published'
 
-/** So many documents of one company's library leave in one archive, and so many bytes. */
+/** The most documents in one archive, and the most bytes. */
 export const mostInArchive = 100
 export const archiveBytes = 500_000_000
 
-/** From so many days before its last one a document is said to end. */
+/** A document ends soon from this many days before its last day. */
 const soonDays = 30
 const dayMs = 86_400_000
 
-/** The day of a moment, '2026-05-04', in UTC. */
+/** Returns the day of a moment in UTC, '2026-05-04'. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** How many days it still holds, the last one included: 0 on that day, below it when it is over, null without an end. */
+/** Returns how many days a document is still valid: 0 on the last day, negative afterwards, null without an end. */
 export const daysLeft = (validUntil: string | null, today: string): number | null =>
   validUntil === null ? null : Math.round((Date.parse(validUntil) - Date.parse(today)) / dayMs)
 
 export type Ending = { is: 'over' } | { is: 'soon'; days: number } | null
 
-/** What is to be said of its end: that it is over, or in how many days. */
+/** Returns whether it has ended or ends soon, and in how many days; null otherwise. */
 export function endingOf(validUntil: string | null, today: string): Ending {
   const left = daysLeft(validUntil, today)
   if (left === null || left > soonDays) return null
   return left < 0 ? { is: 'over' } : { is: 'soon', days: left }
 }
 
-/** The last day of those that end soon. */
+/** Returns the last day that counts as ending soon. */
 export const soonUntil = (today: string): string => dayOf(new Date(Date.parse(today) + soonDays * dayMs))
 
-/** Since which moment a document no one of them opened is still new to its readers. */
+/** Returns the moment since which unopened documents count as new. */
 export const newSince = (now: Date): Date => new Date(now.getTime() - soonDays * dayMs)

@@ -1,4 +1,4 @@
-/** Names as an archive takes them: of those that are alike, in whatever capitals, each next one says which it is. */
+/** Makes file names in an archive unique, ignoring case, by numbering duplicates. */
 export function namesApart(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

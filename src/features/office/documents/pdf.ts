@@ -1,6 +1,6 @@
 import type { DocumentCategory } from './document.ts'
 
-/** Documents the house writes itself, which land among the documents of a company. */
+/** The PDFs that Portico creates and files among the documents of a company. */
 export const pdfKinds = [
   'offer',
   'invoice',
@@ -10,15 +10,18 @@ export const pdfKinds = [
 ] as const satisfies readonly DocumentCategory[]
 export type PdfKind = (typeof pdfKinds)[number]
 
-/** Each lands in both languages: as two documents, each in its own. */
+/** Each PDF is created in both languages, as two documents. */
 export const pdfLanguages = ['en', 'ru'] as const
 
-/** `dropped`: when its turn came there was nothing to write any more. */
+/** `dropped`: there was nothing to create any more when its turn came. */
 export const pdfStates = ['due', 'made', 'failed', 'dropped'] as const
 export type PdfState = (typeof pdfStates)[number]
 
-/** So often it is tried by itself before staff are told. */
+/** How often creation is attempted before staff are asked to look. */
 export const mostTries = 8
 
-/** How long it rests after so many tries, in seconds: from half a minute, each time four times as long, up to an hour. */
+/**
+ * Returns the pause after a number of attempts, in seconds: from half a minute, four times longer each time, up to an
+ * hour.
+ */
 export const restAfter = (tries: number): number => Math.min(30 * 4 ** (tries - 1), 3600)

@@ -1,4 +1,4 @@
-/** What a document is called until someone says it better: its file's name without the ending, words apart. */
+/** Returns a default title: the file name without its extension, with the words separated. */
 export const titleOfFile = (name: string): string =>
   name
     .replace(/\.[^.]{1,5}$/, '')

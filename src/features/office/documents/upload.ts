@@ -1,6 +1,6 @@
 import type { DocumentCategory } from './document.ts'
 
-/** What clients send us to keep, and as which document it is stored once it is accepted. */
+/** What clients can send us, and the category of document it becomes once accepted. */
 export const uploadCategories = {
   contract: 'contract',
   company_card: 'other',
@@ -11,5 +11,5 @@ export const uploadKinds = Object.keys(uploadCategories) as UploadKind[]
 export const uploadStates = ['received', 'accepted', 'rejected'] as const
 export type UploadState = (typeof uploadStates)[number]
 
-/** So many of one company may wait at once. */
+/** The most undecided uploads of one company. */
 export const mostWaiting = 20

@@ -7,10 +7,10 @@ const staff = (verb: string, path: string): TaskKind => ({
   path: () => path,
 })
 
-/** A document could not be made however often it was tried: the person who looks after the company has it tried again. */
+/** Task for the manager of a company: a PDF failed on every attempt and can be retried. */
 export const pdfTask = staff('pdf', paths.manager.failedPdfs)
 
-/** Something a client has sent us to keep waits for its verdict. */
+/** Task: decide about a file a client sent. */
 export const uploadTask = staff('received', paths.manager.receivedDocuments)
 
 export const documentTasks = [pdfTask, uploadTask]

@@ -32,7 +32,7 @@ export const sentUploads = query(documents.ownUploads, {})
 export const useSendUpload = () =>
   useAction(documents.upload, { refresh: [documents.ownUploads], silent: true })
 
-/** Which of what clients have sent an address shows: what waits, unless it says otherwise. */
+/** Returns the state of uploads in the URL; by default those to be decided. */
 export const stateIn = (search: URLSearchParams): UploadState =>
   uploadStates.find((state) => state === search.get('verdict')) ?? 'received'
 export const receivedUploads = (search: URLSearchParams) =>

@@ -3,7 +3,7 @@ import type { ClientRow } from '#features/people/clients/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { documentsOfClient, uploadsOfClient } from './api.ts'
 
-/** The documents and files of one company, and what it has sent us. */
+/** The documents and uploads of one company. */
 export const documentsOfClientPanel: Panel<ClientRow> = {
   key: 'documents',
   title: 'documents.title',

@@ -11,8 +11,8 @@ import { namesApart } from '../names-apart.ts'
 import { openDocuments } from './read-document.ts'
 
 /**
- * Several documents as one archive, packed while it leaves. Throws `Refusal` 404 where one of them is not for this
- * person, 409 where they are too much for one.
+ * Returns several documents as one archive, packed while it is sent. Throws `Refusal` 404 if one is not for this
+ * person, 409 if they are too many or too large.
  */
 export async function archiveDocuments(ctx: Context<Client>, ids: readonly number[]): Promise<Download> {
   const found = await openDocuments(ctx, ids)
@@ -37,7 +37,7 @@ export async function archiveDocuments(ctx: Context<Client>, ids: readonly numbe
   }
 }
 
-/** Opened when its turn comes: of a hundred files one is open at a time. */
+/** Opens a file only when its turn comes, so that one of a hundred is open at a time. */
 async function* contentOf(storage: Storage, key: string): AsyncGenerator<Buffer> {
   yield* await storage.stream(key)
 }

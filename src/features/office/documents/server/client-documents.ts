@@ -11,7 +11,10 @@ import type { ClientDocument } from '../contract.ts'
 type Reply = ReplyInput<typeof ClientDocument>
 type Row = Omit<Reply, 'title'> & { title_en: string | null; title_ru: string | null }
 
-/** The published documents of one company alone, the newest first. Throws `Refusal` 404 where staff do not see it. */
+/**
+ * Returns the published documents for one company only, the newest first. Throws `Refusal` 404 if the staff member
+ * may not see the company.
+ */
 export async function documentsOfClient(
   { db, person, lang }: Context<Manager>,
   organizationId: number,

@@ -17,7 +17,7 @@ const pdfs = rowsOf({
   ),
 })
 
-/** A document goes where what it is about goes; what staff have published also, where its orders go. */
+/** A document moves with its subject; one published by staff moves with its orders. */
 const documents = rowsOf({
   table: 'documents',
   kind: 'document',

@@ -9,7 +9,7 @@ import { cast } from '#demo/cast.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
-/** A document from its upload to its archive: who reads it when, and who does not. */
+/** A document from upload to archive: who can read it and when. */
 const colleague = 'colleague@portico.example'
 let portico: TestPortico
 let companyA: number
@@ -75,7 +75,7 @@ const listOf = async (as: string, query = '', lang = 'en') =>
 const idsOf = async (as: string, query = '') => (await listOf(as, query)).map(({ id }) => id)
 const acknowledge = (as: string, id: number, version = 1) =>
   portico.request(as, 'POST', `/api/front/documents/${id}/acknowledgement`, { version })
-/** What each address answers someone about one document. */
+/** Returns the status of each endpoint for a person and a document. */
 async function statusesFor(as: string, { id, file }: Card) {
   const ask = async (method: 'GET' | 'POST', url: string, body?: object) =>
     (await portico.request(as, method, url, body)).status
@@ -276,7 +276,7 @@ describe('a new version', () => {
     await transition(second.id, 'publish')
     expect(await idsOf(cast.clientA, '&q=Quality%20handbook')).toEqual([second.id])
     expect(await statusesFor(cast.clientA, first)).toEqual(sees)
-    // It is to be read again.
+    // It is new again.
     expect((await listOf(cast.clientA, '&q=Quality%20handbook'))[0]).toMatchObject({
       is_new: true,
       acknowledged_at: null,
@@ -316,7 +316,7 @@ describe('a new version', () => {
     }
     await portico.request(cast.chief, 'PUT', `/api/manager/documents/${second.id}`, change)
     expect((await transition(second.id, 'publish')).body.code).toBe('documents.errors.versionLater')
-    // Put away, it leaves room for another.
+    // Once archived, it makes room for another.
     await transition(second.id, 'archive')
     expect(await again()).toBe(200)
   })
@@ -360,7 +360,7 @@ describe('acknowledging', () => {
     expect(acknowledged).toHaveLength(1)
     expect(acknowledged.length + missing.length).toBe(all.length)
     expect(await readers('&reading=opened')).toHaveLength(2)
-    // Companies of others are not this manager’s to hear of.
+    // Clients of other managers are not shown.
     expect((await readers('', cast.otherManager)).length).toBeLessThan(all.length)
     const [row] = (await portico.request(cast.chief, 'GET', '/api/manager/documents?q=Told%20to%20staff'))
       .body
@@ -381,7 +381,7 @@ describe('changing', () => {
     expect((await change(id, { ...input, requires_ack: true })).status).toBe(409)
     const { body } = await change(id, { ...input, valid_until: inDays(10) })
     expect([body.title_en, body.valid_until]).toEqual(['Better said', inDays(10)])
-    // Someone who read it before that change is told of it.
+    // A person who read it before that change gets an error.
     expect((await change(id, input)).body.code).toBe('documents.errors.changedSince')
   })
 
@@ -453,7 +453,7 @@ describe('the files of a category (spec §7)', () => {
   })
 })
 
-/** What an archive holds, read by someone else's code. */
+/** Reads an archive with independent code. */
 async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
   const path = join(mkdtempSync(join(tmpdir(), 'portico-zip-')), 'documents.zip')
   writeFileSync(path, bytes)

@@ -8,7 +8,7 @@ import type { DocumentCard } from '../contract.ts'
 import { documentTransitionNames, mayChange, mayTransition } from '../document.ts'
 import { storedFor } from './audience.ts'
 
-/** What keeping documents needs of a command. */
+/** The part of the context that managing documents needs. */
 export type StaffContext = Pick<Context<Manager>, 'db' | 'person' | 'now' | 'emit'>
 
 type Card = ReplyInput<typeof DocumentCard>
@@ -19,7 +19,7 @@ type Row = Omit<Card, 'file' | 'transitions' | 'may_change' | 'may_replace' | 'v
   is_replaced: boolean
 }
 
-/** The whole line a document stands in, from the newest to the oldest, whichever of them is asked for. */
+/** All versions of a document, from the newest to the oldest, whichever of them is given. */
 const line = statement<Card['versions'][number]>(
   'documents.line',
   `with recursive before as (
@@ -33,7 +33,7 @@ const line = statement<Card['versions'][number]>(
    where id in (select id from before union select id from after) order by version desc, id desc`,
 )
 
-/** A document as staff keep it. Throws `Refusal` 404 where there is none, or none for them. */
+/** Returns a document for staff. Throws `Refusal` 404 if there is none or they may not see it. */
 export async function findDocument({ db, person }: StaffContext, id: number): Promise<Card> {
   const [row] = await composed<Row>(
     db,

@@ -15,7 +15,7 @@ type Found = {
   is_exact: boolean
 }
 
-/** By a part of its title in either language. */
+/** Finds documents by a part of the title in either language. */
 export const findDocuments: Finder = async ({ db, person, lang, now, say }, words, most) => {
   const whose = isClient(person) ? readBy(person, now) : sql`o.state = 'published' and ${storedFor(person)}`
   const found = await composed<Found>(

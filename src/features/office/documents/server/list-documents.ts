@@ -13,7 +13,7 @@ type Found = Omit<DocumentRow, 'title' | 'updated_at'> & {
   updated_at: Date
 }
 
-/** Every document staff may see, with how many people have read it. */
+/** All documents staff may see, with the number of readers. */
 export const documentSource = (lang: Lang, now: Date): Source<typeof documentList, Found, Manager> => ({
   from: sql`from documents o`,
   where: (person, filter) => sql`${storedFor(person)} and ${matching(filter, now)}`,
@@ -34,7 +34,7 @@ export const documentSource = (lang: Lang, now: Date): Source<typeof documentLis
   }),
 })
 
-/** The title as it is shown, which is what a list is sorted by. */
+/** Returns SQL for the title in a language, also used for sorting. */
 export const titleIn = (lang: Lang): SQL =>
   lang === 'ru' ? sql`coalesce(o.title_ru, o.title_en)` : sql`coalesce(o.title_en, o.title_ru)`
 
@@ -54,7 +54,7 @@ function matching({ category, language, ending, q }: DocumentFilter, now: Date):
   )
 }
 
-/** By a part of either title. */
+/** Returns the condition that either title contains a text. */
 export function named(q: string): SQL {
   const like = containing(q)
   return sql`(o.title_en ilike ${like} or o.title_ru ilike ${like})`

@@ -15,8 +15,8 @@ const thoseItIsFor = async (db: Db, organizationId: number | null): Promise<numb
   (await run(db, readers, [organizationId])).map(({ id }) => id)
 
 /**
- * Who is told that something was published: everybody who is asked to acknowledge it, by e-mail too; else, quietly, the
- * people of the one company it is for. The rest of the library says itself what is new. What begins later is told to no one.
+ * Notifies readers of a publication: everyone who must acknowledge it, also by e-mail; otherwise only the people of
+ * the company it is for. Documents that start later are not announced.
  */
 export async function notifyReaders(
   { db, now, emit }: StaffContext,

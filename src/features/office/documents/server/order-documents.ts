@@ -28,8 +28,8 @@ const read = async (db: Db, orderId: number, lang: Lang, where: SQL): Promise<Re
   }))
 
 /**
- * The documents of an order that the person who asks may read, those in their language first; staff see what was superseded,
- * too. Throws `Refusal` 404 where the order is not theirs to see.
+ * Returns the documents of an order that the person may read, those in their language first. Staff also see
+ * superseded ones. Throws `Refusal` 404 if they may not see the order.
  */
 export async function documentsOfOrder(ctx: Context<Person>, orderId: number): Promise<Reply[]> {
   const { db, person, lang, now, platform } = ctx
@@ -42,8 +42,8 @@ export async function documentsOfOrder(ctx: Context<Person>, orderId: number): P
 }
 
 /**
- * All that was ever handed to the company of an order in it: what is published, and documents that newer ones took the
- * place of. The person who asks must have been let see the order.
+ * Returns everything its company was ever given for an order: published documents, and superseded PDFs. The caller
+ * must have checked that the person may see the order.
  */
 export const archiveOfOrder = (
   db: Db,

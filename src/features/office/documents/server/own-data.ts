@@ -6,7 +6,7 @@ const acknowledgementsRows = statement(
   `select document_id, version, at, ip from document_acknowledgements where user_id = $1 order by at`,
 )
 
-/** What is known here of a client. */
+/** Everything documents store about a client. */
 export const documentsOwnData: OwnData = {
   acknowledgements: (db, person) => run(db, acknowledgementsRows, [person.id]),
 }

@@ -17,7 +17,7 @@ type Found = Omit<OwnDocument, 'title' | 'published_at' | 'acknowledged_at'> & {
 }
 type Reads = { person: Client; lang: Lang; now: Date }
 
-/** What is published for this person, in their language first, with what they have done with it. */
+/** The documents published for this person, those in their language first, with what they have done with them. */
 export const ownDocumentSource = (reads: Reads): Source<typeof ownDocumentList, Found, Client> => ({
   from: sql`from documents o`,
   where: (person, filter) => sql`${readBy(person, reads.now)} and ${matching(reads, filter)}`,
@@ -46,7 +46,9 @@ export const ownDocumentSource = (reads: Reads): Source<typeof ownDocumentList, 
 const isNew = ({ person, now }: Reads): SQL => sql`(o.published_at > ${newSince(now)}
   and not exists (select from document_openings r where r.document_id = o.id and r.user_id = ${person.id}))`
 
-/** Still to be acknowledged by a person: what is over is asked of no one. */
+/**
+ * Returns the condition that a person still has to acknowledge a document; ended documents need no acknowledgement.
+ */
 const isAsked = ({ person, now }: Reads): SQL => sql`(o.requires_ack
   and (o.valid_until is null or o.valid_until >= ${dayOf(now)})
   and not exists (select from document_acknowledgements a
@@ -74,7 +76,7 @@ function matching(reads: Reads, { category, language, mark, order_id, q }: OwnDo
   )
 }
 
-/** How many documents wait to be acknowledged by a person. */
+/** Counts the documents a person still has to acknowledge. */
 export async function countAsked({ db, person, lang, now }: Context<Client>): Promise<{ count: number }> {
   const [counted] = await composed<{ count: number }>(
     db,

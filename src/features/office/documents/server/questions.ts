@@ -20,14 +20,14 @@ const sentTitles = statement<{ id: number; title: string }>(
   'document_uploads.titles',
   'select id, title from document_uploads where id = any($1)',
 )
-/** Their numbers stand in what they are of, which is a later feature's: here a document is called by its kind. */
+/** Titles PDFs by their kind: their numbers belong to subjects of later features. */
 const titlesOfPdfs: Answers['titles'] = async (db, ids, say) =>
   (await run(db, pdfs, [ids])).map(({ id, kind }) => ({
     id,
     title: say(`documents.categories.${kind}` as 'documents.categories.invoice'),
   }))
 
-/** The file of a document is read by the person who may read the document. */
+/** The file of a document may be read by everyone who may read the document. */
 export const documentQuestions: Questions = {
   document: {
     mayRead: async (db, person, id) => {
@@ -40,7 +40,7 @@ export const documentQuestions: Questions = {
         title: inLanguage({ en: title_en, ru: title_ru }, lang),
       })),
   },
-  /** What a client has sent is read by the people of the company and by the person who looks after it. */
+  /** An upload may be read by the people of its company and by staff who see the company. */
   upload: {
     mayRead: async (db, person, id) => {
       const here = isClient(person)

@@ -24,7 +24,7 @@ const acknowledged = statement<{ at: Date }>(
 
 type Read = { id: number; version: number; requires_ack: boolean; file_id: number }
 
-/** Those of the documents this person may read now. Throws `Refusal` 404 where one is not among them. */
+/** Returns these documents if this person may read all of them now. Throws `Refusal` 404 otherwise. */
 export async function readable(
   { db, person, now }: Context<Client>,
   ids: readonly number[],
@@ -38,7 +38,7 @@ export async function readable(
   return found.length === wanted.length ? found : notFound()
 }
 
-/** This person has opened them: they are new to them no more. */
+/** Marks documents as opened by this person, so that they are no longer new, and returns them. */
 export async function openDocuments(ctx: Context<Client>, ids: readonly number[]): Promise<Read[]> {
   const found = await readable(ctx, ids)
   await run(ctx.db, open, [found.map(({ id }) => id), ctx.person.id, ctx.now])
@@ -46,8 +46,8 @@ export async function openDocuments(ctx: Context<Client>, ids: readonly number[]
 }
 
 /**
- * “I have read it”, once for a person and a version: said again, the first time stands. Throws `Refusal` 404, or 409
- * where another version is meant or no one asks for it.
+ * Acknowledges a document, once per person and version; repeating it keeps the first time. Throws `Refusal` 404, or
+ * 409 for another version or if no acknowledgement is required.
  */
 export async function acknowledgeDocument(
   ctx: Context<Client>,

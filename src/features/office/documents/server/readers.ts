@@ -18,8 +18,8 @@ const readingIs: Record<Reading, SQL> = {
 }
 
 /**
- * The clients a document is for, of those the person who asks looks after, and what each has done with it: those who have not
- * opened it first. Throws `Refusal` 404.
+ * Returns the readers of a document among the clients the person sees, with what each has done with it: those who
+ * have not opened it first. Throws `Refusal` 404.
  */
 export async function readersOf(
   ctx: Context<Manager>,

@@ -32,24 +32,24 @@ import { type PdfKind, type PdfState, pdfKinds, pdfStates } from '../pdf.ts'
 import { type UploadKind, type UploadState, uploadKinds, uploadStates } from '../upload.ts'
 
 /**
- * A document that is to land among the documents of a company, written down in the transaction of the command it follows
- * from: of invoice 12 its first version, of order 7 its third offer.
+ * PDFs requested in the transaction of a command, such as the first version for invoice 12 or the third offer of
+ * order 7.
  */
 export const duePdfs = pgTable(
   'due_pdfs',
   {
     id: identity(),
     kind: text('kind').$type<PdfKind>().notNull(),
-    /** What it is about: 'bill:12'. */
+    /** The subject, such as 'invoice:12'. */
     subject: text('subject').notNull(),
     version: integer('version').notNull(),
     organization_id: reference('organization_id')
       .notNull()
       .references(() => organizations.id),
-    /** The orders it belongs to, with the numbers people know them by. */
+    /** The orders it belongs to, with the numbers people know. */
     orders: jsonb('orders').$type<OfOrder[]>().notNull(),
     state: text('state').$type<PdfState>().notNull().default('due'),
-    /** How often it was tried in vain since someone asked for it last, and why the last time. */
+    /** Failed attempts since the last request or retry, and the latest error. */
     tries: integer('tries').notNull().default(0),
     trouble: text('trouble'),
     created_at: moment('created_at').notNull(),
@@ -64,7 +64,7 @@ export const duePdfs = pgTable(
   ],
 )
 
-/** What people read. A new version is a row of its own that names the one before it, so what was read once stays. */
+/** Documents for readers. A new version is a row of its own that refers to the one before, so what was read stays. */
 export const documents = pgTable(
   'documents',
   {
@@ -78,20 +78,20 @@ export const documents = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
-    /** Null until it is published, where no one named a day. */
+    /** Null until the publication if no day was given. */
     effective_from: date('effective_from', { mode: 'string' }),
-    /** The last day it holds. */
+    /** The last day it is valid. */
     valid_until: date('valid_until', { mode: 'string' }),
     audience: text('audience').$type<DocumentAudience>().notNull(),
     organization_id: reference('organization_id').references(() => organizations.id),
     requires_ack: boolean('requires_ack').notNull(),
     state: text('state').$type<DocumentState>().notNull().default('draft'),
-    /** The version before. */
+    /** The previous version. */
     replaces_id: reference('replaces_id').references((): AnyPgColumn => documents.id),
     published_at: moment('published_at'),
-    /** The document it is, in one of its languages; null for what people uploaded. */
+    /** The PDF this is, in one language; null for uploaded documents. */
     pdf_id: reference('pdf_id').references(() => duePdfs.id),
-    /** No one's where the house itself has written it. */
+    /** Null if Portico created it. */
     created_by: reference('created_by').references(() => users.id),
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),
@@ -105,9 +105,9 @@ export const documents = pgTable(
     index('documents_of_organization')
       .on(table.organization_id, table.published_at, table.id)
       .where(sql`${table.organization_id} is not null`),
-    // One version at a time is made in place of another.
+    // A version can be replaced by only one other.
     uniqueIndex('documents_replaced').on(table.replaces_id).where(sql`${table.state} <> 'archived'`),
-    // However often a document is made, there is one of it in each language.
+    // At most one document per PDF and language, however often it is created.
     uniqueIndex('documents_of_pdf').on(table.pdf_id, table.language).where(sql`${table.pdf_id} is not null`),
     check('documents_category', oneOf(table.category, documentCategories)),
     check('documents_language', oneOf(table.language, documentLanguages)),
@@ -127,7 +127,7 @@ export const documents = pgTable(
   ],
 )
 
-/** Who has read which version and said so, when and from where. Only ever appended to. */
+/** Acknowledgements: who, which version, when and from where. Append-only. */
 export const documentAcknowledgements = pgTable(
   'document_acknowledgements',
   {
@@ -147,7 +147,7 @@ export const documentAcknowledgements = pgTable(
   ],
 )
 
-/** Who opened it first when: it is new to no one twice. */
+/** When each person first opened a document. */
 export const documentOpenings = pgTable(
   'document_openings',
   {
@@ -165,7 +165,7 @@ export const documentOpenings = pgTable(
   ],
 )
 
-/** To which orders a document belongs. Orders come later: only their ids and the numbers people know them by are stored. */
+/** The orders of documents. Orders are a later feature, so only their ids and numbers are stored. */
 export const documentOrders = pgTable(
   'document_orders',
   {
@@ -181,7 +181,7 @@ export const documentOrders = pgTable(
   ],
 )
 
-/** What a client has sent us to keep: accepted it is a document of the company, rejected it says why. */
+/** Files clients sent for us to store: accepted ones become documents, rejected ones have a reason. */
 export const documentUploads = pgTable(
   'document_uploads',
   {
@@ -198,7 +198,7 @@ export const documentUploads = pgTable(
       .references(() => files.id),
     state: text('state').$type<UploadState>().notNull().default('received'),
     reason: text('reason'),
-    /** What became of it. */
+    /** The document it became. */
     document_id: reference('document_id').references(() => documents.id),
     created_by: reference('created_by')
       .notNull()

@@ -22,8 +22,9 @@ const supersede = statement<{ id: number }>(
 )
 
 /**
- * Publishes a document, which supersedes the version before it, or puts one away. Throws `Refusal` 404, 409 where it
- * stands otherwise, and where a version is to begin on a later day: until then the one before it would be missed.
+ * Publishes a document, which supersedes the previous version, or archives one. Throws `Refusal` 404, 409 if the
+ * transition is not allowed, and for a new version that starts on a later day, because until then there would be
+ * none.
  */
 export async function transitionDocument(
   ctx: StaffContext,

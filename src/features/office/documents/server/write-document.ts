@@ -10,7 +10,7 @@ import { findDocument, type StaffContext } from './find-document.ts'
 
 type Card = ReplyInput<typeof DocumentCard>
 
-/** As many as there are files, in their order. */
+/** Inserts one row per file, in their order. */
 const insert = statement<{ id: number; file_id: number }>(
   'documents.insert',
   `insert into documents (created_by, created_at, updated_at, category, language, audience, organization_id,
@@ -26,7 +26,7 @@ const update = statement<{ id: number }>(
    where id = $1 and edition = $12 returning id`,
 )
 
-/** Drafts of files that the person who asks has uploaded: clients see none of them until they are published. */
+/** Creates drafts from files the person uploaded. Clients see them only once published. */
 export async function createDocuments(ctx: StaffContext, { files, ...kind }: NewDocuments): Promise<Card[]> {
   const company = await companyOf(ctx, kind)
   const made = await run(ctx.db, insert, [
@@ -41,7 +41,10 @@ export async function createDocuments(ctx: StaffContext, { files, ...kind }: New
   return Promise.all(made.map(({ id }) => findDocument(ctx, id)))
 }
 
-/** A draft that stands in place of a published one as soon as it is published itself. Throws `Refusal` 404 or 409. */
+/**
+ * Creates a draft of the next version of a published document, which it supersedes once published. Throws `Refusal`
+ * 404 or 409.
+ */
 export async function replaceDocument(
   ctx: StaffContext,
   id: number,
@@ -62,8 +65,8 @@ export async function replaceDocument(
 }
 
 /**
- * Changes a draft, or the title and the last day of what is published. Throws `Refusal` 404, or 409 where someone
- * changed it since, where it is over, and where people go by what it was.
+ * Changes a draft, or the title and last day of a published document. Throws `Refusal` 404, or 409 if it changed in
+ * the meantime, is over, or the field can no longer change.
  */
 export async function changeDocument(
   ctx: StaffContext,
@@ -93,7 +96,7 @@ export async function changeDocument(
   return after
 }
 
-/** What people who read it go by. */
+/** The fields fixed by the publication. */
 const stored = [
   'category',
   'language',
@@ -103,14 +106,14 @@ const stored = [
   'effective_from',
 ] as const satisfies readonly (keyof DocumentInput)[]
 
-/** The file follows its document: filed under the same word, shown to all for as long. */
+/** Keeps the file in step with its document: the same category, shown for the same days. */
 async function refile({ db, person }: StaffContext, before: Card, after: Card): Promise<void> {
   const { id, file, category, state } = after
   if (before.category !== category) await takeForDocument(db, person, category, [{ id, file_id: file.id }])
   if (state === 'published') await showInFeed({ db }, after)
 }
 
-/** What is published for everybody is found among the files of its category (spec §7), from its first to its last day. */
+/** Shows the files of public documents in their category (spec §7), from the first to the last day. */
 export async function showInFeed(
   { db }: Pick<StaffContext, 'db'>,
   {
@@ -125,7 +128,7 @@ export async function showInFeed(
   await showToAll(db, file.id, isShown ? { from: effective_from!, until: valid_until } : null)
 }
 
-/** What all documents of a wish have in common, as `insert` takes it. */
+/** Returns the shared values of new documents, for `insert`. */
 const firstOf = (
   { person, now }: StaffContext,
   {
@@ -142,7 +145,10 @@ const firstOf = (
   ...[requires_ack, effective_from, valid_until],
 ]
 
-/** The company it is for, which the person who writes must see; null for any other audience. Throws 422. */
+/**
+ * Returns the company of the document, which the author must be allowed to see; null for other audiences. Throws
+ * `Refusal` 422.
+ */
 async function companyOf(
   { db, person }: StaffContext,
   { audience, organization_id }: Pick<DocumentInput, 'audience' | 'organization_id'>,
@@ -155,7 +161,10 @@ async function companyOf(
 const uniqueBroken = '23505'
 const foreignBroken = '23503'
 
-/** A file that is no file, or another document's already; or a version someone else makes at this moment. */
+/**
+ * Translates violated constraints: the file does not exist or belongs to another document, or someone else just
+ * created the next version.
+ */
 function refuseTaken(error: { code?: string; constraint?: string }): never {
   if (error.constraint === 'documents_replaced') return refuse('documents.errors.cannotReplace', 409)
   if (error.code === uniqueBroken || error.code === foreignBroken)

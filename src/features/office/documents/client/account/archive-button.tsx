@@ -7,7 +7,7 @@ import { saveBlob } from '#platform/client/save-blob.ts'
 import { documents } from '../../contract.ts'
 import { mostInArchive } from '../../document.ts'
 
-/** The chosen documents as one archive. */
+/** Downloads the selected documents as one archive. */
 export function ArchiveButton({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import styles from '../documents.module.css'
 type Props = { of: OwnDocument; onSave: (of: OwnDocument) => void }
 type NameProps = { of: OwnDocument; onLook: (of: OwnDocument) => void }
 
-/** The title, which shows the document, and what is to be said of it. */
+/** The title, which opens the document, and its marks. */
 export function DocumentName({ of, onLook }: NameProps) {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ export function DocumentName({ of, onLook }: NameProps) {
   )
 }
 
-/** It is saved; and where that is asked, acknowledged. What is over is asked of no one. */
+/** Buttons to save and, if required, to acknowledge a document. Ended documents need no acknowledgement. */
 export function DocumentActions({ of, onSave }: Props) {
   const { t } = useTranslation()
   const acknowledge = useAcknowledge()

@@ -27,7 +27,7 @@ const more = () => [me, sentUploads]
 export const loader = listData(documents.own, more)
 export const clientLoader = listBrowserData(documents.own, more)
 
-/** What is published for this person: read, saved one by one or together, and acknowledged where that is asked. */
+/** The documents for this person: read, saved one by one or together, and acknowledged if required. */
 export default function DocumentsScreen() {
   const { t } = useTranslation()
   const place = useList(documents.own)
@@ -94,7 +94,7 @@ const Orders = ({ of }: { of: OwnDocument['orders'] }) =>
         </Fragment>
       ))
 
-/** That the list is of one order alone, and the way back to all of them. */
+/** Says that the list shows only one order, with a link to all documents. */
 function OfOrder({ search, rows }: { search: URLSearchParams; rows: readonly OwnDocument[] }) {
   const { t } = useTranslation()
   const id = Number(search.get('order_id'))

@@ -3,7 +3,7 @@ import { reportCallError } from '#platform/client/errors.ts'
 import type { OwnDocument } from '../../contract.ts'
 import { useOpenDocument } from '../api.ts'
 
-/** Saves the file of a document; from then on it is new to this person no more. */
+/** Saves the file of a document and marks it as opened. */
 export function useSaveDocument() {
   const open = useOpenDocument()
   return ({ id, file_id, file_name }: OwnDocument): void =>

@@ -11,12 +11,12 @@ import { WholeDocument } from './whole-document.tsx'
 
 export type DocumentDrawerProps = {
   opened: boolean
-  /** Null for new ones. */
+  /** Null for new documents. */
   id: number | null
   onShow: (document: number | null) => void
 }
 
-/** A document over the list, or the form for new ones. */
+/** A document in a drawer over the list, or the form for new ones. */
 export function DocumentDrawer({ opened, id, onShow }: DocumentDrawerProps) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -26,7 +26,7 @@ const draftOf = (of: DocumentCard): Draft => ({
   valid_until: of.valid_until ?? '',
 })
 
-/** A draft is open whole; of what is published the title and the last day. */
+/** Form for a draft, or for the title and last day of a published document. */
 export function DocumentForm({ of }: { of: DocumentCard }) {
   const { t } = useTranslation()
   const form = useForm<Draft>({ mode: 'controlled', initialValues: draftOf(of) })
@@ -44,7 +44,7 @@ export function DocumentForm({ of }: { of: DocumentCard }) {
     try {
       check(DocumentInput, input, (key, params) => String(t(key as never, params as never)))
     } catch (error) {
-      // The form's rules throw what the server would answer.
+      // The validation throws errors in the same form as the server's.
       return refused(error as Refused)
     }
     change.mutate(

@@ -12,7 +12,7 @@ import styles from '../documents.module.css'
 
 const inOne = 20
 
-/** The clients it is for: who opened it when, who acknowledged it, and who has not. */
+/** The readers of a document: who opened and acknowledged it and when, and who has not. */
 export function DocumentReaders({ of: { id, requires_ack } }: { of: DocumentCard }) {
   const { t } = useTranslation()
   const [reading, setReading] = useState<Reading | ''>('')

@@ -49,7 +49,7 @@ const opened = ({ url }: Place) => {
 export const loader = listData(documents.list, opened)
 export const clientLoader = listBrowserData(documents.list, opened)
 
-/** The library, what clients have sent, and documents that could not be made. */
+/** The documents, the uploads of clients, and PDFs that could not be created. */
 export default function DocumentationScreen() {
   const { t } = useTranslation()
   const place = useList(documents.list)
@@ -83,7 +83,10 @@ export default function DocumentationScreen() {
 
 type LibraryProps = { place: ListPlace<typeof documents.list>; links: ReactNode }
 
-/** Every document, with who is to read it and how many have. `?document=12` opens one, `?document=new` several new ones. */
+/**
+ * All documents with their audience and number of readers. `?document=12` opens one, `?document=new` the form for new
+ * ones.
+ */
 function Library({ place, links }: LibraryProps) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(documentsAt(place.search))

@@ -16,7 +16,7 @@ import { Entry, Verdict } from './sent-upload.tsx'
 const save = ({ file_id, file_name }: { file_id: number; file_name: string }) =>
   void saveFile({ id: file_id, name: file_name }).catch(reportCallError)
 
-/** What landed for a company and what it sent: looked at, saved, and decided where something waits. */
+/** The documents of a company and its uploads: view, save and decide. */
 export default function DocumentsOfClient({ of: { id } }: { of: ClientRow }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { When } from '#ui/when.tsx'
 import { failedPdfs, useTryPdf } from '../api.ts'
 import styles from '../documents.module.css'
 
-/** Documents that could not be made however often they were tried, and why. */
+/** PDFs that could not be created, with the error. */
 export default function FailedPdfs() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(failedPdfs)

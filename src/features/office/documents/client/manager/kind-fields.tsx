@@ -6,13 +6,13 @@ import { documentAudiences, documentCategories, documentLanguages } from '../../
 import type { DocumentInput } from '../../document-rules.ts'
 import styles from '../documents.module.css'
 
-/** As the fields hold it: a day that is not set is an empty text. */
+/** The fields as in the form: a day that is not set is an empty text. */
 export type KindDraft = Omit<DocumentInput, 'title_en' | 'title_ru' | 'effective_from' | 'valid_until'> & {
   effective_from: string
   valid_until: string
 }
 
-/** An empty day is none; the company is of one audience alone. */
+/** Returns the fields to send: an empty day becomes null, and only the audience `organization` has a company. */
 export const kindOf = <D extends KindDraft>(draft: D) => ({
   ...draft,
   organization_id: draft.audience === 'organization' ? draft.organization_id : null,
@@ -22,11 +22,11 @@ export const kindOf = <D extends KindDraft>(draft: D) => ({
 
 type Props<D extends KindDraft> = {
   form: UseFormReturnType<D>
-  /** Published: only the last day is open. */
+  /** Published: only the last day can be changed. */
   isFixed?: boolean
 }
 
-/** What kind of document it is, whom it is for and how long it holds. */
+/** Fields for category, language, audience and validity. */
 export function KindFields<D extends KindDraft>({ form, isFixed = false }: Props<D>) {
   const { t } = useTranslation()
   const { audience, organization_id } = form.getValues()
@@ -56,7 +56,7 @@ export function KindFields<D extends KindDraft>({ form, isFixed = false }: Props
           <ClientSelect
             label={t('documents.organization')}
             chosen={organization_id}
-            // The draft has this field; its exact type is its caller's.
+            // The draft has this field, but its exact type is known only to the caller.
             onChoose={(id) => form.setFieldValue('organization_id', id as never)}
           />
           {error && (

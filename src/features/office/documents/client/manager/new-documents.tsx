@@ -28,7 +28,7 @@ const empty: Draft = {
 
 type Refused = { fields?: Record<string, string>; message: string }
 
-/** Several files at once, each a draft with its own titles; the rest is alike for all of them. */
+/** Form for several files at once, each with its own titles; the other fields are shared. */
 export function NewDocumentsForm({ onMade }: { onMade: (id: number | null) => void }) {
   const { t } = useTranslation()
   const form = useForm<Draft>({ mode: 'controlled', initialValues: empty })
@@ -59,7 +59,7 @@ export function NewDocumentsForm({ onMade }: { onMade: (id: number | null) => vo
     try {
       check(NewDocuments, input, (key, params) => String(t(key as never, params as never)))
     } catch (error) {
-      // The form's rules throw what the server would answer.
+      // The validation throws errors in the same form as the server's.
       return refused(error as Refused)
     }
     create.mutate(

@@ -9,7 +9,7 @@ import styles from '../documents.module.css'
 
 type Props = { of: DocumentCard; onMade: (id: number) => void }
 
-/** Another file in place of a document: a draft first, which is then published. */
+/** Form for the next version of a document, which is a draft until published. */
 export function NewVersionForm({ of, onMade }: Props) {
   const { t } = useTranslation()
   const [file, setFile] = useState<StoredFile[]>([])

@@ -14,7 +14,7 @@ import { Entry, Verdict } from './sent-upload.tsx'
 const save = ({ file_id, file_name }: StaffUpload) =>
   void saveFile({ id: file_id, name: file_name }).catch(reportCallError)
 
-/** What clients have sent us to keep: looked at, accepted, or rejected with a reason they read. */
+/** The uploads of clients: view, accept, or reject with a reason for the client. */
 export default function Received({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const state = stateIn(place.search)

@@ -10,7 +10,7 @@ import { uploadTones } from '../uploads/upload-tones.ts'
 
 type SentProps = { of: StaffUpload; onLook: () => void; hasCompany?: boolean }
 
-/** What it is, who sent it, and what was said to it. */
+/** One upload: what it is, who sent it, and the decision. */
 export function Entry({ of, onLook, hasCompany = true }: SentProps) {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function Entry({ of, onLook, hasCompany = true }: SentProps) {
   )
 }
 
-/** Accepted, or rejected with a reason. */
+/** Buttons to accept an upload or reject it with a reason. */
 export function Verdict({ of: { id, title, organization_name } }: { of: StaffUpload }) {
   const { t } = useTranslation()
   const accept = useAcceptUpload()

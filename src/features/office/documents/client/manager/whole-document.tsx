@@ -18,7 +18,7 @@ import { NewVersionForm } from './new-version.tsx'
 
 type Props = { of: DocumentCard; onShow: (document: number | null) => void }
 
-/** A document with its file, what may be done with it, its versions, and who has read it. */
+/** A document with its file, actions, versions and readers. */
 export function WholeDocument({ of, onShow }: Props) {
   const { t } = useTranslation()
   const [isReplacing, setReplacing] = useState(false)
@@ -71,7 +71,7 @@ export function WholeDocument({ of, onShow }: Props) {
   )
 }
 
-/** What may be done with it now, as the server said. */
+/** The transitions the server allows now. */
 function Transitions({ of }: { of: DocumentCard }) {
   const { t } = useTranslation()
   const transition = useTransitionDocument()

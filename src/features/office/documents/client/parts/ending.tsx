@@ -3,7 +3,7 @@ import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import { dayOf, endingOf } from '../../document.ts'
 
-/** The last day of a document, the same in every zone, and that it is near or past. */
+/** The last day of a document, the same in every time zone, with a mark if it is near or past. */
 export function LastDay({ of }: { of: string | null }) {
   const { t } = useTranslation()
   if (of === null) return <span className="dimmed">{t('documents.noEnd')}</span>

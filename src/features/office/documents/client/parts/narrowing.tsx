@@ -6,7 +6,7 @@ import styles from '../documents.module.css'
 
 type Choice = { name: string; label: string; of: readonly { value: string; label: string }[] }
 
-/** What a list of documents is narrowed to also its chips; each choice stands in the address. */
+/** The filters of a list of documents besides its chips; each choice is in the URL. */
 export function Narrowing({ place, more }: { place: ListPlace; more: Choice }) {
   const { t } = useTranslation()
   const choices: Choice[] = [

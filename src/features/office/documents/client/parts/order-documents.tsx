@@ -12,7 +12,7 @@ import styles from '../documents.module.css'
 import { stateTones } from './state-tones.ts'
 import { usePreview } from './use-preview.tsx'
 
-/** What has landed of an order: looked at, or saved one by one. */
+/** The documents of an order: view or save. */
 export function DocumentsOfOrder({ orderId }: { orderId: number }) {
   const { t } = useTranslation()
   const isStaff = useMatch('/manager/*') !== null

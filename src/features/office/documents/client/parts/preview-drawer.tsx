@@ -17,10 +17,10 @@ export type PreviewDrawerProps = {
   onSave: () => void
 }
 
-/** Pictures, PDF and text as they are; of anything else that it has to be saved. */
+/** Shows images, PDFs and texts; for other files says that they must be saved. */
 export function PreviewDrawer({ opened, of, onClose, onSave }: PreviewDrawerProps) {
   const { t } = useTranslation()
-  // What was shown stays while the drawer goes.
+  // Keeps the content while the drawer closes.
   const shown = useRef(of)
   if (of) shown.current = of
   return (
@@ -39,7 +39,7 @@ const isText = (mime: string) => mime.startsWith('text/')
 const isPicture = (mime: string) => /^image\/(png|jpeg|gif|webp)$/.test(mime)
 const isPdf = (mime: string) => mime === 'application/pdf'
 
-/** The bytes come through the API, which asks who it is, and are shown from the browser's own memory. */
+/** Loads the file through the API with the access token and shows it from memory. */
 function Content({ of: { file_id, file_name, mime } }: { of: Previewed }) {
   const { t } = useTranslation()
   const canShow = isText(mime) || isPicture(mime) || isPdf(mime)
@@ -65,7 +65,7 @@ function Shown({ of, name, mime }: { of: Blob; name: string; mime: string }) {
   )
 }
 
-/** Of long texts the beginning. */
+/** The most bytes shown of a text. */
 const mostText = 200_000
 
 function Text({ of, name }: { of: Blob; name: string }) {
@@ -76,10 +76,10 @@ function Text({ of, name }: { of: Blob; name: string }) {
   return <pre className={styles.text}>{data}</pre>
 }
 
-/** UTF-8, or Windows-1251 as texts of the trade often come. */
+/** Decodes UTF-8, or Windows-1251, which trade files often use. */
 function readable(bytes: ArrayBuffer): string {
   try {
-    // A e-mail that was cut in two at the end is no sign of another encoding.
+    // `stream: true` allows a character that is cut off at the end.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return new TextDecoder('windows-1251').decode(bytes)

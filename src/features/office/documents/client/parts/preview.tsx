@@ -1,7 +1,7 @@
 import { onceOpened } from '#ui/once-opened.tsx'
 import type { PreviewDrawerProps } from './preview-drawer.tsx'
 
-/** A document over the page, to be read without saving it. */
+/** Previews a document over the page, without saving it. */
 export const Preview = onceOpened<PreviewDrawerProps>(
   async () => (await import('./preview-drawer.tsx')).PreviewDrawer,
   { soon: false },

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { askedDocuments } from '../api.ts'
 
-/** That documents wait to be acknowledged by the one who reads this; nothing where none does. */
+/** A reminder of documents to acknowledge; nothing if there are none. */
 export function DocumentsToRead() {
   const { t } = useTranslation()
   const { count } = useSuspenseQuery(askedDocuments).data

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Preview } from './preview.tsx'
 import type { Previewed } from './preview-drawer.tsx'
 
-/** What is looked at now, over the page; `onLook` hears that someone has seen it, `onSave` saves it. */
+/** The state of the preview over the page; `onLook` is called when a document is opened, `onSave` saves it. */
 export function usePreview<Of extends Previewed>({
   onLook,
   onSave,

@@ -19,7 +19,7 @@ const SendDialog = onceOpened<SendDialogProps>(async () => (await import('./send
   soon: false,
 })
 
-/** What the company has sent us, with what was said to it; and a way to send more, for those who may. */
+/** The uploads of the company with our decisions, and a button to send more for those who may. */
 export function OwnUploads() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(sentUploads)

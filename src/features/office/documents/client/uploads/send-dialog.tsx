@@ -13,7 +13,7 @@ import styles from '../documents.module.css'
 
 export type SendDialogProps = { opened: boolean; onClose: () => void }
 
-/** A file for us to keep: what it is, what it is called, what it is written in. */
+/** Form to send a file: kind, title, language. */
 export function SendDialog({ opened, onClose }: SendDialogProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { Laid } from '#features/foundation/files/server/index.ts'
 import type { DocumentLanguage, OfOrder } from '../../document.ts'
 import type { PdfKind } from '../../pdf.ts'
 
-/** A document as it was written down when it became due. */
+/** A PDF as requested in its transaction. */
 export type DuePdf = {
   id: number
   kind: PdfKind
@@ -12,5 +12,5 @@ export type DuePdf = {
   orders: OfOrder[]
 }
 
-/** It was written in a language, and lies there as a file that no row names yet. */
+/** A PDF in one language, stored as a file that no row refers to yet. */
 export type WrittenIn = { lang: DocumentLanguage; title: string; file: Laid }

@@ -15,7 +15,7 @@ type Row = Omit<ReplyInput<typeof FailedPdf>, 'title'> & { subject: string }
 
 const most = 100
 
-/** Documents that could not be made, of the companies the person who asks looks after, the newest first. */
+/** Returns the PDFs that could not be created, for companies the person may see, the newest first. */
 export async function failedPdfs(
   { db, person, lang, platform }: Context<Manager>,
   id: number | null = null,
@@ -36,7 +36,7 @@ const again = statement(
   `update due_pdfs set state = 'due', tries = 0, updated_at = $2 where id = $1 and state = 'failed'`,
 )
 
-/** Has a document tried again, at once. Throws `Refusal` 404 where none failed, or none the person who asks may see. */
+/** Retries a PDF at once. Throws `Refusal` 404 if it did not fail or the person may not see it. */
 export async function tryPdfAgain(
   ctx: Context<Manager>,
   id: number,

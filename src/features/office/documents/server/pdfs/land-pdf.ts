@@ -5,11 +5,11 @@ import type { OfOrder } from '../../document.ts'
 import type { PdfKind } from '../../pdf.ts'
 
 export type LandingPdf = {
-  /** Who writes it is looked up by its kind among the writers that features hand in (`pdfs` of the manifest). */
+  /** Selects the writer among those that features register (`pdfs` of the manifest). */
   kind: PdfKind
-  /** What it is about: 'bill:12'. Its next version, of the same kind and subject, takes the place of this one. */
+  /** The subject, such as 'invoice:12'. The next version of the same kind and subject replaces this one. */
   subject: string
-  /** From 1; said twice, it lands once. */
+  /** Counts from 1; requesting the same version twice has no effect. */
   version?: number
   organization_id: number
   orders: readonly OfOrder[]
@@ -22,9 +22,9 @@ const land = statement<{ id: number }>(
 )
 
 /**
- * A document is due, in the transaction of the command it follows from: with it or not at all. A job writes it in both
- * languages and publishes it for the company, linked to its orders; the command does not wait for that. Answers the id of
- * the document, or null where it was due already.
+ * Requests a PDF in the caller's transaction: both happen or neither. A job then creates it in both languages and
+ * publishes it for the company, linked to its orders, so the command does not wait. Returns the id of the request, or
+ * null if it was already requested.
  */
 export async function landPdf(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -37,7 +37,7 @@ export async function landPdf(
   return due.id
 }
 
-/** Under one key: a document that waits is queued once. */
+/** Uses one key per PDF, so that it is queued only once. */
 export const queuePdf = (db: Db, id: number, after?: Date): Promise<void> =>
   queueJob(db, 'make_pdf', { pdf_id: id }, { key: keyOf(id), after })
 

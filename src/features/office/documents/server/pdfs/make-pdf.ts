@@ -14,7 +14,7 @@ import type { DuePdf, WrittenIn } from './due-pdf.ts'
 import { keyOf, queuePdf } from './land-pdf.ts'
 import { dropPdf, publishPdf } from './publish-pdf.ts'
 
-/** What writing and laying down a document needs; `db` stands outside the transaction that publishes it. */
+/** What creating and storing a PDF needs; `db` is outside the transaction that publishes it. */
 export type Writing = Pick<Platform, 'db' | 'storage' | 'pdfs' | 'translate' | 'questions'>
 
 const due = statement<DuePdf>(
@@ -23,8 +23,8 @@ const due = statement<DuePdf>(
 )
 
 /**
- * The job: writes a document that is due and publishes it. Killed anywhere it begins again, and what it had laid down by
- * then is swept; done twice it finds the document made.
+ * The job that creates a requested PDF and publishes it. If killed, it starts again, and files stored so far are
+ * swept. If run twice, the second run finds it done.
  */
 export async function makePdf(platform: Platform, { pdf_id }: { pdf_id: number }): Promise<void> {
   const [pdf] = await run(platform.db, due, [pdf_id])
@@ -41,7 +41,7 @@ export async function makePdf(platform: Platform, { pdf_id }: { pdf_id: number }
   }
 }
 
-/** In each language as a file that lies there; null where there is nothing to write any more. */
+/** Creates the PDF in each language and stores the files; null if there is nothing to create any more. */
 export async function writeInAll(
   { db, storage, pdfs, translate, questions, reads = db }: Writing & { reads?: Db },
   { kind, subject, version }: DuePdf,
@@ -72,7 +72,7 @@ const note = statement<{ tries: number }>(
    where id = $1 and state = 'due' returning tries`,
 )
 
-/** Tried again after a pause that grows; after the last time staff are told, who may have it tried once more. */
+/** Retries after an increasing pause. After the last attempt opens a task for staff, who can retry once more. */
 async function noteTrouble(ctx: Context<null>, pdf: DuePdf, error: unknown): Promise<void> {
   const trouble = error instanceof Error ? error.message : String(error)
   const [noted] = await run(ctx.db, note, [pdf.id, trouble, ctx.now, mostTries])
@@ -85,7 +85,10 @@ async function noteTrouble(ctx: Context<null>, pdf: DuePdf, error: unknown): Pro
   })
 }
 
-/** The same within a command, for a world that is loaded as a whole: `writing.db` stands outside its transaction. */
+/**
+ * Creates a PDF within the caller's transaction, for demo data that is loaded at once; `writing.db` is outside the
+ * transaction.
+ */
 export async function makePdfNow(
   ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform'>,
   writing: Writing,

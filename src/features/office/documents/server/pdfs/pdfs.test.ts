@@ -11,7 +11,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { keyOf, landPdf } from './land-pdf.ts'
 import { makePdf } from './make-pdf.ts'
 
-/** A document lands by itself, once, in both languages, for one company; what cannot be made is said to its manager. */
+/** A PDF is created automatically, once, in both languages, for one company; its manager gets a task if it fails. */
 let portico: TestPortico
 let product: number
 let company: number
@@ -156,12 +156,12 @@ describe('an offer', () => {
     expect(more).toHaveLength(1)
     expect(second!.version).toBe(3)
     expect(await textOf(buyer, second!.file_id)).toContain('8.25')
-    // Of the first round it still says what that round said.
+    // The first round still has its own content.
     expect(await textOf(cast.chief, first!.file_id)).toContain('9.00')
   })
 })
 
-/** Our price of the one line, in minor units, sent until next week. */
+/** Sends an offer for the one line, with the price in minor units, valid until next week. */
 async function offered(orderId: number, amount: number): Promise<void> {
   const { body: draft } = await ask(cast.manager, 'GET', `/api/manager/orders/${orderId}/draft`)
   const [line] = draft.lines
@@ -183,7 +183,7 @@ async function offered(orderId: number, amount: number): Promise<void> {
 describe('a document that is due', () => {
   let subject: string
   let turn = 0
-  // The worker of these tests knows the true writers alone: here the job is taken away with the command, and done by hand.
+  // The worker knows only the real writers, so these tests remove the job and run it themselves.
   const due = (version = 1) =>
     inTransaction(portico.platform.pool, async (db) => {
       const now = new Date()
@@ -290,7 +290,7 @@ describe('a document that is due', () => {
     expect((await ask(cast.otherManager, 'POST', path)).status).toBe(404)
     expect((await ask(cast.manager, 'POST', path)).body).toEqual([])
     expect((await ask(cast.manager, 'GET', '/api/tasks?kind=documents.pdf')).body).toEqual([])
-    // The worker finds no such lot to write of.
+    // The worker finds no such lot.
     const state = async () => (await rows('select state from due_pdfs where id = $1', [pdf_id]))[0].state
     await expect.poll(state, { timeout: 20_000 }).toBe('dropped')
     await rows(`update due_pdfs set state = 'due' where id = $1`, [pdf_id])

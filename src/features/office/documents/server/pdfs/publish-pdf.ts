@@ -8,7 +8,9 @@ import type { DuePdf, WrittenIn } from './due-pdf.ts'
 
 type Command = Pick<Context, 'db' | 'now' | 'emit' | 'platform'>
 
-/** All documents of a subject and kind at once: of two versions that are made together one comes after the other. */
+/**
+ * Locks all PDFs of a subject and kind, so that versions created at the same time are published one after another.
+ */
 const lock = statement<{ id: number; version: number; state: string }>(
   'due_pdfs.hold',
   'select id, version, state from due_pdfs where kind = $1 and subject = $2 order by id for update',
@@ -43,8 +45,8 @@ export const linkToOrders = (db: Db, ids: readonly number[], orders: DuePdf['ord
   run(db, link, [ids, JSON.stringify(orders)])
 
 /**
- * Publishes a document that was written, in each of its languages, in one transaction: it takes the place of the version
- * before it, or stands behind one that came first. A document that is made already stays as it is.
+ * Publishes a PDF in each of its languages, in one transaction. It supersedes earlier versions, or is stored as
+ * superseded if a later version came first. Does nothing if it was already published.
  */
 export async function publishPdf(
   ctx: Command,
@@ -79,7 +81,7 @@ export async function publishPdf(
   await settled(ctx, id, 'made')
 }
 
-/** Its turn came, and there is nothing to write any more. */
+/** Marks a PDF as dropped, because there is nothing to create any more. */
 export const dropPdf = (ctx: Command, id: number): Promise<void> => settled(ctx, id, 'dropped')
 
 async function settled(ctx: Command, id: number, state: 'made' | 'dropped'): Promise<void> {

@@ -1,6 +1,6 @@
 import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: the document is for company A alone, and published. */
+/** The document is published for company A only. */
 export const matrix = `
                                                     noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/documents                              .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -32,7 +32,7 @@ GET    /api/manager/documents/:id/readers                .       .          -   
 const input = { title_en: 'Terms of delivery', category: 'contract', language: 'en' }
 
 export const requests: Requests = ({ one, storage, user_id, organization_id }) => {
-  /** Of the person who asks, or of the client: whose it is matters only where it is made a document. */
+  /** Uploaded by the person, or by the client: the owner only matters when the file becomes a document. */
   const file = async (asks?: string, subject: string | null = null) => {
     const key = await storage.put('A note')
     const { id } = await one(

@@ -32,8 +32,8 @@ const lock = statement<{ state: UploadState }>(
 )
 
 /**
- * Accepts what a client sent: from now on it is a document of the company, and its file is the house's. Throws `Refusal`
- * 404 for one out of sight, 409 for one that was decided.
+ * Accepts a client's upload: it becomes a document of the company and its file belongs to the seller. Throws
+ * `Refusal` 404 if the person may not see it, 409 if it was already decided.
  */
 export async function acceptUpload(ctx: Context<Manager>, id: number): Promise<Reply> {
   const { db, now } = ctx
@@ -46,7 +46,7 @@ export async function acceptUpload(ctx: Context<Manager>, id: number): Promise<R
   return seen(ctx, id)
 }
 
-/** Rejects it, and says why. Throws as `acceptUpload` does. */
+/** Rejects an upload with a reason. Throws like `acceptUpload`. */
 export async function rejectUpload(ctx: Context<Manager>, id: number, reason: string): Promise<Reply> {
   await locked(ctx, id)
   const { created_by, organization_id } = await decided(ctx, id, 'rejected', { reason })
@@ -56,7 +56,7 @@ export async function rejectUpload(ctx: Context<Manager>, id: number, reason: st
 
 async function locked(ctx: Context<Manager>, id: number): Promise<Reply> {
   const upload = await seen(ctx, id)
-  // Of two who decide at once the second one finds it decided.
+  // If two people decide at once, the second finds it decided.
   const [row] = await run(ctx.db, lock, [id])
   return row?.state === 'received' ? upload : refuse('documents.errors.isDecided', 409)
 }

@@ -14,14 +14,16 @@ const joined = sql`from document_uploads s join files f on f.id = s.file_id
 
 const most = 100
 
-/** What the people of a company have sent us, the newest first. */
+/** Returns the uploads of the person's company, the newest first. */
 export const ownUploads = ({ db, person }: Context<Client>): Promise<ReplyInput<typeof Upload>[]> =>
   composed(
     db,
     sql`select ${columns} ${joined} where s.organization_id = ${person.organization_id} order by s.id desc limit ${most}`,
   )
 
-/** What clients have sent, of those the person who asks looks after: what waits longest first, then what was decided last. */
+/**
+ * Returns the uploads of clients the person sees: undecided ones first, the oldest first, then the latest decisions.
+ */
 export async function uploadsFor(
   { db, person }: Context<Manager>,
   { state, organization_id, page, per_page }: UploadFilter,

@@ -25,8 +25,8 @@ const sentBefore = statement<{ id: number }>(
 )
 
 /**
- * A client sends us something to keep: the person who looks after the company is asked for a verdict. Sent twice it is there
- * once. Throws `Refusal` 422 for a file that is not theirs, 409 where too many wait already.
+ * Stores a client's upload and opens a task for the manager of the company. Sending a file twice has no further
+ * effect. Throws `Refusal` 422 for a file of another person, 409 if too many are undecided.
  */
 export async function sendUpload(
   ctx: Context<Client>,

@@ -4,7 +4,7 @@ import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
-/** What a client sends us to keep: received, then accepted or rejected by the person who looks after them, and no one else's. */
+/** Files clients send: received, then accepted or rejected by their manager and no one else. */
 let portico: TestPortico
 const buyer = 'sends@quay.example'
 const stranger = cast.clientB
