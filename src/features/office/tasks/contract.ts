@@ -6,31 +6,31 @@ import { Money } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 
-/** Something that waits for the one who asks. */
+/** A task of the person who is signed in. */
 export const Task = z.object({
   id: z.int(),
-  /** 'orders.confirm' */
+  /** The kind, such as 'orders.confirm'. */
   kind: z.string(),
-  /** What it is about: 'order:12', and what that is called. */
+  /** The subject, such as 'order:12', and its title. */
   subject: z.string(),
   title: z.string(),
   path: z.string(),
   organization_name: z.string().nullable(),
-  /** Whose it is while they are away and who asks stands in. */
+  /** The person who is away, if the reader substitutes for them. */
   standing_in_for: z.string().nullable(),
   value: Money.nullable(),
   opened_at: Moment,
   due_at: Moment.nullable(),
-  /** What is asked, in the words of who asks. */
+  /** The request in its author's words. */
   note: z.string().nullable(),
 })
 export type Task = z.infer<typeof Task>
 
-/** Of staff: what waits of the own clients, of those one stands in for, or of everybody one may see. */
+/** For staff: tasks of their own clients, of clients they substitute for, or of all they may see. */
 export const taskScopes = ['mine', 'standing_in', 'team'] as const
 const Scope = {
   scope: z.enum(taskScopes).default('team'),
-  /** Of staff: only what waits of the clients of this colleague. */
+  /** For staff: only tasks of this colleague's clients. */
   manager_id: z.coerce.number().int().positive().optional(),
 }
 const TaskFilter = Paging.extend({ kind: text(60).optional(), ...Scope })
@@ -46,13 +46,13 @@ export const tasksApi = {
 
 const OfCompany = z.object({ kind: z.string(), organization_id: z.int().nullable() })
 
-/** A task of those who look after a company, or of whom it was handed to, was opened or closed. */
+/** A task for staff who look after a company, or for the people it was handed to, was opened or closed. */
 export const taskChanged = event(
   'task.changed',
   OfCompany.extend({ user_ids: z.int().array().default([]) }),
   { to: [{ managersOf: 'organization_id' }, { users: 'user_ids' }] },
 )
-/** The same of the company's own people. */
+/** A task for the company's own people was opened or closed. */
 export const ownTaskChanged = event('own_task.changed', OfCompany, {
   to: [{ organization: 'organization_id' }],
 })

@@ -4,7 +4,7 @@ import { useLive } from '#platform/client/live.ts'
 import { query } from '#platform/client/query.ts'
 import { ownTaskChanged, taskChanged, tasksApi } from '../contract.ts'
 
-/** What waits for the one who asks; the address carries the kind and the page. */
+/** The tasks of the person; kind and page are in the URL. */
 export const waitingTasks = (search: URLSearchParams) =>
   query(tasksApi.list, {
     query: {
@@ -14,10 +14,10 @@ export const waitingTasks = (search: URLSearchParams) =>
       per_page: 20,
     },
   })
-/** The first of them, all kinds, on a page that shows more than these. */
+/** The first tasks of all kinds, for pages that show more than tasks. */
 export const ownTasks = query(tasksApi.list, { query: { per_page: 20 } })
 export const taskCounts = query(tasksApi.counts, {})
-/** The same of the scope that is open. */
+/** The counts of the scope in the URL. */
 export const countsAt = (search: URLSearchParams) =>
   Object.keys(scopeOf(search)).length > 0 ? query(tasksApi.counts, { query: scopeOf(search) }) : taskCounts
 
@@ -30,7 +30,7 @@ function scopeOf(search: URLSearchParams): { scope?: 'mine' | 'standing_in'; man
   }
 }
 
-/** How much waits, by kind; live. Ask only for people who may have tasks. */
+/** Returns the number of tasks by kind, live. Use it only for people who may have tasks. */
 export function useTaskCounts(): (kind?: string) => number | undefined {
   const { data } = useQuery(taskCounts)
   useLiveTasks()

@@ -6,11 +6,11 @@ import styles from './waiting-tasks.module.css'
 
 type Props = {
   title: string
-  /** What waits also, as a line before the others. */
+  /** A line before the tasks for something else that waits. */
   first?: ReactNode
 }
 
-/** What waits for the company's own people, the oldest first; nothing where nothing does. */
+/** The tasks of the company's own people; nothing if there are none. */
 export function OwnTasks({ title, first = null }: Props) {
   const { data } = useSuspenseQuery(ownTasks)
   useLiveTasks()

@@ -8,7 +8,7 @@ import { State } from '#ui/state.tsx'
 import type { Task } from '../contract.ts'
 import styles from './waiting-tasks.module.css'
 
-/** One task: what it is about, since when and until when, and the way there. */
+/** One task: its subject, age and due date, and a link to it. */
 export function TaskLine({ task }: { task: Task }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -33,7 +33,7 @@ export function TaskLine({ task }: { task: Task }) {
   )
 }
 
-/** A path that only adds to the address leaves the rest of it as it is. */
+/** A path that starts with `?` keeps the other parameters of the URL. */
 function over(search: URLSearchParams, path: string): string {
   if (!path.startsWith('?')) return path
   const next = new URLSearchParams(search)

@@ -14,11 +14,11 @@ import { countsAt, useLiveTasks, waitingTasks } from './api.ts'
 import { TaskLine } from './task-line.tsx'
 import styles from './waiting-tasks.module.css'
 
-/** By kind: what does a task in its place, where one press is enough. */
+/** Buttons that complete a task in one click, by kind. */
 export type TaskActions = Record<string, ComponentType<{ task: Task }>>
 type Props = { actions?: TaskActions }
 
-/** What waits for the one who looks, what is due first before everything; the kinds above choose among it. */
+/** The tasks of the person, by due date, with filters by kind above them. */
 export function WaitingTasks({ actions = {} }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -51,7 +51,7 @@ export function WaitingTasks({ actions = {} }: Props) {
   )
 }
 
-/** A kind of task with how many of it wait; the open one stands in the address as `?kind=`. */
+/** The kinds of tasks with their counts; the chosen one is in the URL as `?kind=`. */
 function Kinds() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -76,7 +76,7 @@ function Kinds() {
   )
 }
 
-/** The own clients', those one stands in for, or everybody's; in the address as `?scope=`. */
+/** Own clients, clients of absent colleagues, or all; in the URL as `?scope=`. */
 function Scopes() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -98,7 +98,7 @@ function Scopes() {
   )
 }
 
-/** Only what waits of the clients of one colleague, `?manager_id=`, and the way back to all. */
+/** Says that only tasks of one colleague's clients are shown, `?manager_id=`, with a link to all. */
 function OfColleague() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -114,7 +114,7 @@ function OfColleague() {
   )
 }
 
-/** The address with another choice, from its first page on and with nothing open over it. */
+/** Returns the URL parameters with another filter, on the first page and with nothing opened. */
 function withOnly(
   search: URLSearchParams,
   name: 'kind' | 'scope' | 'manager_id',

@@ -30,8 +30,9 @@ import { closeTask, openTask } from './open-task.ts'
 const lock = statement('tasks.lock_application', `select pg_advisory_xact_lock(hashtext('tasks'), $1::int)`)
 
 /**
- * Applications belong to an earlier feature that knows no tasks: what becomes of them is heard of. Reactions to one and to its answer may run in any order. Each looks at what the application is now, one
- * after the other: so the last one to look is right, whichever it is.
+ * Opens or closes the task of an application. Applications are an earlier feature that does not know tasks, so this
+ * reacts to its events. The handlers may run in any order, so each checks the current state of the application, under
+ * a lock: the last one is always right.
  */
 async function settle(ctx: Context<null>, organizationId: number, at: Date): Promise<void> {
   await run(ctx.db, lock, [organizationId])
@@ -44,7 +45,7 @@ async function settle(ctx: Context<null>, organizationId: number, at: Date): Pro
   else await closeTask(ctx, about)
 }
 
-/** The same of a change of the company's details. */
+/** Opens or closes the task of a change to the company's details. */
 async function settleChange(ctx: Context<null>, organizationId: number, at: Date): Promise<void> {
   await run(ctx.db, lock, [organizationId])
   const about = { kind: changeTask.kind, subject: ['organization', organizationId] } as const
@@ -56,7 +57,7 @@ async function settleChange(ctx: Context<null>, organizationId: number, at: Date
   else await closeTask(ctx, about)
 }
 
-/** The same of terms that were proposed. */
+/** Opens or closes the task of proposed terms. */
 async function settleTerms(ctx: Context<null>, organizationId: number, at: Date): Promise<void> {
   await run(ctx.db, lock, [organizationId])
   const about = { kind: termsTask.kind, subject: ['organization', organizationId] } as const

@@ -6,7 +6,7 @@ const count = statement<{ count: number }>(
   'tasks.count_of_company',
   'select count(*)::int as count from tasks where organization_id = $1 and closed_at is null',
 )
-/** What waited for a decision on the duplicate itself waits no more. */
+/** Closes the tasks about the duplicate company itself. */
 const close = statement<{ id: number }>(
   'tasks.close_of_company',
   `update tasks set closed_at = $2 where subject = 'organization:' || $1::bigint and closed_at is null returning id`,

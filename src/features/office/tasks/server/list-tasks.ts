@@ -18,7 +18,7 @@ type Row = Omit<Reply, 'title' | 'path' | 'value'> & {
   value_currency: string | null
 }
 
-/** What waits for the one who asks: what is due first, of that the dearest, then the oldest. */
+/** Returns the tasks of a person: by due date, then the highest value, then the oldest. */
 export async function listTasks(ctx: Context<Person>, filter: TaskFilter): Promise<PageOf<Reply>> {
   const { db, lang, platform } = ctx
   const { page, per_page, kind } = filter
@@ -41,13 +41,13 @@ export async function listTasks(ctx: Context<Person>, filter: TaskFilter): Promi
   return { rows: found, total: counted?.total ?? 0, page, per_page }
 }
 
-/** For whom the person who asks stands in with a task `t` of a company `o`; no one of a client's own. */
+/** Returns SQL for the person the reader substitutes for in a task `t` of a company `o`; null for clients. */
 const stoodInFor = (person: Person): SQL =>
   isClient(person)
     ? sql`null`
     : sql`case when ${standsInForHolder(person)} then t.handed_to_id when ${ofScope(person, 'standing_in')} then o.manager_id end`
 
-/** How many of each kind; of what does not wait, none. */
+/** Counts the tasks of each kind; kinds without tasks are left out. */
 export const countTasks = (ctx: Context<Person>, among: Among): Promise<TaskCount[]> =>
   composed(
     ctx.db,
@@ -55,7 +55,10 @@ export const countTasks = (ctx: Context<Person>, among: Among): Promise<TaskCoun
       where ${waitingFor(ctx, among)} group by t.kind order by min(t.opened_at), t.kind`,
   )
 
-/** A client's are those of the own company that their role there does; of staff those of the companies they see, of no company, and what was handed to them. */
+/**
+ * Returns the condition on tasks: a client's are those of the company that the client's role may do. A staff member's
+ * are those of companies they see, those without a company, and those handed to them.
+ */
 const waitingFor = (
   { person, platform }: Pick<Context<Person>, 'person' | 'platform'>,
   { scope, manager_id }: Among,
@@ -68,15 +71,15 @@ const waitingFor = (
         and ${manager_id === undefined ? sql`true` : sql`o.manager_id = ${manager_id}`}
         and t.kind <> all(${sql.param(beyond(person, platform.tasks))}::text[])`
 
-/** What was handed to someone is theirs next to what their clients wait for. */
+/** Tasks handed to a person count as their own, in addition to those of their clients. */
 const ofOwn = (person: Manager, scope: 'mine' | 'standing_in'): SQL =>
   sql`(${ofScope(person, scope)} or ${scope === 'mine' ? sql`t.handed_to_id = ${person.id}` : standsInForHolder(person)})`
 
-/** The kinds of tasks that are done by a higher role. */
+/** Returns the kinds of tasks that need a higher role. */
 const beyond = (person: Person, kinds: Context['platform']['tasks']): string[] =>
   [...kinds.values()].filter(({ role }) => role && !isAtLeast(person, role)).map(({ kind }) => kind)
 
-/** The kinds that are done by another role in the company. */
+/** Returns the kinds of tasks that need another role in the company. */
 const notTheirs = (person: Client, kinds: Context['platform']['tasks']): string[] =>
   [...kinds.values()]
     .filter(({ command }) => command && !mayDo(person.org_role, command))

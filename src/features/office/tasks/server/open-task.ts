@@ -7,23 +7,23 @@ import { ownTaskChanged, taskChanged } from '../contract.ts'
 
 type Command = Pick<Context, 'db' | 'now' | 'emit' | 'platform'>
 
-/** What a task is about: the kind of the subject and its id. */
+/** The kind of a task and its subject. */
 export type About = { kind: string; subject: readonly [kind: string, id: number] }
 
 export type NewTask = About & {
   organization_id: number | null
   value?: Money
-  /** By when; nothing where no one promised. */
+  /** The due date; absent if none was promised. */
   due_at?: Date
-  /** What is asked, in the words of who asks. */
+  /** The request in its author's words. */
   note?: string
-  /** Since when it waits; from now on unless said. */
+  /** When the task began to wait; now by default. */
   opened_at?: Date
-  /** Whom it was handed to; those who look after the company have it also. */
+  /** The person it is handed to; the staff of the company see it too. */
   handed_to_id?: number | null
 }
 
-/** Whom it was handed to, and who answers for them now. */
+/** The person a task was handed to, and who answers for them now. */
 const holders = `to_jsonb(case when handed_to_id is null then '{}'
     else array_remove(array[handed_to_id, answers_for(handed_to_id, organization_id, null)], null) end) as user_ids`
 
@@ -39,8 +39,8 @@ const open = statement<{ user_ids: number[] }>(
 )
 
 /**
- * Something waits for someone from now on, in the transaction of the command. One that waits already goes on waiting, worth
- * what it comes to now.
+ * Opens a task in the caller's transaction. If it is already open, only its value and the person it is handed to are
+ * updated.
  */
 export async function openTask(ctx: Command, task: NewTask): Promise<void> {
   const { kind, side } = declared(ctx, task.kind)
@@ -63,7 +63,7 @@ const close = statement<{ organization_id: number | null; user_ids: number[] }>(
   `update tasks set closed_at = $3 where subject = $1 and kind = $2 and closed_at is null returning organization_id, ${holders}`,
 )
 
-/** It waits no longer: done, or not to be done any more. Where nothing waits, nothing happens. */
+/** Closes a task. Does nothing if it is not open. */
 export async function closeTask(ctx: Command, about: About): Promise<void> {
   const { kind, side } = declared(ctx, about.kind)
   const [closed] = await run(ctx.db, close, [subjectText(...about.subject), kind, ctx.now])

@@ -5,31 +5,31 @@ import { organizations } from '#features/people/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { sides } from '#platform/shared/task.ts'
 
-/** What waits for someone, and what did: a closed task stays as the record of how long it took. */
+/** Tasks. Closed ones are kept as a record of how long they took. */
 export const tasks = pgTable(
   'tasks',
   {
     id: identity(),
     kind: text('kind').notNull(),
-    /** What it is about: 'order:12'. */
+    /** The subject, such as 'order:12'. */
     subject: text('subject').notNull(),
     side: text('side').notNull(),
-    /** Whose business it is; null where it is no one's in particular. */
+    /** The company; null for a task without one. */
     organization_id: reference('organization_id').references(() => organizations.id),
     value_amount: minorUnits('value_amount'),
     value_currency: char('value_currency', { length: 3 }),
     opened_at: moment('opened_at').notNull(),
-    /** By when; nothing where no one promised. */
+    /** The due date; null if none was promised. */
     due_at: moment('due_at'),
-    /** What is asked, in the words of who asks. */
+    /** The request in its author's words. */
     note: text('note'),
-    /** Whom it was handed to, though the company is someone else's. */
+    /** The person it was handed to, although the company has another manager. */
     handed_to_id: reference('handed_to_id').references(() => users.id),
     closed_at: moment('closed_at'),
   },
   (table) => [
     uniqueIndex('tasks_open').on(table.subject, table.kind).where(sql`${table.closed_at} is null`),
-    // What is due first, of that the dearest, then the oldest.
+    // The order of tasks: by due date, then the highest value, then the oldest.
     index('tasks_waiting')
       .on(table.side, table.due_at, table.value_amount.desc().nullsLast(), table.opened_at, table.id)
       .where(sql`${table.closed_at} is null`),

@@ -26,7 +26,7 @@ const tasksOf = async (as: string, query = '') =>
   (await portico.request<Task[]>(as, 'GET', `/api/tasks?per_page=100&${query}`)).body
 const taskOf = async (as: string, subject: string) =>
   (await tasksOf(as)).find((task) => task.subject === subject)
-/** Who of these people has a task about the subject. */
+/** Returns which of these people have a task about the subject. */
 const waitsFor = async (
   subject: string,
   people = [cast.manager, cast.otherManager, chief, cast.admin, anna, cast.clientB],
@@ -88,7 +88,7 @@ describe('an order that was placed', () => {
   })
 })
 
-/** A company applies; answers its subject, once everything has been reacted to. */
+/** Submits an application; returns its subject after all event handlers have run. */
 async function application(email: string): Promise<{ id: number; subject: string }> {
   expect((await portico.request(null, 'POST', '/api/front/auth/signup', applicationOf(email))).status).toBe(
     200,
@@ -103,7 +103,7 @@ const settled = () => portico.emailsTo('noOne@x.example')
 const answer = (as: string, id: number, verb: string, body: object = { reason: 'Unknown' }) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/${verb}`, body)
 
-// Before any worker runs here: the order of the reactions is the test's.
+// Runs before any worker here, so that the test controls the order of the event handlers.
 test('an application that is answered before it was heard of opens no task', async () => {
   const { id, subject } = await application('answered@x.example')
   expect((await answer(cast.manager, id, 'confirmation', {})).status).toBe(200)
@@ -195,7 +195,7 @@ describe('the queue', () => {
     const waiting = await tasksOf(anna)
     const [offer, ...others] = waiting.filter(({ kind }) => kind.startsWith('orders.'))
     expect([offer!.kind, offer!.path, others]).toEqual(['orders.decide', '/account/orders/7', []])
-    // What is to be paid stands next to it, what is overdue before it.
+    // Invoices to pay are listed too, overdue ones first.
     expect(waiting[0]!.kind).toBe('invoicing.pay')
     expect(new Set(waiting.map(({ kind }) => kind.split('.')[0]))).toEqual(
       new Set(['invoicing', 'orders', 'shipments']),

@@ -1,6 +1,5 @@
 import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call what. */
 export const matrix = `
                      noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/tasks         .       .          +   +       -       . |        +          +         + |       +              +      +     +
