@@ -10,7 +10,7 @@ import { Profile } from './profile-rules.ts'
 import { Joining, Recovery, Reset } from './recovery-rules.ts'
 import { SignIn } from './sign-in-rules.ts'
 
-/** Spec §7: what sign-up and sign-in return. The browser keeps the three in cookies. */
+/** The tokens returned by sign-up and sign-in (spec §7). The browser stores all three in cookies. */
 export const Tokens = z.object({ token: z.string(), wsToken: z.string(), wsChannelToken: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
@@ -38,7 +38,7 @@ export const CurrentUser = z.object({
   organization_id: z.int().nullable(),
   organization_name: z.string().nullable(),
   discount_level: z.int().nullable(),
-  /** What the person is in their company, and how much one order of theirs may come to; null of staff, and without a limit. */
+  /** The person's role in their company and their order limit; null for staff and without a limit. */
   org_role: z.enum(orgRoles).nullable(),
   order_limit: Money.nullable(),
   /** Why the account is blocked, in words staff wrote for the person. */
@@ -47,7 +47,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** One of one's own sessions: where and with what it was opened, and whether it is the one that asks. */
+/** One of the person's own sessions: where and with what it was opened, and whether it is the current one. */
 export const OwnSession = z.object({
   id: z.int(),
   ip: z.string(),
@@ -58,7 +58,7 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** That someone signed in to an account, or did not get in. */
+/** A successful or failed sign-in to an account. */
 export const SignInTry = z.object({
   id: z.int(),
   at: Moment,
@@ -84,10 +84,10 @@ export const auth = {
   sendVerificationAgain: post('/api/auth/verification-emails', { who: present, reply: Done }),
   forgotPassword: post('/api/auth/forgot-password', { who: anyone, body: Recovery, reply: Done }),
   resetPassword: post('/api/auth/reset-password', { who: anyone, body: Reset, reply: Done }),
-  /** By the link of an invitation: a first password, and the address is proven. */
+  /** Accepts an invitation by its link: sets the first password and verifies the address. */
   join: post('/api/auth/invitation-acceptance', { who: anyone, body: Joining, reply: Done }),
   sessions: get('/api/auth/sessions', { who: present, reply: OwnSession.array() }),
-  /** One's own sign-ins of the last 90 days, and those that failed; fifty at most. */
+  /** The person's own sign-ins of the last 90 days, including failed ones; at most fifty. */
   signIns: get('/api/auth/sign-ins', { who: present, reply: SignInTry.array() }),
   endOtherSessions: del('/api/auth/sessions', { who: present }),
   endSession: del('/api/auth/sessions/:id', { who: present }),
@@ -97,28 +97,28 @@ export const auth = {
 
 const OfUser = z.object({ user_id: z.int() })
 
-/** Someone must prove that the address is theirs. */
+/** A person must verify their e-mail address. */
 export const verificationAsked = event('user.verification_asked', OfUser, {
   to: [],
   subject: { kind: 'user', field: 'user_id' },
 })
 
 export const emailVerified = event('user.email_verified', OfUser, {
-  // The person who confirms clients sees it on the card of the application.
+  // Staff who confirm clients see it on the card of the application.
   to: [{ user: 'user_id' }, { role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }],
   subject: { kind: 'user', field: 'user_id' },
 })
 
-/** Someone says they forgot the password of this address; whose it is, if anybody's, is not known yet. */
+/** Someone asked for a recovery link for this address. It is not known yet whether there is an account. */
 export const recoveryAsked = event('user.recovery_asked', z.object({ email: z.string() }), { to: [] })
 
-/** Someone who was invited has come. */
+/** An invited person set their password. */
 export const userJoined = event('user.joined', OfUser.extend({ organization_id: z.int().nullable() }), {
   to: [{ organization: 'organization_id' }],
   subject: { kind: 'user', field: 'user_id' },
 })
 
-/** By the link of a e-mail, or in the settings. */
+/** Changed by the link in an e-mail, or in the settings. */
 export const passwordChanged = event('user.password_changed', OfUser, {
   to: [{ user: 'user_id' }],
   subject: { kind: 'user', field: 'user_id' },
@@ -129,7 +129,7 @@ export const profileChanged = event('user.profile_changed', OfUser, {
   subject: { kind: 'user', field: 'user_id' },
 })
 
-/** Signed out, or put out: the realtime connections of these sessions end at once. */
+/** Sessions ended: their realtime connections close at once. */
 export const sessionsEnded = event(
   'session.ended',
   z.object({ session_ids: z.int().array(), user_ids: z.int().array() }),

@@ -1,4 +1,4 @@
-/** First match wins: browsers name the ones they descend from. */
+/** The first match wins, because browsers also name the browsers they descend from. */
 const browsers: [RegExp, string][] = [
   [/YaBrowser\//, 'Yandex Browser'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a User-Agent says of browser and system, as far as people call them by name; null when it says neither. */
+/** Returns the common names of browser and system in a User-Agent; null if it contains neither. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = named(browsers)

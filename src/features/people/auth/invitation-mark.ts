@@ -1,2 +1,2 @@
-/** In the address of the page where a password is set: it is someone's first. */
+/** Marks the URL of the reset page as an invitation: the person sets their first password. */
 export const invitationMark = 'invitation'

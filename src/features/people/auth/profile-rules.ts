@@ -3,7 +3,7 @@ import { isEntryId } from '#features/foundation/dictionary/dictionary.ts'
 import { phone } from '#platform/shared/phone.ts'
 import { latinLetters, latinOrNothing, password } from '#platform/shared/validation.ts'
 
-/** A password field that was left empty was not sent. */
+/** Treats an empty password field as absent. */
 const ifFilled = <S extends z.ZodType>(shape: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
 
@@ -17,8 +17,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * Spec §3 and §5: what a person may change of themselves. Only what is sent changes. `password` and `old_password` are
- * each required if the other is filled; `avatar_id` is an integer, null takes the picture away.
+ * What a person may change about themselves (spec §3 and §5). Only fields that were sent change. `password` and
+ * `old_password` each require the other; `avatar_id` is an integer, null removes the picture.
  */
 export const Profile = z
   .object({
@@ -38,7 +38,7 @@ export const Profile = z
   .superRefine(eachIfTheOther, { when: ({ value }) => value instanceof Object })
 export type Profile = z.output<typeof Profile>
 
-/** The form that changes nothing but the password. */
+/** The form that changes only the password. */
 export const PasswordChange = z.object({
   old_password: z.string().min(1, 'errors.required').max(200),
   password,

@@ -5,7 +5,9 @@ import { email, password, sameAs, shortPassword } from '#platform/shared/validat
 export const Recovery = z.object({ email })
 export type Recovery = z.infer<typeof Recovery>
 
-/** Spec §5, in its order: e-mail, password (at least 6, same as c_password), c_password (at least 6), token required. */
+/**
+ * Spec §5, in its order: e-mail, password (at least 6, same as c_password), c_password (at least 6), token required.
+ */
 export const Reset = z
   .object({
     email,
@@ -16,7 +18,7 @@ export const Reset = z
   .superRefine(sameAs('password', 'c_password'), { when: ({ value }) => value instanceof Object })
 export type Reset = z.infer<typeof Reset>
 
-/** Someone who was invited chooses a first password, by the rules of sign-up. */
+/** The first password of an invited person, by the rules of sign-up. */
 export const Joining = z
   .object({
     email,

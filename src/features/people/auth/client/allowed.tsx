@@ -5,7 +5,7 @@ import { mayDo, type OrgAction } from '#platform/shared/org-role.ts'
 import styles from './allowed.module.css'
 import { me } from './me.ts'
 
-/** Why the person who looks may not do this in their company, in words; nothing where they may. */
+/** Returns why the person's role in the company does not allow a command; undefined if it does. */
 export function useMayNot(command: OrgAction): string | undefined {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
@@ -13,8 +13,8 @@ export function useMayNot(command: OrgAction): string | undefined {
 }
 
 /**
- * What is done here stays in its place and is off for those whose role does not do it, and says why: before it, or where
- * it stands many times on a page (`quiet`) on pointing at it.
+ * Shows controls disabled if the person's role does not allow the command, with the reason above them or, with
+ * `quiet` for places that repeat on a page, as a tooltip.
  */
 export function Allowed({
   command,

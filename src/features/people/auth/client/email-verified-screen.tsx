@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { askApiContext } from '#platform/client/screen.ts'
 import { auth } from '../contract.ts'
 
-/** Spec §2: sets the flag and goes on to the account; no screen is shown. */
+/** Verifies the address and redirects to the account (spec §2); shows nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const done = await context

@@ -5,7 +5,7 @@ import { me } from './me.ts'
 import styles from './settings.module.css'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** The two master switches of spec §3; each is saved as it is turned. */
+/** The two master switches of spec §3; each is saved when switched. */
 export function NoticesForm() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)

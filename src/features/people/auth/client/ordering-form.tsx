@@ -17,10 +17,10 @@ type Values = { currency_id: string; delivery_method: string }
 const asSent = (values: Partial<Values>) =>
   Object.fromEntries(Object.entries(values).map(([name, id]) => [name, id === '' ? undefined : Number(id)]))
 
-// Hints of different lengths would put the fields of a row at different heights.
+// Hints below the input keep the fields of a row at the same height, whatever their length.
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** How I order: the currency prices are shown in, and the usual way of delivery. */
+/** Preferences for ordering: the currency of prices, and the default delivery method. */
 export function OrderingForm() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)

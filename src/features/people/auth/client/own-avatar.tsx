@@ -3,7 +3,7 @@ import { AvatarField } from '#features/foundation/files/client/index.ts'
 import { me } from './me.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** One's own picture: stored as soon as it is chosen. */
+/** The person's own picture, saved as soon as it is chosen. */
 export function OwnAvatar() {
   const { data: user } = useSuspenseQuery(me)
   const save = useSaveProfile()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { passwordRules } from '#platform/shared/validation.ts'
 import styles from './password-checklist.module.css'
 
-/** The rules of a password, ticked off while it is typed. */
+/** The rules of a password, checked off during typing. */
 export function PasswordChecklist({ password, className = '' }: { password: string; className?: string }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { PasswordChecklist } from './password-checklist.tsx'
 import styles from './settings.module.css'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** The old password and the new one, by the four rules of spec §5. */
+/** Form for the old and the new password, with the four rules of spec §5. */
 export function PasswordForm() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)

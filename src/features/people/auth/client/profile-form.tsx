@@ -25,7 +25,7 @@ const valuesOf = ({ name, last_name, middle_name, phone, time_zone }: CurrentUse
 })
 type Values = ReturnType<typeof valuesOf>
 
-/** Who I am. */
+/** Form for the person's name and contact data. */
 export function ProfileForm() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -70,7 +70,7 @@ export function ProfileForm() {
   )
 }
 
-/** What only others change: the address, the role (the highest one held, spec §6) and the status. */
+/** What only others can change: the address, the role (the highest one, spec §6) and the status. */
 function Standing({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const verified = user.email_verified_at !== null
@@ -100,7 +100,9 @@ function Standing({ user }: { user: CurrentUser }) {
   )
 }
 
-/** The browser's own list, which the server's may differ from; until it is here the chosen zone stands alone. */
+/**
+ * Uses the browser's list, which may differ from the server's; until it is loaded, only the chosen zone is listed.
+ */
 function useTimeZones(chosen: string): string[] {
   const [known, setKnown] = useState<string[]>([])
   useEffect(() => setKnown(['UTC', ...Intl.supportedValuesOf('timeZone')]), [])

@@ -10,7 +10,9 @@ import styles from './recovery.module.css'
 
 const coolSeconds = 60
 
-/** Sends the link; the answer is the same whether or not the address is known, and the next e-mail has to wait a minute. */
+/**
+ * Sends a recovery link. The answer is the same for unknown addresses, and another e-mail can be sent after a minute.
+ */
 export function RecoverForm({ email = '', send }: { email?: string; send: string }) {
   const { t } = useTranslation()
   const { left, start } = useCooldown(coolSeconds)

@@ -6,7 +6,7 @@ import styles from './recovery.module.css'
 
 export const handle = { calm: true }
 
-/** Asks for a link to a new password. */
+/** The page to request a recovery link. */
 export default function RecoverPasswordScreen() {
   const { t } = useTranslation()
   return (

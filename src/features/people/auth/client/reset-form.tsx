@@ -14,8 +14,8 @@ import styles from './recovery.module.css'
 type Props = { token: string; email: string; isFirst: boolean; onExpired: () => void }
 
 /**
- * The new password twice: six characters by the rule (spec §5), with what a strong one has next to it; someone's first by
- * the rules of sign-up.
+ * Form for a new password, twice: at least six characters (spec §5), with hints for a stronger one. A first password
+ * follows the rules of sign-up.
  */
 export function ResetForm({ token, email, isFirst, onExpired }: Props) {
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ export function ResetForm({ token, email, isFirst, onExpired }: Props) {
 
 const colors = ['red', 'red', 'yellow', 'arch', 'arch'] as const
 
-/** How many of the rules of spec §5 hold. */
+/** The strength: how many rules of spec §5 the password meets. */
 function Strength({ password, isFirst }: { password: string; isFirst: boolean }) {
   const { t } = useTranslation()
   const held = passwordRules.filter(({ holds }) => holds(password)).length as 0 | 1 | 2 | 3 | 4

@@ -7,12 +7,12 @@ import { RecoverForm } from './recover-form.tsx'
 import styles from './recovery.module.css'
 import { ResetForm } from './reset-form.tsx'
 
-/** The token stands in the address (spec §2): no other site and no cache may learn it (trust §3.6). */
+/** The URL contains the token (spec §2), so no other site and no cache may see it (trust §3.6). */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
 
 export const handle = { calm: true }
 
-/** A new password by the link of a e-mail, or the first one of who is invited; when the link is too old, the way to a new one. */
+/** The page to set a new or first password by an e-mailed link; if the link has expired, offers a new one. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -22,7 +22,7 @@ export default function ResetPasswordScreen() {
     isFirst: search.has(invitationMark),
   })
   const [expired, setExpired] = useState(false)
-  // Read once, then gone from the address bar and the history.
+  // Removes the token from the address bar and the history once it was read.
   useEffect(() => history.replaceState(history.state, '', paths.resetPassword), [])
 
   return (

@@ -1,7 +1,7 @@
 import { PasswordForm } from './password-form.tsx'
 import { OwnSignIns, SessionsList } from './sessions-list.tsx'
 
-/** The password, where one is signed in, and who tried to. */
+/** The password, the sessions and the latest sign-ins. */
 export function SecurityForms() {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './settings.module.css'
 import { SignInList } from './sign-in-list.tsx'
 import { useDevice } from './use-device.ts'
 
-/** Where I am signed in, and the ways out: of one device, or of all but this one. */
+/** The person's sessions, with buttons to end one or all others. */
 export function SessionsList() {
   const { t } = useTranslation()
   const { data: sessions } = useSuspenseQuery(ownSessions)
@@ -68,7 +68,7 @@ function useSaidOnceEnded() {
   return { refresh: [auth.sessions], onDone: () => notify({ message: t('auth.security.ended') }) }
 }
 
-/** When I signed in, and when someone did not get in to my account. */
+/** The person's latest sign-ins, including failed ones. */
 export function OwnSignIns() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(ownSignIns)

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// The forms of the settings bring the validation library and the world's telephone numbers: loaded where they stand.
+// Loaded on demand, because the forms need the validation library and the metadata of phone numbers.
 export const ProfileForm = lazy(() =>
   import('./profile-form.tsx').then(({ ProfileForm }) => ({ default: ProfileForm })),
 )

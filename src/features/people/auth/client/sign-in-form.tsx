@@ -14,7 +14,7 @@ import { auth } from '../contract.ts'
 import { SignIn } from '../sign-in-rules.ts'
 import styles from './sign-in-form.module.css'
 
-/** Spec §4: loads the current user and goes to their area, or where they wanted to go; if that fails, says so. */
+/** Loads the current user and opens their area or the page they wanted; shows an error if that fails (spec §4). */
 async function enter(tokens: SessionTokens, next: string | null): Promise<void> {
   keepTokens(tokens)
   try {
@@ -26,7 +26,7 @@ async function enter(tokens: SessionTokens, next: string | null): Promise<void> 
   }
 }
 
-/** Signs in and opens the area of the person; the page starts again, so the server greets them with their own. */
+/** Form to sign in. Afterwards the page reloads, so that the server renders it for the person. */
 export function SignInForm({ next, autoFocus = false }: { next: string | null; autoFocus?: boolean }) {
   const { t } = useTranslation()
   const [capsLock, setCapsLock] = useState(false)
@@ -41,7 +41,7 @@ export function SignInForm({ next, autoFocus = false }: { next: string | null; a
       { body },
       {
         onError: (error) => {
-          // Spec §8: on a server sign-in error the e-mail error is copied to the password field.
+          // Copies the server's e-mail error to the password field (spec §8).
           if (showFieldErrors(form, error) && error.fields.email)
             form.setFieldError('password', error.fields.email)
         },
@@ -60,7 +60,7 @@ export function SignInForm({ next, autoFocus = false }: { next: string | null; a
         label={t('auth.email')}
         type="email"
         autoComplete="username"
-        // In a dialog the first thing to do, once its form has come; the mark is for the second opening.
+        // Focuses the field in a dialog; `data-autofocus` is for opening it a second time.
         autoFocus={autoFocus}
         data-autofocus={autoFocus || undefined}
         {...form.getInputProps('email')}

@@ -5,7 +5,7 @@ import type { SignInTry } from '../contract.ts'
 import styles from './settings.module.css'
 import { useDevice } from './use-device.ts'
 
-/** Who signed in and who did not get in: when, with what and from where. */
+/** Successful and failed sign-ins: when, with what and from where. */
 export function SignInList({ of }: { of: readonly SignInTry[] }) {
   const { t } = useTranslation()
   const device = useDevice()

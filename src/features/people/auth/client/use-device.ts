@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { deviceOf } from '../device.ts'
 
-/** What someone signed in with, in the reader's words. */
+/** Returns the device of a User-Agent in the reader's language. */
 export function useDevice(): (userAgent: string) => string {
   const { t } = useTranslation()
   return (userAgent) => {

@@ -3,7 +3,9 @@ import { queriesHere, useAction } from '#platform/client/query.ts'
 import { notify } from '#ui/notices.ts'
 import { auth } from '../contract.ts'
 
-/** Saves changes of one's own profile and says so. Prices and lists are asked again: the currency may be another one. */
+/**
+ * Saves changes of the person's own profile. Also refreshes prices and lists, because the currency may have changed.
+ */
 export function useSaveProfile() {
   const { t } = useTranslation()
   return useAction(auth.changeProfile, {
@@ -15,7 +17,7 @@ export function useSaveProfile() {
   })
 }
 
-/** The fields whose values differ: only what was changed is sent and checked. */
+/** Returns the fields whose values differ, so that only changes are sent and validated. */
 export function changesOf<V extends Record<string, unknown>>(before: V, now: V): Partial<V> {
   return Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== before[name]),

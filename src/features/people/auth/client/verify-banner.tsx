@@ -1,7 +1,7 @@
 import styles from './verify-banner.module.css'
 import { VerifyReminder } from './verify-reminder.tsx'
 
-/** What waits for the e-mail's confirmation, and the e-mail once more. */
+/** A note on what requires a verified address, with a button to send the e-mail again. */
 export function VerifyBanner({ text }: { text: string }) {
   return (
     <section className={styles.banner}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '#platform/client/query.ts'
 import { auth } from '../contract.ts'
 
-/** Asks for another verification e-mail; says once that it went. */
+/** Sends another verification e-mail and confirms it. */
 export function VerifyReminder() {
   const { t } = useTranslation()
   const again = useAction(auth.sendVerificationAgain, { refresh: [] })

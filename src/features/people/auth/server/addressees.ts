@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-/** Someone who is told of something: where, in which language, and whether by e-mail. */
+/** The recipient of a notification: address, language, and whether they get e-mails. */
 export type Addressee = {
   id: number
   email: string
@@ -17,5 +17,5 @@ const byIds = statement<Addressee>(
    where id = any($1) and anonymised_at is null order by id`,
 )
 
-/** The people of these ids, whatever their status, as long as it is known who they are. */
+/** Returns these people, whatever their status, unless they were anonymised. */
 export const addresseesOf = (db: Db, ids: readonly number[]): Promise<Addressee[]> => run(db, byIds, [ids])

@@ -2,7 +2,7 @@ import { dropAvatars } from '#features/foundation/files/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { forgetLists } from '#platform/server/list/stored.ts'
 
-/** What stays is a number under which orders and agreements can still be told apart; no one can sign in with it. */
+/** Keeps only an id, which still distinguishes orders and agreements; no one can sign in with it. */
 const strip = statement<{ id: number }>(
   'users.anonymise',
   `update users set email = 'deleted-' || id || '@deleted.invalid', name = '', last_name = '', middle_name = null,
@@ -15,7 +15,7 @@ const dropSessions = statement('sessions.drop', 'delete from sessions where user
 const dropSignIns = statement('sign_ins.drop', 'delete from sign_ins where user_id = any($1)')
 const dropLinks = statement('email_links.drop', 'delete from email_links where user_id = any($1)')
 
-/** Takes away who the people were that were deleted before a moment. Answers their ids. */
+/** Anonymises the people who were deleted before a moment. Returns their ids. */
 export async function anonymiseUsers(db: Db, deletedBefore: Date): Promise<number[]> {
   const ids = (await run(db, strip, [deletedBefore])).map(({ id }) => id)
   await run(db, dropSessions, [ids])

@@ -13,7 +13,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { currentUser } from './users.ts'
 
-/** A field that was not sent keeps its value. */
+/** Fields that were not sent keep their values. */
 const write = statement(
   'users.change_profile',
   `update users u set (name, last_name, middle_name, phone, time_zone, delivery_method, currency_id, avatar_id,
@@ -24,7 +24,9 @@ const write = statement(
    where id = $1`,
 )
 
-/** Changes of one's own what was sent, and nothing else (spec §3). A new password ends the other sessions. */
+/**
+ * Changes the fields of the person's own profile that were sent (spec §3). A new password ends their other sessions.
+ */
 export async function changeProfile(
   ctx: Context<Person>,
   input: Profile,
@@ -73,10 +75,10 @@ async function changePassword(ctx: Context<Person>, old_password: string, passwo
   await emit(passwordChanged, { user_id: person.id })
 }
 
-/** As many as at the door: the person who finds a browser open does not get to try passwords. */
+/** The same limit as for sign-in, so that a browser left open does not allow trying passwords. */
 const tries = { max: 10, seconds: 900 }
 
-/** Every call that `requireOwnPassword` stands in counts as this. */
+/** The shared limit of all calls that use `requireOwnPassword`. */
 export const ownPasswordAttempt = ({ id }: Pick<Person, 'id'>): Attempt => ({
   key: `own password ${id}`,
   limit: tries,

@@ -1,7 +1,7 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { UserStatus } from '#platform/shared/audience.ts'
 
-/** One way a status goes, when, and for a block why. */
+/** A transition of a status, its time, and the reason of a block. */
 export type StatusChange = {
   from: readonly UserStatus[]
   to: UserStatus
@@ -16,11 +16,14 @@ const move = statement<{ id: number }>(
    where (organization_id = $1 or id = $2) and status = any($3) returning id`,
 )
 
-/** Takes everybody of a company through a change, by compare-and-set: of many at once one wins. Answers whom it took. */
+/**
+ * Changes the status of everyone in a company by compare-and-set, so only one of several concurrent calls succeeds.
+ * Returns the ids of the people it changed.
+ */
 export const changeStatusOfCompany = (db: Db, organizationId: number, change: StatusChange) =>
   changeStatus(db, organizationId, null, change)
 
-/** The same for one person. */
+/** Changes the status of one person in the same way. */
 export const changeStatusOf = (db: Db, userId: number, change: StatusChange) =>
   changeStatus(db, null, userId, change)
 
@@ -41,7 +44,10 @@ const lapse = statement<{ organization_id: number }>(
    returning organization_id`,
 )
 
-/** People of these companies who applied before a moment and were never let in count as deleted at another. Answers the companies. */
+/**
+ * Marks people of these companies as deleted who applied before a moment and were never confirmed. Returns the ids of
+ * the companies.
+ */
 export async function lapseApplicants(
   db: Db,
   organizationIds: readonly number[],

@@ -3,7 +3,7 @@ import type { Lang } from '#platform/shared/i18n.ts'
 import type { OrderLimit, OrgRole } from '#platform/shared/org-role.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 
-/** What a colleague may: their role in the company, and how much one order of theirs may come to. */
+/** The rights of a colleague: their role in the company and their order limit. */
 export type Rights = { org_role: OrgRole; order_limit: OrderLimit | null }
 export type Invited = Rights & { email: string; name: string; last_name: string; locale: Lang }
 
@@ -26,8 +26,8 @@ const again = statement<{ id: number }>(
 )
 
 /**
- * Someone who may come into the company of who invites; until they do, they cannot sign in. Who is invited there already
- * is invited again, with what is said now. Throws `Refusal` 422 on `email` where the address has an account.
+ * Invites a person into the inviter's company; they cannot sign in until they accept. Inviting them again replaces
+ * the earlier invitation. Throws `Refusal` 422 on `email` if the address has an account.
  */
 export async function inviteUser(db: Db, by: number, person: Invited, now: Date): Promise<number> {
   const { email, name, last_name, locale, org_role } = person
@@ -43,7 +43,7 @@ const give = statement<{ id: number }>(
    where id = $1 and organization_id = $2 and version = $3 and status <> 'deleted' returning id`,
 )
 
-/** Of two who change the same colleague one wins: false for the other. */
+/** Returns false if someone else changed the colleague in the meantime. */
 export async function giveRights(
   db: Db,
   { id, organization_id, version }: { id: number; organization_id: number; version: number },

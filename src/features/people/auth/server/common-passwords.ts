@@ -1,6 +1,6 @@
 /**
- * The passwords people choose first, from six characters on: a reset accepts six (spec §5), and these are what is tried
- * first on every account (trust §5). Compared without capitals.
+ * The most common passwords with at least six characters: a reset accepts six (spec §5), and attackers try these
+ * first on every account (trust §5). Case is ignored.
  */
 const common = new Set(
   `000000 101010 102030 111111 111222 112233 121212 123123 123123123 123321 123454321 1234567 12345678 123456789
@@ -28,11 +28,11 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** One of the commonest, or one sign all along. */
+/** Returns whether a password is very common or repeats a single character. */
 export const isCommonPassword = (password: string): boolean =>
   common.has(password.toLowerCase()) || new Set(password).size === 1
 
-/** The person's own name or address, which is the next thing that is tried. */
+/** Returns whether a password contains the person's own name or address, which attackers try next. */
 export function namesItsOwner(
   password: string,
   { email, name, last_name }: { email: string; name: string; last_name: string },

@@ -10,8 +10,8 @@ const count = statement<{ count: number }>(
 
 type Was = { id: number; org_role: OrgRole; status: UserStatus }
 /**
- * An owner of the duplicate buys for the company that stays, which has owners of its own; where it has none they go on
- * owning. Who was not let in yet is let in by it.
+ * An owner of the duplicate becomes a buyer if the remaining company has an owner, and stays owner otherwise. People
+ * who were not confirmed become confirmed by the merge.
  */
 const move = statement<Was>(
   'users.move_company',
@@ -25,7 +25,7 @@ const move = statement<Was>(
      status = case when was.status = 'not_confirmed' then 'active' else was.status end
    from was, owned where u.id = was.id returning was.id, was.org_role, was.status`,
 )
-/** What someone has made of a role or a status since stays. */
+/** Keeps roles and statuses that someone changed since the merge. */
 const giveBack = statement<{ id: number }>(
   'users.return_company',
   `update users u set organization_id = $2, version = u.version + 1, updated_at = $4,
@@ -37,7 +37,7 @@ const giveBack = statement<{ id: number }>(
 
 const named = (rows: readonly { id: number }[]) => rows.map(({ id }) => `user:${id}`)
 
-/** They sign in as before, and are colleagues from now on. */
+/** The people of the duplicate keep their accounts and become colleagues. */
 const people: CompanyRecord = {
   tables: ['users'],
   count: async ({ db }, id) => (await run(db, count, [id]))[0]!.count,

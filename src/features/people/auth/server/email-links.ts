@@ -1,7 +1,7 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** What a link in a e-mail is for, and how long it works, in minutes (trust §3.5: a reset 60 at the most). */
+/** The purpose of an e-mailed link and its lifetime in minutes (trust §3.5: a reset at most 60). */
 const lives = { verify: 3 * 24 * 60, reset: 60, invite: 7 * 24 * 60 } as const
 export type Purpose = keyof typeof lives
 
@@ -22,16 +22,16 @@ const insert = statement(
   'insert into email_links (user_id, purpose, token_hash, expires_at, asked_by) values ($1, $2, $3, $4, $5)',
 )
 
-/** Kills the links a person holds for this purpose. */
+/** Deletes a person's links for this purpose. */
 export const dropLinks = (db: Db, userId: number, purpose: Purpose): Promise<unknown[]> =>
   run(db, drop, [userId, purpose])
 
-/** A link someone asked for; `asked_by` is the event of the asking. */
+/** A requested link; `asked_by` is the event of the request. */
 export type AskedLink = { user_id: number; purpose: Purpose; asked_by: number }
 
 /**
- * Makes a link and kills those of earlier askings; answers its token, which is stored nowhere, or null when it was asked
- * for again in the meantime. Twice for one asking makes two that work until one of them is used.
+ * Creates a link and deletes those of earlier requests. Returns its token, which is not stored; null if there is a
+ * newer request. A second call for the same request creates another link; both work until one is used.
  */
 export async function newLink(
   db: Db,
@@ -52,7 +52,10 @@ const take = statement<{ user_id: number }>(
    returning user_id`,
 )
 
-/** Uses a link up, with its twins; answers whose it is, or null when it was used, is too old or never was. Of many at once one wins. */
+/**
+ * Uses up a link and deletes its person's other links for this purpose. Returns the person's id; null if it was used,
+ * has expired or never existed. Only one of several concurrent calls succeeds.
+ */
 export async function takeLink(db: Db, token: string, purpose: Purpose, now: Date): Promise<number | null> {
   const [link] = await run(db, take, [hashOf(token), purpose, now])
   if (!link) return null

@@ -6,7 +6,7 @@ const email = (key: string, ...more: EmailPart[]): EmailKind => ({
   parts: ['subject', 'text', ...more, 'button'],
 })
 
-/** What is written to people of their accounts. */
+/** The e-mails about accounts. */
 export const authEmails = [
   email('verificationEmail'),
   email('resetEmail', 'notYou'),

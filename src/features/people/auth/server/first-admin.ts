@@ -4,7 +4,7 @@ import { inviteStaffUser } from './staff-users.ts'
 
 const alone = statement('users.init_lock', `select pg_advisory_xact_lock(hashtext('first administrator'))`)
 
-/** The person who can sign in as an administrator, or could if no one had blocked them. */
+/** An administrator who can sign in, or could if they were not blocked. */
 const administrator = statement<{ email: string }>(
   'users.administrator',
   `select email from users where 'admin' = any (roles) and status <> 'deleted' and invited_at is null order by id limit 1`,
@@ -34,9 +34,9 @@ export type FirstLink =
   | { refused: 'taken' }
 
 /**
- * The first administrator of an empty database, and the link by which they set a password: the one of an invitation
- * (spec §2 has no page of its own for it). As long as no one has come by it, another call corrects who is invited, ends
- * the links there were and makes a new one.
+ * Invites the first administrator of an empty database and returns the link for their password, which is that of an
+ * invitation (spec §2 has no page of its own for it). Until it is used, another call corrects the person, ends
+ * earlier links and creates a new one.
  */
 export async function inviteFirstAdmin(db: Db, who: FirstAdmin, now: Date): Promise<FirstLink> {
   await run(db, alone)
@@ -66,8 +66,9 @@ const signOut = statement(
 )
 
 /**
- * For the person who has the machine and no administrator who can sign in. One of that address is as if invited just now: no
- * block, no password, no session; an address without an account is one more.
+ * Restores access for whoever operates the server when no administrator can sign in. An administrator with this
+ * address is invited anew: unblocked, without password and sessions. Without such an account, another administrator
+ * is invited.
  */
 export async function inviteAdminAgain(db: Db, who: FirstAdmin, now: Date): Promise<FirstLink> {
   await run(db, alone)
@@ -81,7 +82,7 @@ export async function inviteAdminAgain(db: Db, who: FirstAdmin, now: Date): Prom
   return { id, token: await onlyLink(db, id, now), isNew: !there }
 }
 
-/** Of all invitations they were sent only this one works from now on. */
+/** Creates the only valid invitation link of a person. */
 async function onlyLink(db: Db, user_id: number, now: Date): Promise<string> {
   await dropLinks(db, user_id, 'invite')
   const [last] = await run(db, lastAsked, [user_id])

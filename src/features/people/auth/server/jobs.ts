@@ -5,7 +5,7 @@ import { recoveryAsked } from '../contract.ts'
 import { sendLinkEmail } from './link-emails.ts'
 
 const weekMs = 7 * 86_400_000
-/** So long anybody is told of sign-ins. */
+/** How long sign-ins are stored. */
 const signInsStored = 90 * 86_400_000
 
 const sweepSessions = statement(
@@ -18,13 +18,13 @@ const sweepSignIns = statement('sign_ins.sweep', 'delete from sign_ins where at 
 
 export const authJobs = {
   send_link_email: sendLinkEmail,
-  /** Sessions and links that are over let no one in; a week later no one asks about them either. */
+  /** Deletes sessions and links a week after they ended, when no one asks about them any more. */
   sweep_sessions: async ({ db }) => {
     const weekAgo = new Date(Date.now() - weekMs)
     await run(db, sweepSessions, [weekAgo])
     await run(db, sweepLinks, [weekAgo])
     await run(db, sweepSignIns, [new Date(Date.now() - signInsStored)])
-    // Reacting to it takes such a fact away; this is for those whose e-mail could not be sent.
+    // Handling this event deletes it; this removes those whose e-mail could not be sent.
     await forgetEvents(db, recoveryAsked, weekAgo)
   },
 } satisfies Jobs

@@ -8,7 +8,7 @@ import { isCommonPassword, namesItsOwner } from './common-passwords.ts'
 import { takeLink } from './email-links.ts'
 import { hashPassword } from './passwords.ts'
 
-/** As many as passwords are set again from one place (trust §3.4). */
+/** The same limit as for resets (trust §3.4). */
 const perPlace = { max: 10, seconds: 3600 }
 export const joiningAttempts = (place: string): Attempt[] => [{ key: `join ip ${place}`, limit: perPlace }]
 
@@ -17,7 +17,7 @@ const invited = statement<{ email: string; name: string; last_name: string; orga
   `select email, name, last_name, organization_id from users
    where id = $1 and email = $2 and invited_at is not null and status <> 'deleted'`,
 )
-/** Whose company is blocked in the meantime stays blocked with it; whose company no one has let in yet waits on. */
+/** A person whose company was blocked in the meantime is blocked; one whose company is not confirmed waits too. */
 const come = statement(
   'users.join',
   `update users u set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), invited_at = null,
@@ -28,8 +28,8 @@ const come = statement(
 )
 
 /**
- * Someone comes by the link of an invitation, which proves that the address is theirs: from now on they sign in with the
- * password they chose. Whatever is wrong with the link answers the same.
+ * Accepts an invitation by its link, which verifies the address, and sets the password. All problems with the link
+ * give the same answer.
  */
 export async function join(ctx: Context, { email, password, token }: Joining): Promise<void> {
   const { db, now, emit } = ctx
@@ -37,7 +37,7 @@ export async function join(ctx: Context, { email, password, token }: Joining): P
   const userId = await takeLink(db, token, 'invite', now)
   const [user] = userId === null ? [] : await run(db, invited, [userId, email])
   if (userId === null || !user) refuse('auth.linkExpired', 409)
-  // Refused like this the link is not used up: the transaction takes it back.
+  // A refusal here does not use up the link, because the transaction is rolled back.
   if (namesItsOwner(password, user)) refuseFields({ password: 'auth.commonPassword' })
   await run(db, come, [userId, await hashPassword(password), now])
   await emit(userJoined, { user_id: userId, organization_id: user.organization_id })

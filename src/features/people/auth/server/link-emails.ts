@@ -17,7 +17,7 @@ type Recipient = {
   invited: boolean
 }
 
-/** Locked, so that of two e-mails to one person the second sees what became of the first. */
+/** Locked, so that the second of two e-mails to one person sees the effects of the first. */
 const recipient = statement<Recipient>(
   'users.link_recipient',
   `select email, name, locale, email_verified_at is not null as verified, status = 'deleted' as deleted,
@@ -38,7 +38,7 @@ const words: Record<Purpose, Words> = {
     texts: ['text', 'notYou'],
     href: (token, email) => `${paths.resetPassword}?${new URLSearchParams({ token, email })}`,
   },
-  // Spec §2 has no page of its own for it: the one where a password is set asks for the first one too.
+  // Uses the reset page for the first password too: spec §2 has no page of its own for it.
   invite: {
     key: 'auth.invitationEmail',
     texts: ['text', 'notYou'],
@@ -47,15 +47,15 @@ const words: Record<Purpose, Words> = {
   },
 }
 
-/** A link that is asked for, with what the e-mail says also. */
+/** A requested link, and more values for its e-mail. */
 export type LinkEmail = AskedLink & { said?: Record<string, string>; isWelcome?: boolean }
 
 const isIdle = (user: Recipient | undefined, purpose: Purpose): boolean =>
   !user || user.deleted || (purpose === 'verify' && user.verified) || (purpose === 'invite' && !user.invited)
 
 /**
- * Sends a e-mail with a link that lets someone in. Such a link is made the moment its e-mail leaves, and never lies in
- * a queue: a second try makes another link for the same asking.
+ * Sends an e-mail with a link that grants access. The link is created only when the e-mail is sent, so it is never
+ * stored in a queue; a retry creates another link for the same request.
  */
 export async function sendLinkEmail(
   platform: Platform,
@@ -86,7 +86,7 @@ export async function sendLinkEmail(
 
 type Asked = { said: Record<string, string>; isWelcome: boolean }
 
-/** Who is invited to work here, or let in by staff, is told something else than who is invited by a colleague. */
+/** Chooses the text: invitations by a colleague, to staff, and by staff differ. */
 function wordsOf(purpose: Purpose, { said, isWelcome }: Asked): Words {
   if (isWelcome) return { ...words[purpose], key: 'auth.welcomeEmail' }
   if (purpose === 'invite' && said.company === undefined)

@@ -41,7 +41,7 @@ test('so does any other file of one’s own that keeps the rules, as the specifi
   expect((await choose(body.id)).body.avatar_id).toBe(body.id)
   const largest = await fileOf(cast.clientA, 'document', 'me.GIF', 4_194_304)
   expect((await choose(largest)).body.avatar_id).toBe(largest)
-  // Filed under the avatars, which go with their person.
+  // Stored in the category for avatars, which are deleted with their person.
   expect(await categoriesOf([body.id, largest])).toEqual(['avatar', 'avatar'])
 })
 

@@ -2,6 +2,6 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 
 const worn = statement('users.of_avatar', 'select 1 from users where id = $1 and avatar_id = $2')
 
-/** Whether someone shows themselves with this file: only the person who uploaded it can. */
+/** Returns whether the file is the person's own avatar. */
 export const isOwnAvatar = async (db: Db, id: number, fileId: number): Promise<boolean> =>
   (await run(db, worn, [id, fileId])).length > 0

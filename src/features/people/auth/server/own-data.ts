@@ -18,7 +18,7 @@ const signInRows = statement(
   'select at, succeeded, ip, user_agent from sign_ins where user_id = $1 order by at, id',
 )
 
-/** What is known here of a client. */
+/** Everything stored about a client's account. */
 export const authOwnData: OwnData = {
   account: async (db, person) => (await run(db, accountRows, [person.id]))[0],
   sessions: (db, person) => run(db, sessionsRows, [person.id]),

@@ -7,13 +7,13 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let noOne: Promise<string> | undefined
 
-/** What is checked where there is no account: a hash that costs as much as anybody's. */
+/** Returns the hash that is checked if there is no account; it costs as much as any other. */
 export function hashOfNoOne(): Promise<string> {
   noOne ??= hashPassword('no one has this password')
   return noOne
 }
 
-/** Takes the same time whether or not there is such an account. */
+/** Checks a password. Takes the same time whether or not the account exists. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await hashOfNoOne()), password)
   return matches && stored != null

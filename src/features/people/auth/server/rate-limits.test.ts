@@ -88,7 +88,7 @@ test('an upload over the limit is refused before its body is taken', async () =>
   expect(statuses).toEqual(Array(60).fill(200))
   await rm(uploadFolder(portico.platform.env.dataDir), { recursive: true })
 
-  // Had anybody looked into the body, it would have been found to be none.
+  // If the server had parsed the body, it would have found it invalid.
   const { status, headers } = await upload(Buffer.from('--'))
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   expect(existsSync(uploadFolder(portico.platform.env.dataDir)), 'nothing was written').toBe(false)
@@ -98,7 +98,7 @@ test('three verification e-mails an hour are enough', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 4; round += 1) {
     statuses.push((await portico.request(cast.unverified, 'POST', '/api/auth/verification-emails')).status)
-    // Each e-mail leaves before the next is asked for: one that is overtaken on its way would not leave at all.
+    // Waits for each e-mail before the next request, because a newer request would suppress it.
     await portico.emailsTo(cast.unverified)
   }
   expect(statuses).toEqual([200, 200, 200, 429])
@@ -113,7 +113,7 @@ test('of links to a new password an address gets three an hour, known or not', a
     const statuses: number[] = []
     for (let round = 0; round < 4; round += 1) {
       statuses.push(await post('/api/auth/forgot-password', { email }, `10.1.0.${round}`))
-      // Each e-mail leaves before the next is asked for: one that is overtaken on its way would not leave at all.
+      // Waits for each e-mail before the next request, because a newer request would suppress it.
       await portico.emailsTo(email)
     }
     expect(statuses).toEqual([200, 200, 200, 429])
@@ -125,7 +125,7 @@ test('from one place twenty links are asked for in an hour and ten passwords res
   const statuses: number[] = []
   for (let round = 0; round < 13; round += 1)
     statuses.push(await post('/api/auth/forgot-password', { email: `who${round}@x.example` }, '10.2.0.1'))
-  // Eight of the twenty went with the test before.
+  // The previous test used eight of the twenty.
   expect(statuses).toEqual([...Array(12).fill(200), 429])
 
   const resets: number[] = []
@@ -149,7 +149,7 @@ test('the person who finds a browser open may not try passwords there either', a
   expect(statuses).toEqual([...Array(10).fill(422), 429])
 })
 
-/** As many as are given, from one place; how many of each status came back. */
+/** Sends a number of requests from one network address and counts the statuses. */
 async function counted(times: number, one: (round: number) => Promise<{ statusCode: number }>) {
   const answers = await Promise.all(Array.from({ length: times }, (_, round) => one(round)))
   const counts: Record<number, number> = {}

@@ -15,7 +15,10 @@ const recipient = statement<{ email: string; name: string; locale: string }>(
   'select email, name, locale from users where id = $1',
 )
 
-/** Blocked people may change their password too; those who are deleted are written to no more, and who is invited has a link already. */
+/**
+ * Includes blocked people, who may change their password. Excludes deleted people and those with an open invitation,
+ * who have a link already.
+ */
 const forgetful = statement<{ id: number }>(
   'users.forgetful',
   `select id from users where email = $1 and status <> 'deleted' and invited_at is null`,
@@ -28,7 +31,7 @@ export const authReactions = [
   reaction('send-reset-email', recoveryAsked, async ({ db }, { id, payload }) => {
     const [user] = await run(db, forgetful, [payload.email])
     if (user) await queueLink(db, { user_id: user.id, purpose: 'reset', asked_by: id })
-    // The one fact that is not stored: the address may be a stranger's, and no one reads the fact again.
+    // Deletes the event, the only one that is not kept: the address may be a stranger's, and no one reads it again.
     await forgetEvent(db, id)
   }),
   reaction('send-password-changed-email', passwordChanged, async ({ db, platform }, { id, payload }) => {
@@ -51,6 +54,6 @@ export const authReactions = [
   }),
 ]
 
-/** A e-mail with a link leaves once the transaction is committed. */
+/** Queues an e-mail with a link, to be sent after the commit. */
 export const queueLink = (db: Db, asked: LinkEmail): Promise<void> =>
   queueJob(db, 'send_link_email', asked, { key: `link ${asked.purpose}-${asked.asked_by}` })

@@ -22,7 +22,7 @@ const withNew = (link: object, change: object = {}) =>
 const signIn = (email: string, given: string) =>
   portico.request(null, 'POST', '/api/auth/token', { email, password: given })
 
-/** Asks for a link and reads it from the e-mail. */
+/** Requests a link and reads it from the e-mail. */
 async function linkFor(email: string): Promise<{ email: string; token: string }> {
   await forgot(email)
   return newestLink(email)
@@ -152,7 +152,7 @@ describe('a reset', () => {
        and used_at is null`,
       [janis],
     )
-    // What is stored without a mail server is stored once; over one the copy arrives as well.
+    // Without a mail server an e-mail is stored only once; a mail server would deliver the copy too.
     rmSync(`${portico.platform.env.dataDir}/mail`, { recursive: true })
     await jobs.send_link_email!(portico.platform, { ...rows[0], purpose: 'reset' } as never)
     const copy = await newestLink(janis)
@@ -186,7 +186,7 @@ describe('a reset', () => {
       `select extract(epoch from expires_at - created_at) * 1000 as ms from email_links where purpose = 'reset'
        order by created_at desc limit 1`,
     )
-    // The clock of the database writes the one, ours the other.
+    // The database's clock sets one time, ours the other.
     expect(Math.round(Number(rows[0].ms) / 60_000) * 60_000).toBe(3_600_000)
   })
 

@@ -9,7 +9,7 @@ import { takeLink } from './email-links.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
-/** Trust §3.4: forgotten 3 an hour per address and 20 from one place, reset 10 an hour from one place. */
+/** Trust §3.4: recovery 3 an hour per address and 20 per network address, resets 10 an hour per network address. */
 const emailsPerAddress = { max: 3, seconds: 3600 }
 const askedFromOnePlace = { max: 20, seconds: 3600 }
 const resetsFromOnePlace = { max: 10, seconds: 3600 }
@@ -23,8 +23,8 @@ export const resetAttempts = (place: string): Attempt[] => [
 ]
 
 /**
- * Asks for a link. Nothing here looks the address up, so a known and an unknown one cost and answer the same; whether
- * there is someone to write to is found out after the commit (`send-reset-email`).
+ * Requests a recovery link. Does not look up the address, so known and unknown ones take the same time and give the
+ * same answer; the account is looked up after the commit (`send-reset-email`).
  */
 export async function askForRecovery({ emit }: Context, { email }: Recovery): Promise<void> {
   await emit(recoveryAsked, { email })
@@ -42,8 +42,8 @@ const setPassword = statement(
 )
 
 /**
- * A new password by the link of a e-mail. The link must be of this very address; whatever is wrong with it answers the
- * same. Every session of the person ends. Does not prove the e-mail: verification stays a matter of its own.
+ * Sets a new password by an e-mailed link, which must belong to this address. All problems with the link give the
+ * same answer. Ends all sessions of the person. Does not verify the e-mail address.
  */
 export async function resetPassword(ctx: Context, { email, password, token }: Reset): Promise<void> {
   const { db, now, emit } = ctx
@@ -52,7 +52,7 @@ export async function resetPassword(ctx: Context, { email, password, token }: Re
   const userId = await takeLink(db, token, 'reset', now)
   const [user] = userId === null ? [] : await run(db, owner, [userId, email])
   if (userId === null || !user) refuse('auth.linkExpired', 409)
-  // Refused like this the link is not used up: the transaction takes it back.
+  // A refusal here does not use up the link, because the transaction is rolled back.
   if (namesItsOwner(password, user)) refuseFields({ password: 'auth.commonPassword' })
 
   await run(db, setPassword, [userId, await hashPassword(password), now])

@@ -11,13 +11,13 @@ import type { Ending } from '../ending.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /*
- * A session lives 30 days after sign-in at the most, and 14 days without use. It ends at once by signing out, a block,
- * a deletion or a new password; its row then keeps why, for the browser that still holds the token (`whyNoOne`), until
- * the nightly sweep takes it.
+ * A session lasts at most 30 days after sign-in, and 14 days without use. It ends at once by sign-out, block,
+ * deletion or a new password. Its row then stores the reason, for browsers that still have the token (`whyNoOne`),
+ * until the nightly sweep.
  */
 const sessionDays = 30
 
-/** What makes a row of `sessions s` let someone in. */
+/** The condition that a row of `sessions s` is valid. */
 export const living = `s.ended_at is null and s.expires_at > now() and s.last_used_at > now() - interval '14 days'`
 
 const insert = statement<{ id: number }>(
@@ -31,7 +31,7 @@ const insert = statement<{ id: number }>(
    select id from opened`,
 )
 
-/** Opens a session and answers the three tokens of spec §7. */
+/** Opens a session and returns the three tokens of spec §7. */
 export async function openSession(ctx: Context, userId: number): Promise<Tokens> {
   const token = newToken()
   const expires = new Date(ctx.now.getTime() + sessionDays * 86_400_000)
@@ -47,10 +47,10 @@ export async function openSession(ctx: Context, userId: number): Promise<Tokens>
   return { token, ...(await realtimeTokens(ctx, userId, session!.id)) }
 }
 
-/** So many sessions one person has at once; the oldest give way. */
+/** The most sessions of one person; the oldest are ended. */
 const mostSessions = 30
 
-/** One that someone else is ending just now is left to them: of two who sign in at once neither waits for the other. */
+/** Skips sessions that someone else is ending, so that two concurrent sign-ins do not wait for each other. */
 const endOldest = statement<Ended>(
   'sessions.end_oldest',
   `with surplus as (
@@ -61,7 +61,10 @@ const endOldest = statement<Ended>(
    returning id, user_id, token_hash`,
 )
 
-/** Two short tokens of the realtime connection, bound to the session and worth nothing as a bearer. */
+/**
+ * Returns two short-lived tokens for the realtime connection; they belong to the session and are not valid as bearer
+ * tokens.
+ */
 export async function realtimeTokens({ platform, now }: Context, userId: number, sessionId: number) {
   const claims = {
     userId: String(userId),
@@ -89,8 +92,8 @@ const end = statement<Ended>(
 )
 
 /**
- * Ends the living sessions of these people and with them their realtime connections; it is answered once everything
- * they had been let in to do is done. Answers how many there were.
+ * Ends the valid sessions of these people and their realtime connections. The reply waits until running commands of
+ * these sessions are finished. Returns the number of sessions.
  */
 export async function endSessions(ctx: Context, which: Which, because: Ending): Promise<number> {
   const { user_ids, only = null, except = null } = { only: null, except: null, ...which }
@@ -117,7 +120,7 @@ const livingOf = statement<{ id: number; user_id: number }>(
   `select s.id, s.user_id from sessions s where s.user_id = any($1::bigint[]) and ${living} order by s.id`,
 )
 
-/** The sessions of these people that have not ended. */
+/** Returns the valid sessions of these people. */
 export const livingSessions = (db: Db, userIds: number[]): Promise<{ id: number; user_id: number }[]> =>
   run(db, livingOf, [userIds])
 
@@ -127,14 +130,14 @@ const own = statement<ReplyInput<typeof OwnSession>>(
    from sessions s where s.user_id = $1 and ${living} order by current desc, s.last_used_at desc limit 100`,
 )
 
-/** The living sessions of someone, as the person who looks after the staff sees them. */
+/** Returns the valid sessions of a person, for staff who manage them. */
 export const sessionsOf = (db: Db, userId: number): Promise<ReplyInput<typeof OwnSession>[]> =>
   run(db, own, [userId, null])
 
 export const ownSessions = (db: Db, { id, session_id }: Person): Promise<ReplyInput<typeof OwnSession>[]> =>
   run(db, own, [id, session_id])
 
-/** Ends one of one's own sessions; someone else's does not exist. */
+/** Ends one of the person's own sessions. Throws `Refusal` 404 for other ids. */
 export async function endOwnSession(ctx: Context<Person>, id: number): Promise<void> {
   const because = id === ctx.person.session_id ? 'signed_out' : 'other_device'
   if ((await endSessions(ctx, { user_ids: [ctx.person.id], only: id }, because)) === 0) notFound()
@@ -145,7 +148,7 @@ const use = statement(
   `update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '5 minutes'`,
 )
 
-/** Notes that a session is in use: at most once in five minutes, so that reading stays reading. */
+/** Records the use of a session at most once in five minutes, so that most reads write nothing. */
 export const noteUse = (db: Db, sessionId: number): Promise<unknown[]> => run(db, use, [sessionId])
 
 const alive = statement<{ id: number }>(
@@ -154,7 +157,7 @@ const alive = statement<{ id: number }>(
    where s.id = $1 and ${living} and u.status not in ('blocked', 'deleted')`,
 )
 
-/** Whether a session may hold a realtime connection: blocked people have none. */
+/** Returns whether a session may have a realtime connection; blocked people may not. */
 export async function isSessionAlive(db: Db, sessionId: number): Promise<boolean> {
   const rows = await run(db, alive, [sessionId])
   return rows.length > 0
@@ -172,7 +175,7 @@ const codes: Partial<Record<Ending, string>> = {
   put_out: 'auth.putOut',
 }
 
-/** Why a token lets no one in (any more), as the message key of the refusal. */
+/** Returns why a token is not valid (any more), as the message key of the refusal. */
 export async function whyNoOne(db: Db, token: string): Promise<string> {
   const [session] = await run(db, ending, [hashOf(token)])
   if (session?.status === 'deleted') return 'auth.accountDeleted'

@@ -41,7 +41,7 @@ describe('signing in', () => {
     const changing = await pool.connect()
     await changing.query('begin')
     await changing.query(`update users set password_hash = 'another' where email = $1`, [cast.clientB])
-    // The old password is still the one to be seen; it is found right, and then waited with.
+    // The old password is still visible and found right, but then the sign-in waits for the lock.
     const answer = signIn({ email: cast.clientB, password: demonstrationPassword })
     await expect
       .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, {

@@ -13,7 +13,7 @@ const find = statement<{ id: number; password_hash: string | null }>(
   `select id, password_hash from users where email = $1 order by status = 'deleted', id desc limit 1`,
 )
 
-/** Trust §3.4: ten failures in 15 minutes per account and place, a hundred an hour per place. */
+/** Trust §3.4: ten failures in 15 minutes per account and network address, a hundred an hour per network address. */
 const perAccount = { max: 10, seconds: 900 }
 const perPlace = { max: 100, seconds: 3600 }
 
@@ -22,15 +22,15 @@ export const signInAttempts = (place: string, email: string): [Attempt, Attempt]
   { key: `sign-in ${email} ${place}`, limit: perAccount },
 ]
 
-/** Waits for the person who is changing the password, and lets no one change it before the session is there to be ended with it. */
+/** Waits for a concurrent password change, and prevents one until the session exists, so that the change ends it. */
 const stillHas = statement<{ id: number }>(
   'users.still_has_password',
   'select id from users where id = $1 and password_hash = $2 for share',
 )
 
 /**
- * Opens a session. A wrong address and a wrong password answer the same, in the same time; so does a password that was
- * changed while it was being looked at.
+ * Opens a session. A wrong address, a wrong password and a password changed during the check give the same answer in
+ * the same time.
  */
 export async function signIn(ctx: Context, { email, password }: SignIn): Promise<Tokens> {
   const { db, ip, now } = ctx

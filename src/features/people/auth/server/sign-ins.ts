@@ -9,8 +9,8 @@ const failed = statement(
 )
 
 /**
- * Someone did not get in to an account that there is. Outside of the command, which is refused, and no one waits for it: by
- * the time an answer takes no one learns which addresses have an account.
+ * Records a failed sign-in to an existing account. Runs outside the refused transaction and without waiting, so that
+ * response times do not reveal which addresses have an account.
  */
 export function noteFailure({ platform, now, ip, user_agent, log }: Context, userId: number): void {
   run(platform.db, failed, [userId, now, ip, user_agent.slice(0, 300)]).catch((error) =>
@@ -23,6 +23,6 @@ const last = statement<ReplyInput<typeof SignInTry>>(
   `select id, at, succeeded, ip, user_agent from sign_ins where user_id = $1 order by at desc, id desc limit 50`,
 )
 
-/** The last fifty times someone signed in or tried to. */
+/** Returns the last fifty sign-ins, including failed ones. */
 export const signInsOf = (db: Db, userId: number): Promise<ReplyInput<typeof SignInTry>[]> =>
   run(db, last, [userId])

@@ -18,7 +18,10 @@ const invite = statement<{ id: number }>(
    on conflict do nothing returning id`,
 )
 
-/** Someone who is to work here; until they come by the e-mail's link they cannot sign in. Throws `Refusal` 422 on `email` where the address has an account. */
+/**
+ * Invites a member of staff; they cannot sign in until they accept. Throws `Refusal` 422 on `email` if the address
+ * has an account.
+ */
 export async function inviteStaffUser(
   db: Db,
   { email, name, last_name, phone, role, time_zone, locale }: StaffUser & { email: string; locale: Lang },
@@ -35,7 +38,7 @@ const change = statement<{ id: number }>(
    where id = $1 and version = $7 and organization_id is null and status <> 'deleted' returning id`,
 )
 
-/** Of two who change the same person one wins: false for the other. */
+/** Returns false if someone else changed the person in the meantime. */
 export async function changeStaffUser(
   db: Db,
   { id, version }: { id: number; version: number },
@@ -48,5 +51,5 @@ const lock = statement<{ time_zone: string }>(
   'users.hold',
   'select time_zone from users where id = $1 for no key update',
 )
-/** Of two commands about one person one comes after the other. */
+/** Locks a person, so that commands about them run one after another. */
 export const lockUser = (db: Db, id: number): Promise<unknown> => run(db, lock, [id])

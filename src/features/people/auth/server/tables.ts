@@ -40,24 +40,24 @@ export const users = pgTable(
       .default(true),
     is_email_notifications_enabled: boolean('is_email_notifications_enabled').notNull().default(true),
     organization_id: reference('organization_id'),
-    /** What they are in their company; the first of a sign-up owns it. */
+    /** The role in the company; the first person of a sign-up is its owner. */
     org_role: text('org_role').$type<OrgRole>().notNull().default('owner'),
-    /** How much one order of theirs may come to; none where no one set a limit. */
+    /** The order limit; null without one. */
     order_limit: minorUnits('order_limit'),
     order_limit_currency: char('order_limit_currency', { length: 3 }),
-    /** Since when they are invited, until they come. */
+    /** When they were invited; null once they have accepted. */
     invited_at: moment('invited_at'),
     time_zone: text('time_zone').notNull().default('UTC'),
     block_reason: text('block_reason'),
     deleted_at: moment('deleted_at'),
-    /** Who it was is not known any more: name, address and the rest are gone. */
+    /** When name, address and other personal data were removed. */
     anonymised_at: moment('anonymised_at'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    // The address of someone who was deleted is free for a new account.
+    // The address of a deleted person can be used for a new account.
     uniqueIndex('users_by_email').on(table.email).where(sql`${table.status} <> 'deleted'`),
     index('users_of_email').on(table.email),
     index('users_of_organization').on(table.organization_id),
@@ -72,7 +72,7 @@ export const users = pgTable(
   ],
 )
 
-/** How people are shown to others; empty for those of whom no one knows any more who they were. */
+/** The names of people for display; empty for anonymised people. */
 export const peopleNames = pgView('people_names').as((query) =>
   query
     .select({
@@ -83,8 +83,8 @@ export const peopleNames = pgView('people_names').as((query) =>
 )
 
 /**
- * A bearer token is 256 random bits; only its sha256 is stored. A session that was ended stays for a while, so that the
- * browser which still holds its token hears why.
+ * A bearer token is 256 random bits; only its sha256 is stored. Ended sessions are stored for a while, to tell
+ * browsers that still have the token why it ended.
  */
 export const sessions = pgTable(
   'sessions',
@@ -110,7 +110,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** Who tried to sign in to an account, when, from where and with what; told to its owner and to administrators for 90 days. */
+/**
+ * Sign-ins and failed attempts: when, from where and with what; shown to the account's owner and to administrators
+ * for 90 days.
+ */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -136,7 +139,7 @@ export const emailLinks = pgTable(
       .references(() => users.id),
     purpose: text('purpose').notNull(),
     token_hash: bytes('token_hash').notNull(),
-    /** The event of the asking it answers. */
+    /** The event of the request. */
     asked_by: reference('asked_by').notNull().default(0),
     created_at: moment('created_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),

@@ -45,7 +45,10 @@ const insertInvited = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
 )
 
-/** The first person of a company that staff have entered: not confirmed, and without a password until they come. Null where the address is taken. */
+/**
+ * Creates the first person of a company entered by staff: not confirmed, and without a password until they accept.
+ * Returns null if the address is taken.
+ */
 export async function inviteOwner(db: Db, user: NewOwner): Promise<number | null> {
   const { email, name, last_name, middle_name, phone, locale } = user
   const { currency_id, delivery_method, organization_id, invited_at } = user
@@ -68,7 +71,7 @@ const current = statement<Row>(
    where u.id = $1`,
 )
 
-/** Someone as they see themselves. What is the company's comes with the person who asks. */
+/** Returns a person's own profile. The data of their company is taken from `person`. */
 export async function currentUser(
   db: Db,
   person: Person,

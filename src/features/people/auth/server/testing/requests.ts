@@ -2,7 +2,7 @@ import { cast } from '#demo/cast.ts'
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
 import { hashOf, newToken } from '../tokens.ts'
 
-/** Who may call what: the session that is ended is one of company A. */
+/** The session that is ended belongs to company A. */
 export const matrix = `
                                   noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/auth/user                  .       .          +   +       +       + |        +          +         + |       +              +      +     +
@@ -24,7 +24,7 @@ POST   /api/realtime/token             .       .          +   +       -       . 
 
 export const requests: Requests = ({ one, pool, user_id }) => {
   let made = 0
-  /** Someone new who holds a link of a e-mail: their address and its token. */
+  /** Creates a person with an e-mailed link; returns their address and its token. */
   const holderOfLink = async (purpose: string) => {
     made += 1
     const email = `link${made}@holm.example`
