@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { phone } from '#platform/shared/phone.ts'
 import { optionalText, requiredText } from '#platform/shared/validation.ts'
 
-/** So many addresses a company keeps at most. */
+/** The most addresses of a company. */
 export const mostAddresses = 200
 
-/** An entry of the address book as it is written: a full address, in any alphabet, with house number and postcode. */
+/** An address as entered: complete, in any alphabet, with house number and postcode. */
 export const WriteAddress = z.object({
-  /** What the company calls it: "Warehouse". */
+  /** A name for the address, such as "Warehouse". */
   label: requiredText(100),
-  /** Who takes the goods there. */
+  /** The recipient of the goods. */
   recipient: requiredText(200),
   phone,
   country: requiredText(100),
@@ -21,13 +21,13 @@ export type WriteAddress = z.output<typeof WriteAddress>
 
 type Place = Pick<WriteAddress, 'country' | 'city' | 'line'>
 
-/** Where it is, in one line. */
+/** Returns the address in one line. */
 export const placeOf = ({ country, city, line }: Place): string => [country, city, line].join(', ')
 
-/** As an order keeps it: where, and what the driver has to know. */
+/** Returns the address as stored in an order, with the instructions for the driver. */
 export const addressText = (address: Place & Pick<WriteAddress, 'instructions'>): string =>
   address.instructions ? `${placeOf(address)} (${address.instructions})` : placeOf(address)
 
-/** Who is asked for there. */
+/** Returns the recipient with the phone number. */
 export const recipientOf = ({ recipient, phone }: Pick<WriteAddress, 'recipient' | 'phone'>): string =>
   `${recipient}, ${phone}`

@@ -1,2 +1,2 @@
-/** Who buys, as a document names them: what of it is not known is null. */
+/** The buyer as named in documents; unknown fields are null. */
 export type Buyer = { name: string; tax_number: string | null; legal_address: string | null }

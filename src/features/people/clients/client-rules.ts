@@ -14,7 +14,7 @@ import {
 
 export const organizationKinds = ['legal_entity', 'self_employed'] as const
 
-/** The id of a list's entry, as a number or as a form writes it. */
+/** The id of an entry of a list, as a number or as text from a form. */
 const id = z.union(
   [
     counted(),
@@ -25,10 +25,10 @@ const id = z.union(
   ],
   'errors.required',
 )
-/** Which entry: whether it is offered is asked of the list. */
+/** Validates only the form of the id; whether the entry is offered is checked against the list. */
 const entry = id.refine(isEntryId, 'errors.oneOf')
 
-/** What is said of a company and its first person, the person who says it. */
+/** The fields of an application about the company and its first person. */
 const application = z.object({
   name: latinLetters(),
   last_name: latinLetters(),
@@ -47,7 +47,7 @@ const application = z.object({
   self_employed: z.boolean().default(false),
 })
 
-/** A number of a register: digits and Latin letters, as the company writes it. */
+/** A registration number: digits and Latin letters, as the company writes it. */
 export const taxNumber = z
   .string()
   .trim()
@@ -56,10 +56,13 @@ export const taxNumber = z
   .nullable()
   .transform((value) => value || null)
 
-/** A choice that may be left open. */
+/** A choice that may stay empty. */
 const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish().default(null))
 
-/** The same application, written by staff: no password, for the e-mail asks for one; with what staff decide at once. */
+/**
+ * An application entered by staff: without a password, which the client sets by an e-mailed link, and with the
+ * decisions of staff.
+ */
 export const CreateClient = application
   .extend({
     locale: z.enum(languages, 'errors.oneOf'),
@@ -81,14 +84,14 @@ export const CreateClient = application
   .superRefine(rulesBetweenFields, { when: ({ value }) => value instanceof Object })
 export type CreateClient = z.output<typeof CreateClient>
 
-/** Spec §3 and §5: the application, rule by rule. `c_password` repeats the password. */
+/** An application with all rules of spec §3 and §5. `c_password` repeats the password. */
 export const SignUp = application
   .extend({
     password,
     c_password: z.string().min(1, 'errors.required').max(200),
-    /** The slug of the business card someone came by; one that cannot be is none, and no reason to refuse. */
+    /** The slug of the business card the applicant came by. An invalid one is ignored and not refused. */
     ref: optionalText(80).catch(null),
-    /** The product someone asked for before they were a client; one that cannot be is none, and no reason to refuse. */
+    /** The product the applicant asked for. An invalid one is ignored and not refused. */
     product_id: id.nullish().catch(null),
   })
   .superRefine(sameAs('c_password', 'password'), { when: ({ value }) => value instanceof Object })
@@ -97,7 +100,7 @@ export type SignUp = z.output<typeof SignUp>
 
 type Form = Pick<SignUp, 'legal_entity' | 'self_employed' | 'activity_type' | 'activity_custom'>
 
-/** Asked of an incomplete form too, so that everything that is wrong is said at once. */
+/** Also runs for incomplete forms, so that all errors are shown at once. */
 function rulesBetweenFields(form: Form, context: z.RefinementCtx): void {
   const broken = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })

@@ -4,7 +4,7 @@ const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
 
 import { canGo, type StatusTransition, statusTransitions } from './client-status.ts'
 
-/** Product 4.1, every status against every move. */
+/** Every status against every transition (product 4.1). */
 const table: Record<StatusTransition, string> = {
   confirm: 'not_confirmed',
   block: 'not_confirmed active',

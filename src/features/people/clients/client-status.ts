@@ -1,8 +1,8 @@
 import type { UserStatus } from '#platform/shared/audience.ts'
 
 /**
- * The ways a client's status goes (product 4.1); confirming an application is `confirm`. A blocked application is a
- * rejected one, so lifting the block of a company that was never confirmed lets it in.
+ * The transitions of a client's status (product 4.1); `confirm` confirms an application. A blocked application is a
+ * rejected one, so unblocking a company that was never confirmed also confirms it.
  */
 export const statusTransitions = {
   confirm: { from: ['not_confirmed'], to: 'active' },

@@ -33,12 +33,15 @@ const PersonCard = z.object({
   phone: z.string().nullable(),
 })
 
-/** Who answers for a company, and while they stand in for someone: for whom, until which day, and what that one says. */
+/**
+ * The manager who answers for a company; if they substitute for someone: for whom, until which day, and that person's
+ * reply.
+ */
 const Answering = PersonCard.extend({
   stands_in: z.object({ name: z.string(), until: z.iso.date(), reply: z.string() }).nullable(),
 })
 
-/** For whom someone of the staff stands in now, until which day, and with how many companies. */
+/** A colleague the staff member substitutes for: until which day and for how many companies. */
 export const StandingIn = z.object({
   manager_id: z.int(),
   name: z.string(),
@@ -48,11 +51,11 @@ export const StandingIn = z.object({
 })
 export type StandingIn = z.infer<typeof StandingIn>
 
-/** What the applicant sees of the own application, and the client of the own manager. */
+/** What applicants see of their application, and clients of their manager. */
 export const OwnOrganization = z.object({
   organization_id: z.int(),
   name: z.string(),
-  /** Where goods go unless an order says otherwise. */
+  /** The delivery address unless an order has another. */
   delivery_address: z.string(),
   status: z.enum(userStatuses),
   email_verified: z.boolean(),
@@ -60,16 +63,16 @@ export const OwnOrganization = z.object({
   applied_at: Moment,
   confirmed_at: Moment.nullable(),
   manager: Answering.nullable(),
-  /** How the company pays. */
+  /** The payment terms of the company. */
   terms: OwnTerms,
-  /** Whether its orders may come in parts, unless one of them says otherwise. */
+  /** Whether its orders may be delivered in parts by default. */
   partial_allowed: z.boolean(),
   block_reason: z.string().nullable(),
 })
 export type OwnOrganization = z.infer<typeof OwnOrganization>
 
 export const ClientRow = z.object({
-  /** The company; a confirmation names it. */
+  /** The id of the company, as used by a confirmation. */
   id: z.int(),
   organization_name: z.string(),
   kind: z.enum(organizationKinds),
@@ -87,7 +90,7 @@ export const ClientRow = z.object({
   currency: z.string(),
   locale: z.enum(['en', 'ru']),
   discount_level: z.int(),
-  /** What a manager proposes; a chief manager decides on it. */
+  /** The level a manager proposed; a chief manager decides. */
   proposed_level: z.int().nullable(),
   manager_id: z.int().nullable(),
   manager_name: z.string().nullable(),
@@ -123,27 +126,27 @@ const level = z.union(
   'errors.oneOf',
 )
 
-/** Of a plain manager the level is a proposal (product 3.5). */
+/** For managers, the level is a proposal (product 3.5). */
 export const Confirmation = z.object({
   manager_id: z.int().positive().optional(),
   discount_level: level.optional(),
-  /** Given by chief managers alone. */
+  /** Only chief managers may set it. */
   payment_term_id: z.int().positive().optional(),
-  /** Words for the client, in the e-mail that says so. */
+  /** A text for the client in the confirmation e-mail. */
   welcome: optionalText(1000),
 })
 export type Confirmation = z.input<typeof Confirmation>
 
-/** Why, in words for the person concerned. */
+/** The reason, written for the person concerned. */
 const Reason = z.object({ reason: requiredText(1000) })
 
-/** One's own password, before what cannot be taken back. */
+/** The person's own password, required for irreversible actions. */
 const Proof = z.object({ password: z.string().min(1, 'errors.required').max(200) })
 
 export const ManagerChoice = z.object({ id: z.int(), name: z.string(), role: z.string(), clients: z.int() })
 export type ManagerChoice = z.infer<typeof ManagerChoice>
 
-/** An entry of a company's address book: its people share it. The default one stands in where none is chosen. */
+/** An entry of a company's address book, shared by its people. The default one is used if none is chosen. */
 export const Address = WriteAddress.extend({
   id: z.int(),
   phone: z.string(),
@@ -153,7 +156,7 @@ export const Address = WriteAddress.extend({
 })
 export type Address = z.infer<typeof Address>
 
-/** Someone of one's own company who can be told of an order. */
+/** A person of the same company who can get copies of orders. */
 export const Colleague = z.object({ id: z.int(), name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
@@ -176,7 +179,7 @@ export const clientsApi = {
   block: post('/api/manager/clients/:id/blocking', { who: managers, body: Reason, reply: ClientRow }),
   unblock: post('/api/manager/clients/:id/unblocking', { who: managers, reply: ClientRow }),
   delete: post('/api/manager/clients/:id/deletion', { who: admins, body: Reason, reply: ClientRow }),
-  /** All that is known of the person who asks: a JSON file. */
+  /** Everything stored about the person, as a JSON file. */
   ownFile: get('/api/front/own-data', { who: applicants, raw: true }),
   deleteSelf: del('/api/front/client', { who: applicants, body: Proof }),
   setExternalId: put('/api/manager/clients/:id/external-id', {
@@ -188,16 +191,16 @@ export const clientsApi = {
   standingIn: get('/api/manager/standing-in', { who: managers, reply: StandingIn.array() }),
 }
 
-/** Why something is agreed with a client, and the last day of UTC it holds; null for good. */
+/** Why something is agreed with a client, and the last day it applies in UTC; null for no end. */
 const byHand = { reason: requiredText(1000), until: askedDay().nullable().default(null) }
 
 export const GiveTerms = z.object({ payment_term_id: z.int('errors.required').positive(), ...byHand })
 export type GiveTerms = z.output<typeof GiveTerms>
 
-/** The moment of a proposal, as it was read: it names the proposal. */
+/** The time of a proposal as it was read; it identifies the proposal. */
 const OfProposalAt = z.iso.datetime('errors.notValid')
 
-/** The terms that hold with a client today, and who agreed on them and on its credit, why and until when. */
+/** The terms of a client today; for terms and credit: who agreed, why and until when. */
 export const Agreed = z.object({
   payment_term_id: z.int(),
   by: z.string().nullable(),
@@ -210,7 +213,7 @@ export const Agreed = z.object({
 })
 export type Agreed = z.infer<typeof Agreed>
 
-/** Terms of payment: administrators write them, chief managers give them to a client, everybody of staff sees them. */
+/** Payment terms: administrators define them, chief managers assign them to clients, all staff see them. */
 export const paymentTerms = {
   list: get('/api/manager/payment-terms', { who: managers, reply: PaymentTerm.array() }),
   add: post('/api/manager/payment-terms', { who: admins, body: WritePaymentTerm, reply: PaymentTerm }),
@@ -238,7 +241,7 @@ export const paymentTerms = {
   }),
 }
 
-/** How much a company may owe; null where nothing was agreed. */
+/** The credit limit of a company; null if none was agreed. */
 export const CreditLimit = z.object({
   credit_limit: Limit.nullable(),
 })
@@ -254,10 +257,10 @@ export const creditLimits = {
   }),
 }
 
-/** What stands at the checkout first: whether an order may come in parts. */
+/** The default of the checkout: whether an order may be delivered in parts. */
 export const AllowPartial = z.object({ partial_allowed: z.boolean('errors.required') })
 
-/** Where a company has its goods brought. A change names the version it was made from. */
+/** The delivery addresses of a company. A change names the version it is based on. */
 export const addresses = {
   list: get('/api/front/addresses', { who: clients, scope: 'orders:write', reply: Address.array() }),
   add: post('/api/front/addresses', { who: buyers, body: WriteAddress, reply: Address }),
@@ -276,7 +279,7 @@ export const addresses = {
   colleagues: get('/api/front/colleagues', { who: clients, reply: Colleague.array() }),
 }
 
-/** Who else may come in, and what they may. Everybody of a company sees it, its owners change it. */
+/** The people of a company and their rights. Everyone in the company sees them, owners change them. */
 export const people = {
   list: get('/api/front/people', { who: clients, reply: OrgPerson.array() }),
   invite: post('/api/front/people', { who: owners, body: InvitePerson, reply: OrgPerson }),
@@ -292,7 +295,7 @@ const toCompany = {
   to: [{ organization: 'organization_id' as const }],
   subject: { kind: 'user', field: 'user_id' as const },
 }
-/** The e-mail with the link goes by itself (`send-invitation`). */
+/** An event handler sends the e-mail with the link (`send-invitation`). */
 export const colleagueInvited = event(
   'client.colleague_invited',
   OfPerson.extend({ company: z.string(), inviter: z.string() }),
@@ -347,8 +350,7 @@ export const clientApplied = event(
   },
 )
 
-/** Someone looks after the company from now on, before it is confirmed. */
-/** Clients have another manager from now on. */
+/** Clients were moved to another manager. */
 export const clientsMoved = event(
   'client.moved',
   z.object({ from_id: z.int(), manager_id: z.int(), organization_ids: z.int().array() }),
@@ -403,7 +405,7 @@ export const clientConfirmed = event(
   },
 )
 
-/** The manager who confirmed proposes a level that only a chief manager gives. */
+/** The confirming manager proposed a level that only a chief manager may set. */
 export const levelProposed = event('client.level_proposed', OfOrganization.extend({ level: z.int() }), {
   to: [{ managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },
@@ -413,7 +415,7 @@ export const levelGiven = event('client.level_given', OfOrganization.extend({ di
   subject: { kind: 'organization', field: 'organization_id' },
 })
 
-/** What the client is called in another system, before and from now on. */
+/** The client's id in another system, before and after. */
 export const externalIdSet = event(
   'client.external_id_set',
   OfOrganization.extend({ before: z.string().nullable(), after: z.string().nullable() }),
@@ -424,12 +426,12 @@ export const externalIdSet = event(
 )
 
 /**
- * What was said for it, and the last day it holds: among staff, so these are told to no one of the company. Told before
- * there were either, it has none.
+ * The reason and the last day. Both are internal to staff, so these events are not sent to the company. Absent from
+ * events older than these fields.
  */
 const Why = { reason: z.string().nullish(), until: z.string().nullish() }
 
-/** Ids of the terms that were agreed before and are from now on. */
+/** Ids of the payment terms before and after. */
 export const paymentTermsGiven = event(
   'client.payment_terms_given',
   OfOrganization.extend({ before: z.int(), after: z.int(), ...Why }),
@@ -439,7 +441,7 @@ export const paymentTermsGiven = event(
   },
 )
 
-/** A manager proposed terms or credit that only a chief manager gives. */
+/** A manager proposed terms or a credit limit that only a chief manager may agree. */
 export const termsProposed = event('client.terms_proposed', OfOrganization.extend({ reason: z.string() }), {
   to: [{ managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },
@@ -457,7 +459,7 @@ const toProposer = (path: (id: number) => string) => ({
     },
   ],
 })
-/** `by_id` proposed them. */
+/** `by_id`: who proposed them. */
 export const termsAgreed = event('client.terms_agreed', OfProposal, toProposer(paths.manager.client))
 export const termsRefused = event('client.terms_refused', OfProposal, toProposer(paths.manager.client))
 
@@ -470,7 +472,7 @@ export const creditLimitSet = event(
   },
 )
 
-/** Also the rejection of an application. */
+/** Also used for the rejection of an application. */
 export const clientBlocked = event('client.blocked', OfOrganization.extend({ reason: z.string() }), {
   to: [{ managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },
@@ -519,7 +521,7 @@ export const clientDeleted = event(
   },
 )
 
-/** No one confirmed the application in time: it counts as deleted, and no one is written to. */
+/** No one confirmed the application in time. It counts as deleted, and no e-mail is sent. */
 export const clientLapsed = event('client.lapsed', OfOrganization, {
   to: [{ managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },

@@ -8,7 +8,7 @@ import { requiredText } from '#platform/shared/validation.ts'
 import { organizationKinds } from './client-rules.ts'
 import { ChangeDetails, guardedDetails } from './details.ts'
 
-/** One detail as it is, or was, and as it is requested. */
+/** A requested change of one detail: its value before and the requested one. */
 const DetailChange = z.object({
   field: z.enum(guardedDetails),
   before: z.string().nullable(),
@@ -16,7 +16,7 @@ const DetailChange = z.object({
 })
 export type DetailChange = z.infer<typeof DetailChange>
 
-/** A change that waits for staff's word; another wish takes its place under another id. */
+/** A change that waits for approval. A later request replaces it under a new id. */
 export const WaitingChange = z.object({
   id: z.int(),
   changes: DetailChange.array(),
@@ -25,7 +25,7 @@ export const WaitingChange = z.object({
 })
 export type WaitingChange = z.infer<typeof WaitingChange>
 
-/** How a company is written down, what of it is to change, and what was declined last. */
+/** The details of a company, the change that waits for approval, and the last declined one. */
 export const Details = z.object({
   name: z.string(),
   kind: z.enum(organizationKinds),
@@ -37,12 +37,15 @@ export const Details = z.object({
   activity_type: z.int(),
   activity_custom: z.string().nullable(),
   waiting: WaitingChange.nullable(),
-  /** Only while nothing was asked or approved since. */
+  /** Only until there is a newer request or approval. */
   declined: z.object({ changes: DetailChange.array(), reason: z.string(), decided_at: Moment }).nullable(),
 })
 export type Details = z.infer<typeof Details>
 
-/** What a company is: its people read it, its owners change it, and the person who looks after it has the word on what documents hang on. */
+/**
+ * The details of a company. Its people see them and its owners change them; staff must approve changes of guarded
+ * details, which appear in documents.
+ */
 export const detailsApi = {
   own: get('/api/front/company-details', { who: clients, reply: Details }),
   change: patch('/api/front/company-details', { who: owners, body: ChangeDetails, reply: Details }),
@@ -69,7 +72,7 @@ const forAsker = {
   path: () => paths.account.settingsTab('company'),
 } as const
 
-/** Details that hold at once. */
+/** Details changed without approval. */
 export const detailsChanged = event('client.details_changed', OfCompany, toBothSides)
 
 export const changeAsked = event('client.change_asked', OfCompany, {

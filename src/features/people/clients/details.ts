@@ -3,11 +3,11 @@ import { isEntryId, otherActivity } from '#features/foundation/dictionary/dictio
 import { latinLetters, latinOrNothing, text } from '#platform/shared/validation.ts'
 import { organizationKinds, taxNumber } from './client-rules.ts'
 
-/** What documents, taxes and terms hang on: it is changed by a client's owner once staff have said yes (0085). */
+/** Details that affect documents, taxes and terms. When owners change them, staff must approve (0085). */
 export const guardedDetails = ['name', 'kind', 'tax_number', 'legal_address', 'country'] as const
 export type GuardedDetail = (typeof guardedDetails)[number]
 
-/** What an owner says of the company; what is absent stays as it is. */
+/** A change by an owner; absent fields stay as they are. */
 export const ChangeDetails = z.object({
   name: latinLetters(200).optional(),
   kind: z.enum(organizationKinds, 'errors.oneOf').optional(),
@@ -25,7 +25,7 @@ export const ChangeDetails = z.object({
 })
 export type ChangeDetails = z.output<typeof ChangeDetails>
 
-/** How a company is written down now. */
+/** The current details of a company. */
 export type WrittenDetails = {
   name: string
   kind: (typeof organizationKinds)[number]
@@ -41,8 +41,9 @@ export type Guarded = Partial<Pick<WrittenDetails, GuardedDetail>>
 export type Free = Partial<Omit<WrittenDetails, GuardedDetail>>
 
 /**
- * What of a wish holds at once, and what is to wait for staff's word from now on: what waited already, with the wish over
- * it, less what is so anyway. A detail requested back to how it is written takes its change back.
+ * Splits a change into details that apply at once and guarded ones that wait for approval: those already waiting,
+ * overwritten by the new ones, without those equal to the current values. Requesting the current value of a detail
+ * cancels its waiting change.
  */
 export function splitInput(
   now: WrittenDetails,
@@ -60,7 +61,7 @@ export function splitInput(
   }
 }
 
-/** Spec §5: the person who does something else says what. */
+/** Returns whether the description of another activity is missing (spec §5). */
 export const lacksOwnWords = ({
   activity_type,
   activity_custom,

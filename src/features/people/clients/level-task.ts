@@ -1,7 +1,7 @@
 import { paths } from '#platform/shared/paths.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 
-/** A level that a manager proposed waits for a chief manager (product 3.5): about the organization. */
+/** Task for chief managers: decide about a proposed level (product 3.5). The subject is the organization. */
 export const levelTask: TaskKind = {
   kind: 'clients.giveLevel',
   side: 'staff',

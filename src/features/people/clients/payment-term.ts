@@ -3,7 +3,7 @@ import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 import type { TermFigures } from './terms-words.ts'
 
-/** How much is paid before the goods are made, and within how many days the rest. */
+/** The percentage paid in advance, and the days within which the rest is due. */
 export const mostNetDays = 180
 
 const bilingual = (shape: z.ZodType<string>) => z.object({ en: shape, ru: shape })
@@ -12,7 +12,7 @@ const figures = {
   net_days: z.int('errors.isInteger').min(0, 'errors.notValid').max(mostNetDays, 'errors.notValid'),
 }
 
-/** Terms of payment that may be agreed with a client; one of them stands in where none were. */
+/** Payment terms that can be agreed with clients; one of them is the default. */
 export const WritePaymentTerm = z.object({
   name: bilingual(requiredText(120)),
   text: bilingual(text(1000).trim()),
@@ -23,20 +23,21 @@ export type WritePaymentTerm = z.output<typeof WritePaymentTerm>
 export const PaymentTerm = WritePaymentTerm.extend({
   id: z.int(),
   is_default: z.boolean(),
-  /** How many clients have them. */
+  /** The number of clients with these terms. */
   clients: z.int(),
   version: z.int(),
 })
 export type PaymentTerm = z.infer<typeof PaymentTerm>
 export const ChangePaymentTerm = WritePaymentTerm.extend({ version: counted() })
 
-/** The same as one person reads them, and as an order keeps them. */
+/** The terms in one language, and as stored in an order. */
 export const OwnTerms = z.object({ name: z.string(), text: z.string(), ...figures })
 export type OwnTerms = z.infer<typeof OwnTerms>
 export type TermsSnapshot = WritePaymentTerm & { id: number }
 
 /**
- * Product 3.5: a manager gives no softer terms than the client has; a chief manager and above give any.
+ * Returns whether a person may set these terms (product 3.5): managers only if they are not softer than the client's
+ * own, chief managers and above any.
  */
 export const mayGiveTerms = (
   person: Pick<Manager, 'role'>,

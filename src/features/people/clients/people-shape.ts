@@ -5,17 +5,17 @@ import { orgRoles } from '#platform/shared/org-role.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, email, latinLetters } from '#platform/shared/validation.ts'
 
-/** Whether someone was invited and has not come yet, may sign in, or is blocked with the company. */
+/** Whether a person is invited, active, or blocked with the company. */
 export const personStates = ['invited', 'active', 'blocked'] as const
 export type PersonState = (typeof personStates)[number]
 
-/** Someone of one's own company: what they are there, and how much one order of theirs may come to. */
+/** A person of a company, with their role and order limit. */
 export const OrgPerson = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
   org_role: z.enum(orgRoles),
-  /** Null where no one set one. */
+  /** Null without a limit. */
   order_limit: Money.nullable(),
   state: z.enum(personStates),
   invited_at: Moment.nullable(),
@@ -24,7 +24,7 @@ export const OrgPerson = z.object({
 })
 export type OrgPerson = z.infer<typeof OrgPerson>
 
-/** The largest sum of one order, in minor units. */
+/** The largest order limit in minor units. */
 const largest = 1_000_000_000_000
 const rights = {
   org_role: z.enum(orgRoles, 'errors.oneOf'),

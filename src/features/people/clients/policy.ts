@@ -1,18 +1,24 @@
 import { type Manager, priorityOf } from '#platform/shared/audience.ts'
 
-/** Trust §2: a manager looks after assigned clients; chief managers and admins after all of them. */
+/**
+ * Returns whether a member of staff sees all clients (trust §2): chief managers and admins do, managers only their
+ * own.
+ */
 export const seesEveryClient = (person: Pick<Manager, 'role'>): boolean =>
   priorityOf(person.role) >= priorityOf('chief_manager')
 
-/** Trust §2, product 3.5: a chief manager and above give a level, a manager proposes it. */
+/**
+ * Returns whether a member of staff may set a level: chief managers and above; managers propose it (trust §2, product
+ * 3.5).
+ */
 export const mayGiveLevel = (person: Pick<Manager, 'role'>): boolean => seesEveryClient(person)
 
 type Owned = { organization_id: number; manager_id: number | null }
 
 /**
- * Who of the staff sees a company and all that is its own: who looks after it, also while away; who stands in for them
- * (`effective_managers`); everybody while no one looks after it; and those who see every client. Lists ask the same in SQL
- * (`visibleTo`).
+ * Returns whether a member of staff sees a company and its records: its manager, even while away; their substitute
+ * (`effective_managers`); everyone if it has no manager; and those who see all clients. Lists use the same rule in
+ * SQL (`visibleTo`).
  */
 export const looksAfter = (
   person: Pick<Manager, 'id' | 'role' | 'stands_in_for'>,

@@ -9,10 +9,10 @@ import { Address, ClientRow } from './contract.ts'
 import { OrgPerson } from './people-shape.ts'
 import { suggestionReasons } from './suggest-manager.ts'
 
-/** Why two companies may be one. */
+/** Why two companies may be the same. */
 export const likenesses = ['email', 'phone', 'tax_number', 'name', 'domain'] as const
 
-/** Another company that may be the same one: `id` is null where it is not one's own to open. */
+/** Another company that may be the same. `id` is null if the reader may not open it. */
 export const Duplicate = z.object({
   id: z.int().nullable(),
   organization_name: z.string().nullable(),
@@ -22,13 +22,13 @@ export const Duplicate = z.object({
 })
 export type Duplicate = z.infer<typeof Duplicate>
 
-/** What is worth knowing before an application is decided on. */
+/** Information for the decision about an application. */
 export const Checks = z.object({
   duplicates: Duplicate.array(),
-  /** In English; null where the number tells no country. */
+  /** In English; null if the number does not reveal a country. */
   phone_country: z.string().nullable(),
   phone_fits: z.boolean().nullable(),
-  /** The business card they came by. */
+  /** The business card through which the applicant came. */
   referral: z.string().nullable(),
   /** The product they asked for before they applied. */
   requested_product_id: z.int().nullable(),
@@ -44,7 +44,7 @@ const LikeWhom = z.object({
 })
 export type LikeWhom = z.output<typeof LikeWhom>
 
-/** What staff see of one client's company also its card, and do with it. */
+/** Further calls for staff about a client company. */
 export const staffClients = {
   create: post('/api/manager/clients', { who: managers, body: CreateClient, reply: ClientRow }),
   duplicates: get('/api/manager/client-duplicates', {
@@ -53,7 +53,7 @@ export const staffClients = {
     reply: Duplicate.array(),
   }),
   checks: get('/api/manager/clients/:id/checks', { who: managers, reply: Checks }),
-  /** Asks the applicant for what is missing: a e-mail, and a notice in the account. */
+  /** Asks the applicant for missing information, by e-mail and by a notice in the account. */
   ask: post('/api/manager/clients/:id/question', {
     who: managers,
     body: z.object({ text: requiredText(1000) }),
@@ -74,14 +74,14 @@ export const staffClients = {
     body: z.object({ manager_id: z.int('errors.required').positive() }),
     reply: ClientRow,
   }),
-  /** The e-mail once more, to everybody of the company who was invited and has not come. */
+  /** Sends the invitation again to all invited people of the company who have not accepted. */
   inviteAgain: post('/api/manager/clients/:id/invitation', {
     who: managers,
     reply: z.object({ sent: z.int() }),
   }),
 }
 
-/** Someone else looks after the company from now on; `before` is null where no one did. */
+/** A company has another manager; `before` is null if it had none. */
 export const clientHandedOver = event(
   'client.handed_over',
   z.object({ organization_id: z.int(), manager_id: z.int(), before: z.int().nullable() }),
@@ -99,7 +99,10 @@ export const clientHandedOver = event(
   },
 )
 
-/** Staff opened an account for someone, or remind them of it; the e-mail with the link goes by itself (`send-welcome`). */
+/**
+ * Staff created an account for someone, or sent the invitation again. An event handler sends the e-mail with the link
+ * (`send-welcome`).
+ */
 export const clientInvited = event(
   'client.invited',
   z.object({ organization_id: z.int(), user_id: z.int(), company: z.string(), inviter: z.string() }),
@@ -109,7 +112,7 @@ export const clientInvited = event(
   },
 )
 
-/** Staff need to know more before they decide: the applicant reads what. */
+/** Staff need more information before they decide; the applicant sees the question. */
 export const clientAsked = event('client.asked', z.object({ organization_id: z.int(), text: z.string() }), {
   to: [{ managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },

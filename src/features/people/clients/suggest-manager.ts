@@ -1,11 +1,11 @@
 import type { Lang } from '#platform/shared/i18n.ts'
 
-/** Why someone should look after an applicant: what weighs most comes first. */
+/** Why someone should become the manager of an applicant, the most important first. */
 export const suggestionReasons = ['assigned', 'referral', 'language', 'country', 'load'] as const
 export type SuggestionReason = (typeof suggestionReasons)[number]
 
 export type Applicant = { locale: Lang; manager_id: number | null; referral: string | null }
-/** Someone who could: what they speak, whether they know the applicant's country, and how many clients they have. */
+/** A candidate: their languages, whether they know the applicant's country, and their number of clients. */
 export type Candidate = {
   id: number
   languages: readonly string[]
@@ -16,9 +16,9 @@ export type Candidate = {
 export type Suggestion = { manager_id: number; reasons: SuggestionReason[] }
 
 /**
- * Who should look after an applicant, and why. The person who has them already keeps them; else the person who speaks their language,
- * of those the person who knows their country, of those the person who has the fewest clients. No one who is away is suggested; null where
- * no one is there.
+ * Suggests a manager for an applicant, with the reasons. An assigned manager stays; otherwise prefers those who speak
+ * the applicant's language, then those who know the country, then those with the fewest clients. Never suggests
+ * someone who is away; null if there is no one.
  */
 export function suggestManager(applicant: Applicant, candidates: readonly Candidate[]): Suggestion | null {
   const { manager_id, referral, locale } = applicant

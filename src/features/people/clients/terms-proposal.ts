@@ -3,7 +3,7 @@ import { CurrencyCode, Money } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText } from '#platform/shared/validation.ts'
 
-/** How much a company may owe, in minor units: at most ten thousand millions. */
+/** A credit limit, at most 10¹² minor units. */
 export const Limit = z.object({
   amount: z
     .int('errors.notValid')
@@ -12,7 +12,7 @@ export const Limit = z.object({
   currency: CurrencyCode,
 })
 
-/** What a manager would agree on with a client (product 3.5: they propose, a chief manager decides). Null: as it is. */
+/** Terms a manager proposes; a chief manager decides (product 3.5). Null fields stay as they are. */
 export const ProposeTerms = z
   .object({
     payment_term_id: z.int().positive().nullable().default(null),
@@ -27,7 +27,7 @@ export type ProposeTerms = z.output<typeof ProposeTerms>
 
 export type StoredProposal = ProposeTerms & { by_id: number; at: string }
 
-/** One that waits; `at` names it, so that no one decides on another than they read. */
+/** A waiting proposal. `at` identifies it, so that no one decides about another one than they read. */
 export const Proposal = z.object({
   payment_term_id: z.int().nullable(),
   credit_limit: Money.nullable(),

@@ -1,7 +1,7 @@
 import { paths } from '#platform/shared/paths.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 
-/** Terms that a manager proposed wait for a chief manager: about the organization. */
+/** Task for chief managers: decide about proposed terms. The subject is the organization. */
 export const termsTask: TaskKind = {
   kind: 'clients.decideTerms',
   side: 'staff',

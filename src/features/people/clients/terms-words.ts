@@ -1,6 +1,6 @@
 export type TermFigures = { prepay_percent: number; net_days: number }
 
-/** Which words say them: all in advance, a part of it, or all of it afterwards; at once or within days. */
+/** The texts for payment terms: all in advance, part in advance, or all later; at once or within days. */
 export const termsKinds = ['prepaid', 'partly', 'partlyAtOnce', 'later', 'atOnce'] as const
 export const termsKind = ({ prepay_percent, net_days }: TermFigures): (typeof termsKinds)[number] => {
   if (prepay_percent === 100) return 'prepaid'
@@ -8,7 +8,7 @@ export const termsKind = ({ prepay_percent, net_days }: TermFigures): (typeof te
   return net_days === 0 ? 'partlyAtOnce' : 'partly'
 }
 
-/** What the words need. */
+/** Returns the parameters of the texts. */
 export const termsParams = ({ prepay_percent: percent, net_days: days }: TermFigures) => ({
   percent,
   days,

@@ -11,7 +11,7 @@ import {
   levelGiven,
 } from '../contract.ts'
 
-/** For whom of the colleagues one stands in now. */
+/** The colleagues the staff member substitutes for now. */
 export const standingIn = query(clientsApi.standingIn, {})
 export const ownOrganization = query(clientsApi.own, {})
 export const newClients = (page = 1) =>
@@ -29,7 +29,7 @@ export const useConfirmClient = () =>
 export const useRejectApplication = () =>
   useAction(clientsApi.block, { refresh: [clientsApi.list, clientsApi.managers], silent: true })
 
-/** The applicant's page changes by itself. */
+/** Updates the applicant's page live. */
 export function useLiveOrganization(): void {
   useLive(clientConfirmed, [clientsApi.own, auth.user])
   useLive(emailVerified, [clientsApi.own, auth.user])

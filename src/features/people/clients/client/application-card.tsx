@@ -21,13 +21,13 @@ import { checksOf, useHandOver } from './staff/api.ts'
 import { allTerms } from './terms/api.ts'
 import { standAt } from './waiting-applications.tsx'
 
-/** One application with everything needed to decide, and the decision. */
+/** One application with the information for a decision, and the decision itself. */
 type Props = { client: ClientRow; onDecided: () => void }
 
 export function ApplicationCard({ client, onDecided }: Props) {
   const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
-  // On a telephone it stands below the list, where no one would see that it has come.
+  // On a phone the card is below the list, so it must be scrolled into view.
   useEffect(() => {
     if (matchMedia(breakpoints.narrow).matches) card.current?.scrollIntoView()
   }, [])
@@ -42,7 +42,7 @@ export function ApplicationCard({ client, onDecided }: Props) {
   )
 }
 
-/** Who is chosen until someone chooses another: whom the rules suggest, else the person who comes first. */
+/** The manager selected at first: the suggested one, else the first of the list. */
 function useChosenManager(client: ClientRow) {
   const { data: managers } = useSuspenseQuery(managerChoices)
   const { data: checks } = useQuery(checksOf(client.id))

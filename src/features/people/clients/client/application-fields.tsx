@@ -15,19 +15,19 @@ import type { ApplicationValues } from './application-values.ts'
 import { PasswordFields } from './password-fields.tsx'
 import styles from './sign-up-screen.module.css'
 
-/** What is asked otherwise where staff write of someone else: an applicant is asked for themselves. */
+/** Labels that differ if staff fill in the form: applicants are addressed directly. */
 export type WordsOfStaff = Record<'kind' | 'activity_type' | 'activity_custom' | 'addressHint', string>
 
 type Props = { form: UseFormReturnType<ApplicationValues>; words?: WordsOfStaff }
 
-/** What each step asks (spec §3). */
+/** The fields of each step (spec §3). */
 export const fieldsOfStep: Record<Step, (props: Props) => React.ReactNode> = {
   you: You,
   business: Business,
   delivery: Delivery,
 }
 
-/** The same where staff write it: the client chooses a password by the link in the e-mail. */
+/** The fields for staff: the client sets a password by the link in the e-mail. */
 export const fieldsWithoutPassword = [WhoApplies, Business, Delivery]
 
 function You({ form }: Props) {
@@ -78,7 +78,7 @@ function Business({ form, words }: Props) {
 
 const kinds = ['legal_entity', 'self_employed'] as const
 
-/** Exactly one of two (spec §5): choosing one takes the other back. */
+/** Exactly one of two (spec §5): choosing one clears the other. */
 function Kind({ form, label }: Pick<Props, 'form'> & { label: string | undefined }) {
   const { t } = useTranslation()
   const values = form.getValues()
@@ -125,7 +125,7 @@ function Delivery({ form, words }: Props) {
   )
 }
 
-/** What is filled in here; the rest comes with the address. */
+/** The fields of the form; `product_id` comes with the URL. */
 type Asked = Exclude<keyof ApplicationValues, 'product_id'>
 
 function useFields(form: Props['form'], words?: Partial<Record<Asked, string>>) {
@@ -144,7 +144,7 @@ function useFields(form: Props['form'], words?: Partial<Record<Asked, string>>) 
   return { field, latin, optional }
 }
 
-/** The entries of a list behind one that is no choice yet. */
+/** The entries of a list after an empty first option. */
 function useChoices() {
   const { t } = useTranslation()
   const { choices } = useDictionary()

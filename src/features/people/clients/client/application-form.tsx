@@ -28,8 +28,8 @@ import { useStep } from './use-step.ts'
 const Shape = z.preprocess((values) => asSent(values as ApplicationValues), SignUp)
 
 /**
- * Become a client: you, your business, delivery (spec §3, §5). One form in three steps: on the way only the step that
- * is left is checked, at the end everything, and whatever is refused leads back to the step that can mend it.
+ * The application in three steps: you, your business, delivery (spec §3, §5). Leaving a step validates only that
+ * step; sending validates everything and returns to the first step with an error.
  */
 export function ApplicationForm() {
   const { t } = useTranslation()
@@ -109,7 +109,7 @@ export function ApplicationForm() {
   )
 }
 
-/** The address has an account already: it can be opened, or its password recovered. */
+/** Says that the address has an account, with links to sign in or recover the password. */
 function Known({ text }: { text: string }) {
   const { t } = useTranslation()
   return (

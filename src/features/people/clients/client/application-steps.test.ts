@@ -6,7 +6,7 @@ describe('the steps of an application', () => {
   test('ask for every field exactly once', () => {
     const everything = Object.fromEntries(Object.keys(emptyApplication).map((field) => [field, 'wrong']))
     const fields = steps.flatMap((step) => Object.keys(errorsAt(step, everything)))
-    // The product came with the address.
+    // The product comes with the URL.
     expect([...fields, 'product_id'].toSorted()).toEqual(Object.keys(emptyApplication).toSorted())
   })
 

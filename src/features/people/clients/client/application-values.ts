@@ -1,4 +1,4 @@
-/** What the form holds while it is filled in: texts as typed, choices as the ids of their lists. */
+/** The values of the form: texts as typed, choices as the ids of their lists. */
 export const emptyApplication = {
   name: '',
   last_name: '',
@@ -17,7 +17,7 @@ export const emptyApplication = {
   delivery_address: '',
   delivery_method: '',
   currency_id: '1',
-  /** Asked for before applying; '' is none. */
+  /** The product asked for before applying; '' for none. */
   product_id: '',
 }
 export type ApplicationValues = typeof emptyApplication
@@ -25,14 +25,14 @@ export type ApplicationValues = typeof emptyApplication
 const draftKey = 'portico.application'
 const secret = ['password', 'c_password'] as const
 
-/** What was typed survives a closed tab; passwords are never stored. */
+/** Stores the draft, so that input survives a closed tab; passwords are never stored. */
 export function keepDraft(values: ApplicationValues): void {
   const draft: Partial<ApplicationValues> = { ...values }
   for (const field of secret) delete draft[field]
   try {
     localStorage.setItem(draftKey, JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing keeps no draft either.
+    // Without browser storage there is no draft.
   }
 }
 
@@ -46,7 +46,7 @@ export function storedDraft(): Partial<ApplicationValues> {
 
 export const dropDraft = (): void => localStorage.removeItem(draftKey)
 
-/** An untouched choice is not sent at all, so that its rule says «fill this in». */
+/** Omits empty choices, so that validation reports them as missing. */
 export function asSent(values: ApplicationValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]),

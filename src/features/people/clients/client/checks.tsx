@@ -8,7 +8,7 @@ import { State } from '#ui/state.tsx'
 import { checksOf } from './staff/api.ts'
 import { LikeOnes } from './staff/like-ones.tsx'
 
-/** What was looked up about an application, so that no one has to. */
+/** Automatic checks of an application. */
 export function Checks({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(checksOf(id))

@@ -6,7 +6,7 @@ import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { ClientRow } from '../contract.ts'
 
-/** What a company said of itself, and whether its address was proven. */
+/** The data of a company, and whether its e-mail address is verified. */
 export const ClientFacts = ({ of: client }: { of: ClientRow }) => (
   <Facts layout="beside" of={useFacts(client)} />
 )

@@ -8,7 +8,7 @@ type Props = {
   onChoose: (id: number | null) => void
 }
 
-/** One active client, found by a part of the name. */
+/** Selects one active client by a part of the name. */
 export function ClientSelect({ label, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const options = useClientOptions(chosen, 'active')

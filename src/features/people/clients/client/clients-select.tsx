@@ -1,12 +1,12 @@
 import { MultiSelect } from '@mantine/core'
-// Pills are nowhere else.
+// Only this component uses pills, so it imports their styles.
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientOptions } from './use-client-options.ts'
 
-/** A client as it is chosen: its number as text, and its name. */
+/** A selected client: its id as text, and its name. */
 export type ChosenClient = { value: string; label: string }
 type Props = {
   label: string
@@ -15,7 +15,7 @@ type Props = {
   onChoose: (clients: ChosenClient[]) => void
 }
 
-/** Several active clients, each found by a part of the name. */
+/** Selects several active clients, each by a part of the name. */
 export function ClientsSelect({ label, most, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const options = useClientOptions(null, 'active')
@@ -32,7 +32,7 @@ export function ClientsSelect({ label, most, chosen, onChoose }: Props) {
       placeholder={chosen.length === 0 ? t('clientsInside.choice.name') : ''}
       nothingFoundMessage={t('clientsInside.choice.none')}
       clearButtonProps={{ 'aria-label': t('clientsInside.choice.noOne') }}
-      // It closes after each: it would lie over the button that comes next.
+      // Closes after each selection, because it would cover the next button.
       dropdownOpened={isOpen}
       onDropdownOpen={() => {
         options.onDropdownOpen()

@@ -4,7 +4,7 @@ import type { ClientRow } from '../contract.ts'
 import { detailsOf } from './details/api.ts'
 import { addressesOf, peopleOf } from './staff/api.ts'
 
-/** How it is written down, and what of it waits for a word. */
+/** The details of a company, and the change that waits for approval. */
 export const detailsOfClientPanel: Panel<ClientRow> = {
   key: 'details',
   title: 'clientsInside.details.title',
@@ -12,7 +12,7 @@ export const detailsOfClientPanel: Panel<ClientRow> = {
   Body: lazy(() => import('./details/details-of-client.tsx')),
 }
 
-/** Who of the company may come in. */
+/** The people of a company. */
 export const peopleOfClient: Panel<ClientRow> = {
   key: 'people',
   title: 'clientsInside.people.title',
@@ -20,7 +20,7 @@ export const peopleOfClient: Panel<ClientRow> = {
   Body: lazy(() => import('./staff/people-of-client.tsx')),
 }
 
-/** Where it has its goods brought. */
+/** The delivery addresses of a company. */
 export const addressesOfClient: Panel<ClientRow> = {
   key: 'addresses',
   title: 'clientsInside.addresses.title',

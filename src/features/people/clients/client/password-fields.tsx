@@ -5,7 +5,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import type { ApplicationValues } from './application-values.ts'
 import styles from './sign-up-screen.module.css'
 
-/** The password twice, with its rules ticked off while it is typed. */
+/** The password twice, with its rules checked off during typing. */
 export function PasswordFields({ form }: { form: UseFormReturnType<ApplicationValues> }) {
   const { t } = useTranslation()
   const { password } = form.getValues()

@@ -23,7 +23,7 @@ const needs = () => [newClients(), managerChoices, me, allTerms]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** The inbox of applications: the list on the left, the decision on the right. New ones arrive by themselves. */
+/** The inbox of applications: the list on the left, the decision on the right. New ones appear live. */
 export default function ProcessNewScreen() {
   const { t } = useTranslation()
   const { data: waiting } = useSuspenseQuery(newClients())
@@ -36,7 +36,7 @@ export default function ProcessNewScreen() {
   const chosen =
     waiting.rows.find(({ id }) => id === asked) ?? (asked === 0 && isWide ? waiting.rows[0] : undefined)
   const navigate = useNavigate()
-  /** What is decided leaves the list; the reader stands at the one after it. */
+  /** After a decision the application leaves the list and the next one is focused. */
   const goOn = (id: number) => {
     const place = waiting.rows.findIndex((row) => row.id === id)
     const next = waiting.rows[place + 1] ?? waiting.rows[place - 1]

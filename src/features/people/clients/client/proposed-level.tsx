@@ -9,7 +9,7 @@ import type { ClientRow } from '../contract.ts'
 import { clientCard, useGiveLevel } from './api.ts'
 import styles from './process-new-screen.module.css'
 
-/** The level a manager proposed for a client who is let in already, for a chief manager to decide on. */
+/** The level proposed for a confirmed client, for a chief manager to decide. */
 export function ProposedLevel({ id }: { id: number }) {
   const { data: client } = useQuery(clientCard(id))
   if (!client || client.proposed_level === null) return null

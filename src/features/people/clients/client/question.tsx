@@ -6,7 +6,7 @@ import type { ClientRow } from '../contract.ts'
 import styles from './process-new-screen.module.css'
 import { useAskApplicant } from './staff/api.ts'
 
-/** Neither yes nor no yet: what is missing, in words the applicant will read. */
+/** Form to ask the applicant for missing information. */
 export function Question({ client, onAsked }: { client: ClientRow; onAsked: () => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState<string | null>(null)

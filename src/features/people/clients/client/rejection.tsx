@@ -6,7 +6,7 @@ import type { ClientRow } from '../contract.ts'
 import { useRejectApplication } from './api.ts'
 import styles from './process-new-screen.module.css'
 
-/** The other decision: no, and why, in words the applicant will read. */
+/** Form to reject an application with a reason for the applicant. */
 export function Rejection({ client, onDecided }: { client: ClientRow; onDecided: () => void }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<string | null>(null)

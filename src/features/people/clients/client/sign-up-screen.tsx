@@ -11,7 +11,7 @@ import { PageMeta } from '#ui/page-meta.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './sign-up-screen.module.css'
 
-/** It brings the world's telephone numbers, which no one needs who signs in. */
+/** Loaded on demand, because it needs the metadata of phone numbers, which signing in does not. */
 const ApplicationForm = lazy(async () => ({
   default: (await import('./application-form.tsx')).ApplicationForm,
 }))
@@ -22,13 +22,13 @@ export const clientLoader = browserData(needs)
 
 export const handle = { calm: true }
 
-/** Where someone goes who asked for a product and turns out to be a client already. */
+/** Returns the page of the requested product, for visitors who turn out to be clients already. */
 function productIn(search: URLSearchParams): string | null {
   const id = Number(search.get('product'))
   return Number.isSafeInteger(id) && id > 0 ? paths.account.product(id) : null
 }
 
-/** One page for both: there is no sign-in route (product §1.1). Remembers the path that was wanted. */
+/** One page to apply and to sign in: there is no sign-in route (product §1.1). Remembers the requested path. */
 export default function SignUpScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Step, steps } from './application-steps.ts'
 import styles from './steps-nav.module.css'
 
-/** How far the application is; what has been filled in can be opened again. */
+/** The steps of the application; completed ones can be opened again. */
 export function StepsNav({ step, goTo }: { step: Step; goTo: (step: Step) => void }) {
   const { t } = useTranslation()
   const here = steps.indexOf(step)

@@ -1,4 +1,4 @@
-/** What the keys of the list of applications do, by where they lie: in a Cyrillic layout `j` is still the key that goes down. */
+/** The shortcuts of the list of applications by physical key, so that they also work with a Cyrillic layout. */
 export const triageKeys = {
   KeyJ: 'down',
   KeyK: 'up',
@@ -11,7 +11,7 @@ export type TriageCommand = (typeof triageKeys)[keyof typeof triageKeys]
 
 const arrows: Record<string, TriageCommand> = { ArrowDown: 'down', ArrowUp: 'up' }
 
-/** The command a key stands for; null where it was meant for the browser. */
+/** Returns the command of a key; null if the browser should handle it. */
 export function triageCommand(
   event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): TriageCommand | null {

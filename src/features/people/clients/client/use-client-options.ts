@@ -5,10 +5,10 @@ import { clientsApi } from '../contract.ts'
 
 export const oneClient = (id: number) => query(clientsApi.show, { params: { id } })
 
-/** So many are offered at a time: the person who is not among them is found by more e-mails. */
+/** How many clients are offered at a time; others are found by typing more letters. */
 const offered = 20
 
-/** A field that chooses a client by a part of the name: nothing is asked before someone stands in it. */
+/** The props of a field that selects a client by a part of the name. Loads nothing until the field is opened. */
 export function useClientOptions(chosen: number | null, status?: 'active') {
   const { data: client } = useQuery({ ...oneClient(chosen ?? 0), enabled: chosen !== null })
   const [typed, setTyped] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function useClientOptions(chosen: number | null, status?: 'active') {
     value: chosen === null ? null : String(chosen),
     searchable: true,
     clearable: true,
-    // The server has narrowed them.
+    // The server has already filtered the options.
     filter: <O>({ options }: { options: O }) => options,
     onDropdownOpen: () => setTyped((before) => before ?? ''),
     onSearchChange: setTyped,

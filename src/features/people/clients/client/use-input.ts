@@ -5,12 +5,12 @@ import { type ApplicationValues, keepDraft } from './application-values.ts'
 
 const isId = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(text ?? '')
 
-/** The product an address asks for becomes part of the application, and so of its draft. */
+/** Puts the product from the URL into the application, and so into its draft. */
 export function useInput(form: ReturnType<typeof useShapedForm<ApplicationValues>>) {
   const [search, setSearch] = useSearchParams()
   const { setFieldValue } = form
   const asked = search.get('product')
-  // Once for each address: a wish that was taken back does not return with the next keystroke.
+  // Only once per URL, so that a removed product does not return with the next keystroke.
   const taken = useRef<string>(undefined)
   useEffect(() => {
     if (!isId(asked) || taken.current === asked) return

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { type Step, stepNamed, steps } from './application-steps.ts'
 
 /**
- * The open step stands in the address, so the browser's way back leads a step back. Passwords are not stored, so a page
- * that is loaded again begins with the first step. After every change the reader stands at what is to be done there.
+ * Keeps the current step in the URL, so that the browser's back button returns to the previous step. Passwords are
+ * not stored, so a reload begins at the first step. After every change the focus moves to what is to be done.
  */
 export function useStep() {
   const [search, setSearch] = useSearchParams()
@@ -32,7 +32,7 @@ export function useStep() {
   return { step, goTo, standAtStep }
 }
 
-/** At the first thing to mend, or at the head of the step. */
+/** Focuses the first error, or else the heading of the step. */
 function standAtStep(): void {
   requestAnimationFrame(() => {
     const here = document.querySelector<HTMLElement>('form fieldset')

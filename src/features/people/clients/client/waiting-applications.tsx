@@ -9,17 +9,17 @@ import { type TriageCommand, triageCommand } from './triage-keys.ts'
 
 const linkOf = (id: number) => document.querySelector<HTMLElement>(`[data-application="${id}"]`)
 
-/** Puts the focus on an application of the list, as soon as it is there. */
+/** Focuses an application in the list, as soon as it is rendered. */
 export const standAt = (id: number): void => void requestAnimationFrame(() => linkOf(id)?.focus())
 
-/** What a command leads to stands in the card next to the list: there Enter does it, or there are words to write. */
+/** Focuses the control for a command in the card next to the list, where Enter confirms it or text is entered. */
 const leadTo = (command: TriageCommand): void => {
   const place = document.querySelector<HTMLElement>(`[data-triage="${command}"]`)
   const target = place?.matches('button, select, textarea')
     ? place
     : place?.querySelector<HTMLElement>('button, select')
   target?.focus()
-  // A question and a rejection begin with words: their field opens and has the focus.
+  // A question and a rejection need a text, so this opens their field.
   if (command === 'ask' || command === 'reject') target?.click()
 }
 
@@ -31,7 +31,7 @@ const helped = [
   ['m', 'assign'],
 ] as const
 
-/** Who waits, the oldest first. Its keys work while the focus is in it and nowhere else (WCAG 2.1.4). */
+/** The waiting applications, the oldest first. Its shortcuts work only while it has the focus (WCAG 2.1.4). */
 export function Waiting({ rows, chosen }: { rows: readonly ClientRow[]; chosen: ClientRow | undefined }) {
   const { t } = useTranslation()
   const pressed = (event: KeyboardEvent<HTMLElement>) => {

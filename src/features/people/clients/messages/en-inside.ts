@@ -1,4 +1,4 @@
-/** What only those who are inside read: who looks around in public is not sent it. */
+/** Texts for signed-in people only; public pages do not load them. */
 export const en = {
   newClients: 'New clients',
   newClientsNote: 'Applications to review, oldest first.',

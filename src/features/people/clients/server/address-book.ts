@@ -14,11 +14,11 @@ const list = statement<Address>(
   `select ${columns} from addresses where organization_id = $1 order by is_default desc, lower(label), id`,
 )
 
-/** The address book of one's own company, the default one first. */
+/** Returns the address book of the person's own company, the default first. */
 export const listAddresses = (db: Db, { organization_id }: Own): Promise<Address[]> =>
   run(db, list, [organization_id])
 
-/** The same of a client one looks after. */
+/** Returns the address book of a client. Throws `Refusal` 404 if the staff member may not see the client. */
 export async function addressesOfClient(db: Db, person: Manager, id: number): Promise<Address[]> {
   await findClient(db, person, id)
   return listAddresses(db, { organization_id: id })
@@ -29,15 +29,15 @@ const one = statement<Address>(
   `select ${columns} from addresses where id = $1 and organization_id = $2`,
 )
 
-/** An entry of the own company's book; null for one of another's, as for one there is not. */
+/** Returns an entry of the own company's address book; null if it does not exist or belongs to another company. */
 export async function addressOf(db: Db, { organization_id }: Own, id: number): Promise<Address | null> {
   const [address] = await run(db, one, [id, organization_id])
   return address ?? null
 }
 
-// The person who writes in a book waits for who writes in it now: there is one default entry, and no more than so many.
+// Serializes changes of an address book, which has exactly one default entry and a maximum size.
 const lock = statement('addresses.hold', 'select from organizations where id = $1 for update')
-// Asked by itself: together with the lock it would be answered as it was before the wait.
+// A separate statement: together with the lock it would not see what was committed during the wait.
 const count = statement<{ stored: number }>(
   'addresses.count',
   'select count(*)::int as stored from addresses where organization_id = $1',
@@ -50,7 +50,7 @@ const add = statement<Address>(
    returning ${columns}`,
 )
 
-/** The first entry is the default one. Throws `Refusal` 409 when the book is full. */
+/** Adds an address; the first one becomes the default. Throws `Refusal` 409 if the book is full. */
 export async function addAddress({ db, person }: Context<Client>, address: WriteAddress): Promise<Address> {
   await run(db, lock, [person.organization_id])
   const [book] = await run(db, count, [person.organization_id])
@@ -66,7 +66,7 @@ const change = statement<Address>(
    where id = $1 and organization_id = $2 and version = $3 returning ${columns}`,
 )
 
-/** Throws `Refusal` 404 for an entry of another company, 409 where it was changed since. */
+/** Throws `Refusal` 404 for an entry of another company, 409 if it changed in the meantime. */
 export async function changeAddress(
   { db, person }: Context<Client>,
   id: number,
@@ -87,7 +87,7 @@ const succeed = statement(
    where id = (select min(id) from addresses where organization_id = $1)`,
 )
 
-/** Orders keep what they were sent to. Where the default one goes, the oldest of the others takes its place. */
+/** Removes an address; orders keep their copy. If it was the default, the oldest other one becomes the default. */
 export async function removeAddress({ db, person }: Context<Client>, id: number): Promise<undefined> {
   await run(db, lock, [person.organization_id])
   const [removed] = await run(db, remove, [id, person.organization_id])
@@ -104,7 +104,7 @@ const setDefault = statement<Address>(
   `update addresses set is_default = true where id = $1 and organization_id = $2 returning ${columns}`,
 )
 
-/** Throws `Refusal` 404 for an entry of another company: its own default stays what it was. */
+/** Makes an address the default. Throws `Refusal` 404 for an entry of another company, which changes nothing. */
 export async function makeDefault({ db, person }: Context<Client>, id: number): Promise<Address> {
   await run(db, lock, [person.organization_id])
   if (!(await addressOf(db, person, id))) notFound()
@@ -119,7 +119,7 @@ const colleagues = statement<Colleague>(
    where organization_id = $1 and id <> $2 and status = 'active' and email_verified_at is not null order by 2, 1`,
 )
 
-/** Those of one's own company who can be told of an order, oneself aside. */
+/** Returns the other people of the company who can get copies of orders. */
 export const colleaguesOf = (
   db: Db,
   { id, organization_id }: Pick<Client, 'id' | 'organization_id'>,
@@ -140,7 +140,7 @@ const partial = statement(
   'update organizations set partial_allowed = $2, updated_at = $3, version = version + 1 where id = $1',
 )
 
-/** Whether orders of the company may come in parts, which the next checkout begins with; an order keeps its own. */
+/** Sets the default of the checkout for deliveries in parts; existing orders are not changed. */
 export async function allowPartial(
   { db, person, now }: Context<Client>,
   { partial_allowed }: { partial_allowed: boolean },

@@ -45,7 +45,7 @@ const remove = (as: string, password: string) =>
   portico.request(as, 'DELETE', '/api/front/client', { password })
 const companyOf = async (email: string) =>
   (await sql('select organization_id as id from users where email = $1', [email]))[0].id
-/** As if a deletion had been so many days ago; then the nightly job. */
+/** Simulates that this many days have passed since a deletion, then runs the nightly job. */
 async function later(days: number): Promise<void> {
   await sql(`update users set deleted_at = deleted_at - make_interval(days => $1) where email <> $2`, [
     days,
@@ -53,7 +53,7 @@ async function later(days: number): Promise<void> {
   ])
   await jobs.anonymise_deleted!(portico.platform, undefined as never)
 }
-/** Where in the whole database a word still stands. */
+/** Finds a word anywhere in the database. */
 async function placesOf(word: string): Promise<string[]> {
   const places: string[] = []
   for (const table of await tableNames(portico.platform.pool)) {
@@ -199,7 +199,7 @@ test('an application no one confirmed is taken away after a year, a client is no
   await age('wilhelmina.waits@x.example', 367)
   await age('late@x.example', 360)
   await age(cast.clientA, 4000)
-  // A colleague was let in long ago, in a company that as a whole never was.
+  // A colleague was confirmed long ago in a company that was never confirmed itself.
   await signUp('let.in@x.example')
   await sql(`update users set status = 'active', email_verified_at = now() where email = 'let.in@x.example'`)
   await age('let.in@x.example', 4000)

@@ -7,12 +7,12 @@ import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 import { clientLapsed } from '../contract.ts'
 
-/** So long a deleted person can still be found by staff who are asked about them; then no one knows who it was. */
+/** How many days staff can still find a deleted person; then the personal data is removed. */
 export const storedDays = 30
 
 /**
- * Companies of which everybody has gone. The name stays on the orders of those that were clients, as accounting demands;
- * where someone only applied under their own name it goes too.
+ * Companies without any people left. Those that were clients keep their name on orders, as accounting requires; the
+ * names of mere applicants are removed.
  */
 const strip = statement<{ id: number }>(
   'organizations.anonymise',
@@ -24,19 +24,19 @@ const strip = statement<{ id: number }>(
      and not exists (select from users where organization_id = o.id and anonymised_at is null)
    returning o.id`,
 )
-/** Their address books name people, too; what an order was sent to stands in the order. */
+/** Address books contain names too; orders have their own copy of the address. */
 const forgetAddresses = statement(
   'addresses.forget',
   'delete from addresses where organization_id = any($1::bigint[])',
 )
 
-/** What they requested to be called, and who requested it. */
+/** Requested changes of details, and who requested them. */
 const forgetChanges = statement(
   'organization_changes.forget',
   'delete from organization_changes where organization_id = any($1::bigint[])',
 )
 
-/** How long an application waits for an answer before it is taken away: the privacy policy says so (§5). */
+/** How many months an application waits before it is removed, as the privacy policy says (§5). */
 const applicationMonths = 12
 
 const neverConfirmed = statement<{ id: number }>(
@@ -45,8 +45,8 @@ const neverConfirmed = statement<{ id: number }>(
 )
 
 /**
- * Takes away who the people and companies were that were deleted before a moment (product 4.1: orders are stored), and
- * those whose application no one confirmed in a year.
+ * Removes the personal data of people and companies deleted before a moment (orders are kept, product 4.1), and
+ * applications no one confirmed within a year.
  */
 async function anonymise({ db, emit }: Context<null>, deletedBefore: Date): Promise<void> {
   for (const organization_id of await lapse(db, deletedBefore)) await emit(clientLapsed, { organization_id })
@@ -55,14 +55,16 @@ async function anonymise({ db, emit }: Context<null>, deletedBefore: Date): Prom
   const ids = companies.map(({ id }) => id)
   await run(db, forgetAddresses, [ids])
   await run(db, forgetChanges, [ids])
-  // What was said of them, in the history of the card.
+  // Also removes what the history of the company says about them.
   await hushHistory(
     db,
     ids.map((id) => `organization:${id}`),
   )
 }
 
-/** Who was never confirmed, refused ones included, counts as deleted the moment they are found. Answers the companies. */
+/**
+ * Marks applications as deleted that were never confirmed in time, including rejected ones. Returns their companies.
+ */
 async function lapse(db: Db, deletedBefore: Date): Promise<number[]> {
   const companies = await run(db, neverConfirmed)
   const appliedBefore = now()

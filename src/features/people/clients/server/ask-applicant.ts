@@ -7,7 +7,10 @@ import { looksAfter } from '../policy.ts'
 import { clientAsked } from '../staff-contract.ts'
 import { findClient } from './queries.ts'
 
-/** Asks an applicant for what is missing; the application waits on. Throws `Refusal` 409 where it is decided. */
+/**
+ * Asks an applicant for missing information; the application keeps waiting. Throws `Refusal` 409 if it was already
+ * decided.
+ */
 export async function askApplicant(
   { db, person, emit }: Context<Manager>,
   id: number,

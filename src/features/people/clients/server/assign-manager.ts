@@ -9,7 +9,7 @@ const assign = statement<{ id: number }>(
    returning id`,
 )
 
-/** Gives a company that no one looks after yet to an active member of staff. Asked twice it does nothing more. */
+/** Assigns a company without a manager to an active member of staff. Idempotent. */
 export async function assignManager(
   { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
   organizationId: number,

@@ -7,13 +7,13 @@ const today = statement<Buyer>(
   'select name, tax_number, legal_address from organizations where id = $1',
 )
 
-/** As the company is written down today. */
+/** Returns the buyer by the company's current details. */
 export async function buyerToday(db: Db, organizationId: number): Promise<Buyer> {
   const [found] = await run(db, today, [organizationId])
   return found!
 }
 
-/** What stands below the buyer's name on a document; nothing where nothing is known. */
+/** Returns the lines under the buyer's name in a document; empty if nothing is known. */
 export const buyerFacts = (
   buyer: { [Field in 'tax_number' | 'legal_address']?: string | null | undefined } | null,
   say: Translate,

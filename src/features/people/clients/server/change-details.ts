@@ -31,16 +31,16 @@ const write = statement(
    where o.id = $1`,
 )
 
-/** Writes details down, others stay. The person who calls holds the company (`lockDetails`). */
+/** Writes these details; others stay. The caller must lock the company (`lockDetails`). */
 export const writeDetails = (db: Db, id: number, details: Guarded | Free, now: Date) =>
   run(db, write, [id, JSON.stringify(details), now])
 
-/** The person who changes the details of a company waits for who does so now. */
+/** Locks a company for a change of its details. */
 export const lockDetails = (db: Db, id: number) => run(db, lock, [id])
 
 /**
- * An owner changes what the company is. What documents hang on waits for staff's word, in the place of what waited before;
- * the rest holds at once. Throws `Refusal` 422 where the activity is another one and no one says which, or is not offered.
+ * Changes the details of the owner's company. Guarded details wait for approval and replace an earlier request;
+ * others apply at once. Throws `Refusal` 422 if the activity is not offered, or is another one without a description.
  */
 export async function changeDetails(
   ctx: Context<Client>,
@@ -71,7 +71,7 @@ export async function changeDetails(
   return detailsOf(db, organization_id)
 }
 
-/** The owners do not want any more what waits. Throws `Refusal` 409 where nothing does. */
+/** Withdraws the waiting change of the company's details. Throws `Refusal` 409 if there is none. */
 export async function withdrawChange({
   db,
   person,
@@ -87,7 +87,7 @@ export async function withdrawChange({
   return detailsOf(db, organization_id)
 }
 
-/** So often a company's details change in an hour: the person who looks after it is written to every time. */
+/** Limits changes per company and hour, because the manager gets an e-mail for each. */
 export const detailAttempts = ({ organization_id }: Client): Attempt[] => [
   { key: `details of ${organization_id}`, limit: { max: 30, seconds: 3600 } },
 ]

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 let made = 0
-/** A company of Maria's with one Russian-speaking person in this status. */
+/** Creates a company of Maria's with one Russian-speaking person of this status. */
 async function client(status = 'active', colleagues = 0): Promise<{ id: number; email: string }> {
   made += 1
   const email = `status${made}@portico.example`

@@ -15,7 +15,7 @@ import { looksAfter } from '../policy.ts'
 import { requireOwnerStays } from './colleagues.ts'
 import { findClient } from './queries.ts'
 
-/** A client may go no more until a manager says otherwise; of an application this is the rejection. */
+/** Blocks a client; for an application this is the rejection. */
 export async function blockClient(
   ctx: Context<Manager>,
   id: number,
@@ -33,7 +33,7 @@ const noteConfirmation = statement(
    where id = $1 and confirmed_at is null`,
 )
 
-/** Lifts a block. A company that was rejected before anybody confirmed it counts as confirmed by this. */
+/** Unblocks a client. A company that was rejected before its confirmation counts as confirmed by this. */
 export async function unblockClient(
   ctx: Context<Manager>,
   id: number,
@@ -45,7 +45,7 @@ export async function unblockClient(
   return findClient(db, person, id)
 }
 
-/** The company's people are gone for good; its orders stay. Who they were is forgotten later (`anonymise_deleted`). */
+/** Deletes the people of a company; its orders stay. Personal data is removed later (`anonymise_deleted`). */
 export async function deleteClient(
   ctx: Context<Manager>,
   id: number,
@@ -57,8 +57,10 @@ export async function deleteClient(
   return findClient(ctx.db, ctx.person, id)
 }
 
-/** The person's own wish, proven by the password. Colleagues of the same company stay, and with them
- * an owner: the last one goes last. */
+/**
+ * Deletes the person's own account, confirmed by their password. Colleagues stay; the last owner can only go when no
+ * one else is left.
+ */
 export async function deleteSelf(ctx: Context<Client>, password: string): Promise<void> {
   const { db, person, now, emit } = ctx
   await requireOwnPassword(ctx, password, 'password')
@@ -70,8 +72,9 @@ export async function deleteSelf(ctx: Context<Client>, password: string): Promis
 }
 
 /**
- * Takes everybody of the company through a move, by compare-and-set: of many at once one wins. Answers whom it took.
- * Throws `Refusal` 404 when the client is not the manager's to see, 409 when the move is not open any more.
+ * Changes the status of everyone in the company by compare-and-set, so only one of several concurrent calls succeeds.
+ * Returns the ids of the people. Throws `Refusal` 404 if the manager may not see the client, 409 if the transition is
+ * not allowed.
  */
 async function move(
   { db, person, now }: Context<Manager>,

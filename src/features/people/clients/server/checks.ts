@@ -17,8 +17,8 @@ const said = statement<{
 }>('organizations.said', 'select referral, requested_product_id, tax_number from organizations where id = $1')
 
 /**
- * Plain managers before those who run them. What someone speaks and which countries they know is what their profile says;
- * where it says nothing, the language they read Portico in and where their clients are. `basic` carries no conversation.
+ * Everyone with the role manager. Languages and countries come from their profile; if it is empty, from their own
+ * language and the countries of their clients. `basic` is not enough for a conversation.
  */
 const candidates = statement<Candidate>(
   'managers.candidates',
@@ -34,7 +34,7 @@ const candidates = statement<Candidate>(
    where s.roles && '{manager}' group by s.id, u.locale, p.user_id, a.manager_id`,
 )
 
-/** What is worth knowing before an application is decided on. Throws `Refusal` 404 for one that is not theirs to see. */
+/** Returns information for the decision about an application. Throws `Refusal` 404 if the person may not see it. */
 export async function checksOf(
   { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
   id: number,
@@ -59,14 +59,14 @@ export async function checksOf(
   }
 }
 
-/** What clients write in here, by the name the dictionary has for it. */
+/** The languages clients write in, by their names in the dictionary. */
 const writtenAs: Partial<Record<Spoken['id'], Lang>> = { english: 'en', russian: 'ru' }
 const candidatesFor = (db: Db, country: string): Promise<Candidate[]> =>
   run(db, candidates, [country.trim(), JSON.stringify(writtenAs)])
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** Which country a telephone number is of, and whether it is the one that was said; null where no one can tell. */
+/** Returns the country of a phone number and whether it is the given one; null if unknown. */
 function phoneAgainst(phone: string | null, country: string): Pick<Checks, 'phone_country' | 'phone_fits'> {
   const code = phone ? parsePhoneNumberFromString(splitPhone(phone).number)?.country : undefined
   const name = code && names.of(code)

@@ -34,23 +34,23 @@ const one = statement<Reply>(
   `select ${columns} from users u where u.id = $1 and u.organization_id = $2 and u.status <> 'deleted'`,
 )
 
-/** Everybody of one's own company, its owners first. */
+/** Returns the people of the person's company, owners first. */
 export const listPeople = (db: Db, { organization_id }: Client): Promise<Reply[]> =>
   run(db, all, [organization_id])
 
-/** The same of a client one looks after. */
+/** Returns the people of a client. Throws `Refusal` 404 if the staff member may not see the client. */
 export async function peopleOfClient(db: Db, person: Manager, id: number): Promise<Reply[]> {
   await findClient(db, person, id)
   return run(db, all, [id])
 }
 
-/** Throws `Refusal` 404 for someone of another company, as for no one. */
+/** Throws `Refusal` 404 for an unknown id and for people of other companies. */
 async function findPerson(db: Db, { organization_id }: Client, id: number): Promise<Reply> {
   const [person] = await run(db, one, [id, organization_id])
   return person ?? notFound()
 }
 
-/** So many letters of invitation one owner sends in an hour, and so many go to one address. */
+/** The most invitations an owner sends in an hour, and the most to one address. */
 const invitations = { max: 30, seconds: 3600 }
 const toOneAddress = { max: 3, seconds: 3600 }
 export const invitationAttempts = ({ id }: Client, email: string): Attempt[] => [
@@ -61,7 +61,7 @@ export const repeatedAttempts = ({ id }: Client): Attempt[] => [
   { key: `invitations of ${id}`, limit: invitations },
 ]
 
-/** An owner asks a colleague in; the e-mail has a link by which they choose a password. Asked twice, another e-mail goes. */
+/** Invites a colleague by an e-mail with a link to set a password. Inviting again sends another e-mail. */
 export async function invitePerson(ctx: Context<Client>, input: InvitePerson): Promise<Reply> {
   const { db, person, now } = ctx
   const id = await inviteUser(db, person.id, { ...input, ...rightsOf(person, input) }, now)
@@ -69,7 +69,7 @@ export async function invitePerson(ctx: Context<Client>, input: InvitePerson): P
   return findPerson(db, person, id)
 }
 
-/** The e-mail once more. Throws `Refusal` 409 where they have come in the meantime. */
+/** Sends the invitation again. Throws `Refusal` 409 if it was accepted in the meantime. */
 export async function inviteAgain(ctx: Context<Client>, id: number): Promise<Reply> {
   const invited = await findPerson(ctx.db, ctx.person, id)
   if (invited.state !== 'invited') refuse('clientsInside.people.hasCome', 409)
@@ -83,7 +83,10 @@ const expected = statement<{ user_id: number; company: string }>(
    where o.id = $1 and u.invited_at is not null and u.status <> 'deleted' order by u.id limit 20`,
 )
 
-/** The e-mail once more to everybody of a client who has not come yet; answers to how many. Throws `Refusal` 409 where all have. */
+/**
+ * Sends the invitation again to all people of a client who have not accepted. Returns how many. Throws `Refusal` 409
+ * if there are none.
+ */
 export async function remindInvited(
   { db, person, emit }: Context<Manager>,
   organization_id: number,
@@ -107,7 +110,7 @@ const notifyInvited = ({ emit, person }: Context<Client>, user_id: number): Prom
     inviter: person.name,
   })
 
-/** What a colleague may from now on. There is always someone left who owns the company. */
+/** Changes the rights of a colleague. The company always keeps an owner. */
 export async function changePerson(ctx: Context<Client>, id: number, input: ChangePerson): Promise<Reply> {
   const { db, person, emit } = ctx
   const { organization_id } = person
@@ -127,7 +130,7 @@ export async function changePerson(ctx: Context<Client>, id: number, input: Chan
   return findPerson(db, person, id)
 }
 
-/** Someone has no access any more, at once; what they ordered stays. No one takes the last owner's away. */
+/** Removes a colleague's access at once; their orders stay. The last owner cannot be removed. */
 export async function removePerson(ctx: Context<Client>, id: number): Promise<undefined> {
   const { db, person, now, emit } = ctx
   await lockPeople(db, person)
@@ -142,14 +145,14 @@ export async function removePerson(ctx: Context<Client>, id: number): Promise<un
   })
 }
 
-/** An owner has no limit: no one would be there to ask. */
+/** Owners have no limit, because no one could approve their orders. */
 function rightsOf({ currency }: Client, { org_role, order_limit }: Rights): Rights {
   if (order_limit && order_limit.currency !== currency)
     refuseFields({ order_limit: { code: 'clientsInside.people.otherCurrency', params: { currency } } })
   return { org_role, order_limit: org_role === 'buyer' ? order_limit : null }
 }
 
-// The person who changes what people of a company are waits for who does so now: the last owner cannot go twice.
+// Serializes changes of the people of a company, so that the last owner cannot be removed by two calls at once.
 const lock = statement('people.hold_company', 'select from organizations where id = $1 for update')
 const lockPeople = (db: Db, { organization_id }: Client) => run(db, lock, [organization_id])
 
@@ -164,7 +167,7 @@ async function requireAnotherOwner(db: Db, { organization_id }: Client, id: numb
   if (!left.some(({ is_owner }) => is_owner)) refuse('clientsInside.people.lastOwner', 409)
 }
 
-/** Who deletes their own account may leave no one behind who could let others in. */
+/** Throws `Refusal` 409 if the person is the last owner and would leave colleagues behind. */
 export async function requireOwnerStays(db: Db, person: Client): Promise<void> {
   await lockPeople(db, person)
   const left = await run(db, others, [person.organization_id, person.id])

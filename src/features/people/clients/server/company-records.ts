@@ -6,7 +6,7 @@ const count = statement<{ count: number }>(
   'select count(*)::int as count from addresses where organization_id = $1',
 )
 type Was = { id: number; was_default: boolean }
-/** The default entry of the company that stays goes on being the default one. */
+/** The remaining company keeps its default address. */
 const move = statement<Was>(
   'addresses.move_company',
   `with was as (select id, is_default from addresses where organization_id = $1)
@@ -35,11 +35,11 @@ const addresses: CompanyRecord = {
   }),
   giveBack: async ({ db }, { from, to }, { addresses }) => {
     await run(db, giveBack, [from, to, JSON.stringify(addresses)])
-    // Where the default entry went or was taken away in the meantime, the oldest stands in.
+    // If a company has no default address after the undo, its oldest one becomes the default.
     await run(db, standIn, [[from, to]])
     return []
   },
 }
 
-/** What was requested of a company was requested of that one; where it is one no more, no one decides on it. */
+/** Requested changes of the duplicate stay with it; while it is merged no one decides about them. */
 export const clientCompanyRecords = { addresses, details: staying('organization_changes') }

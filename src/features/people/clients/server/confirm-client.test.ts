@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 let applicants = 0
-/** A fresh applicant; answers the company's id. */
+/** Creates an applicant; returns the company's id. */
 async function applicant(): Promise<{ id: number; email: string }> {
   applicants += 1
   const email = `applicant${applicants}@portico.example`

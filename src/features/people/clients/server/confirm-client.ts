@@ -18,9 +18,9 @@ const note = statement(
 )
 
 /**
- * A manager lets a company in: who looks after it, at which level, where the manager may give one; else that is
- * proposed. Confirming twice is refused, not repeated. The answer shows the client even when it was handed to a
- * colleague and is out of the manager's own sight from now on.
+ * Confirms a company: sets its manager, and its level if the person may set one; otherwise the level is proposed.
+ * Confirming twice is refused. Returns the client even if it was assigned to a colleague, so that the person no
+ * longer sees it.
  */
 export async function confirmClient(
   ctx: Context<Manager>,

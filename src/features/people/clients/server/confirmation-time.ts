@@ -7,7 +7,7 @@ const median = statement<{ hours: number | null }>(
    from organizations where confirmed_at > $1::timestamptz - interval '30 days' and confirmed_at <= $1`,
 )
 
-/** Hours from an application to its confirmation: the median of the last 30 days, null when no one was confirmed. */
+/** Returns the median hours from application to confirmation in the last 30 days, null if no one was confirmed. */
 export async function medianConfirmationHours(db: Db, now: Date): Promise<number | null> {
   const [row] = await run(db, median, [now])
   return row?.hours ?? null

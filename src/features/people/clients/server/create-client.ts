@@ -16,7 +16,7 @@ import { givePaymentTerms } from './payment-terms.ts'
 import { findClient, managerChoices } from './queries.ts'
 import { insertOrganization } from './sign-up.ts'
 
-/** So many letters of invitation one member of staff causes in an hour. */
+/** The most invitations a member of staff causes in an hour. */
 const perPerson = { max: 60, seconds: 3600 }
 export const creationAttempts = ({ id }: Manager): Attempt[] => [
   { key: `clients entered by ${id}`, limit: perPerson },
@@ -29,9 +29,9 @@ const waits = statement<{ organization_id: number }>(
 )
 
 /**
- * Staff enter a company: its card, its first person, a e-mail by which they choose a password; let in at once, or among
- * the applications. Sent twice it is entered once, and the second answer shows what the first one made. Throws `Refusal`
- * 422 where the address is someone else's.
+ * Creates a company entered by staff, with its first person, who gets an e-mail with a link to set a password;
+ * confirmed at once, or as an application. Idempotent: a second request returns the first result. Throws `Refusal`
+ * 422 if the address has an account.
  */
 export async function createClient(
   ctx: Context<Manager>,

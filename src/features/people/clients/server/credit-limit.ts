@@ -30,21 +30,23 @@ const write = statement(
 const limitOf = (row: Row | undefined): Money | null =>
   row?.amount == null || row.currency === null ? null : money(row.amount, row.currency)
 
-/** How much a company may owe, in minor units; null where nothing was agreed. */
+/** Returns the credit limit of a company in minor units; null if none was agreed. */
 export const creditLimitOf = async (db: Db, organizationId: number): Promise<Money | null> =>
   limitOf((await run(db, read, [organizationId]))[0])
 
-/** The same, and no one else adds to what the company owes on credit until this transaction ends. */
+/**
+ * Returns the credit limit and locks the company, so that no one else adds to its debt until this transaction ends.
+ */
 export const lockCreditLimit = async (db: Db, organizationId: number): Promise<Money | null> =>
   limitOf((await run(db, lock, [organizationId]))[0])
 
-/** Throws `Refusal` 422 for a currency no one knows. */
+/** Throws `Refusal` 422 for an unknown currency. */
 export async function refuseUnknownCurrency(db: Db, limit: CreditLimit['credit_limit']): Promise<void> {
   if (limit && (await run(db, known, [limit.currency])).length === 0)
     refuseFields({ credit_limit: 'errors.oneOf' })
 }
 
-/** Agrees on how much a company may owe, or on nothing, for good or to the end of a day. Throws `Refusal` 404, 422. */
+/** Sets or removes the credit limit of a company, with or without a last day. Throws `Refusal` 404, 422. */
 export async function setCreditLimit(
   ctx: Context<Manager>,
   id: number,

@@ -25,8 +25,8 @@ const decide = statement(
 )
 
 /**
- * What the client requested is so from now on. Throws `Refusal` 404 for a client that is not theirs to see, 409 where it was
- * decided, withdrawn or replaced in the meantime, or the company is not written down any more as it was when it was asked.
+ * Applies the requested change. Throws `Refusal` 404 for a client the person may not see, 409 if it was decided,
+ * withdrawn or replaced in the meantime, or the details changed since the request.
  */
 export async function approveChange(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof Details>> {
   const { db, now, emit } = ctx
@@ -42,7 +42,7 @@ export async function approveChange(ctx: Context<Manager>, id: number): Promise<
   return detailsOf(db, organization_id)
 }
 
-/** Everything stays as it is, and the client reads why. Throws as `approveChange` does. */
+/** Declines the requested change with a reason for the client. Throws like `approveChange`. */
 export async function declineChange(
   ctx: Context<Manager>,
   id: number,
@@ -54,7 +54,7 @@ export async function declineChange(
   return detailsOf(ctx.db, organization_id)
 }
 
-/** Of two who decide at once the second one finds it decided. */
+/** If two people decide at once, the second finds it decided. */
 async function locked(
   { db, person }: Context<Manager>,
   id: number,

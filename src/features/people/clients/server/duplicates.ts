@@ -4,9 +4,9 @@ import type { Manager, UserStatus } from '#platform/shared/audience.ts'
 import { type Duplicate, type LikeWhom, likenesses } from '../staff-contract.ts'
 import { visibleTo } from './queries.ts'
 
-/** A domain of more companies than this is a mail provider's, and says nothing. */
+/** A domain used by more companies than this belongs to a mail provider and is no evidence. */
 const sharedBy = 3
-/** How alike two names are, of 1, before we say so. */
+/** The minimum similarity of two names, from 0 to 1. */
 const alike = 0.45
 const shown = 6
 
@@ -18,12 +18,13 @@ type Found = {
   status: UserStatus
 } & Record<(typeof likenesses)[number], boolean>
 
-/** A tax number as it is compared: however it was spaced. */
+/** Returns SQL for a tax number without spaces and punctuation, in capitals. */
 const bare = (number: SQL): SQL => sql`upper(regexp_replace(${number}, '[^0-9A-Za-z]', '', 'g'))`
 
 /**
- * Companies that may be the one these words are about, the likeliest first: by address, telephone, tax number, name, or a
- * domain that hardly anybody else writes from. Of another's client it is told that there is one, and by what, no more.
+ * Returns companies that may be the one described, the most likely first: by address, phone, tax number, name, or a
+ * rare e-mail domain. For a client of another manager the answer says only that a match exists and which field
+ * matched.
  */
 export async function duplicatesOf(
   db: Db,

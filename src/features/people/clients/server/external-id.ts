@@ -5,7 +5,7 @@ import { refuseFields } from '#platform/shared/refusal.ts'
 import { externalIdSet } from '../contract.ts'
 import { findClient } from './queries.ts'
 
-// Two who give one name at once to two clients go one after the other: the second sees what the first did.
+// Serializes writes of the same external id, so that the second sees the result of the first.
 const lock = statement(
   'organizations.lock_external_id',
   `select pg_advisory_xact_lock(hashtext('external_id'), hashtext($1))`,
@@ -22,8 +22,8 @@ const set = statement<{ before: string | null }>(
 )
 
 /**
- * What a client is called in another system; no two are called the same there. Throws `Refusal` 404 for a client out of
- * sight, 422 for a name that is taken.
+ * Sets the id of a client in another system, unique among clients. Throws `Refusal` 404 for a client the person may
+ * not see, 422 for an id that is taken.
  */
 export async function setExternalId(
   { db, person, now, emit }: Context<Manager>,

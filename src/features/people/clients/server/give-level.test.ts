@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { newCompany } from './testing/company.ts'
 
-/** Product 3.5: a manager proposes a level, a chief manager gives it. */
+/** Managers propose a level, chief managers set it (product 3.5). */
 let portico: TestPortico
 let nth = 0
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const confirm = (as: string, id: number, discount_level?: number) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/confirmation`, { discount_level })
 const give = (as: string, id: number, discount_level: unknown) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/discount-level`, { discount_level })
-/** What waits for someone, once everything that happened has been reacted to. */
+/** Returns a person's tasks after all event handlers have run. */
 async function waiting(as: string): Promise<string[]> {
   await portico.emailsTo('noOne@x.example')
   const { body } = await portico.request(as, 'GET', '/api/tasks?kind=clients.giveLevel')

@@ -12,7 +12,7 @@ const give = statement(
    where id = $1`,
 )
 
-/** A chief manager gives a client its level: the one that was proposed, another one, or the one it has. */
+/** Sets the level of a client, by a chief manager: the proposed one, another one, or the current one. */
 export async function giveLevel(
   ctx: Context<Manager>,
   id: number,

@@ -14,8 +14,8 @@ const give = statement<{ id: number }>(
 )
 
 /**
- * A client has another manager from now on. Asked twice it does nothing more. The answer shows the client even where it
- * is out of the giver's own sight now. Throws `Refusal` 404 for a client that is not theirs to see, 422 for no one of staff.
+ * Assigns a client to another manager. Idempotent. Returns the client even if the person no longer sees it. Throws
+ * `Refusal` 404 for a client the person may not see, 422 if the new manager is not a member of staff.
  */
 export async function handOver(
   { db, person, now, emit }: Context<Manager>,

@@ -10,7 +10,7 @@ const take = statement<{ product_id: number }>(
    ) as input where o.id = input.id returning input.requested_product_id as product_id`,
 )
 
-/** The product the company asked for when it applied: given to one caller once, in that caller's transaction. */
+/** Returns and clears the product requested by the application, so that only one caller gets it. */
 export async function takeInput(db: Db, organizationId: number): Promise<number | null> {
   const [input] = await run(db, take, [organizationId])
   return input?.product_id ?? null
@@ -28,13 +28,13 @@ const buyer = statement<Omit<Client, 'role'>>(
 
 const one = statement<Omit<Client, 'role'>>('organizations.client', `select ${client} where u.id = $1`)
 
-/** Someone of a client's company as they would ask themselves; null where there is no one. */
+/** Returns a person of a client company as a `Client`; null if there is none. */
 export async function clientOf(db: Db, userId: number): Promise<Client | null> {
   const [row] = await run(db, one, [userId])
   return row ? { ...row, role: 'client' } : null
 }
 
-/** Who applied for the company, once they may buy; null before, and when they are gone. */
+/** Returns the first active owner of a company, else its first active person; null if there is none. */
 export async function firstBuyer(db: Db, organizationId: number): Promise<Client | null> {
   const [row] = await run(db, buyer, [organizationId])
   return row ? { ...row, role: 'client' } : null

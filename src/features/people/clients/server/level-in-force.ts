@@ -2,8 +2,8 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { LevelSource } from '../level-source.ts'
 
 /**
- * The level a company `o` has today: one that was set by hand until a day is over the day after, whether or not anybody
- * has counted since.
+ * SQL for the level of a company `o` today. A manual level ends the day after its last day, whether or not levels
+ * were recalculated.
  */
 export const levelInForce = `case when o.level_source = 'manual' and o.level_until < (now() at time zone 'utc')::date
   then o.automatic_level else o.discount_level end`
@@ -34,8 +34,8 @@ const standing = statement<Standing>(
 type Input = { level: number | null; until: string | null; now: Date }
 
 /**
- * A company has this level by hand, to the end of a day or until it is changed; null gives it back to the rules. What the
- * rules gave is stored next to it. Answers the level before and after; null where there is nothing to give back.
+ * Sets a manual level until the end of a day or without end; null returns to the automatic level, which is stored
+ * next to it. Returns the level before and after; null if there was no manual level to end.
  */
 export async function setLevel(
   db: Db,
@@ -55,7 +55,7 @@ export async function setLevel(
 
 export type AutomaticLevel = { organization_id: number; level: number; version: number }
 
-/** Whether a person's level holds on the day $4. */
+/** The condition that a manual level still applies on day $4. */
 const isHeld = `o.level_source = 'manual' and (o.level_until is null or o.level_until >= $4::date)`
 
 const note = statement<{ id: number }>(
@@ -72,8 +72,8 @@ const note = statement<{ id: number }>(
 )
 
 /**
- * What the rules give these companies from today on, told by the person who counts; one statement for all of them. Answers whose
- * it became: a company that someone changed since it was read is left as it is.
+ * Stores the automatic levels from today on, in one statement. Skips companies that changed since they were read.
+ * Returns the ids of the stored ones.
  */
 export async function noteAutomaticLevels(
   db: Db,

@@ -8,7 +8,7 @@ const assigned = statement<{ organization_id: number; manager_id: number | null 
   'select id as organization_id, manager_id from organizations where id = $1 and merged_into_id is null',
 )
 
-/** Whether a company is one this member of staff sees. */
+/** Returns whether a member of staff sees a company. */
 async function isSeen(db: Db, person: Manager, organizationId: number): Promise<boolean> {
   const [company] = await run(db, assigned, [organizationId])
   return company !== undefined && looksAfter(person, company)
@@ -19,7 +19,7 @@ const names = statement<{ id: number; title: string }>(
   'select id, name as title from organizations where id = any($1)',
 )
 
-/** What hangs on a company is read by its own people and by who looks after it. */
+/** Records attached to a company are visible to its people and to staff who see it. */
 export const clientQuestions: Questions = {
   organization: {
     mayRead: async (db, person, id) =>

@@ -5,7 +5,7 @@ import { clientsMoved } from '../contract.ts'
 type Move = {
   from: number
   to: number
-  /** Which of them; null for all. */
+  /** The companies to move; null for all. */
   organization_ids: readonly number[] | null
 }
 
@@ -26,8 +26,8 @@ const asBackup = statement<{ id: number }>(
 )
 
 /**
- * Clients of someone get another manager, and with all of them those they were the backup of. Who does it answers for the
- * new one working here. Answers how many were moved; asked twice there is no one left to move.
+ * Moves clients to another manager; if all are moved, also those the old manager was the backup for. The caller must
+ * check that the new manager works here. Returns how many were moved. Idempotent.
  */
 export async function moveClients(
   { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
@@ -41,7 +41,7 @@ export async function moveClients(
   return moved.length
 }
 
-/** Who answers for clients of someone where they are away and named no one. Answers for how many. */
+/** Sets the backup for clients of a manager, for absences without a substitute. Returns for how many. */
 export const giveBackup = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { from, to, organization_ids }: Move,

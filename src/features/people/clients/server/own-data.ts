@@ -17,7 +17,7 @@ const changesRows = statement(
   `select state, was, wanted, reason, asked_at, decided_at from organization_changes where organization_id = $1 order by id`,
 )
 
-/** What is known here of a client. */
+/** Everything stored about a client's company. */
 export const clientsOwnData: OwnData = {
   company: async (db, person) => (await run(db, companyRows, [person.organization_id]))[0],
   company_changes: (db, person) => run(db, changesRows, [person.organization_id]),

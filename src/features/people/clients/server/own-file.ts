@@ -2,7 +2,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 
-/** All that is known of the person who asks, as one JSON file: what every feature keeps of them, and nothing of anybody else. */
+/**
+ * Returns everything stored about the person as one JSON file: the data of every feature, and nothing about others.
+ */
 export async function ownFile({ db, person, now, platform }: Context<Client>): Promise<Download> {
   const known: Record<string, unknown> = { made_at: now }
   for (const [name, rows] of Object.entries(platform.ownData)) known[name] = await rows(db, person)
@@ -13,7 +15,7 @@ export async function ownFile({ db, person, now, platform }: Context<Client>): P
   }
 }
 
-/** It reads much at once. */
+/** Limited, because it reads a lot. */
 export const ownFileAttempts = ({ id }: Pick<Client, 'id'>) => [
   { key: `own data ${id}`, limit: { max: 5, seconds: 3600 } },
 ]

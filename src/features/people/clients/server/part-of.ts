@@ -5,11 +5,11 @@ const now = statement<{ id: number }>(
   'select coalesce(merged_into_id, id) as id from organizations where id = $1',
 )
 
-/** The company one is part of: itself, or the one it was merged into. */
+/** Returns the company itself, or the one it was merged into. */
 export const companyNow = async (db: Db, id: number): Promise<number> =>
   (await run(db, now, [id]))[0]?.id ?? id
 
-/** What a company that closes leaves behind of itself, to have it back. */
+/** The state of a company before it was merged, to restore it. */
 export type Closed = {
   manager_id: number | null
   backup_manager_id: number | null
@@ -17,7 +17,7 @@ export type Closed = {
   confirmed_by: number | null
   external_id: string | null
   gave_external_id: boolean
-  /** Companies that had become part of it before. */
+  /** Companies that had been merged into it before. */
   parts: number[]
 }
 
@@ -45,8 +45,8 @@ type Command = { db: Db; now: Date }
 type Union = { from: number; to: number }
 
 /**
- * The company is part of another one from now on: no one looks after it, nothing counts it. What it is called in a system
- * of the seller's own, the other one is called where it has no such name.
+ * Marks a company as merged into another: it loses its manager and is no longer counted. Its external id moves to the
+ * other company if that has none.
  */
 export async function closeInto({ db, now }: Command, { from, to }: Union): Promise<Closed> {
   const [before] = await run(db, standing, [from, to])
@@ -73,7 +73,7 @@ const partsBack = statement(
   'update organizations set merged_into_id = $1 where id = any($2)',
 )
 
-/** It stands by itself again, as it was. */
+/** Restores a company as it was before the merge. */
 export async function openAgain({ db, now }: Command, { from, to }: Union, stored: Closed): Promise<void> {
   if (stored.gave_external_id) await run(db, giveUp, [to, stored.external_id, now])
   const { manager_id, backup_manager_id, confirmed_at, confirmed_by, external_id } = stored

@@ -50,7 +50,7 @@ const change = statement<{ id: number }>(
      version = version + 1, updated_at = now()
    where id = $1 and version = $2 returning id`,
 )
-/** Orders keep the terms they were placed at. Throws `Refusal` 409 where someone changed them in the meantime. */
+/** Changes payment terms; existing orders keep theirs. Throws `Refusal` 409 if they changed in the meantime. */
 export async function changePaymentTerm(
   { db }: Context<Manager>,
   id: number,
@@ -64,7 +64,7 @@ export async function changePaymentTerm(
   return term!
 }
 
-/** The terms an order is written at: the client's own, or others as far as the role gives them. Throws `Refusal` 422. */
+/** Returns the terms for an order: the client's own, or others the role may set. Throws `Refusal` 422. */
 export async function termsFor(
   db: Db,
   person: Manager,
@@ -90,8 +90,8 @@ const give = statement(
 type Input = Pick<GiveTerms, 'payment_term_id'> & { reason: string | null; until: string | null }
 
 /**
- * Another way to pay is agreed with a client, for good or to the end of a day; orders that were placed keep theirs. Throws
- * `Refusal` 404 for a client that is not theirs to see, 422 for terms there are not or a day that has passed.
+ * Sets the payment terms of a client, with or without a last day; existing orders keep theirs. Throws `Refusal` 404
+ * for a client the person may not see, 422 for unknown terms or a past day.
  */
 export async function givePaymentTerms(
   ctx: Context<Manager>,
@@ -110,7 +110,7 @@ export async function givePaymentTerms(
   return given!
 }
 
-/** Throws `Refusal` 422 for a day of UTC that is over. */
+/** Throws `Refusal` 422 for a past day in UTC. */
 export function refusePast(until: string | null, now: Date): void {
   if (until !== null && until < now.toISOString().slice(0, 10))
     refuseFields({ until: 'clientele.terms.untilIsPast' })
@@ -118,7 +118,7 @@ export function refusePast(until: string | null, now: Date): void {
 
 export const isTerm = async (db: Db, id: number): Promise<boolean> => (await run(db, one, [id])).length > 0
 
-/** Who told the newest of these events about a company `o`. */
+/** Returns SQL for the name of the person who caused the newest of these events about a company `o`. */
 const teller = ({ name }: AnyEvent) => `(select p.name from events e join people_names p on p.id = e.actor_id
   where e.subject = 'organization:' || o.id and e.name = '${name}' order by e.id desc limit 1)`
 
@@ -136,7 +136,7 @@ const agreed = statement<Agreed>(
    from organizations o join payment_terms t on ${itsTerms} where o.id = $1`,
 )
 
-/** What is agreed with a client, or stands in. Throws `Refusal` 404 for one that is not theirs to see. */
+/** Returns the terms of a client, agreed or default. Throws `Refusal` 404 for a client the person may not see. */
 export async function termsOfClient(
   { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
   id: number,

@@ -21,15 +21,15 @@ type Row = {
   org_role: OrgRole
   order_limit: OrderLimit | null
   stands_in_for: number[]
-  /** The session's last use is older than is worth noting. */
+  /** Whether the last recorded use of the session is old enough to record it again. */
   rested: boolean
 }
 
-/** How much one order of a user `u` may come to, as it is told. */
+/** SQL for the order limit of a user `u` as JSON. */
 export const orderLimit = `case when u.order_limit is not null
        then json_build_object('amount', u.order_limit, 'currency', u.order_limit_currency) end`
 
-/** A user `u` as a person; who asks by a session `s`. */
+/** Returns the query for a user `u` as a person with the session `s`. */
 const personWith = (session: string, rested: string) => `
   select u.id, ${session} as session_id, u.email, u.name || ' ' || u.last_name as name, u.roles, u.status,
      u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency,
@@ -48,8 +48,9 @@ const bySession = statement<Row>(
 const byId = statement<Row>('people.by_id', `${personWith('0', 'false')} where u.id = $1`)
 
 /**
- * Whose bearer token this is. Read on every request, so that a sign-out or a block holds at once. Its use is noted
- * `aside`, not in the transaction of the command: no one who ends the session waits for the command there.
+ * Returns the person of a bearer token. Runs on every request, so a sign-out or block takes effect at once. Its use
+ * is recorded through `aside`, outside the command's transaction, so that ending the session does not wait for the
+ * command.
  */
 export async function personOf(db: Db, token: string, aside: Db): Promise<Person | null> {
   const [row] = await runAlike(db, bySession, [hashOf(token)])
@@ -57,7 +58,7 @@ export async function personOf(db: Db, token: string, aside: Db): Promise<Person
   return row ? personFrom(row) : null
 }
 
-/** Someone as they would be if they asked now, without a session: for what acts as them. */
+/** Returns a person as they are now, without a session, for code that acts on their behalf. */
 export async function personById(db: Db, id: number): Promise<Person | null> {
   const [row] = await run(db, byId, [id])
   return row ? personFrom(row) : null
@@ -98,7 +99,7 @@ const applicant = statement<{ user_id: number; ip: string }>(
    where u.organization_id = $1 order by u.id limit 1`,
 )
 
-/** Who applied for a company, and from where: the address of the session that the application opened. */
+/** Returns the person who applied for a company, and the network address of the session opened by the application. */
 export async function applicantOf(db: Db, organizationId: number) {
   const [row] = await run(db, applicant, [organizationId])
   return row ?? null

@@ -9,7 +9,7 @@ const propose = statement(
   `update organizations set proposed_level = $2, proposed_reason = $3, updated_at = $4, version = version + 1 where id = $1`,
 )
 
-/** A manager proposes a level for a client of theirs, and says why; a chief manager decides (product 3.5). */
+/** Proposes a level for a client with a reason; a chief manager decides (product 3.5). */
 export async function proposeLevel(
   { db, person, now, emit }: Context<Manager>,
   id: number,

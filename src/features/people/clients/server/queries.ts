@@ -19,39 +19,45 @@ const columns = sql`
   o.proposed_level, o.manager_id,
   m.name as manager_name, o.created_at`
 
-/** Of a company `o` its owner, the first user who signed up for it and is still there, and its manager. */
+/** Joins a company `o` with its manager and its first owner who is not deleted. */
 const people = sql`
   join lateral (select * from users where organization_id = o.id order by status = 'deleted', org_role <> 'owner', id limit 1) u on true
   join currencies c on c.id = u.currency_id
   left join people_names m on m.id = o.manager_id`
 
-/** Clients a member of staff may see: their own, those they stand in for and the unassigned, or all (`looksAfter`). */
+/**
+ * Returns the condition that a member of staff sees a client: their own, those they substitute for and unassigned
+ * ones, or all (`looksAfter`).
+ */
 export const visibleTo = (person: Manager, organization: SQL = sql`o`): SQL =>
   seesEveryClient(person)
     ? sql`true`
     : sql`(${organization}.manager_id = ${person.id} or ${organization}.manager_id is null${stoodInFor(person, organization)})`
 
-/** Said only where there is one, so that everybody else is planned for as ever. */
+/** Added only if there is someone to substitute for, so that the query plan of all others stays the same. */
 const stoodInFor = ({ stands_in_for }: Manager, organization: SQL): SQL =>
   stands_in_for.length === 0
     ? sql``
     : sql` or ${organization}.id = any(${sql.param(stands_in_for)}::bigint[])`
 
-/** The same of those whom someone looks after themselves, or stands in for. */
+/** Returns the condition for a staff member's own clients, or those they substitute for. */
 export const ofScope = (person: Manager, scope: 'mine' | 'standing_in', organization: SQL = sql`o`): SQL =>
   scope === 'mine'
     ? sql`${organization}.manager_id = ${person.id}`
     : sql`${organization}.id = any(${sql.param(person.stands_in_for)}::bigint[])`
 
-/** What was handed to someone, and the company it is about: columns of a conversation or a task. */
+/** Columns of a conversation or task `t`: the person it was handed to, and its company. */
 const handed = { to: sql`t.handed_to_id`, company: sql`t.organization_id` }
 
-/** Whether someone stands in for the one a conversation or task `t` was handed to (`answers_for`). Who is away is asked first. */
+/**
+ * Returns the condition that a person substitutes for the one a conversation or task `t` was handed to
+ * (`answers_for`). Checks cheaply first whether that one is away.
+ */
 export const standsInForHolder = (person: Manager): SQL =>
   sql`(${handed.to} in (select manager_id from staff_away) and ${handed.to} <> ${person.id}
     and answers_for(${handed.to}, ${handed.company}, null) = ${person.id})`
 
-/** What was handed to someone themselves, or to one they stand in for. */
+/** Returns the condition that something was handed to the person or to someone they substitute for. */
 export const handedTo = (person: Manager): SQL =>
   sql`(${handed.to} = ${person.id} or ${standsInForHolder(person)})`
 
@@ -64,7 +70,7 @@ export const clientSource: Source<typeof clientList, ReplyInput<typeof ClientRow
   row: (row) => row,
 }
 
-/** By company, e-mail or name. */
+/** Matches company, e-mail or name. */
 function matching({ q }: ClientFilter): SQL {
   if (!q) return sql`true`
   const like = containing(q)

@@ -29,13 +29,13 @@ const last = statement<Row>(
    where c.organization_id = $1 order by c.id desc limit 1`,
 )
 
-/** How a company is written down. Throws `Refusal` 404 where there is none. */
+/** Returns the current details of a company. Throws `Refusal` 404. */
 export async function writtenDetails(db: Db, organizationId: number): Promise<WrittenDetails> {
   const [row] = await run(db, written, [organizationId])
   return row ?? notFound()
 }
 
-/** The same with what waits for staff's word, or was declined last. */
+/** Returns the details with the change that waits for approval or was declined last. */
 export async function detailsOf(db: Db, organizationId: number): Promise<ReplyInput<typeof Details>> {
   const [now, [change]] = await Promise.all([
     writtenDetails(db, organizationId),
@@ -51,7 +51,7 @@ export async function detailsOf(db: Db, organizationId: number): Promise<ReplyIn
   }
 }
 
-/** Of a client one looks after. Throws `Refusal` 404 for one that is not theirs to see. */
+/** Returns the details of a client. Throws `Refusal` 404 for a client the person may not see. */
 export async function detailsOfClient(
   db: Db,
   person: Manager,

@@ -12,7 +12,7 @@ const managers = statement<{ id: number }>(
    left join effective_managers m on m.organization_id = o.id
    where s.id in (m.manager_id, o.manager_id) or s.roles && '{chief_manager,admin}' or (o.manager_id is null and s.roles && '{manager}')`,
 )
-/** Those of a company whose roles there may do something, once they may do anything. */
+/** Active people of a company with one of these roles. */
 const colleagues = statement<{ id: number }>(
   'people.of_roles',
   `select id from users where organization_id = $1 and status = 'active' and email_verified_at is not null and org_role = any($2)`,
@@ -23,9 +23,9 @@ const manager = statement<{ id: number }>(
 )
 
 /**
- * The ids behind an event's recipients: everybody of a company, those who see it (who looks after it and who stands in;
- * every manager while no one does, as in `visibleTo`), or holders of a role. For notices also those of a company who may order, its owners, its
- * accountants, and the one person who answers for it now.
+ * The ids behind an event's recipients: everyone of a company; those who see it (its manager, their substitute, and
+ * every manager if it has none, as in `visibleTo`); or holders of a role. For notices also those of a company who may
+ * order, its owners, its accountants, and the person who answers for it now.
  */
 export const recipients = {
   organization: async (db: Db, id: number) => idsOf(await runAlike(db, members, [id])),

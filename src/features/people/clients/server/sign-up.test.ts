@@ -156,7 +156,7 @@ test('every field of an application is stored where it belongs', async () => {
     legal_entity: false,
     self_employed: true,
   }
-  // Where it came from is no field of the specification's.
+  // Fields about the origin are not part of the specification.
   const also = ['ref', 'product_id']
   expect(Object.keys(fields).sort()).toEqual(
     Object.keys(SignUp.shape)

@@ -8,11 +8,14 @@ import { refuseFields } from '#platform/shared/refusal.ts'
 import type { CreateClient, SignUp } from '../client-rules.ts'
 import { clientApplied } from '../contract.ts'
 
-/** Trust §3.4: ten applications an hour from one place. */
+/** Trust §3.4: ten applications an hour per network address. */
 const perPlace = { max: 10, seconds: 3600 }
 export const signUpAttempts = (place: string): Attempt[] => [{ key: `sign-up ${place}`, limit: perPlace }]
 
-/** A company applies: its card, its first user, a session, and a e-mail that proves the address. */
+/**
+ * Creates a company from an application, with its first user and a session, and sends an e-mail to verify the
+ * address.
+ */
 export async function signUp(ctx: Context, form: SignUp): Promise<Tokens> {
   const { db, emit } = ctx
   if (!(await currencyCode(db, form.currency_id))) refuseFields({ currency_id: 'errors.oneOf' })
@@ -49,7 +52,7 @@ type Said = Omit<
   'locale' | 'manager_id' | 'payment_term_id' | 'discount_level' | 'is_confirmed'
 >
 
-/** The card of a company as it was said; answers its id. */
+/** Inserts a company as entered; returns its id. */
 export async function insertOrganization(
   { db }: Pick<Context, 'db'>,
   form: Said & Partial<Pick<SignUp, 'ref' | 'product_id'>>,

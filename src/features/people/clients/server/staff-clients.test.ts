@@ -124,7 +124,7 @@ describe('duplicates', () => {
     expect(await like(manager, { tax_number: 'DE 81' })).toEqual([])
     expect((await create(manager, formOf('bad@tax.example', { tax_number: '№ 7' }))).status).toBe(422)
 
-    // The person who applies is held against what is known: here against a company whose number was given since.
+    // An applicant is compared with existing data: here with a company whose number was set later.
     const second = await newCompany(pool, { email: 'twice@other.example', name: 'Quite another', manager })
     await pool.query(`update organizations set tax_number = 'de 811907980' where id = $1`, [second])
     const { body } = await portico.request<Checks>(manager, 'GET', `/api/manager/clients/${second}/checks`)
@@ -164,7 +164,7 @@ describe('an application', () => {
     await pool.query(`update organizations set country = 'Germany' where id = $1`, [id])
     expect((await checks(manager)).body).toMatchObject({ phone_fits: false })
     const { suggestion } = (await checks(manager)).body
-    // Boris Klein looks after Germany and speaks English; Maria Orlova speaks it too.
+    // Boris Klein knows Germany and speaks English; Maria Orlova speaks it too.
     expect(suggestion).toMatchObject({
       manager_id: await idOf(otherManager),
       reasons: ['language', 'country'],

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const views = ['staff_away', 'stand_ins', 'effective_managers']
 
-/** The product's own views, over a clock that can be set: what they say of now they say of that moment. */
+/** Recreates the views with a clock that the test can set. */
 async function setClock(): Promise<void> {
   await db.query('create temp table clock (at timestamptz not null)')
   const { rows } = await db.query(
@@ -33,7 +33,7 @@ async function setClock(): Promise<void> {
   expect(texts.get('staff_away')).toContain('now()')
 }
 
-/** So many people and two companies instead of the demonstration's; ids are told apart by what they were called. */
+/** Replaces the demo's people and companies with those of the case; prefixes keep the ids apart. */
 async function writeCase(about: { id: number; manager_id: number | null }, team: Team): Promise<void> {
   await db.query(`delete from holiday_substitutes`)
   await db.query(`delete from holidays`)
@@ -103,7 +103,7 @@ test('the views answer as the rule does, in 1,000 teams at moments of all kinds'
       )
       const { manager_id } = effectiveManager(about, team, at)
       expect(rows.map((row) => row.manager_id)).toEqual(manager_id === null ? [] : [1000 + manager_id])
-      // What is handed to a person, and the card of a person, ask the same rule.
+      // Handed-over tasks and business cards use the same rule.
       const { rows: answers } = await db.query('select answers_for($1, $2, null) as id', [
         about.manager_id === null ? null : 1000 + about.manager_id,
         2000 + about.id,
@@ -118,6 +118,6 @@ test('the views answer as the rule does, in 1,000 teams at moments of all kinds'
     { numRuns: 1000 },
   )
   await db.query('rollback')
-  // Else it would say nothing of substitutes.
+  // Otherwise the test would not cover substitutes.
   expect(stoodIn).toBeGreaterThan(100)
 })

@@ -10,5 +10,5 @@ const now = statement<StandingIn>(
    join people_names n on n.id = i.for_id where i.manager_id = $1 group by i.for_id, n.name, h.id order by n.name`,
 )
 
-/** For whom someone stands in now. */
+/** Returns the colleagues a member of staff substitutes for now. */
 export const standingInOf = (db: Db, person: Manager): Promise<StandingIn[]> => run(db, now, [person.id])

@@ -22,7 +22,7 @@ import type { Guarded } from '../details.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'
 import type { StoredProposal } from '../terms-proposal.ts'
 
-/** How a client pays: so much in advance, the rest within so many days. One stands in where none were agreed. */
+/** Payment terms: a percentage in advance, the rest within some days. One of them is the default. */
 export const paymentTerms = pgTable(
   'payment_terms',
   {
@@ -54,50 +54,58 @@ export const organizations = pgTable(
     kind: text('kind').notNull(),
     activity_type: smallint('activity_type').notNull(),
     activity_custom: text('activity_custom'),
-    /** By which the tax office knows it. */
+    /** The number the tax office uses. */
     tax_number: text('tax_number'),
-    /** As it stands in the register, in the company's own alphabet. */
+    /** As registered, in the company's own alphabet. */
     legal_address: text('legal_address'),
     country: text('country').notNull(),
     city: text('city').notNull(),
     delivery_address: text('delivery_address').notNull(),
     discount_level: smallint('discount_level').notNull().default(0),
-    /** The level a manager proposed, until a chief manager gives it or another. */
+    /** The level a manager proposed, until a chief manager decides. */
     proposed_level: smallint('proposed_level'),
-    /** What the manager said for it, where more than a confirmation was asked. */
+    /** The manager's reason, for proposals after the confirmation. */
     proposed_reason: text('proposed_reason'),
-    /** Who set `discount_level`: the rules or a person; a person's holds to the end of a day, or until it is changed. */
+    /**
+     * Who set `discount_level`: the rules or a person. A manual level lasts until the end of a day, or until it is
+     * changed.
+     */
     level_source: text('level_source').$type<LevelSource>().notNull().default('auto'),
     level_until: date('level_until', { mode: 'string' }),
-    /** What the rules give in the meantime, and what holds again afterwards. Told back by the person who counts. */
+    /**
+     * The level by the rules while a manual one is set; it applies again afterwards. Written by the recalculation.
+     */
     automatic_level: smallint('automatic_level'),
-    /** Whether its orders may come in parts, unless one of them says otherwise. */
+    /** Whether its orders may be delivered in parts by default. */
     partial_allowed: boolean('partial_allowed').notNull().default(true),
     manager_id: reference('manager_id'),
-    /** Who answers where the manager is away and named no one who is there. */
+    /** Who answers if the manager is away and no named substitute is available. */
     backup_manager_id: reference('backup_manager_id'),
-    /** The terms of payment that were agreed; the ones that stand in where none were. */
+    /** The agreed payment terms; null for the default ones. */
     payment_term_id: reference('payment_term_id').references(() => paymentTerms.id),
-    /** Why they were, and the last day they hold, in UTC: afterwards those hold again that held before, told by no one. */
+    /** Why they were agreed, and the last day in UTC; afterwards the previous terms apply again, without an event. */
     terms_reason: text('terms_reason'),
     terms_until: date('terms_until', { mode: 'string' }),
     payment_term_after_id: reference('payment_term_after_id').references(() => paymentTerms.id),
-    /** Terms and credit a manager proposed, until a chief manager decides. */
+    /** The terms and credit limit a manager proposed, until a chief manager decides. */
     proposed_terms: jsonb('proposed_terms').$type<StoredProposal>(),
-    /** How much it may owe before more is confirmed, in minor units; no one looks where none was agreed. */
+    /** How much it may owe before more orders are confirmed, in minor units; null means no check. */
     credit_limit: minorUnits('credit_limit'),
     credit_currency: char('credit_currency', { length: 3 }),
     credit_reason: text('credit_reason'),
     credit_until: date('credit_until', { mode: 'string' }),
     credit_after: minorUnits('credit_after'),
     credit_after_currency: char('credit_after_currency', { length: 3 }),
-    /** What the company is called in a system of the seller's own. */
+    /** The id of the company in another system of the seller. */
     external_id: text('external_id'),
-    /** The business card the company came by, as the application named it. */
+    /** The business card named by the application. */
     referral: text('referral'),
-    /** The product the application began with, until it is put into the first cart; what a product is comes later in the order of the features. */
+    /**
+     * The product the application began with, until it is put into the first cart. No foreign key, because products
+     * are a later feature.
+     */
     requested_product_id: reference('requested_product_id'),
-    /** The company it is part of: it was this one's duplicate, and has nothing of its own any more. */
+    /** The company it was merged into as a duplicate; it has no records of its own any more. */
     merged_into_id: reference('merged_into_id').references((): AnyPgColumn => organizations.id),
     confirmed_at: moment('confirmed_at'),
     confirmed_by: reference('confirmed_by'),
@@ -115,7 +123,7 @@ export const organizations = pgTable(
     index('organizations_merged').on(table.merged_into_id).where(sql`${table.merged_into_id} is not null`),
     index('organizations_of_terms').on(table.payment_term_id),
     uniqueIndex('organizations_by_external_id').on(table.external_id),
-    // However it is spaced: by it one finds who is a client already.
+    // Without spaces and punctuation, to find existing clients.
     index('organizations_by_tax_number')
       .on(sql`upper(regexp_replace(${table.tax_number}, '[^0-9A-Za-z]', '', 'g'))`)
       .where(sql`${table.tax_number} is not null`),
@@ -136,7 +144,7 @@ export const organizations = pgTable(
   ],
 )
 
-/** What owners of a company want to be written down otherwise, and what staff said to it. One waits at a time. */
+/** Changes of details requested by owners, and the decisions of staff. At most one waits per company. */
 export const organizationChanges = pgTable(
   'organization_changes',
   {
@@ -145,7 +153,7 @@ export const organizationChanges = pgTable(
       .notNull()
       .references(() => organizations.id),
     state: text('state').notNull().default('waiting'),
-    /** Of what is requested, how it was written down then. */
+    /** The values of the requested details at the time of the request. */
     was: jsonb('was').$type<Guarded>().notNull(),
     wanted: jsonb('wanted').$type<Guarded>().notNull(),
     /** Why it was declined. */
@@ -166,7 +174,7 @@ export const organizationChanges = pgTable(
   ],
 )
 
-/** Where a company has its goods brought; one of them stands in where none is chosen. */
+/** The delivery addresses of a company; one of them is the default. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -192,7 +200,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** What others show of a company: what it is called, where it is, who looks after it. */
+/** The public data of a company for other features: its name, place and manager. */
 export const organizationCards = pgView('organization_cards').as((query) =>
   query
     .select({
@@ -213,9 +221,9 @@ export const organizationCards = pgView('organization_cards').as((query) =>
 )
 
 /**
- * Who stands in for whom: of every company whose manager is away, the one who answers in the meantime. From the manager to the
- * substitute for the company, and on while that one is away too, at most five times and never in a circle; then its
- * backup, then the first chief manager who is there. Where no one is, no row. (`effectiveManager` of staff is the same rule.)
+ * The substitutes: for every company whose manager is away, who answers in the meantime. Follows the substitute for
+ * the company, and on if that one is away too, at most five steps and never in a circle; then its backup, then the
+ * first chief manager at work. No row if there is no one. (`effectiveManager` of staff is the same rule.)
  */
 export const standIns = pgView('stand_ins', {
   organization_id: reference('organization_id').notNull(),
@@ -253,8 +261,8 @@ export const standIns = pgView('stand_ins', {
   ) answered where manager_id is not null`)
 
 /**
- * Who answers for a company now: who looks after it, while they work here; while they are away, who stands in (`for_id` is
- * away then). None where no one looks after it. What is asked by companies is asked here and nowhere else.
+ * Who answers for a company now: its manager if they work here, or the substitute while they are away (`for_id` is
+ * the one who is away). No row without a manager. All queries by company use only this view.
  */
 export const effectiveManagers = pgView('effective_managers', {
   organization_id: reference('organization_id').notNull(),

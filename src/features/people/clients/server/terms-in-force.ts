@@ -3,7 +3,7 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { OwnTerms, TermsSnapshot } from '../payment-term.ts'
 
-/** Terms `t` as an order keeps them. */
+/** Terms `t` as stored in an order. */
 export const snapshot = `t.id, json_build_object('en', t.name_en, 'ru', t.name_ru) as name,
   json_build_object('en', t.text_en, 'ru', t.text_ru) as text, t.prepay_percent, t.net_days`
 
@@ -11,14 +11,14 @@ const today = `(now() at time zone 'utc')::date`
 export const termsHaveEnded = `coalesce(o.terms_until < ${today}, false)`
 export const creditHasEnded = `coalesce(o.credit_until < ${today}, false)`
 
-/** The terms that were agreed with a company `o` and hold today; null where those hold that stand in. */
+/** SQL for the agreed terms of a company `o` today; null if the default ones apply. */
 export const termInForce = `case when ${termsHaveEnded} then o.payment_term_after_id else o.payment_term_id end`
 
-/** What a company `o` may owe today, in minor units, and of which currency; null where nothing is agreed. */
+/** SQL for the credit limit of a company `o` today in minor units, and its currency; null if none was agreed. */
 export const creditInForce = `case when ${creditHasEnded} then o.credit_after else o.credit_limit end`
 export const creditCurrency = `case when ${creditHasEnded} then o.credit_after_currency else o.credit_currency end`
 
-/** The terms `t` of a company `o`. */
+/** The condition that terms `t` apply to a company `o`. */
 export const itsTerms = `(t.id = ${termInForce} or t.is_default and ${termInForce} is null)`
 
 const inForce = statement<TermsSnapshot>(
@@ -26,7 +26,7 @@ const inForce = statement<TermsSnapshot>(
   `select ${snapshot} from organizations o
    join payment_terms t on ${itsTerms} where o.id = $1`,
 )
-/** What is agreed with a company. */
+/** Returns the payment terms of a company. Throws `Refusal` 404. */
 export async function termsOf(db: Db, organizationId: number): Promise<TermsSnapshot> {
   const [terms] = await run(db, inForce, [organizationId])
   return terms ?? notFound()

@@ -17,7 +17,7 @@ const locked = statement<{ proposed: StoredProposal | null }>(
   'select proposed_terms as proposed from organizations where id = $1 for no key update',
 )
 
-/** A manager proposes terms or credit for a client of theirs and says why; what was proposed before gives way. */
+/** Proposes terms or a credit limit for a client with a reason; replaces an earlier proposal. */
 export async function proposeTerms(ctx: Context<Manager>, id: number, input: ProposeTerms): Promise<Agreed> {
   const { db, person, now, emit } = ctx
   await findClient(db, person, id)
@@ -30,7 +30,7 @@ export async function proposeTerms(ctx: Context<Manager>, id: number, input: Pro
   return termsOfClient(ctx, id)
 }
 
-/** A chief manager agrees on what was proposed, for good or to the end of a day. Throws `Refusal` 404, 409, 422. */
+/** Agrees to a proposal, with or without a last day. Throws `Refusal` 404, 409, 422. */
 export async function agreeToTerms(
   ctx: Context<Manager>,
   id: number,
@@ -43,7 +43,7 @@ export async function agreeToTerms(
   return termsOfClient(ctx, id)
 }
 
-/** Or not, and says why. */
+/** Declines a proposal with a reason. */
 export async function refuseTerms(
   ctx: Context<Manager>,
   id: number,
@@ -54,7 +54,7 @@ export async function refuseTerms(
   return termsOfClient(ctx, id)
 }
 
-/** The proposal someone read, which waits no longer. Throws `Refusal` 409 where there is none, or another by now. */
+/** Removes the proposal that was read and returns it. Throws `Refusal` 409 if there is none or another one by now. */
 async function taken(ctx: Context<Manager>, id: number, at: string): Promise<StoredProposal> {
   const { db, person, now } = ctx
   await findClient(db, person, id)
@@ -69,6 +69,6 @@ const waits = statement<{ waits: boolean }>(
   'organizations.terms_wait',
   'select proposed_terms is not null as waits from organizations where id = $1',
 )
-/** Whether a proposal of terms waits for a chief manager. */
+/** Returns whether a proposal of terms waits for a chief manager. */
 export const termsWait = async (db: Db, id: number): Promise<boolean> =>
   (await run(db, waits, [id]))[0]?.waits ?? false

@@ -11,10 +11,10 @@ const changeWaits = statement(
      and exists (select from users where organization_id = $1 and status <> 'deleted')`,
 )
 
-/** Whether a change of the company's details waits for staff's word, and someone is there to hear it. */
+/** Returns whether a change of the company's details waits for approval and the company still has people. */
 export const waitsForWord = async (db: Db, organizationId: number): Promise<boolean> =>
   (await run(db, changeWaits, [organizationId])).length > 0
 
-/** Whether someone of the company still waits to be let in. */
+/** Returns whether a person of the company waits for confirmation. */
 export const waitsForConfirmation = async (db: Db, organizationId: number): Promise<boolean> =>
   (await run(db, waiting, [organizationId])).length > 0

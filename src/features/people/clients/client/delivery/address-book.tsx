@@ -13,7 +13,7 @@ import { ownAddresses, useMakeDefault } from './api.ts'
 import styles from './delivery.module.css'
 import { RemoveAddress } from './remove-address.tsx'
 
-/** Where the company has its goods brought; its people share the book. */
+/** The delivery addresses of the company, shared by its people. */
 export function AddressBook() {
   const { t } = useTranslation()
   const { data: addresses } = useSuspenseQuery(ownAddresses)

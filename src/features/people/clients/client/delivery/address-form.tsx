@@ -11,7 +11,7 @@ import styles from './delivery.module.css'
 type Props = { address: Address | null; onDone: (address: Address) => void }
 const nothing = { label: '', recipient: '', phone: '', country: '', city: '', line: '' }
 
-/** One address in full: who takes the goods, where, and what the driver has to know. */
+/** Form for a complete address: recipient, place, instructions for the driver. */
 export function AddressForm({ address, onDone }: Props) {
   const { t } = useTranslation()
   const { id, version, is_default: _, ...known } = address ?? { id: null, version: 0, is_default: false }
@@ -39,7 +39,7 @@ export function AddressForm({ address, onDone }: Props) {
       className={styles.form}
       noValidate
       onSubmit={(event) => {
-        // It may stand in a dialog over another form, which is not sent by this.
+        // The form may be in a dialog over another form, which must not be submitted too.
         event.stopPropagation()
         save(event)
       }}

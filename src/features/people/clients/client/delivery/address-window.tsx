@@ -6,7 +6,7 @@ import { AddressForm } from './address-form.tsx'
 export type AddressWindowProps = {
   opened: boolean
   onClose: () => void
-  /** The entry that is changed; a new one without. */
+  /** The address to change; null for a new one. */
   address: Address | null
   onDone: (address: Address) => void
 }

@@ -10,7 +10,7 @@ import { ownOrganization } from '../api.ts'
 import { ownAddresses, useAllowPartial } from './api.ts'
 import styles from './delivery.module.css'
 
-/** What the checkout begins with, for everybody of the company: where to, and whether in parts. */
+/** The defaults of the checkout for everyone in the company: address, and delivery in parts. */
 export function DeliveryDefaults() {
   const { t } = useTranslation()
   const { data: addresses } = useSuspenseQuery(ownAddresses)

@@ -12,7 +12,7 @@ import { Facts } from '#ui/facts.tsx'
 import { State } from '#ui/state.tsx'
 import styles from './delivery.module.css'
 
-/** The ways goods come, each with its conditions in words, and which of them is one's own. */
+/** The delivery methods with their conditions; the person's own is marked. */
 export function DeliveryMethods() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)

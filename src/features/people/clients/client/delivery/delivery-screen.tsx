@@ -12,7 +12,7 @@ const needs = () => [me, ownAddresses, company]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** How and where goods come. */
+/** Delivery methods and addresses. */
 export default function DeliveryScreen() {
   const { t } = useTranslation()
   return (

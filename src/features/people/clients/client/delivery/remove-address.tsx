@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { Address } from '../../contract.ts'
 import { useRemoveAddress } from './api.ts'
 
-/** An entry leaves the book; orders keep what they were sent to. */
+/** Removes an address; orders keep their copy. */
 export function RemoveAddress({ address: { id, label } }: { address: Address }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)

@@ -21,7 +21,7 @@ const decided = [detailsApi.ofClient, clientsApi.show, clientsApi.list]
 export const useApproveChange = () => useAction(detailsApi.approve, { refresh: decided, silent: true })
 export const useDeclineChange = () => useAction(detailsApi.decline, { refresh: decided, silent: true })
 
-/** What one side does shows on the other at once. */
+/** Shows changes by the other side live. */
 export function useLiveDetails(shown: typeof own | typeof decided): void {
   useLive(detailsChanged, shown)
   useLive(changeAsked, shown)

@@ -5,7 +5,7 @@ import { When } from '#ui/when.tsx'
 import type { DetailChange, Details } from '../../details-contract.ts'
 import styles from './details.module.css'
 
-/** A detail in words: what is empty says so. */
+/** Returns a function that formats a detail; empty values get a text. */
 export function useDetailWords() {
   const { t } = useTranslation()
   return (field: DetailChange['field'], value: string | null) => {
@@ -14,7 +14,7 @@ export function useDetailWords() {
   }
 }
 
-/** What is written now next to what is asked for. */
+/** The current values next to the requested ones. */
 export function ChangeLines({ of, caption }: { of: readonly DetailChange[]; caption: string }) {
   const { t } = useTranslation()
   const say = useDetailWords()
@@ -38,7 +38,7 @@ export function ChangeLines({ of, caption }: { of: readonly DetailChange[]; capt
   return <Table caption={caption} rows={of} columns={columns} rowKey={({ field }) => field} />
 }
 
-/** What was asked for last and declined, and why. */
+/** The change that was declined last, with the reason. */
 export function DeclinedChange({ of }: { of: NonNullable<Details['declined']> }) {
   const { t } = useTranslation()
   const title = t('clientsInside.details.declinedTitle')

@@ -31,7 +31,7 @@ const valuesOf = (details: WrittenDetails): Values => ({
   activity_custom: details.activity_custom ?? '',
 })
 
-/** Only what was changed is sent and checked. */
+/** Returns the changed fields, so that only these are sent and validated. */
 const inputOf = (before: Values, now: Values): Partial<Record<Name, string | number>> =>
   Object.fromEntries(
     Object.entries(now)
@@ -39,7 +39,7 @@ const inputOf = (before: Values, now: Values): Partial<Record<Name, string | num
       .map(([name, value]) => [name, name === 'activity_type' ? Number(value) : value]),
   )
 
-/** Words being written stay, whatever becomes of the company in the meantime. */
+/** Keeps unsaved input even if the company changes in the meantime. */
 function useDetailsForm(details: WrittenDetails) {
   const fresh = valuesOf(details)
   const [before, setBefore] = useState(fresh)
@@ -61,7 +61,7 @@ function useDetailsForm(details: WrittenDetails) {
   return { form, input, isUntouched, start }
 }
 
-/** An owner writes down what the company is. */
+/** Form for the details of the company, for owners. */
 export function DetailsForm({ of: details }: { of: Details }) {
   const { t } = useTranslation()
   const say = useDetailWords()

@@ -15,7 +15,7 @@ import { detailsOf, shownToStaff, useApproveChange, useDeclineChange, useLiveDet
 import { ChangeLines, DeclinedChange } from './change-lines.tsx'
 import styles from './details.module.css'
 
-/** How the company is written down; what is to change waits for a word here. */
+/** The details of a client, and the change that waits for approval. */
 export default function DetailsOfClient({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const dictionary = useDictionary()

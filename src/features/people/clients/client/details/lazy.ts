@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Loaded where it is shown. */
+/** Loaded on demand. */
 export const DetailsTab = lazy(() =>
   import('./details-tab.tsx').then(({ DetailsTab }) => ({ default: DetailsTab })),
 )

@@ -11,7 +11,7 @@ export const useInviteAgain = () => useAction(people.inviteAgain, { refresh })
 export const useChangePerson = () => useAction(people.change, { refresh })
 export const useRemovePerson = () => useAction(people.remove, { refresh })
 
-/** Who comes, goes or may something else shows at once. */
+/** Shows changes of people and rights live. */
 export function useLivePeople(): void {
   useLive(userJoined, refresh)
   useLive(colleagueInvited, refresh)

@@ -10,13 +10,13 @@ import { useInvite } from './api.ts'
 import styles from './people.module.css'
 import { Rights, type RightsTyped, rightsOf } from './rights.tsx'
 
-/** As the languages call themselves. */
+/** The languages by their own names. */
 const ownNames: Record<Lang, string> = { en: 'English', ru: 'Русский' }
 
 type Typed = RightsTyped & { name: string; last_name: string; email: string; locale: Lang }
 type Props = { currency: string; locale: Lang; onDone: () => void }
 
-/** Someone new: who they are, in which language they are written to, and what they may. */
+/** Form to invite a person: name, language of e-mails, rights. */
 export function InviteForm({ currency, locale, onDone }: Props) {
   const { t } = useTranslation()
   const invite = useInvite()

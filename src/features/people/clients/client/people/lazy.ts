@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Loaded where it is shown. */
+/** Loaded on demand. */
 export const PeopleTab = lazy(() =>
   import('./people-tab.tsx').then(({ PeopleTab }) => ({ default: PeopleTab })),
 )

@@ -16,7 +16,7 @@ const PersonWindow = onceOpened<PersonWindowProps>(
   { soon: false },
 )
 
-/** Who else of the company comes in, and what they may; its owners change it. */
+/** The people of the company and their rights; owners change them. */
 export function PeopleTab() {
   const { t } = useTranslation()
   const { data: people } = useSuspenseQuery(ownPeople)

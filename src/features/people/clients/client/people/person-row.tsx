@@ -13,7 +13,7 @@ import styles from './people.module.css'
 
 type Props = { person: OrgPerson; isSelf: boolean; why: string | undefined; onChange: () => void }
 
-/** Someone of the company: what they are there, since when, and what an owner may do about it. */
+/** One person of the company: role, since when, and the actions of an owner. */
 export function PersonRow({ person, isSelf, why, onChange }: Props) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -8,7 +8,7 @@ import { RightsForm } from './rights-form.tsx'
 export type PersonWindowProps = {
   opened: boolean
   onClose: () => void
-  /** Whose role and limit are changed; someone new without. */
+  /** The person whose role and limit are changed; null for an invitation. */
   person: OrgPerson | null
   currency: string
   locale: Lang

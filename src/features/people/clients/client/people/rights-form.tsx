@@ -11,7 +11,7 @@ import { Rights, type RightsTyped, rightsOf } from './rights.tsx'
 
 type Props = { person: OrgPerson; currency: string; onDone: () => void }
 
-/** Another role, another limit. */
+/** Form for another role and limit. */
 export function RightsForm({ person: { id, version, org_role, order_limit }, currency, onDone }: Props) {
   const { t } = useTranslation()
   const change = useChangePerson()

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { type OrgRole, orgRoles } from '#platform/shared/org-role.ts'
 import { amountTyped } from '#platform/shared/typed-amount.ts'
 
-/** As it stands in the fields: the limit as it is typed. */
+/** The rights as in the fields: the limit as typed. */
 export type RightsTyped = { org_role: OrgRole; order_limit: string }
 
-/** A limit as it is sent; what is no sum is refused there. */
+/** Returns the rights to send; an invalid limit is refused by validation. */
 export const rightsOf = ({ org_role, order_limit }: RightsTyped, currency: string) => ({
   org_role,
   order_limit:
@@ -16,7 +16,7 @@ export const rightsOf = ({ org_role, order_limit }: RightsTyped, currency: strin
       : { amount: amountTyped(order_limit, currency) ?? 0, currency },
 })
 
-/** The role with what it does, and for a buyer the limit. */
+/** Fields for the role with its description, and for buyers the limit. */
 export function Rights<V extends RightsTyped>({
   form,
   currency,

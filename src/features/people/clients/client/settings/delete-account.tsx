@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { clientsApi } from '../../contract.ts'
 import styles from './settings.module.css'
 
-/** What is known of oneself, to take along. */
+/** Downloads everything stored about the person. */
 export function OwnData() {
   const { t } = useTranslation()
   const [pending, setPending] = useState(false)
@@ -34,7 +34,7 @@ export function OwnData() {
   )
 }
 
-/** The end of one's own account, behind the password. */
+/** Deletes the person's own account after the password is entered. */
 export function DeleteAccount() {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)

@@ -5,7 +5,9 @@ import { Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
 import { ownOrganization } from '../api.ts'
 
-/** What is agreed with the company: it is changed together with the manager, and what the company is with it until it is let in. */
+/**
+ * What is agreed with the company, which only its manager changes. Until the confirmation it also shows the details.
+ */
 export function OrganizationFacts({ isChangedHere = false }: { isChangedHere?: boolean }) {
   const { t } = useTranslation()
   const { data: company } = useSuspenseQuery(ownOrganization)

@@ -7,7 +7,7 @@ import { placeOf } from '../../address.ts'
 import type { Address, ClientRow } from '../../contract.ts'
 import { addressesOf } from './api.ts'
 
-/** Where the company has its goods brought. */
+/** The delivery addresses of a company. */
 export default function AddressesOfClient({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const { data } = useQuery(addressesOf(id))

@@ -21,7 +21,10 @@ const Shape = z.preprocess((values) => asSent(values as CreateValues), CreateCli
 
 const legends = ['you', 'business', 'delivery'] as const
 
-/** The application without a password, what staff decide, and whether the company is among the clients already. */
+/**
+ * Form for a client entered by staff: the application without a password, the decisions of staff, and possible
+ * duplicates.
+ */
 export function CreateForm() {
   const { t } = useTranslation()
   const lang = useLang()
@@ -57,7 +60,7 @@ export function CreateForm() {
         {fieldsWithoutPassword.map((Fields, step) => (
           <fieldset key={legends[step]}>
             <legend>{t(`clientsInside.staff.legends.${legends[step]!}`)}</legend>
-            {/* Everything the fields ask for is among what this form holds. */}
+            {/* This form has all values that the fields need. */}
             <Fields form={form as unknown as UseFormReturnType<ApplicationValues>} words={words} />
           </fieldset>
         ))}

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { managerChoices } from '../api.ts'
 import { allTerms } from '../terms/api.ts'
 
-/** It brings the world's telephone numbers. */
+/** Loaded on demand, because it needs the metadata of phone numbers. */
 const CreateForm = lazy(async () => ({ default: (await import('./create-form.tsx')).CreateForm }))
 
 const needs = () => [
@@ -23,7 +23,7 @@ const needs = () => [
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Staff enter a client who did not apply. */
+/** The page where staff enter a client who did not apply. */
 export default function CreateScreen() {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { Lang } from '#platform/shared/i18n.ts'
 import { type ApplicationValues, emptyApplication } from '../application-values.ts'
 
 const { password: _, c_password: __, ...application } = emptyApplication
-/** What staff fill in also the application, before anything is typed. */
+/** The initial values for staff, who fill in more than the application. */
 export const emptyCreate = {
   ...application,
   locale: 'en' as Lang,

@@ -12,7 +12,7 @@ import { managerChoices } from '../api.ts'
 import { allTerms } from '../terms/api.ts'
 import type { CreateValues } from './create-values.ts'
 
-/** Tax number, language, manager, level and terms: what an application does not say. */
+/** Fields an application does not have: tax number, language, manager, level and terms. */
 export function Decisions({ form }: { form: UseFormReturnType<CreateValues> }) {
   const { t } = useTranslation()
   const lang = useLang()

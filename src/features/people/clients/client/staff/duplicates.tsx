@@ -5,7 +5,7 @@ import { LikeOnes } from './like-ones.tsx'
 
 type Props = { email: string; phone: string; name: string; tax_number: string }
 
-/** Looked for while it is typed: a pause is enough. */
+/** Possible duplicates, searched after a pause in typing. */
 export function Duplicates(typed: Props) {
   const [like] = useDebouncedValue(JSON.stringify(typed), 400)
   const said: Props = JSON.parse(like)

@@ -4,7 +4,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { State } from '#ui/state.tsx'
 import type { Duplicate } from '../../staff-contract.ts'
 
-/** Companies that may be this one, each with why; one's own can be opened. */
+/** Companies that may be the same, each with the reason; those the reader may see have a link. */
 export function LikeOnes({ of }: { of: readonly Duplicate[] }) {
   const { t } = useTranslation()
   return (

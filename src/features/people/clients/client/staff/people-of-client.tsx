@@ -11,7 +11,7 @@ import { peopleOf } from './api.ts'
 
 const tones = { active: 'done', invited: 'waiting', blocked: 'trouble' } as const
 
-/** Who of the company may come in, and as what. */
+/** The people of a company and their roles. */
 export default function PeopleOfClient({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const { data } = useQuery(peopleOf(id))

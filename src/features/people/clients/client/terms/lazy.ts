@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import type { Need } from '#platform/client/query.ts'
 import { allTerms } from './api.ts'
 
-/** Loaded where it is shown. */
+/** Loaded on demand. */
 export const TermsTab = lazy(() => import('./terms-tab.tsx'))
 
-/** What the tab needs; the screen it is on asks for it. */
+/** The queries of the tab; its page loads them. */
 export const termsNeeds: Need[] = [allTerms]

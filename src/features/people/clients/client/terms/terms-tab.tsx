@@ -17,7 +17,7 @@ const TermsWindow = onceOpened<TermsWindowProps>(
   { soon: false },
 )
 
-/** The terms of payment there are; administrators write them. */
+/** The payment terms; administrators change them. */
 export default function TermsTab() {
   const { t } = useTranslation()
   const lang = useLang()

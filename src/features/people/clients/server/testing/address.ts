@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** An entry of an address book in which nothing is wrong. */
+/** A valid entry of an address book. */
 export const wharf = {
   label: 'Wharf',
   recipient: 'Ivan Wharf',
@@ -11,7 +11,7 @@ export const wharf = {
   instructions: 'Ring twice',
 }
 
-/** The same in the book of a company, as no default one. */
+/** Inserts the same address into a company's book, not as the default. */
 export async function addressIn(pool: pg.Pool, organizationId: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into addresses (organization_id, label, recipient, phone, country, city, line, instructions)

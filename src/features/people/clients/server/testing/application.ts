@@ -1,6 +1,6 @@
 const password = 'Correct-Horse-1'
 
-/** An application in which nothing is wrong (spec §3, signup payload). */
+/** A valid application (spec §3, signup payload). */
 export const applicationOf = (email: string, change: object = {}) => ({
   name: 'Vera',
   last_name: 'Holm',

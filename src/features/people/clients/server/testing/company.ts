@@ -2,17 +2,17 @@ import type pg from 'pg'
 import { cast } from '#demo/cast.ts'
 
 type NewCompany = {
-  /** Of its first person. Colleagues have a number before it: '1ann@holm.example'. */
+  /** The address of the first person. Those of colleagues have a number in front: '1ann@holm.example'. */
   email: string
   name?: string
   status?: string
-  /** Who looks after it; an application has no one yet. */
+  /** The manager; none for an application. */
   manager?: string | null
   colleagues?: number
   locale?: 'en' | 'ru'
 }
 
-/** A company in Riga whose people buy in euro and know the demonstration's password. Answers its id. */
+/** Creates a company in Riga whose people buy in euro and have the demo's password. Returns its id. */
 export async function newCompany(
   pool: pg.Pool,
   { email, name = 'Holm', status = 'active', manager = null, colleagues = 0, locale = 'en' }: NewCompany,

@@ -6,7 +6,7 @@ import { applicationOf } from './application.ts'
 import { newCompany } from './company.ts'
 import { waitingChange } from './waiting-change.ts'
 
-/** Who may call what: the client is one who applied. */
+/** The client of these requests is an applicant. */
 export const matrix = `
                                          noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/front/auth/signup                 +       +          +   +       +       + |        +          +         + |       +              +      +     +
@@ -94,7 +94,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
     return request
   }
   let invited = 0
-  /** Someone company A has invited. */
+  /** Creates a person invited by company A. */
   const person = async (): Promise<{ params: { id: number } }> => {
     invited += 1
     return {
@@ -105,7 +105,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       ),
     }
   }
-  /** A change that waits for staff's word. */
+  /** Creates a change that waits for approval. */
   const change = async () => {
     const { params } = await client()
     return { params: { id: await waitingChange(pool, params.id) } }
@@ -164,7 +164,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       ...(await client()),
       body: { reason: 'Asked by the client' },
     }),
-    // With a wrong password where no one is brought back, or the caller would be gone for what comes next.
+    // With a wrong password in cases that do not create an account of their own, because the caller is needed later.
     'DELETE /api/front/client': async (asks) => {
       if (!asks) return { params: {}, body: { password: 'not-the-password' } }
       const { rows } = await pool.query('select id, status from users where email = $1 order by id desc', [
@@ -242,7 +242,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
     'DELETE /api/front/people/:id': person,
     'GET /api/front/company-details': nothing,
     'PATCH /api/front/company-details': withBody({ city: 'Turku' }),
-    // Everybody withdraws what their own company requested.
+    // Each withdraws the request of their own company.
     'POST /api/front/company-details/withdrawal': async (asks) => {
       const { rows } = await pool.query('select organization_id from users where email = $1', [asks])
       await waitingChange(pool, rows[0]?.organization_id ?? organization_id)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A company that wants another country to be written down: the change that waits, whichever it is. Answers its id. */
+/** Creates a waiting change of a company's country, or uses the existing one. Returns its id. */
 export async function waitingChange(pool: pg.Pool, organizationId: number): Promise<number> {
   await pool.query(
     `insert into organization_changes (organization_id, was, wanted, asked_by_id)
