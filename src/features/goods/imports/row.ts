@@ -61,7 +61,7 @@ export type Currencies = { usual: string; isTraded: (currency: string) => boolea
 export type Reading = { warehouseOf: (word: string) => string; today: string }
 const asWritten: Reading = { warehouseOf: (word) => word, today: '' }
 
-/** 10 billion in minor units: multiplied by any quantity that can be ordered, an amount stays exact. */
+/** The largest price in minor units. Multiplied by any quantity that can be ordered, the amount stays exact. */
 const largestPrice = 1_000_000_000_000
 
 /** Reads one row by the mapping and returns all errors, not only the first. */
