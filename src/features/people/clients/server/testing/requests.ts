@@ -164,7 +164,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       ...(await client()),
       body: { reason: 'Asked by the client' },
     }),
-    // With a wrong password in cases that do not create an account of their own, because the caller is needed later.
+    // Uses a wrong password without `asks`, because the caller could not be restored afterwards.
     'DELETE /api/front/client': async (asks) => {
       if (!asks) return { params: {}, body: { password: 'not-the-password' } }
       const { rows } = await pool.query('select id, status from users where email = $1 order by id desc', [
