@@ -9,7 +9,7 @@ import { requiredText } from '#platform/shared/validation.ts'
 
 const Company = z.object({ id: z.int(), name: z.string() })
 
-/** One company became part of another one. */
+/** A company that was merged into another. */
 export const Merge = z.object({
   id: z.int(),
   from: Company,
@@ -17,20 +17,20 @@ export const Merge = z.object({
   by: z.string(),
   at: Moment,
   reason: z.string(),
-  /** Until when it can be undone; null where it cannot any more. */
+  /** Until when the merge can be undone; null if it no longer can. */
   undo_until: Moment.nullable(),
 })
 export type Merge = z.infer<typeof Merge>
 
-/** What would move, before anybody decides. */
+/** What a merge would move. */
 export const MergePreview = z.object({
   from: Company,
   into: Company,
-  /** By the names of `merging.parts`; what there is nothing of is left out. */
+  /** The number of records by the names of `merging.parts`; parts without records are left out. */
   counts: z.object({ part: z.string(), count: z.int() }).array(),
-  /** What each owes now, by currency. */
+  /** The current balances of both companies and their sum, by currency. */
   balances: z.object({ from: Money, into: Money, together: Money }).array(),
-  /** What stays behind, and what must be mended before, in words. */
+  /** What would stay behind, and what blocks the merge, as texts. */
   obstacles: z.object({ text: z.string(), blocks: z.boolean() }).array(),
 })
 export type MergePreview = z.infer<typeof MergePreview>
@@ -38,7 +38,7 @@ export type MergePreview = z.infer<typeof MergePreview>
 const into = z.coerce.number('errors.required').pipe(z.int().positive())
 
 export const merging = {
-  /** What became of a company, and which companies have become part of it. */
+  /** The company this one was merged into, and the companies merged into it. */
   of: get('/api/manager/clients/:id/merges', {
     who: managers,
     reply: z.object({ into: Merge.nullable(), parts: Merge.array() }),
@@ -76,7 +76,7 @@ const around = {
   subject: { kind: 'organization' as const, field: 'organization_id' as const },
 }
 
-/** A client has become part of this one; `user_ids` are the people who came with it. */
+/** A client was merged into this one; `user_ids` are the people who came with it. */
 export const clientMerged = event('client.merged', Facts, {
   ...around,
   notices: [
@@ -91,7 +91,7 @@ export const clientMerged = event('client.merged', Facts, {
   ],
 })
 
-/** The client it was merged into has given everything back. */
+/** The merge was undone, and everything was returned to the duplicate. */
 export const clientUnmerged = event('client.unmerged', Facts.omit({ reason: true }), {
   ...around,
   notices: [

@@ -8,13 +8,13 @@ export const mergesOf = (id: number) => query(merging.of, { params: { id } })
 export const previewOf = (id: number, into: number) =>
   query(merging.preview, { params: { id }, query: { into } })
 
-// The card of the duplicate is not asked for again: there is none any more.
+// Does not refresh the card of the duplicate, because it no longer exists.
 const refresh = [merging.of, clientsApi.list]
 export const useMerge = () => useAction(merging.merge, { refresh, silent: true })
 export const useUndoMerge = () =>
   useAction(merging.undo, { refresh: [...refresh, clientsApi.show, staffClients.people], silent: true })
 
-/** What a colleague merges or undoes appears by itself. */
+/** Shows merges by colleagues live. */
 export function useLiveMerges(): void {
   useLive(clientMerged, refresh)
   useLive(clientUnmerged, refresh)

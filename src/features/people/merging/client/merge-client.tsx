@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const MergeForm = lazy(() => import('./merge-form.tsx'))
 
-/** A chief finds that this client is another one as well. */
+/** Opens the form to merge this client with another, for chief managers. */
 export function MergeClient({ of: client }: { of: ClientRow }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

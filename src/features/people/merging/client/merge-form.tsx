@@ -10,7 +10,7 @@ import { useMerge } from './api.ts'
 import styles from './merging.module.css'
 import { Preview, useMayMerge } from './preview.tsx'
 
-/** Which client stays, what would move to it, and why the two are one. */
+/** Form for a merge: the remaining client, a preview, and the reason. */
 export default function MergeForm({ of: client, onDone }: { of: ClientRow; onDone: () => void }) {
   const { t } = useTranslation()
   const [into, setInto] = useState<number | null>(null)
@@ -65,7 +65,7 @@ export default function MergeForm({ of: client, onDone }: { of: ClientRow; onDon
 
 type WhoProps = { of: ClientRow; chosen: number | null; onChoose: (id: number | null) => void }
 
-/** A client by a part of the name; those who may be the same are offered first. */
+/** Selects a client by a part of the name; likely duplicates are offered first. */
 function WhoStays({ of: client, chosen, onChoose }: WhoProps) {
   const { t } = useTranslation()
   const { data: checks } = useQuery(checksOf(client.id))

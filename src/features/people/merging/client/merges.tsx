@@ -8,7 +8,7 @@ import type { Merge } from '../contract.ts'
 import { useUndoMerge } from './api.ts'
 import styles from './merging.module.css'
 
-/** All that is left of a client that has become part of another one: where everything is, and the way back. */
+/** Shown instead of a merged client: a link to the remaining one, and a button to undo. */
 export function PartOf({ of: merge, mayUndo }: { of: Merge; mayUndo: boolean }) {
   const { t } = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function PartOf({ of: merge, mayUndo }: { of: Merge; mayUndo: boolean }) 
   )
 }
 
-/** Which clients have become part of this one, as long as that can be undone. */
+/** The clients that were merged into this one, as long as that can be undone. */
 export function Parts({ of, mayUndo }: { of: readonly Merge[]; mayUndo: boolean }) {
   const { t } = useTranslation()
   return of
@@ -82,7 +82,7 @@ function Undo({ of: { from, into, undo_until }, mayUndo }: { of: Merge; mayUndo:
 
 const minute = 60_000
 
-/** How long it can still be undone: whole hours, in the last one minutes. */
+/** The remaining time to undo in whole hours, in the last hour in minutes. */
 function Left({ until }: { until: string }) {
   const { t } = useTranslation()
   const minutes = Math.max(1, Math.floor((Date.parse(until) - Date.now()) / minute))

@@ -7,13 +7,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { previewOf } from './api.ts'
 import styles from './merging.module.css'
 
-/** Whether what was chosen can be merged, as far as is known. */
+/** Returns whether the selected client can be merged, as far as loaded. */
 export function useMayMerge(from: number, into: number | null): boolean {
   const { data } = useQuery({ ...previewOf(from, into ?? 0), enabled: into !== null })
   return into !== null && data?.into.id === into && !data.obstacles.some(({ blocks }) => blocks)
 }
 
-/** What would move, what both owe, and what stands in the way. */
+/** What would move, both balances, and the obstacles. */
 export function Preview({ from, into }: { from: number; into: number }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...previewOf(from, into), staleTime: 0 })
@@ -31,7 +31,7 @@ export function Preview({ from, into }: { from: number; into: number }) {
           <dl className={styles.counts}>
             {data.counts.map(({ part, count }) => (
               <div key={part}>
-                {/* What is counted has words: a test compares the two. */}
+                {/* All counted parts have texts; a test checks this. */}
                 <dt>{String(t(`merging.parts.${part}` as ParseKeys))}</dt>
                 <dd className="figures">{count}</dd>
               </div>

@@ -7,8 +7,8 @@ type Asks = Pick<Context<Manager>, 'db' | 'person' | 'platform'>
 export type Two = { from: { id: number; name: string }; into: { id: number; name: string } }
 
 /**
- * The two companies, and what stands in the way of making them one: the one that stays must be let in and not blocked, the
- * other one at least not blocked. Throws `Refusal` 404 for one that is not there, or has become part of another already.
+ * Returns both companies and the obstacles to a merge: the remaining one must be active, the other must not be
+ * blocked or deleted. Throws `Refusal` 404 if one does not exist or was already merged.
  */
 export async function judge(
   { db, person, platform }: Asks,

@@ -17,8 +17,8 @@ const note = statement(
 )
 
 /**
- * Everything of a duplicate belongs to the company that stays, and the duplicate is closed: in one transaction, while
- * nothing else is written. Throws `Refusal` 404 for a company that is not there, 409 where something stands in the way.
+ * Moves all records of a duplicate to the remaining company and closes the duplicate, in one transaction while
+ * nothing else is written. Throws `Refusal` 404 for an unknown company, 409 if there is an obstacle.
  */
 export async function mergeClients(
   ctx: Context<Manager>,
@@ -50,7 +50,7 @@ export async function mergeClients(
   return requireMerge(db, fromId)
 }
 
-/** What is about things that went goes after them, and what is about that. */
+/** Moves the records about moved records, and those about them in turn. */
 export async function followThrough(
   ctx: Context<Manager>,
   companyRecords: CompanyRecords,

@@ -7,7 +7,7 @@ import type { Merge, MergePreview } from '../contract.ts'
 const { clientA: anna, clientB: boris, chief, manager } = cast
 
 let portico: TestPortico
-/** The duplicate and the company that stays: both have ordered, paid, talked. */
+/** The duplicate and the remaining company: both have orders, payments and conversations. */
 let from: number
 let into: number
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const merge = (id: number, into_id: number, as: string = chief) =>
   ask<Merge>(as, 'POST', at(id, 'merge'), { into_id, reason: 'Entered twice' })
 const undo = (id: number, as: string = chief) => ask(as, 'POST', at(id, 'merge-undo'))
 
-/** Tables with a column that names a company, and that column. */
+/** Tables with a column that refers to a company, and that column. */
 const tablesOfCompanies = () =>
   sql<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -38,7 +38,7 @@ const tablesOfCompanies = () =>
      order by 1`,
   )
 
-/** Of what is there in these features nothing is of one kind yet. */
+/** Creates records of the kinds the demo does not contain. */
 async function fillEmptyTables(): Promise<void> {
   await sql(
     `insert into client_tags (organization_id, tag) values ($1, 'shared'), ($1, 'only here'), ($2, 'shared') on conflict do nothing`,
@@ -112,7 +112,7 @@ async function fillEmptyTables(): Promise<void> {
 }
 
 const without = `- 'version' - 'updated_at' - 'edition'`
-/** Every row of the two companies in every table, as it stands but for counters and clocks. */
+/** Returns every row of the two companies in every table, without counters and times. */
 async function rowsOf(...ids: number[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { table, column } of await tablesOfCompanies()) {
@@ -220,7 +220,7 @@ describe('two clients that are one', () => {
     const stays = Object.fromEntries(Object.entries(left).filter(([, rows]) => rows.length > 0))
     expect(Object.keys(stays).filter((table) => table !== 'promotions')).toEqual([
       'client_tags',
-      // What it requested to be called itself.
+      // Its own requested changes of details.
       'organization_changes',
     ])
     expect(stays.client_tags, 'a tag both have').toHaveLength(1)

@@ -4,7 +4,7 @@ import { type Money, money } from '#platform/shared/money.ts'
 import type { MergePreview } from '../contract.ts'
 import { judge } from './judge.ts'
 
-/** What would move if these two became one, without moving anything. Throws `Refusal` 404. */
+/** Returns what a merge would move, without moving anything. Throws `Refusal` 404. */
 export async function previewMerge(
   ctx: Context<Manager>,
   fromId: number,
@@ -28,7 +28,7 @@ export async function previewMerge(
   }
 }
 
-/** By every currency either has an account in. */
+/** Returns the balances of both by currency. */
 function sideBySide(from: readonly Money[], into: readonly Money[]): MergePreview['balances'] {
   const of = (all: readonly Money[], currency: string) =>
     all.find((one) => one.currency === currency)?.amount ?? 0

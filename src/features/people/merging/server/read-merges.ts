@@ -6,7 +6,10 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Merge } from '../contract.ts'
 
-/** Within a day of the database's clock, and while the company it went into stands by itself. */
+/**
+ * The condition that a merge can be undone: within a day of the database's clock, and while the remaining company was
+ * not merged itself.
+ */
 const undoable = `m.at > now() - interval '24 hours' and i.merged_into_id is null`
 const columns = `m.id, json_build_object('id', f.id, 'name', f.name) as "from",
   json_build_object('id', i.id, 'name', i.name) as "into", p.name as by, m.at, m.reason,
@@ -22,11 +25,14 @@ const parts = statement<Reply>(
   `select ${columns} ${standing} and m.into_id = $1 order by m.id desc`,
 )
 
-/** Into which company one went; null where it stands by itself. */
+/** Returns the merge of a company into another; null if it was not merged. */
 export const mergeOf = async (db: Db, id: number): Promise<Reply | null> =>
   (await run(db, away, [id]))[0] ?? null
 
-/** What became of a company, and what has become part of it. Who sees the company that stays hears it; throws `Refusal` 404. */
+/**
+ * Returns the merge of a company into another, or the merges of others into it. Only for staff who see the remaining
+ * company; throws `Refusal` 404 otherwise.
+ */
 export async function readMerges({ db, person }: Pick<Context<Manager>, 'db' | 'person'>, id: number) {
   const into = await mergeOf(db, id)
   const parts = await partsOf(db, person, into?.into.id ?? id)
@@ -34,7 +40,7 @@ export async function readMerges({ db, person }: Pick<Context<Manager>, 'db' | '
 }
 
 async function partsOf(db: Db, person: Manager, id: number): Promise<Reply[]> {
-  // It may have become part of a third one since.
+  // The remaining company may have been merged into a third one since.
   const further = await mergeOf(db, id)
   if (further) return partsOf(db, person, further.into.id)
   await findClient(db, person, id)

@@ -5,7 +5,7 @@ import { organizations } from '#features/people/clients/server/tables.ts'
 import type { Stored } from '#platform/server/company-records.ts'
 import { identity, moment, reference } from '#platform/server/tables.ts'
 
-/** Two clients that were one: what went from the duplicate to the company that stays, part by part, to be given back exactly. */
+/** Merges of clients, with what moved from the duplicate, part by part, to return exactly that. */
 export const clientMerges = pgTable(
   'client_merges',
   {
@@ -26,7 +26,7 @@ export const clientMerges = pgTable(
     undone_by_id: reference('undone_by_id').references(() => users.id),
   },
   (table) => [
-    // A company is part of one other.
+    // A company is merged into at most one other.
     uniqueIndex('client_merges_now').on(table.from_id).where(sql`${table.undone_at} is null`),
     index('client_merges_into').on(table.into_id, table.id),
     check('client_merges_two', sql`${table.from_id} <> ${table.into_id}`),

@@ -20,9 +20,9 @@ const end = statement(
 )
 
 /**
- * The rows that moved go back, whatever has become of them, with what came since and can only be where they are; everything
- * else that came since stays. Throws `Refusal` 404 for a company that is part of no other, 409 after a day, or where
- * something came since that belongs to both.
+ * Undoes a merge: returns the records that moved, with their later changes, and newer records that can only belong to
+ * them; all other newer records stay. Throws `Refusal` 404 for a company that was not merged, 409 after a day, or if
+ * a newer record belongs to both.
  */
 export async function undoMerge(
   ctx: Context<Manager>,

@@ -10,7 +10,7 @@ const { chief, manager } = cast
 let trade: Trade
 let from: number
 let into: number
-/** Someone of the company that stays. */
+/** A person of the remaining company. */
 let stays: string
 let made = 0
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sql('update users set email_verified_at = now() where email = $1', [stays])
 })
 
-// Where a test has failed on its way the next one begins from two clients all the same.
+// If a test fails halfway, the next one still starts with two clients.
 afterEach(async () => {
   const [left] = await sql('select from client_merges where from_id = $1 and undone_at is null', [from])
   if (left) await undo()
@@ -50,7 +50,7 @@ const owed = async (id: number): Promise<number> =>
       [id],
     )
   )[0].owed
-/** What invoices and payments say is owed, asked without the ledger. */
+/** Returns the debt by invoices and payments, without the ledger. */
 const owedByPdfs = async (id: number): Promise<number> =>
   (
     await sql(
@@ -60,7 +60,7 @@ const owedByPdfs = async (id: number): Promise<number> =>
     )
   ).map(({ owed }) => Number(owed))[0]!
 
-/** An order of someone, placed now. */
+/** Places an order of a person. */
 async function orderOf(email: string): Promise<{ id: number; total: number }> {
   const { body } = await trade.ask(email, 'POST', '/api/front/carts/active/lines', {
     lines: [{ product_id: trade.products[0], quantity: 3 }],
@@ -71,7 +71,7 @@ async function orderOf(email: string): Promise<{ id: number; total: number }> {
   expect(order.status, JSON.stringify(order.body)).toBe(200)
   return { id: order.body.id, total: order.body.total.amount }
 }
-/** The open invoice of an order that is confirmed by it. */
+/** Confirms an order and returns its open invoice. */
 async function invoiceOf({ id }: { id: number }): Promise<Invoice> {
   await trade.ask(manager, 'POST', `/api/manager/orders/${id}/confirmation`)
   const [known] = await sql(`select id, number from invoices where order_id = $1 and state = 'issued'`, [id])
@@ -151,7 +151,7 @@ describe('within a day a merge is undone', () => {
     })
     expect(packed.status, JSON.stringify(packed.body)).toBe(200)
     const { id, number } = packed.body
-    // As a lot is once two ready ones of the company have been put together.
+    // Like a lot after two ready ones of the company were combined.
     await sql(`insert into lot_lines (lot_id, order_line_id, order_id, quantity) values ($1, $2, $3, 1)`, [
       id,
       await lineOf(ours),

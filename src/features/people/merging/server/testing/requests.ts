@@ -2,7 +2,7 @@ import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import type { Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: both companies are the manager's. */
+/** Both companies belong to the manager. */
 export const matrix = `
                                               noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/clients/:id/merges             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
