@@ -67,7 +67,7 @@ describe('who answers for a company', () => {
   })
 
   test('goes by the clock of who is away: the first moment of the first day there, to the last of the last', () => {
-    // Kiritimati is fourteen hours ahead, New York four or five behind; Berlin's day of 25 October has 25 hours.
+    // Kiritimati is fourteen hours ahead, New York four or five behind; in Berlin 25 October has 25 hours.
     const bounds = [
       ['Pacific/Kiritimati', '2026-08-01', '2026-08-31', '2026-07-31T10:00:00Z', '2026-08-31T10:00:00Z'],
       ['America/New_York', '2026-12-31', '2026-12-31', '2026-12-31T05:00:00Z', '2027-01-01T05:00:00Z'],

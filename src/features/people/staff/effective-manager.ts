@@ -1,23 +1,23 @@
 import { type ClientLanguage, type Holiday, type Substitute, stateAt, substituteScopes } from './holiday.ts'
 
-/** A company as far as it matters who answers for it. */
+/** The fields of a company that decide who answers for it. */
 export type LookedAfter = {
   id: number
   manager_id: number | null
   backup_manager_id: number | null
-  /** What its owner reads. */
+  /** The language of its owner. */
   language: ClientLanguage
 }
 
-/** Who works here now, and what of it is a chief manager's. */
+/** The staff who work here now, their chief managers and holidays. */
 export type Team = {
   working: ReadonlySet<number>
-  /** Chief managers by their ids. */
+  /** The ids of chief managers. */
   chiefs: readonly number[]
   holidays: readonly Holiday[]
 }
 
-/** One thing that was looked at on the way to the answer, in its order. */
+/** One step on the way to the answer, in order. */
 export type Step = { manager_id: number | null; why: Why }
 export const whys = [
   'noOne',
@@ -37,13 +37,13 @@ export const whys = [
 export type Why = (typeof whys)[number]
 export type Answering = { manager_id: number | null; steps: Step[] }
 
-/** No one stands in for someone who stands in … further than this (product 4.14). */
+/** The most substitutes in a chain (product 4.14). */
 export const farthest = 5
 
 /**
- * Who answers for a company at a moment (product 4.14): who looks after it; while they are away the substitute for it,
- * away too, that one's substitute; then the backup, the chief manager on duty, and in the end no one else. `effective_managers`
- * says the same in SQL, and a test compares the two.
+ * Returns who answers for a company at a moment (product 4.14): its manager; while they are away their substitute for
+ * it; if that one is away too, their substitute; then the backup, the chief manager on duty, and at last the manager.
+ * `effective_managers` is the same rule in SQL; a test compares the two.
  */
 export function effectiveManager(company: LookedAfter, team: Team, at: Date): Answering {
   const { manager_id } = company
@@ -98,7 +98,7 @@ function fallBack(
   return chief ?? manager_id
 }
 
-/** Of several that fit the nearest one: named for the company, then for its language, then for all; the first of each. */
+/** Returns the most specific substitute: for the company, then for its language, then for all; the first of each. */
 export function substituteFor<One extends Substitute>(
   { id, language }: Pick<LookedAfter, 'id' | 'language'>,
   substitutes: readonly One[],
@@ -115,7 +115,7 @@ export function substituteFor<One extends Substitute>(
   return undefined
 }
 
-/** Who is away, by which of their holidays: the one that was planned first. */
+/** Returns who is away, with their holiday: the one planned first if there are several. */
 function awayAt(holidays: readonly Holiday[], at: Date): Map<number, Holiday> {
   const away = new Map<number, Holiday>()
   for (const holiday of [...holidays].sort((one, other) => one.id - other.id))

@@ -1,14 +1,14 @@
 import type { Lang } from '#platform/shared/i18n.ts'
 
-/** Why someone is away. */
+/** Why a member of staff is away. */
 export const holidayKinds = ['vacation', 'illness', 'business_trip', 'day_off'] as const
 export type HolidayKind = (typeof holidayKinds)[number]
 
-/** For whom of the clients a substitute answers: these companies, those who write in a language, or everybody left. */
+/** Which clients a substitute answers for: some companies, those of a language, or all others. */
 export const substituteScopes = ['organizations', 'language', 'all'] as const
 export type SubstituteScope = (typeof substituteScopes)[number]
 
-/** What clients write in here is what the portal speaks. */
+/** Clients write in the languages of the portal. */
 export type ClientLanguage = Lang
 
 export type Substitute = {
@@ -18,7 +18,7 @@ export type Substitute = {
   substitute_id: number
 }
 
-/** Days are 'YYYY-MM-DD', both included, by the clock of `time_zone`. */
+/** Days are 'YYYY-MM-DD', both included, in `time_zone`. */
 export type Holiday = {
   id: number
   manager_id: number
@@ -32,7 +32,7 @@ export type Holiday = {
 export const holidayStates = ['planned', 'active', 'ended', 'cancelled'] as const
 export type HolidayState = (typeof holidayStates)[number]
 
-/** Where a holiday stands at a moment: its days and the clock of who is away say so, no one has to note it. */
+/** Returns the state of a holiday at a moment. It follows from its days and time zone, so it is not stored. */
 export function stateAt(
   { starts_on, ends_on, time_zone, is_cancelled }: Omit<Holiday, 'substitutes' | 'id' | 'manager_id'>,
   at: Date,
@@ -43,10 +43,10 @@ export function stateAt(
   return day <= ends_on ? 'active' : 'ended'
 }
 
-/** The day it is in a time zone: 'YYYY-MM-DD'. Throws `RangeError` for an unknown one. */
+/** Returns the current day in a time zone: 'YYYY-MM-DD'. Throws `RangeError` for an unknown one. */
 export const dayIn = (timeZone: string, at: Date): string => formatOf(timeZone).format(at)
 
-// Making one costs a hundred times what asking it does.
+// Cached, because creating a format costs a hundred times more than using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)

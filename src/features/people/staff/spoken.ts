@@ -4,7 +4,7 @@ import type { spokenLanguages } from '#features/foundation/dictionary/dictionary
 export const proficiencies = ['native', 'fluent', 'good', 'basic'] as const
 export type Spoken = { id: (typeof spokenLanguages)[number]; level: (typeof proficiencies)[number] }
 
-/** The days of a working week; in lists of numbers Monday is 1. */
+/** The days of the week; in lists of numbers Monday is 1. */
 export const weekdays = [
   'monday',
   'tuesday',

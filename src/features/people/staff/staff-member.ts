@@ -8,7 +8,7 @@ export const SpokenLanguage = z.object({ id: z.enum(spokenLanguages), level: z.e
 const isZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
 export const TimeZone = z.string().max(64).refine(isZone, 'errors.oneOf')
 
-/** Days are 1 for Monday to 7 for Sunday; times are 'HH:MM' by the clock of the person's time zone. */
+/** Days are 1 for Monday to 7 for Sunday; times are 'HH:MM' in the person's time zone. */
 export const WorkHours = z.object({
   days: z.int().min(1).max(7).array().min(1, 'errors.required').max(7),
   from: TimeOfDay,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { spokenLanguages } from '#features/foundation/dictionary/dictionary.ts'
 import { proficiencies, type Spoken } from '../spoken.ts'
 
-/** How well each language is spoken, as it stands in the fields; '' where it is not. */
+/** How well each language is spoken, as in the fields; '' for not at all. */
 export type TypedLanguages = Record<Spoken['id'], Spoken['level'] | ''>
 
 export const typedLanguages = (of: readonly Spoken[]): TypedLanguages =>
@@ -17,7 +17,7 @@ export const languagesOf = (typed: TypedLanguages): Spoken[] =>
     return level ? [{ id, level }] : []
   })
 
-/** What ties the field of a language to its form. */
+/** Returns the form props of a language's field. */
 type Props = { inputOf: (language: Spoken['id']) => object }
 
 export function SpokenFields({ inputOf }: Props) {

@@ -9,7 +9,7 @@ type Props = {
   onChange: (days: number[]) => void
 }
 
-/** On which days of the week someone works. */
+/** Selects working days. */
 export function WorkingDays({ days, onChange }: Props) {
   const { t } = useTranslation()
   return (

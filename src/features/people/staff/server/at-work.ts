@@ -8,9 +8,9 @@ const work = statement<{ hours: WorkHours | null; time_zone: string }>(
 )
 
 /**
- * Until when someone of the staff is at work now, by the clock of the company ('18:00'); null where they are not. They
- * work their own hours by their own clock, and on no day the company is closed. No one in particular (null): the hours of
- * the company.
+ * Returns until when a member of staff is at work now, in the company's time zone ('18:00'); null if they are not.
+ * They work their own hours in their own time zone, and not on days the company is closed. Without an id: the hours
+ * of the company.
  */
 export async function atWorkUntil(
   db: Db,

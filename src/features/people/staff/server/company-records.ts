@@ -1,4 +1,4 @@
 import { staying } from '#platform/server/company-records.ts'
 
-/** Who stands in for the manager of the duplicate: the company that stays has a manager of its own. */
+/** Substitutes for the duplicate's manager stay with it: the remaining company has its own manager. */
 export const staffCompanyRecords = { substitutes: staying('holiday_substitutes') }

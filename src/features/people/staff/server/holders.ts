@@ -5,6 +5,6 @@ const holders = statement<{ id: number }>(
   'select id from staff_members where $1 = any (roles)',
 )
 
-/** The ids of those who work here and hold a role. */
+/** Returns the ids of the staff with a role. */
 export const holdersOf = async (db: Db, role: string): Promise<number[]> =>
   (await run(db, holders, [role])).map(({ id }) => id)

@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { usualHours, type WorkHours } from '../staff-member.ts'
 
-/** What someone of the staff sets of their own work. */
+/** The work settings of a member of staff. */
 export type OwnWork = { hours: WorkHours; signature_en: string; signature_ru: string; version: number }
 
 const read = statement<OwnWork>(
@@ -10,7 +10,7 @@ const read = statement<OwnWork>(
   'select hours, signature_en, signature_ru, version from staff_profiles where user_id = $1',
 )
 
-/** Version 0 is of someone of whom nothing is written down yet. */
+/** Returns the settings; version 0 if nothing is stored yet. */
 export async function ownWork(db: Db, userId: number): Promise<OwnWork> {
   const [found] = await run(db, read, [userId])
   return found ?? { hours: usualHours, signature_en: '', signature_ru: '', version: 0 }
@@ -26,7 +26,7 @@ const write = statement<{ version: number }>(
    returning version`,
 )
 
-/** Answers the new version, or null where it is not the one it was changed from any more. */
+/** Returns the new version, or null if the settings changed in the meantime. */
 export async function putOwnWork(
   db: Db,
   userId: number,
@@ -43,8 +43,8 @@ const signatures = statement<{ id: number } & Record<Lang, string>>(
 )
 
 /**
- * How these people of the staff end an e-mail to a client, by language; '' where they wrote nothing in it. Who does not
- * work here is not among them.
+ * Returns the e-mail signatures of these members of staff by language; '' if there is none. People who do not work
+ * here are left out.
  */
 export async function signaturesOf(
   db: Db,

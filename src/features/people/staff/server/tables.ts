@@ -14,7 +14,7 @@ import {
 import type { Spoken } from '../spoken.ts'
 import type { WorkHours } from '../staff-member.ts'
 
-/** Who works here now, with how they are reached by clients and colleagues. */
+/** The people who work here now, with their contact data for clients and colleagues. */
 export const staffMembers = pgView('staff_members').as((query) =>
   query
     .select({
@@ -28,7 +28,7 @@ export const staffMembers = pgView('staff_members').as((query) =>
     .where(and(eq(users.status, 'active'), anyOf(users.roles, staffRoles))),
 )
 
-/** What is known of someone who works here also the account. Who has no row speaks nothing that was said. */
+/** Further data of staff beyond the account. Without a row no languages are known. */
 export const staffProfiles = pgTable('staff_profiles', {
   user_id: reference('user_id')
     .primaryKey()
@@ -36,7 +36,7 @@ export const staffProfiles = pgTable('staff_profiles', {
   languages: jsonb('languages').$type<Spoken[]>().notNull().default([]),
   countries: text('countries').array().notNull().default(sql`'{}'`),
   hours: jsonb('hours').$type<WorkHours>().notNull(),
-  /** What stands at the end of the e-mails clients get of them, by the language of the reader. */
+  /** The signature of e-mails to clients, by the language of the reader. */
   signature_en: text('signature_en').notNull().default(''),
   signature_ru: text('signature_ru').notNull().default(''),
   updated_at: moment('updated_at').notNull().defaultNow(),
@@ -44,8 +44,8 @@ export const staffProfiles = pgTable('staff_profiles', {
 })
 
 /**
- * Someone is away from a day to a day, both included, by the clock of their own time zone. Where it stands is read off
- * its days; only what was done about it once is noted: that its hand-over and its digest were written.
+ * Absences from one day to another, both included, in the person's time zone. Their state follows from their days;
+ * only one-time actions are stored: that the hand-over and the digest were written.
  */
 export const holidays = pgTable(
   'holidays',
@@ -56,12 +56,12 @@ export const holidays = pgTable(
       .references(() => users.id),
     starts_on: date('starts_on', { mode: 'string' }).notNull(),
     ends_on: date('ends_on', { mode: 'string' }).notNull(),
-    /** The manager's, stored up with theirs: one that this database knows, because everybody's view reads it. */
+    /** A copy of the manager's time zone, always one the database knows, because views use it. */
     time_zone: text('time_zone').notNull(),
     kind: text('kind').$type<HolidayKind>().notNull(),
     reply_en: text('reply_en').notNull().default(''),
     reply_ru: text('reply_ru').notNull().default(''),
-    /** What the substitutes read when it begins; written by the house, then by the person who knows better. */
+    /** What substitutes read at the beginning; generated, and then editable. */
     brief: text('brief'),
     started_at: moment('started_at'),
     /** What happened in the meantime. */
@@ -81,7 +81,7 @@ export const holidays = pgTable(
   ],
 )
 
-/** Who answers in the meantime, and for whom. */
+/** The substitutes during a holiday, and which clients they answer for. */
 export const holidaySubstitutes = pgTable(
   'holiday_substitutes',
   {
@@ -94,7 +94,7 @@ export const holidaySubstitutes = pgTable(
       .references(() => users.id),
     scope: text('scope').$type<SubstituteScope>().notNull(),
     language: text('language').$type<ClientLanguage>(),
-    /** What a company is comes later in the order of the features. */
+    /** No foreign key, because companies are a later feature. */
     organization_ids: reference('organization_ids').array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -110,8 +110,8 @@ export const holidaySubstitutes = pgTable(
 )
 
 /**
- * Who is away at this moment, each by the clock of their own time zone, and by which holiday: of two the one planned first.
- * A day is never further from the one of UTC than the next, so the index is asked first.
+ * Who is away now, each in their own time zone, and by which holiday: the one planned first if there are several. The
+ * day in any time zone is at most one away from that of UTC, so the index is used first.
  */
 export const staffAway = pgView('staff_away', {
   manager_id: reference('manager_id').notNull(),

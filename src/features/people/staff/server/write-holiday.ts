@@ -12,7 +12,7 @@ export type HolidayInput = {
   substitutes: Substitute[]
 }
 
-// The person who plans for someone waits for who does so now: no two holidays of one person lie over each other.
+// Locks the person, so that two holidays of one person cannot overlap.
 const zone = statement<{ time_zone: string }>(
   'holidays.zone_of_manager',
   `select coalesce((select name from pg_timezone_names where name = u.time_zone), 'UTC') as time_zone
@@ -24,7 +24,10 @@ const overlapping = statement<{ id: number }>(
      and starts_on <= $3 and ends_on >= $2 limit 1`,
 )
 
-/** No one plans for this person in the meantime. Throws `Refusal` 409 where they are away already on one of the days. */
+/**
+ * Locks a person's holidays and returns the person's time zone. Throws `Refusal` 409 if they are already away on one
+ * of the days.
+ */
 async function holdDays(
   db: Db,
   manager_id: number,
@@ -62,7 +65,7 @@ const rowOf = ({ kind, reply_en, reply_ru }: HolidayInput) => [kind, reply_en, r
 const writeSubstitutes = (db: Db, id: number, { substitutes }: HolidayInput) =>
   run(db, put, [id, JSON.stringify(substitutes)])
 
-/** Throws `Refusal` 409 where the person is away already on one of the days. */
+/** Throws `Refusal` 409 if the person is already away on one of the days. */
 export async function insertHoliday(
   db: Db,
   { manager_id, by, now }: { manager_id: number; by: number; now: Date },
@@ -75,7 +78,7 @@ export async function insertHoliday(
   return added!.id
 }
 
-/** Throws `Refusal` 409 where it was changed or is over in the meantime, or lies over another. */
+/** Throws `Refusal` 409 if the holiday changed or ended in the meantime, or overlaps another. */
 export async function changeHoliday(
   db: Db,
   { id, version, manager_id, now }: { id: number; version: number; manager_id: number; now: Date },
@@ -115,7 +118,7 @@ const begin = statement<{ id: number }>(
   'holidays.begin',
   `update holidays set started_at = $2, brief = coalesce(brief, $3) where id = $1 and started_at is null and cancelled_at is null returning id`,
 )
-/** Once of many who try: true for the one. */
+/** Returns true only for the first of several calls. */
 export const noteBegun = async (db: Db, id: number, at: Date, text: string): Promise<boolean> =>
   (await run(db, begin, [id, at, text])).length > 0
 
@@ -131,7 +134,7 @@ const follow = statement(
   `update holidays h set time_zone = z.name from users u join pg_timezone_names z on z.name = u.time_zone
    where u.id = $1 and h.manager_id = u.id and h.ended_at is null and h.time_zone <> z.name`,
 )
-/** Who moves to another zone is away by its clock. */
+/** Moves a person's holidays to their new time zone. */
 export const followZone = (db: Db, userId: number) => run(db, follow, [userId])
 
 const profile = statement(

@@ -10,7 +10,7 @@ const sunday = (year: number, month: number, n: number): number => {
 }
 const isBetween = (at: number, from: number, to: number) => from <= at && at < to
 
-/** How many hours a clock is ahead of UTC, worked out from the law of the place instead of a library. */
+/** How many hours a clock is ahead of UTC, calculated from the local law instead of a library. */
 export const hoursAhead: Record<string, (at: number, year: number) => number> = {
   UTC: () => 0,
   'Asia/Kolkata': () => 5.5,
@@ -29,7 +29,7 @@ function isAway({ starts_on, ends_on, time_zone, is_cancelled }: Holiday, at: Da
   return !is_cancelled && isBetween(at.getTime() + ahead, first, afterLast)
 }
 
-/** The rule as product 4.14 tells it, read by recursion and from scratch at every step. */
+/** A naive version of the rule of product 4.14: recursive, and calculated anew at every step. */
 export function answers(about: LookedAfter, team: Team, at: Date): number | null {
   const first = about.manager_id
   if (first === null || !team.working.has(first)) return null
@@ -60,7 +60,7 @@ export function answers(about: LookedAfter, team: Team, at: Date): number | null
 
 const people = [1, 2, 3, 4, 5, 6, 7, 8]
 const person = fc.constantFrom(...people)
-/** Midnights somewhere, ends of months and of the year, and the nights in which clocks change. */
+/** Midnights in several time zones, ends of months and of the year, and the nights when clocks change. */
 const turns = [
   ...['2026-03-08T05:00:00Z', '2026-03-08T07:00:00Z', '2026-03-28T23:00:00Z', '2026-03-29T01:00:00Z'],
   ...['2026-07-31T10:00:00Z', '2026-08-01T11:00:00Z', '2026-10-24T22:00:00Z', '2026-10-25T01:00:00Z'],
@@ -96,7 +96,7 @@ const holidayAt = (turn: number) =>
       })),
     }))
 
-/** A company, a team around it and a moment near one of the turns: to the millisecond, or up to a day away. */
+/** A company, its team and a moment near one of the turns: from a millisecond to a day away. */
 export const cases: fc.Arbitrary<{ about: LookedAfter; team: Team; at: Date }> = fc
   .constantFrom(...turns)
   .chain((turn) =>
