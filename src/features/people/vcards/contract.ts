@@ -6,11 +6,11 @@ import { get } from '#platform/shared/contract.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { messengerKinds } from './vcard.ts'
 
-/** A card as anybody sees it, in the reader's language. */
+/** A business card as everyone sees it, in the reader's language. */
 export const PublicVcard = z.object({
-  /** The one it has now: who asks by an older one is sent there. */
+  /** The current slug; requests with an earlier one are redirected to it. */
   slug: z.string(),
-  /** Its public address. */
+  /** Its public URL. */
   url: z.string(),
   name: z.string(),
   position: z.string(),
@@ -24,19 +24,19 @@ export const PublicVcard = z.object({
     .array(),
   languages: z.object({ id: z.enum(spokenLanguages), level: z.enum(proficiencies) }).array(),
   links: z.object({ label: z.string(), href: z.string() }).array(),
-  /** Whether an application may name this card. */
+  /** Whether applications may refer to this card. */
   takes_referrals: z.boolean(),
   local_time: z.string(),
   until: z.string().nullable(),
   next: z.object({ in_days: z.int(), day: z.int(), time: z.string() }).nullable(),
-  /** While its person is away: the last day of it, and the card of the person who answers in the meantime, where they have one. */
+  /** During an absence: its last day, and the card of the substitute if they have one. */
   away: z
     .object({ until: z.string(), instead: z.object({ slug: z.string(), name: z.string() }).nullable() })
     .nullable(),
 })
 export type PublicVcard = z.infer<typeof PublicVcard>
 
-/** As much of a card as a list of people shows. */
+/** The part of a card shown in lists. */
 export const VcardTeaser = PublicVcard.pick({
   slug: true,
   name: true,
@@ -46,19 +46,19 @@ export const VcardTeaser = PublicVcard.pick({
 })
 export type VcardTeaser = z.infer<typeof VcardTeaser>
 
-/** For screens and for those who print: drawn, or of points. */
+/** The formats of the QR code: SVG for screens, PNG for printing. */
 export const qrFormats = ['svg', 'png'] as const
 
-/** A link cannot carry a header, so a card that is saved names its language in the address. */
+/** A link cannot send a header, so the URL of a saved card contains its language. */
 const InLanguage = z.object({ lang: z.enum(languages).optional() })
 
 export const vcards = {
-  /** The cards of our people that are shown now, at most a hundred. */
+  /** The published cards of staff, at most a hundred. */
   team: get('/api/public/v-cards', { who: anyone, reply: VcardTeaser.array() }),
   show: get('/api/public/v-cards/:slug', { who: anyone, reply: PublicVcard }),
   photo: get('/api/public/v-cards/:slug/photo', { who: anyone, raw: true }),
   vcf: get('/api/public/v-cards/:slug/vcf', { who: anyone, query: InLanguage, raw: true }),
-  /** What is shown of a card's address where it is sent: a PNG of 1200 by 630. */
+  /** The preview image of a card when its URL is shared: a PNG of 1200 × 630 px. */
   sharingPicture: get('/api/public/v-cards/:slug/sharing-picture', {
     who: anyone,
     query: InLanguage,

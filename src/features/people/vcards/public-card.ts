@@ -6,7 +6,7 @@ import type { WriteVcard } from './vcard-shape.ts'
 import { presenceOf } from './working-hours.ts'
 
 type Words = 'name' | 'position' | 'city' | 'text'
-/** A card as it is stored, or as it stands in its form: what no one wrote is null or ''. */
+/** A card as stored or as in its form: missing texts are null or ''. */
 export type WrittenCard = Pick<
   WriteVcard,
   | 'slug'
@@ -25,7 +25,10 @@ export type WrittenCard = Pick<
 > &
   Record<`${Words}_${Lang}`, string | null>
 
-/** A card as anybody sees it: in one language, with where its links lead and whether someone is there. */
+/**
+ * Returns a card as everyone sees it: in one language, with the targets of its links and whether its person is at
+ * work.
+ */
 export function publicVcard(
   card: WrittenCard,
   lang: Lang,

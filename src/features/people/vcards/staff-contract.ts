@@ -29,13 +29,13 @@ export type VcardFilter = FilterOf<typeof vcardList>
 
 const listed = listAt('/api/manager/v-cards', { who: managers, list: vcardList })
 
-/** Cards as staff write them: managers their own, chief managers everybody's. */
+/** Cards for staff: managers change their own, chief managers all of them. */
 export const staffVcards = {
   list: listed,
   exportList: listed.file,
   create: post('/api/manager/v-cards', { who: managers, body: WriteVcard, reply: StaffVcard }),
   look: get('/api/manager/v-cards/:id', { who: managers, reply: StaffVcard }),
-  /** 409 where someone changed it since. The slug it had still leads to it. */
+  /** Throws 409 if someone changed it in the meantime. Its former slug still leads to it. */
   change: put('/api/manager/v-cards/:id', { who: managers, body: ChangeVcard, reply: StaffVcard }),
   transition: put('/api/manager/v-cards/:id/state', {
     who: managers,

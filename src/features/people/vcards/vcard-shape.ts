@@ -12,9 +12,9 @@ const saysName = ({ name_en, name_ru }: { name_en: string; name_ru: string }) =>
 
 const fields = {
   slug: text(80).trim().toLowerCase().regex(slugPattern, 'vcardsInside.errors.slug'),
-  /** Whose card it is; null for one of no one in particular. */
+  /** The person of the card; null for a card without one. */
   user_id: z.int().positive().nullable(),
-  /** Its photo, a square that the person who sends it has uploaded; null for none. */
+  /** Its photo, a square uploaded by the author; null for none. */
   photo_file_id: z.int().positive().nullable(),
   ...{ name_en: line, name_ru: line, position_en: line, position_ru: line, city_en: line, city_ru: line },
   ...{ text_en: text(2000).trim(), text_ru: text(2000).trim() },
@@ -69,7 +69,7 @@ export const ChangeVcard = z
   .refine(later, endsLater)
 export type ChangeVcard = z.output<typeof ChangeVcard>
 
-/** A card among the others, with what came of it. */
+/** A card in the staff's list, with its results. */
 export const VcardRow = z.object({
   id: z.int(),
   slug: z.string(),
@@ -78,14 +78,14 @@ export const VcardRow = z.object({
   state: z.enum(vcardStates),
   views: z.int(),
   saves: z.int(),
-  /** Companies that applied by it, and how many of them were let in. */
+  /** The companies that applied through it, and how many of them were confirmed. */
   applied: z.int(),
   confirmed: z.int(),
   updated_at: Moment,
 })
 export type VcardRow = z.infer<typeof VcardRow>
 
-/** A card whole, as it is written, with what the person who asks may do with it. */
+/** A complete card for staff, with the transitions the person may make now. */
 export const StaffVcard = z.object({
   ...fields,
   starts_at: Moment.nullable(),

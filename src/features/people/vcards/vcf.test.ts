@@ -3,7 +3,7 @@ import { parse } from 'vcard4'
 import { expect, test } from 'vitest'
 import { writeVcf } from './vcf.ts'
 
-/** Lines as a reader sees them: unfolded. */
+/** Returns the unfolded lines. */
 const read = (vcf: string) => vcf.replace(/\r\n /g, '').split('\r\n')
 
 test('is a vCard 4.0 that another library reads', () => {

@@ -1,9 +1,9 @@
-/** A property of a vCard 4.0 (RFC 6350). A list of values is a structured one, joined by semicolons. */
+/** A property of a vCard 4.0 (RFC 6350). A list of texts is a structured value, joined by semicolons. */
 export type VcardLine = { name: string; params?: string; text?: string | readonly string[]; uri?: string }
 
 /**
- * Writes a vCard 4.0. Whatever people typed is a value and stays one: line ends, commas and semicolons are escaped, other
- * control signs left out; lines are folded at 75 bytes, never inside a character.
+ * Writes a vCard 4.0. Typed text cannot leave its value: line ends, commas and semicolons are escaped, other control
+ * characters removed. Lines are folded at 75 bytes, never inside a character.
  */
 export function writeVcf(lines: readonly VcardLine[]): string {
   const written = lines.map(({ name, params, text, uri }) => {
@@ -21,7 +21,7 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** An address has neither spaces nor control signs. */
+/** URIs contain neither spaces nor control characters. */
 const uriOf = (uri: string): string => uri.toWellFormed().replace(/[\s\p{Cc}]/gu, '')
 
 const longest = 75

@@ -1,17 +1,19 @@
 import { weekdays } from '#features/people/staff/spoken.ts'
 
-/** Days are 1 for Monday to 7 for Sunday; times are 'HH:MM' by the clock of the time zone. */
+/** Days are 1 for Monday to 7 for Sunday; times are 'HH:MM' in the time zone. */
 export type WorkingHours = { days: readonly number[]; from: string; to: string }
 
 export type Presence = {
   local_time: string
-  /** Until when, if at work now. */
+  /** The end of work today, if at work now. */
   until: string | null
-  /** When work begins next, if not: today is in 0 days. */
+  /** The next begin of work, if not at work; 0 days is today. */
   next: { in_days: number; day: number; time: string } | null
 }
 
-/** Whether someone is at work at a moment, by the clock where they are. Throws `RangeError` for an unknown time zone. */
+/**
+ * Returns whether someone is at work at a moment, in their time zone. Throws `RangeError` for an unknown time zone.
+ */
 export function presenceOf({ days, from, to }: WorkingHours, timeZone: string, now: Date): Presence {
   const { day, time } = clockIn(timeZone, now)
   const worksToday = days.includes(day)

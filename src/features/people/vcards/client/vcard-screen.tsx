@@ -14,7 +14,7 @@ const card = (slug = '') => query(vcards.show, { params: { slug } })
 const needs = ({ params }: Pick<Place, 'params'>) => [card(params.slug)]
 const load = serverData(needs)
 
-/** An address the card had before leads to the one it has. */
+/** Redirects a former slug to the current one. */
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args)
   const { slug } = answer.dehydrated.queries[0]!.state.data as PublicVcard
@@ -23,10 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 export const clientLoader = browserData(needs)
 
-/** Links and a print style: the page needs no script and sends none. */
+/** A page without scripts: only links and a print style. */
 export const handle = { plain: true }
 
-/** A manager's business card, open to everybody (product 3.1). */
+/** The public page of a manager's business card (product 3.1). */
 export default function VcardScreen() {
   const { data } = useSuspenseQuery(card(useParams().slug))
   return (

@@ -1,4 +1,4 @@
-/** Business cards as staff write them. */
+/** Texts of business cards for staff. */
 export const en = {
   title: 'Business cards',
   create: 'New business card',

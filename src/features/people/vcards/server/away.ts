@@ -17,8 +17,8 @@ const ofPerson = statement<VcardRow>(
 )
 
 /**
- * What outsiders are told while the person of a card is away: until when, and by whose card they reach someone in the meantime.
- * Of several who stand in it is the one for whom reads this language, or for all.
+ * Returns what visitors see while the person of a card is away: until when, and the substitute's card. If there are
+ * several substitutes, the one for this language or for all.
  */
 export async function awayOf(
   db: Db,

@@ -9,7 +9,7 @@ const count = statement(
    on conflict (vcard_id, day) do update set views = vcard_days.views + $3, saves = vcard_days.saves + $4`,
 )
 
-/** Adds one to a card's day. No one waits for it, and a count that is lost is no harm. */
+/** Counts a view or save of a card on a day. Not awaited, and a lost count does no harm. */
 export function countDay({ db, log }: Platform, vcardId: number, command: Command, now: Date): void {
   const day = now.toISOString().slice(0, 10)
   const [views, saves] = command === 'views' ? [1, 0] : [0, 1]

@@ -4,11 +4,11 @@ import { isShown } from '../vcard.ts'
 import type { vcards } from './tables.ts'
 
 export type VcardRow = typeof vcards.$inferSelect & {
-  /** Whether its person works here; null for a card of no one in particular. */
+  /** Whether its person works here; null for a card without a person. */
   is_staff: boolean | null
 }
 
-/** By the slug it has, else by one it had. */
+/** By the current slug, else by a former one. */
 const bySlug = statement<VcardRow>(
   'vcards.by_slug',
   `select v.*, case when v.user_id is not null then s.id is not null end as is_staff
@@ -17,7 +17,7 @@ const bySlug = statement<VcardRow>(
    order by v.slug = $1 desc, v.id limit 1`,
 )
 
-/** The card under a slug if it is shown now; null when there is none, and just so when it is not shown. */
+/** Returns the card of a slug if it is shown now; null for unknown slugs and for cards that are not shown. */
 export async function shownVcard(db: Db, slug: string, now: Date): Promise<VcardRow | null> {
   const [card] = await run(db, bySlug, [slug])
   return card && isShown(card, now) ? card : null
@@ -30,7 +30,7 @@ const ofStaff = statement<VcardRow>(
    order by v.id limit 100`,
 )
 
-/** The cards of people who work here, those that are shown now. */
+/** Returns the cards of staff that are shown now. */
 export async function teamVcards(db: Db, now: Date): Promise<VcardRow[]> {
   return (await run(db, ofStaff, [])).filter((card) => isShown(card, now))
 }

@@ -12,7 +12,7 @@ type Found = Omit<VcardRow, 'name' | 'updated_at'> & {
   updated_at: Date
 }
 
-/** Every card, with how often it was looked at and saved and who came by it, by any slug it ever had. */
+/** All cards with their views, saves and applications, under any slug they ever had. */
 export const vcardSource = (lang: Lang): Source<typeof vcardList, Found, Manager> => ({
   from: sql`from vcards o`,
   where: (_person, filter) => matching(filter),

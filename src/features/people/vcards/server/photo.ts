@@ -3,7 +3,7 @@ import { pictures } from '#platform/server/pictures.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { VcardRow } from './find-vcard.ts'
 
-/** The photo of a card as it lies in the storage; null for a card without one. Anything but a picture is none. */
+/** Returns the photo of a card as stored; null for none and for files that are not images. */
 export async function photoOf(
   { db, storage }: Platform,
   card: VcardRow,
@@ -13,7 +13,7 @@ export async function photoOf(
   return { type: file.mime, body: await storage.read(file.storage_key) }
 }
 
-/** Address books read JPEG, and are slow with large ones. */
+/** Address books need JPEG and are slow with large images. */
 export async function photoForAddressBook(photo: Uint8Array): Promise<Buffer> {
   const sharp = await pictures()
   return sharp(photo).resize(360, 360).jpeg({ quality: 80 }).toBuffer()

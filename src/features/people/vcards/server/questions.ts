@@ -7,7 +7,7 @@ const names = statement<{ id: number; title: string }>(
   'select id, coalesce(name_en, name_ru, slug) as title from vcards where id = any($1)',
 )
 
-/** The photo of a card is seen in its form by all staff; where it is published everybody sees it at the card's address. */
+/** All staff may see the photo of a card in its form; published photos are public at the card's own URL. */
 export const vcardQuestions: Questions = {
   vcard: {
     mayRead: async (_, person) => !isClient(person),

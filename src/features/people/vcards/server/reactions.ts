@@ -4,7 +4,9 @@ import { reaction } from '#platform/server/reactions.ts'
 import { shownVcard } from './find-vcard.ts'
 
 export const vcardReactions = [
-  /** "Become a client with this manager": the person who came by a card is looked after by its person, if they still are here. */
+  /**
+   * "Become a client with this manager": assigns the applicant to the person of the card, if they still work here.
+   */
   reaction('assign-manager-of-card', clientApplied, async (ctx, { payload }) => {
     if (!payload.referral) return
     const card = await shownVcard(ctx.db, payload.referral, ctx.now)

@@ -12,10 +12,10 @@ import { photoOf } from './photo.ts'
 import { sharingPicture } from './sharing-picture.ts'
 import { vcfOf } from './vcf-of.ts'
 
-/** Pictures of a card may be shown for an hour after it is paused. */
+/** Images of a card may be shown for up to an hour after it is paused. */
 const cache = 'public, max-age=3600'
 
-/** Pixels of a side: 87 mm on document at 300 points an inch. */
+/** Pixels per side: 87 mm on paper at 300 dpi. */
 const printedWidth = 1024
 
 export const vcardRoutes = serve('vcards', vcards, {

@@ -11,14 +11,14 @@ import { textsIn } from '../public-card.ts'
 import type { VcardRow } from './find-vcard.ts'
 import { photoOf } from './photo.ts'
 
-/** What messengers and social networks show in full (OpenGraph), px. */
+/** The size that messengers and social networks show in full (OpenGraph), in px. */
 const [width, height, photoSide] = [1200, 630, 320]
 const [pdf, ink, quiet, accent] = ['#faf8f3', '#1d1c1a', '#6a6456', '#1f5a4c']
 
 const inTurn = turns(1)
 const known = memoryOf<Buffer>(100, 3_600_000)
 
-/** The picture that goes with the address of a card when it is sent to someone: who it is, as PNG. */
+/** Creates the preview image of a card's URL with the person's name, as PNG. */
 export async function sharingPicture(platform: Platform, card: VcardRow, lang: Lang): Promise<Buffer> {
   const key = `${card.id} ${card.version} ${card.photo_file_id} ${lang}`
   const stored = () => known.get(platform.db, key)
@@ -81,7 +81,7 @@ const box = (style: object, ...children: (Box | string | null)[]): Box => ({
 const words = (style: object, text: string): Box | null =>
   text ? { type: 'div', props: { style: { display: 'block', ...style }, children: text } } : null
 
-/** Text is drawn as outlines, with the letters of the site: no font of the machine is needed. */
+/** Text is drawn as outlines with the fonts of the site, so no installed font is needed. */
 async function loadFonts() {
   const { resolve } = createRequire(import.meta.url)
   const wanted = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].flatMap((script) =>

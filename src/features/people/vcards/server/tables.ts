@@ -22,7 +22,7 @@ export const vcards = pgTable(
   {
     id: identity(),
     slug: text('slug').notNull().unique(),
-    /** Addresses that are printed somewhere still lead here. */
+    /** Printed URLs with a former slug still lead to the card. */
     former_slugs: text('former_slugs').array().notNull().default(sql`'{}'`),
     user_id: reference('user_id').references(() => users.id),
     photo_file_id: reference('photo_file_id').references(() => files.id),
@@ -64,7 +64,7 @@ export const vcards = pgTable(
   ],
 )
 
-/** How often a card was looked at and saved on a day (UTC): numbers, and nothing about anybody. */
+/** Views and saves of a card per day (UTC): only counts, no personal data. */
 export const vcardDays = pgTable(
   'vcard_days',
   {

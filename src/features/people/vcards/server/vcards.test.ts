@@ -18,7 +18,7 @@ const get = (url: string, lang = 'en') =>
 const query = async (text: string, values: unknown[] = []) =>
   (await portico.platform.pool.query(text, values)).rows
 
-/** A published card of Maria's with whatever it should have of its own. */
+/** Creates a published card of Maria's with the given columns. */
 async function makeCard(slug: string, columns: Record<string, unknown> = {}): Promise<void> {
   const row: Record<string, unknown> = {
     slug,
@@ -126,7 +126,7 @@ describe('a card', () => {
       away: { until: today, instead: { slug: 'boris-klein', name: 'Boris Klein' } },
     })
     expect((await get('maria-orlova', 'ru')).body.away.instead.slug).toBe('clara-stone')
-    // Why someone is away is no one’s business, and what was handed over is the colleagues’.
+    // The reason of an absence is private, and the hand-over is internal.
     expect(JSON.stringify(body)).not.toMatch(/illness|hospital|Secret/i)
 
     const applied = await portico.request(
@@ -143,7 +143,7 @@ describe('a card', () => {
            left join effective_managers e on e.organization_id = o.id where u.email = 'while@away.example'`,
       ),
     ).toEqual([{ manager_id: maria, answering: boris }])
-    // The person who stands in without a card that is shown is not named.
+    // A substitute whose card is not shown is not named.
     await query(`update vcards set state = 'paused' where slug = 'boris-klein'`)
     expect((await get('maria-orlova')).body.away).toEqual({ until: today, instead: null })
     await query(`update vcards set state = 'published' where slug = 'boris-klein'`)
@@ -190,7 +190,7 @@ describe('a card that is not shown is like one that does not exist', () => {
   )
 
   async function expectMissing(slug: string): Promise<void> {
-    // Looks at other cards may still be on their way into the counts.
+    // Views of other cards may still be counted in the background.
     const looksAtIt = () =>
       query(`select * from vcard_days where vcard_id = (select id from vcards where slug = '${slug}')`)
     const before = await looksAtIt()

@@ -7,7 +7,7 @@ import { type VcardLine, writeVcf } from '../vcf.ts'
 import type { VcardRow } from './find-vcard.ts'
 import { photoForAddressBook, photoOf } from './photo.ts'
 
-/** A card for an address book: vCard 4.0, with the photo in it. */
+/** Returns a card as a vCard 4.0 with its photo. */
 export async function vcfOf(platform: Platform, card: VcardRow, lang: Lang): Promise<string> {
   const { name, position, text } = textsIn(card, lang)
   const address = platform.env.publicUrl + paths.vcard(card.slug)
@@ -44,7 +44,7 @@ export async function vcfOf(platform: Platform, card: VcardRow, lang: Lang): Pro
   ])
 }
 
-/** 'Maria Orlova' in the five parts of a vCard's name: family, given, and three that are empty. */
+/** Splits 'Maria Orlova' into the five parts of a vCard name: family, given, and three empty ones. */
 function familyFirst(name: string): string[] {
   const words = name.split(/\s+/)
   return [words.at(-1) ?? '', words.slice(0, -1).join(' '), '', '', '']

@@ -34,12 +34,15 @@ const setState = statement(
 const setPhoto = statement('vcards.set_photo', 'update vcards set photo_file_id = $2 where id = $1')
 const one = statement<Stored>('vcards.one', 'select * from vcards where id = $1')
 const locked = statement<Stored>('vcards.hold', 'select * from vcards where id = $1 for update')
-/** In turn: two who take the same slug at once would both find it free. A statement of its own: what it waited for is seen by the next. */
+/**
+ * Serializes writes of the same slug, which would otherwise both find it free. A separate statement, because only the
+ * next one sees what was committed during the wait.
+ */
 const inTurn = statement(
   'vcards.in_turn',
   `select pg_advisory_xact_lock(hashtextextended('v-card ' || $1::text, 0))`,
 )
-/** What is printed somewhere stays its card's. */
+/** Former slugs stay taken, because they may be printed somewhere. */
 const taken = statement<{ id: number }>(
   'vcards.slug_taken',
   `select id from vcards
@@ -57,7 +60,10 @@ export async function findStaffVcard(
   return card ? shown(card, person) : notFound()
 }
 
-/** A draft: no one sees it until it is published. Throws 403 where it is to be someone else's and one is no chief. */
+/**
+ * Creates a draft, which is shown only once published. Throws 403 for a card of someone else, unless the author is a
+ * chief manager.
+ */
 export async function createVcard(
   ctx: StaffContext,
   input: WriteVcard,
@@ -65,7 +71,7 @@ export async function createVcard(
   const { db, person, now } = ctx
   if (!mayWrite(person, input.user_id)) refuse('vcardsInside.errors.notYours', 403)
   await refuseWrong(db, input, null)
-  // A photo is the card's before it stands on it, so a card with one is begun without.
+  // A photo must belong to the card before the card can use it, so the card is created without it.
   const [made] = await run(db, insert, [now, [], ...valuesOf({ ...input, photo_file_id: null })])
   if (input.photo_file_id !== null) {
     await takePhoto(ctx, made!.id, input.photo_file_id)
@@ -74,7 +80,7 @@ export async function createVcard(
   return findStaffVcard(ctx, made!.id)
 }
 
-/** Throws 403 for a card that is not one's own to write, 409 where someone changed it since. */
+/** Throws 403 for a card the person may not change, 409 if it changed in the meantime. */
 export async function changeVcard(
   ctx: StaffContext,
   id: number,
@@ -89,7 +95,7 @@ export async function changeVcard(
   return findStaffVcard(ctx, id)
 }
 
-/** Publishes, pauses or archives a card; 409 where it was moved since. */
+/** Publishes, pauses or archives a card. Throws 409 if it changed in the meantime. */
 export async function transitionVcard(
   ctx: StaffContext,
   id: number,
@@ -110,7 +116,10 @@ async function hold({ db, person }: StaffContext, id: number, version: number): 
   return card
 }
 
-/** The person who puts a photo on a card has uploaded it, and not as their own picture. Throws `Refusal` 422 for any other file. */
+/**
+ * Attaches a photo, which the author must have uploaded and not as their avatar. Throws `Refusal` 422 for any other
+ * file.
+ */
 async function takePhoto({ db, person }: StaffContext, id: number, photo: number | null): Promise<void> {
   if (photo === null) return
   const isFace = await isOwnAvatar(db, person.id, photo)

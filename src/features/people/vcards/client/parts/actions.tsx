@@ -7,7 +7,7 @@ import type { PublicVcard } from '../../contract.ts'
 import styles from './card.module.css'
 import { useCardAddress } from './use-card-address.ts'
 
-/** What can be done with a card. Every one of them is a link; where the device can share, it is asked to, else it is a e-mail. */
+/** The actions of a card, all of them links. Sharing uses the device's own dialog if there is one, else an e-mail. */
 export function Actions({ card }: { card: PublicVcard }) {
   const { t, i18n } = useTranslation()
   const address = useCardAddress()
@@ -47,10 +47,10 @@ export function Actions({ card }: { card: PublicVcard }) {
   )
 }
 
-/** On a page without scripts `PlainPageScript` does the same. */
+/** On pages without scripts `PlainPageScript` does the same. */
 function share(event: MouseEvent<HTMLElement>): void {
   if (!navigator.share) return
   event.preventDefault()
-  // Who thinks better of it is not told of an error.
+  // Cancelling the dialog is not an error.
   navigator.share({ title: document.title, url: event.currentTarget.dataset.share! }).catch(() => undefined)
 }

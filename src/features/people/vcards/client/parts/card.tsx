@@ -4,7 +4,7 @@ import styles from './card.module.css'
 import { Contacts } from './contacts.tsx'
 import { Identity } from './identity.tsx'
 
-/** A card as it is read: by everybody at its address, and by the person who writes it before that. */
+/** A business card, on its public page and in the preview of its form. */
 export function Card({ card }: { card: PublicVcard }) {
   return (
     <div className={styles.room}>

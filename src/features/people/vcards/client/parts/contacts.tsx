@@ -4,7 +4,7 @@ import { PhoneLink } from '#ui/phone-link.tsx'
 import type { PublicVcard } from '../../contract.ts'
 import styles from './card.module.css'
 
-/** How to reach the person, in which languages, and what they say of themselves. */
+/** Contact data, languages, and the person's own text. */
 export function Contacts({ card }: { card: PublicVcard }) {
   const { t } = useTranslation()
   const { phones, emails, messengers, languages, links } = card

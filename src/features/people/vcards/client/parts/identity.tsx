@@ -7,7 +7,7 @@ import type { PublicVcard } from '../../contract.ts'
 import styles from './card.module.css'
 import { useCardAddress } from './use-card-address.ts'
 
-/** Who it is, where they are, and whether they are at work there now. */
+/** Name, position and place, and whether the person is at work now. */
 export function Identity({ card }: { card: PublicVcard }) {
   const { t } = useTranslation()
   const address = useCardAddress()

@@ -2,7 +2,7 @@ import type { PublicVcard } from '../../contract.ts'
 import styles from './pdf-card.module.css'
 import { useCardAddress } from './use-card-address.ts'
 
-/** What the printer receives instead of the page: a business card of 85 by 55 millimetres. `shown`: on the screen too. */
+/** The printed version of the page: a business card of 85 × 55 mm. `shown`: also visible on screen. */
 export function PdfCard({ card, shown }: { card: PublicVcard; shown?: boolean }) {
   const address = useCardAddress()
   return (

@@ -3,7 +3,7 @@ import type { PublicVcard } from '../../contract.ts'
 import styles from '../vcard-screen.module.css'
 import { useCardAddress } from './use-card-address.ts'
 
-/** The code over the whole screen while the address says `#qr`: held out to someone else's camera. */
+/** The QR code in full screen while the URL ends with `#qr`, to be scanned by another phone. */
 export function QrSheet({ card }: { card: PublicVcard }) {
   const { t } = useTranslation()
   const address = useCardAddress()

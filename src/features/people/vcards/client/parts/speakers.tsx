@@ -6,7 +6,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { Facts } from '#ui/facts.tsx'
 import { team } from './team.tsx'
 
-/** Whom to ask in which language: every language someone here speaks, with the cards of those who do. */
+/** Contacts by language: every language our staff speak, with the cards of the speakers. */
 export function Speakers() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(team)

@@ -11,7 +11,7 @@ import { useCardAddress } from './use-card-address.ts'
 
 export const team = query(vcards.team, {})
 
-/** Our people who have a business card; without any the section is not there. */
+/** Staff with a published card; nothing if there are none. */
 export function Team() {
   const { t } = useTranslation()
   const address = useCardAddress()
@@ -41,6 +41,6 @@ export function Team() {
   )
 }
 
-/** Russian writes the names of languages small, but for the first of a list. */
+/** In Russian only the first language of a list is capitalized. */
 const inList = (word: string, nth: number, lang: Lang): string =>
   nth > 0 && lang === 'ru' ? word.toLowerCase() : word

@@ -7,10 +7,10 @@ import { vcards } from '../../contract.ts'
 type Part = 'photo' | 'vcf' | 'qr' | 'sharingPicture'
 type Address = (part: Part, slug: string, query?: object) => string
 
-/** Where the pictures are of a card that no one but the person who writes it sees yet. */
+/** The image URLs of a draft, which only its author can see. */
 export const DraftAddress = createContext<Address | null>(null)
 
-/** Where the pictures and the file of a card are, for addresses that stand in the page itself. */
+/** Returns the URLs of a card's images and file, for use in the HTML itself. */
 export function useCardAddress(): Address {
   const root = useRouteLoaderData('root') as { settings: BrowserSettings } | undefined
   const draft = useContext(DraftAddress)

@@ -4,7 +4,7 @@ import { PageMeta } from '#ui/page-meta.tsx'
 import type { PublicVcard } from '../../contract.ts'
 import { useCardAddress } from './use-card-address.ts'
 
-/** What search engines and messengers read of a card. */
+/** Metadata of a card for search engines and messengers. */
 export function VcardMeta({ card }: { card: PublicVcard }) {
   const { t, i18n } = useTranslation()
   const nonce = useNonce()
@@ -28,7 +28,7 @@ export function VcardMeta({ card }: { card: PublicVcard }) {
   )
 }
 
-/** schema.org's Person, safe inside a script element. */
+/** Returns schema.org's Person as JSON, safe inside a script element. */
 export const personOf = (card: PublicVcard, company: string): string =>
   JSON.stringify({
     '@context': 'https://schema.org',

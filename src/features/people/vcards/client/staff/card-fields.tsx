@@ -9,13 +9,13 @@ import { slugFrom, type TypedCard } from './typed-card.ts'
 
 type Props = {
   form: UseFormReturnType<TypedCard>
-  /** Whose card it may be; empty where it is one's own. */
+  /** The people the card can belong to; empty if only the author's own. */
   owners: readonly { value: string; label: string }[]
-  /** Where cards have their address. */
+  /** The beginning of card URLs. */
   origin: string
 }
 
-/** Everything a card says, in the order it is read. */
+/** All fields of a card, in the order they are shown. */
 export function CardFields({ form, owners, origin }: Props) {
   const { t } = useTranslation()
   const { slug, working_days, photo_file_id, name_en, name_ru } = form.getValues()
@@ -171,7 +171,7 @@ export function CardFields({ form, owners, origin }: Props) {
   )
 }
 
-/** What is wrong with a line of a field that has one a line. */
+/** Returns the error of a field, or of one of its lines. */
 const firstOf = (errors: Record<string, unknown>, field: string) =>
   (errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1] ?? null) as
     | string

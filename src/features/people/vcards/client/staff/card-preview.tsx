@@ -18,7 +18,7 @@ import { useDraftPictures } from './use-draft-pictures.ts'
 
 const places = ['phone', 'pdf'] as const
 
-/** The card as everybody will see it, with what is typed and not stored yet: the very parts of its page, in either language. */
+/** Previews a card with unsaved changes, using the components of its page, in either language. */
 export function CardPreview({ of }: { of: TypedCard }) {
   const { t } = useTranslation()
   const origin = useOrigin()
@@ -29,7 +29,7 @@ export function CardPreview({ of }: { of: TypedCard }) {
     queryKey: ['words of', lang],
     queryFn: async () => ({ In: await speakingIn(lang) }),
     staleTime: Number.POSITIVE_INFINITY,
-    // It is not data: it is never compared.
+    // The result is a component, not data, so it must not be compared.
     structuralSharing: false,
   }).data
   const typed = cardOf(of)
@@ -59,7 +59,7 @@ export function CardPreview({ of }: { of: TypedCard }) {
       {speaking ? (
         <speaking.In>
           <DraftAddress value={addressOf}>
-            {/* A picture of the card: nothing in it is pressed. */}
+            {/* A preview only: its links are disabled. */}
             <div lang={lang} inert data-preview className={place === 'phone' ? styles.phone : styles.pdf}>
               {place === 'phone' ? <Card card={shown} /> : <PdfCard card={shown} shown />}
             </div>

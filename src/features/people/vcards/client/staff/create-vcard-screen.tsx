@@ -37,7 +37,7 @@ const needs = ({ url }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** A business card is written, published and paused. `?id=` opens one, `?copy=` begins with the words of another. */
+/** Creates, publishes and pauses business cards. `?id=` opens one, `?copy=` starts with the texts of another. */
 export default function CreateVcardScreen() {
   const { t } = useTranslation()
   const lang = useLang()
@@ -60,7 +60,7 @@ export default function CreateVcardScreen() {
   )
 }
 
-/** What can be done with a card that is there. */
+/** The actions of an existing card. */
 function Commands({
   of,
   version,
@@ -148,7 +148,7 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
   const { data: managers } = useSuspenseQuery(managerChoices)
   const create = useCreateCard()
   const change = useChangeCard()
-  // Of the card as it was read into the fields: the person who changed it since is not written over.
+  // The version when the fields were filled, so that newer changes by others are not overwritten.
   const [version, setVersion] = useState(of?.version ?? 0)
   const begun = typedCard(of ?? like, user.id)
   const form = useShapedForm<TypedCard>(shape, {

@@ -2,7 +2,7 @@ import { languagesOf, type TypedLanguages, typedLanguages } from '#features/peop
 import { messengerKinds } from '../../vcard.ts'
 import type { StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 
-/** A card as it stands in the fields of its form. */
+/** A card as in the fields of its form. */
 export type TypedCard = Pick<
   WriteVcard,
   | 'slug'
@@ -22,7 +22,7 @@ export type TypedCard = Pick<
   | 'working_to'
   | 'referral_on'
 > & {
-  /** '' of a card of no one in particular. */
+  /** '' for a card without a person. */
   user_id: string
   phones: string
   emails: string
@@ -34,7 +34,7 @@ export type TypedCard = Pick<
 
 const links = 3
 const noLink = { label_en: '', label_ru: '', href: '' }
-/** A moment as a field of the reader's own clock takes it. */
+/** Converts an instant to the format of a local time field. */
 const localOf = (moment: string | null): string => {
   if (moment === null) return ''
   const at = new Date(moment)
@@ -73,7 +73,7 @@ export const typedCard = (of: StaffVcard | null, owner: number): TypedCard => ({
   ends_at: localOf(of?.ends_at ?? null),
 })
 
-/** What is typed as the server takes it. */
+/** Converts the form to the input of the server. */
 export const cardOf = ({ spoken, ...typed }: TypedCard): WriteVcard => ({
   ...typed,
   user_id: typed.user_id === '' ? null : Number(typed.user_id),
@@ -90,7 +90,7 @@ export const cardOf = ({ spoken, ...typed }: TypedCard): WriteVcard => ({
   ends_at: momentOf(typed.ends_at),
 })
 
-/** The beginning of an address, from a name in Latin letters. */
+/** Returns the beginning of a slug from a Latin name. */
 export const slugFrom = (name: string): string =>
   name
     .normalize('NFD')

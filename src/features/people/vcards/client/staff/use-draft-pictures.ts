@@ -4,7 +4,7 @@ import { filesApi } from '#features/foundation/files/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { qrMarks } from '../../vcard.ts'
 
-/** The photo of a card and the code of its address before there is a page to fetch them from; null until they are there. */
+/** Returns the photo and QR code of an unsaved card; null until they are ready. */
 export function useDraftPictures(
   photoId: number | null,
   address: string,

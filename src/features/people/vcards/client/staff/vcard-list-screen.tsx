@@ -17,7 +17,7 @@ import { CardState } from './card-state.tsx'
 export const loader = listData(staffVcards.list)
 export const clientLoader = listBrowserData(staffVcards.list)
 
-/** Every business card, with what came of it. */
+/** All business cards with their results. */
 export default function VcardListScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call what. */
 export const matrix = `
                                              noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/public/v-cards                        +       +          +   +       +       + |        +          +         + |       +              +      +     +
@@ -46,7 +45,7 @@ export const requests: Requests = async ({ pool, storage, user_id }) => {
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .webp()
     .toBuffer()
-  // One for all requests, with its day begun: counting who looks at it makes no row while others are counted.
+  // One card for all requests, with its row of today, so that counting views adds no row while others are counted.
   await pool.query(
     `with photo as (
        insert into files (owner_id, category, name, mime, size, sha256, storage_key)
