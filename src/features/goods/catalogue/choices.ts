@@ -31,7 +31,7 @@ type Chosen = {
   only?: readonly Only[] | undefined
 }
 
-/** `own`: which products are the person's own, where that can be chosen. */
+/** Returns the choices of a filter. `own`: the person's own products, if `only` can be chosen. */
 export function choicesOf({ attr = [], availability = [], only = [] }: Chosen, own: OwnGoods = {}): Choices {
   const attributes = new Map<string, string[]>()
   for (const choice of new Set(attr)) {

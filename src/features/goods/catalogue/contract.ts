@@ -100,9 +100,7 @@ export type OwnFacets = z.infer<typeof OwnFacets>
 /** The parts of a filter. */
 export const narrowingParts = ['q', 'category', 'attr', 'availability', 'only'] as const
 
-/**
- * How many products there would be without one part of the filter. `value`: the property or the `only` kind; else ''.
- */
+/** The number of products without one part of the filter. `value`: the property or the `only` kind; else ''. */
 export const Without = z.object({
   part: z.enum(narrowingParts),
   value: z.string(),
@@ -113,7 +111,7 @@ export type Without = z.infer<typeof Without>
 export const Category = CategoryName.extend({ parent_id: z.int().nullable(), products: z.int() })
 export type Category = z.infer<typeof Category>
 
-/** What a search box suggests during typing. */
+/** The suggestions of a search box during typing. */
 export const Suggestions = z.object({
   products: ProductCard.pick({ id: true, sku: true, name: true, has_picture: true, is_photo: true }).array(),
   /** The categories with most of the results, and how many each has. */

@@ -1,8 +1,8 @@
 import { bySize } from './sizes.ts'
 
 /**
- * How well a property divides the results. `kinds`: number of values; `covered`: products that have it; `squares`:
- * sum of the squared counts of its values.
+ * The distribution of a property in the results. `kinds`: number of values; `covered`: products that have it;
+ * `squares`: sum of the squared counts of its values.
  */
 export type Division = { name: string; kinds: number; covered: number; squares: number }
 

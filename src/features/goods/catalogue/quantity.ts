@@ -1,6 +1,6 @@
 /**
- * How a product is sold: at least `min_qty`, in steps of `step_qty`, in whole packs of `pack_qty`. All positive
- * integers.
+ * The terms a product is sold by: at least `min_qty`, in steps of `step_qty`, in whole packs of `pack_qty`. All
+ * positive integers.
  */
 export type QuantityRules = { min_qty: number; step_qty: number; pack_qty: number }
 

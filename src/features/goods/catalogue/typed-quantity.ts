@@ -1,7 +1,7 @@
 import { sumOf } from './arithmetic.ts'
 import { type QuantityRules, type QuantityVerdict, quantityRule } from './quantity.ts'
 
-/** What a typed quantity means: empty, a quantity that can be bought (rounded up from `asked`), or an error. */
+/** The meaning of a typed quantity: empty, a quantity that can be bought (rounded up from `asked`), or an error. */
 export type TypedQuantity =
   | { is: 'empty' }
   | { is: 'quantity'; quantity: number; asked: number; sum: boolean }

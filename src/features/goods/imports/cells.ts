@@ -9,8 +9,8 @@ export function numberIn(text: string): number | null {
 }
 
 /**
- * The last of the two separators is the decimal one. A separator that occurs twice, or a single comma before three
- * digits, groups thousands.
+ * Replaces the decimal separator by a point. The last of two separators is the decimal one; a separator that occurs
+ * twice, or a single comma before three digits, groups thousands.
  */
 function withPoint(text: string): string {
   const comma = text.lastIndexOf(',')

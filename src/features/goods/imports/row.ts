@@ -55,9 +55,7 @@ const longest: Partial<Record<ImportField, number>> = {
 /** The currency of prices that name none, and the check for traded currencies. */
 export type Currencies = { usual: string; isTraded: (currency: string) => boolean }
 
-/**
- * How to read a file: the warehouse a word stands for, and the first day on which deliveries can still be expected.
- */
+/** The context of a file: the warehouse a word means, and the first day on which deliveries can still be expected. */
 export type Reading = { warehouseOf: (word: string) => string; today: string }
 const asWritten: Reading = { warehouseOf: (word) => word, today: '' }
 

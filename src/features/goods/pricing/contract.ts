@@ -88,7 +88,7 @@ const OfferedFilter = ProductFilter.extend({
 })
 export type OfferedFilter = z.output<typeof OfferedFilter>
 
-/** How the last change of the list affected a price. New and removed prices have no percentage. */
+/** The effect of the list's last change on a price. New and removed prices have no percentage. */
 const PriceChange = z.object({
   is: z.enum(changeKinds),
   /** Change of the unit price in basis points of the old price; negative if it fell. */
@@ -271,7 +271,7 @@ const PriceFilter = Paging.extend({
   differing: z.literal('1').optional(),
 })
 
-/** How much of a currency one dollar buys from a day on; the newest that has begun is in force. */
+/** The amount of a currency that one dollar buys from a day on; the newest that has begun is in force. */
 export const Rate = z.object({
   currency: z.string(),
   on: z.string(),

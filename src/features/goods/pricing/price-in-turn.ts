@@ -5,7 +5,7 @@ import { lineTotal, type Price, type PriceInputs, priceFor } from './price.ts'
 export type GoodsTogether = { product_id: number; quantity: number; inputs: PriceInputs | undefined }
 
 /**
- * What a promotion requires of a cart and what is missing: an amount in minor units of the buyer's currency, or
+ * The condition of a promotion on a cart, and what is missing: an amount in minor units of the buyer's currency, or
  * products.
  */
 export type Asked = { offer: Offer; missing_amount: number; missing_products: number[] }

@@ -22,7 +22,7 @@ export const fileStates = ['waiting', 'running', 'done', 'failed'] as const
 export const filesAtWork = ['waiting', 'running'] as const satisfies readonly (typeof fileStates)[number][]
 export type FileState = (typeof fileStates)[number]
 
-/** How the last change of the base prices affected a product. */
+/** The effect of the last change of base prices on a product. */
 export const changeKinds = ['changed', 'new', 'gone'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -1,13 +1,13 @@
 import type { UnitPrice } from '#platform/shared/money.ts'
 
-/** What a person wants a notice about: the product is available again (once), or its price for them changed. */
+/** The subjects of a watch: the product is available again (once), or its price for them changed. */
 export const watchKinds = ['available', 'price'] as const
 export type WatchKind = (typeof watchKinds)[number]
 
 /** The most products a person watches. */
 export const mostWatches = 500
 
-/** How a price changed; `told`: there was none before. */
+/** The change of a price; `told`: there was none before. */
 export const priceTurns = ['raised', 'lowered', 'told'] as const
 export type PriceTurn = (typeof priceTurns)[number]
 

@@ -12,8 +12,8 @@ export type Rest =
   | { by: 'never' }
 
 /**
- * How much of a quantity is in stock, as a class, and when the rest is available. Never a number, because buyers see
- * it (product 4.4).
+ * The part of a quantity in stock, as a class, and when the rest is available. Never a number, because buyers see it
+ * (product 4.4).
  */
 export type LeadTime = { here: 'all' | 'part' | 'none'; rest: Rest | null }
 

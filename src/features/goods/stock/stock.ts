@@ -13,7 +13,7 @@ export type ReservationKind = (typeof reservationKinds)[number]
 /** Why a reservation ended: the transition that ended its order, or `time` when its day passed. */
 export type Release = string
 
-/** How long pieces are reserved for an unconfirmed order. */
+/** The days for which pieces are reserved for an unconfirmed order. */
 export const heldForDays = 10
 
 /** The warehouse used if none is named. */

@@ -87,7 +87,7 @@ export const DocumentRow = z.object({
   organization_name: z.string().nullable(),
   valid_until: z.string().nullable(),
   requires_ack: z.boolean(),
-  /** How many people opened and acknowledged it. */
+  /** The number of people who opened and acknowledged it. */
   opened: z.int(),
   acknowledged: z.int(),
   updated_at: Moment,
@@ -252,7 +252,7 @@ export const documents = {
     body: z.object({ version: z.int() }),
     reply: z.object({ version: z.int(), at: Moment }),
   }),
-  /** How many documents the person still has to acknowledge. */
+  /** The number of documents the person still has to acknowledge. */
   asked: get('/api/front/documents/asked', { who: clients, reply: z.object({ count: z.int() }) }),
   ofOwnOrder: get('/api/front/orders/:id/documents', {
     who: clients,

@@ -9,7 +9,7 @@ export const mostAtOnce = 20
 const day = askedDay()
 const titles = { title_en: optionalText(200), title_ru: optionalText(200) }
 
-/** The fields of a document besides its title; validated by the form and the server. */
+/** The fields of a document apart from its title; validated by the form and the server. */
 const kind = {
   category: z.enum(documentCategories, 'errors.oneOf'),
   language: z.enum(documentLanguages, 'errors.oneOf'),

@@ -17,7 +17,7 @@ export const pdfLanguages = ['en', 'ru'] as const
 export const pdfStates = ['due', 'made', 'failed', 'dropped'] as const
 export type PdfState = (typeof pdfStates)[number]
 
-/** How often creation is attempted before staff are asked to look. */
+/** The number of attempts before staff are asked to look. */
 export const mostTries = 8
 
 /**

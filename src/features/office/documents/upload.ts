@@ -1,6 +1,6 @@
 import type { DocumentCategory } from './document.ts'
 
-/** What clients can send us, and the category of document it becomes once accepted. */
+/** The kinds of files clients can send us, and the document category each becomes once accepted. */
 export const uploadCategories = {
   contract: 'contract',
   company_card: 'other',

@@ -17,7 +17,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * What a person may change about themselves (spec §3 and §5). Only fields that were sent change. `password` and
+ * The changes a person may make to their profile (spec §3 and §5). Only fields that were sent change. `password` and
  * `old_password` each require the other; `avatar_id` is an integer, null removes the picture.
  */
 export const Profile = z

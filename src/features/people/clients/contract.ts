@@ -51,7 +51,7 @@ export const StandingIn = z.object({
 })
 export type StandingIn = z.infer<typeof StandingIn>
 
-/** What applicants see of their application, and clients of their manager. */
+/** The applicant's view of the application, and the client's view of the company and its manager. */
 export const OwnOrganization = z.object({
   organization_id: z.int(),
   name: z.string(),

@@ -22,7 +22,7 @@ export const Merge = z.object({
 })
 export type Merge = z.infer<typeof Merge>
 
-/** What a merge would move. */
+/** A preview of a merge. */
 export const MergePreview = z.object({
   from: Company,
   into: Company,
@@ -30,7 +30,7 @@ export const MergePreview = z.object({
   counts: z.object({ part: z.string(), count: z.int() }).array(),
   /** The current balances of both companies and their sum, by currency. */
   balances: z.object({ from: Money, into: Money, together: Money }).array(),
-  /** What would stay behind, and what blocks the merge, as texts. */
+  /** The records that would stay behind and the reasons that block the merge, as texts. */
   obstacles: z.object({ text: z.string(), blocks: z.boolean() }).array(),
 })
 export type MergePreview = z.infer<typeof MergePreview>

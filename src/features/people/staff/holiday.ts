@@ -4,7 +4,7 @@ import type { Lang } from '#platform/shared/i18n.ts'
 export const holidayKinds = ['vacation', 'illness', 'business_trip', 'day_off'] as const
 export type HolidayKind = (typeof holidayKinds)[number]
 
-/** Which clients a substitute answers for: some companies, those of a language, or all others. */
+/** The clients a substitute answers for: some companies, those of a language, or all others. */
 export const substituteScopes = ['organizations', 'language', 'all'] as const
 export type SubstituteScope = (typeof substituteScopes)[number]
 

@@ -1,6 +1,6 @@
 import type { spokenLanguages } from '#features/foundation/dictionary/dictionary.ts'
 
-/** How well someone speaks a language. */
+/** The proficiency in a language. */
 export const proficiencies = ['native', 'fluent', 'good', 'basic'] as const
 export type Spoken = { id: (typeof spokenLanguages)[number]; level: (typeof proficiencies)[number] }
 

@@ -21,7 +21,7 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** URIs contain neither spaces nor control characters. */
+/** Removes spaces and control characters, which a URI cannot contain. */
 const uriOf = (uri: string): string => uri.toWellFormed().replace(/[\s\p{Cc}]/gu, '')
 
 const longest = 75

@@ -41,7 +41,7 @@ export function chosenConditions({
   return [...conditions, { name: availabilityName, holds }]
 }
 
-/** Also matches sizes that are stored as text. */
+/** Returns the condition for a range of sizes. Also matches sizes that are stored as text. */
 const betweenSizes = (name: string, range: ReturnType<typeof rangeOf>): SQL[] =>
   range
     ? [
@@ -50,7 +50,7 @@ const betweenSizes = (name: string, range: ReturnType<typeof rangeOf>): SQL[] =>
       ]
     : []
 
-/** A value that is text in the URL may be stored as a number or a boolean. */
+/** Returns the stored values a choice can mean: text in the URL may be a number or a boolean. */
 function readingsOf(value: string): (string | number | boolean)[] {
   const number = Number(value)
   if (Number.isFinite(number) && String(number) === value) return [value, number]

@@ -108,8 +108,7 @@ async function amongWhich(db: Db, { q, exactly, category }: Narrowing): Promise<
 }
 
 /**
- * Search results without choices are counted by a named statement: planning it each time would take as long as
- * counting.
+ * Counts search results without choices by a named statement: planning it each time would take as long as counting.
  */
 const askerOf = ({ place }: Among, choices: Choices) => (place || isAnyChosen(choices) ? composed : repeated)
 

@@ -8,7 +8,7 @@ export type Coming = { quantity: number; confidence: Confidence }
 type Change<T> = { from: T; to: T }
 
 /**
- * What an import overwrote and what it wrote: the fields of the product, its base price, stock and expected
+ * The values an import overwrote and the ones it wrote: the fields of the product, its base price, stock and expected
  * deliveries. Null means nothing.
  */
 export type Before = {

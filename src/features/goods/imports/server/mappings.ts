@@ -4,7 +4,7 @@ import { headerSignature, proposeCurrency, proposeMapping } from '../headers.ts'
 import type { ImportKind, Mapping } from '../import.ts'
 import type { Table } from './read-table.ts'
 
-/** How to read a file. `remembered`: the mapping was used for a file with the same headers. */
+/** The proposed way to read a file. `remembered`: the mapping was used for a file with the same headers. */
 export type Proposal = { mapping: Mapping; currency: string; supplier: string | null; remembered: boolean }
 
 type Stored = { mapping: Mapping; currency: string; supplier: string | null }

@@ -96,7 +96,7 @@ async function takenBefore(db: Db, { id, kind, done_to_row }: Running, matches: 
 
 type CarriedOut = { judged: Judged[]; written: Written[] }
 
-/** If the database refuses a batch, tries its halves, down to the row that causes the error. */
+/** Writes a batch. If the database refuses it, tries its halves, down to the row that causes the error. */
 async function carryOut(
   db: Db,
   rows: PutDownRow[],
@@ -135,7 +135,7 @@ async function judgeAndWrite(
   return { judged, written: dry_run ? [] : await writeRows(command, judged, { ...running, prices }) }
 }
 
-/** Invalid data (class 22) and violated constraints (class 23); other errors are not caused by a row. */
+/** Returns whether a row caused the error: invalid data (class 22) or a violated constraint (class 23). */
 const isRefusedByDatabase = (error: unknown): boolean =>
   /^2[23]/.test((error as { code?: string }).code ?? '')
 

@@ -64,7 +64,7 @@ export async function startImport(db: Db, input: ImportInput): Promise<Started> 
   }
 }
 
-/** Without these columns every row would be refused. */
+/** Returns the error for a missing column without which every row would be refused. */
 function missingColumn(mapping: Mapping, kind: ImportKind): string | null {
   if (mapping.sku === undefined) return 'imports.files.noSkuColumn'
   const has = (...fields: (keyof Mapping)[]) => fields.some((field) => mapping[field] !== undefined)

@@ -12,7 +12,7 @@ import type { Db } from '#platform/server/db.ts'
 
 type Key = Pick<BasePrice, 'product_id' | 'min_qty'>
 
-/** Where an import reads and writes prices: the base lists in force, or a draft. */
+/** The lists an import reads and writes prices in: the base lists in force, or a draft. */
 export type PricesLie = {
   /** Whether prices in this currency can be written now. */
   takes: (currency: string) => boolean

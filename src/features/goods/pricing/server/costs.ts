@@ -51,7 +51,7 @@ const remove = statement(
 export const removeCosts = (db: Db, currency: string, ids: readonly number[]): Promise<unknown> =>
   run(db, remove, [currency, ids])
 
-/** SQL for the rate of a currency in force, in millionths per dollar; null if none was set. */
+/** Returns SQL for the rate of a currency in force, in millionths per dollar; null if none was set. */
 const rateOf = (currency: string) => `case ${currency} when 'USD' then 1000000 else (
   select per_usd_millionths from currency_rates r where r.currency_code = ${currency} and r.valid_on <= current_date
   order by r.valid_on desc limit 1) end`

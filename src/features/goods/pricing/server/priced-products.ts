@@ -64,7 +64,7 @@ export async function exportProducts(
   return fileOf(ctx, productList, format, await pricedCards(db, person, wanted, lang))
 }
 
-/** Without a buyer, products have no price. */
+/** Returns products with the buyer's prices; without a buyer they have none. */
 export async function pricedCards(
   db: Db,
   buyer: Buyer | null,

@@ -19,7 +19,7 @@ type Row = typeof promotions.$inferSelect & {
   total: number
 }
 
-/** How long an ended promotion is still shown. */
+/** The time an ended promotion is still shown. */
 const remembered = "interval '180 days'"
 
 const shown = {

@@ -2,7 +2,7 @@
 export const onHandOf = (product: string): string =>
   `(select coalesce(sum(l.on_hand), 0) from stock_levels l where l.product_id = ${product})`
 
-/** The condition that a reservation counts: a soft one until its day. `now`: the expression for the time. */
+/** Returns the condition that a reservation counts: a soft one until its day. `now`: the expression for the time. */
 const counting = (now: string): string => `r.released_at is null and (r.kind = 'hard' or r.until > ${now})`
 
 /** Returns SQL for the pieces reserved for orders. */

@@ -12,7 +12,7 @@ import { openDocuments } from './read-document.ts'
 
 /**
  * Returns several documents as one archive, packed while it is sent. Throws `Refusal` 404 if one is not for this
- * person, 409 if they are too many or too large.
+ * person, 409 if they are too large together.
  */
 export async function archiveDocuments(ctx: Context<Client>, ids: readonly number[]): Promise<Download> {
   const found = await openDocuments(ctx, ids)

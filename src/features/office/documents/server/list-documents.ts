@@ -13,7 +13,7 @@ type Found = Omit<DocumentRow, 'title' | 'updated_at'> & {
   updated_at: Date
 }
 
-/** All documents staff may see, with the number of readers. */
+/** Returns the list of documents staff may see, with the number of readers. */
 export const documentSource = (lang: Lang, now: Date): Source<typeof documentList, Found, Manager> => ({
   from: sql`from documents o`,
   where: (person, filter) => sql`${storedFor(person)} and ${matching(filter, now)}`,

@@ -17,7 +17,10 @@ type Found = Omit<OwnDocument, 'title' | 'published_at' | 'acknowledged_at'> & {
 }
 type Reads = { person: Client; lang: Lang; now: Date }
 
-/** The documents published for this person, those in their language first, with what they have done with them. */
+/**
+ * Returns the list of documents published for this person, those in their language first, with what they did with
+ * them.
+ */
 export const ownDocumentSource = (reads: Reads): Source<typeof ownDocumentList, Found, Client> => ({
   from: sql`from documents o`,
   where: (person, filter) => sql`${readBy(person, reads.now)} and ${matching(reads, filter)}`,

@@ -5,7 +5,7 @@ import { organizations } from '#features/people/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { sides } from '#platform/shared/task.ts'
 
-/** Tasks. Closed ones are kept as a record of how long they took. */
+/** Tasks. Closed ones stay as a record of how long they took. */
 export const tasks = pgTable(
   'tasks',
   {

@@ -70,7 +70,7 @@ export function ProfileForm() {
   )
 }
 
-/** What only others can change: the address, the role (the highest one, spec §6) and the status. */
+/** The fields only others can change: the address, the role (the highest one, spec §6) and the status. */
 function Standing({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const verified = user.email_verified_at !== null

@@ -78,7 +78,7 @@ async function changePassword(ctx: Context<Person>, old_password: string, passwo
 /** The same limit as for sign-in, so that a browser left open does not allow trying passwords. */
 const tries = { max: 10, seconds: 900 }
 
-/** The shared limit of all calls that use `requireOwnPassword`. */
+/** Returns the shared limit of all calls that use `requireOwnPassword`. */
 export const ownPasswordAttempt = ({ id }: Pick<Person, 'id'>): Attempt => ({
   key: `own password ${id}`,
   limit: tries,

@@ -67,7 +67,7 @@ const signOut = statement(
 
 /**
  * Restores access for whoever operates the server when no administrator can sign in. An administrator with this
- * address is invited anew: unblocked, without password and sessions. Without such an account, another administrator
+ * address is invited again: unblocked, without password and sessions. Without such an account, another administrator
  * is invited.
  */
 export async function inviteAdminAgain(db: Db, who: FirstAdmin, now: Date): Promise<FirstLink> {

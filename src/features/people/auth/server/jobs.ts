@@ -5,7 +5,7 @@ import { recoveryAsked } from '../contract.ts'
 import { sendLinkEmail } from './link-emails.ts'
 
 const weekMs = 7 * 86_400_000
-/** How long sign-ins are stored. */
+/** The time for which sign-ins are stored, in ms. */
 const signInsStored = 90 * 86_400_000
 
 const sweepSessions = statement(

@@ -17,7 +17,7 @@ const invited = statement<{ email: string; name: string; last_name: string; orga
   `select email, name, last_name, organization_id from users
    where id = $1 and email = $2 and invited_at is not null and status <> 'deleted'`,
 )
-/** A person whose company was blocked in the meantime is blocked; one whose company is not confirmed waits too. */
+/** Keeps a person blocked if their company was blocked in the meantime, and not confirmed until their company is. */
 const come = statement(
   'users.join',
   `update users u set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), invited_at = null,

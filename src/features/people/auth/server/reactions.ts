@@ -31,7 +31,7 @@ export const authReactions = [
   reaction('send-reset-email', recoveryAsked, async ({ db }, { id, payload }) => {
     const [user] = await run(db, forgetful, [payload.email])
     if (user) await queueLink(db, { user_id: user.id, purpose: 'reset', asked_by: id })
-    // Deletes the event, the only one that is not kept: the address may be a stranger's, and no one reads it again.
+    // Deletes the event, the only one that is not stored: the address may be a stranger's, and no one reads it again.
     await forgetEvent(db, id)
   }),
   reaction('send-password-changed-email', passwordChanged, async ({ db, platform }, { id, payload }) => {

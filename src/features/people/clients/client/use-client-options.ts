@@ -5,7 +5,7 @@ import { clientsApi } from '../contract.ts'
 
 export const oneClient = (id: number) => query(clientsApi.show, { params: { id } })
 
-/** How many clients are offered at a time; others are found by typing more letters. */
+/** The number of clients offered at a time; others are found by typing more letters. */
 const offered = 20
 
 /** The props of a field that selects a client by a part of the name. Loads nothing until the field is opened. */

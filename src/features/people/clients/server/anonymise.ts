@@ -7,7 +7,7 @@ import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 import { clientLapsed } from '../contract.ts'
 
-/** How many days staff can still find a deleted person; then the personal data is removed. */
+/** The days for which staff can still find a deleted person; then the personal data is removed. */
 export const storedDays = 30
 
 /**
@@ -36,7 +36,7 @@ const forgetChanges = statement(
   'delete from organization_changes where organization_id = any($1::bigint[])',
 )
 
-/** How many months an application waits before it is removed, as the privacy policy says (§5). */
+/** The months after which a waiting application is removed, as the privacy policy says (§5). */
 const applicationMonths = 12
 
 const neverConfirmed = statement<{ id: number }>(
@@ -45,7 +45,7 @@ const neverConfirmed = statement<{ id: number }>(
 )
 
 /**
- * Removes the personal data of people and companies deleted before a moment (orders are kept, product 4.1), and
+ * Removes the personal data of people and companies deleted before a moment (their orders stay, product 4.1), and
  * applications no one confirmed within a year.
  */
 async function anonymise({ db, emit }: Context<null>, deletedBefore: Date): Promise<void> {

@@ -54,7 +54,7 @@ export async function declineChange(
   return detailsOf(ctx.db, organization_id)
 }
 
-/** If two people decide at once, the second finds it decided. */
+/** Locks the company and returns the waiting change. If two people decide at once, the second finds it decided. */
 async function locked(
   { db, person }: Context<Manager>,
   id: number,

@@ -15,7 +15,7 @@ export async function ownFile({ db, person, now, platform }: Context<Client>): P
   }
 }
 
-/** Limited, because it reads a lot. */
+/** Limits the requests per person, because each reads a lot. */
 export const ownFileAttempts = ({ id }: Pick<Client, 'id'>) => [
   { key: `own data ${id}`, limit: { max: 5, seconds: 3600 } },
 ]

@@ -67,8 +67,8 @@ export const organizations = pgTable(
     /** The manager's reason, for proposals after the confirmation. */
     proposed_reason: text('proposed_reason'),
     /**
-     * Who set `discount_level`: the rules or a person. A manual level lasts until the end of a day, or until it is
-     * changed.
+     * The source of `discount_level`: the rules or a person. A manual level lasts until the end of a day, or until it
+     * is changed.
      */
     level_source: text('level_source').$type<LevelSource>().notNull().default('auto'),
     level_until: date('level_until', { mode: 'string' }),
@@ -79,7 +79,7 @@ export const organizations = pgTable(
     /** Whether its orders may be delivered in parts by default. */
     partial_allowed: boolean('partial_allowed').notNull().default(true),
     manager_id: reference('manager_id'),
-    /** Who answers if the manager is away and no named substitute is available. */
+    /** The person who answers if the manager is away and no named substitute is available. */
     backup_manager_id: reference('backup_manager_id'),
     /** The agreed payment terms; null for the default ones. */
     payment_term_id: reference('payment_term_id').references(() => paymentTerms.id),
@@ -89,7 +89,7 @@ export const organizations = pgTable(
     payment_term_after_id: reference('payment_term_after_id').references(() => paymentTerms.id),
     /** The terms and credit limit a manager proposed, until a chief manager decides. */
     proposed_terms: jsonb('proposed_terms').$type<StoredProposal>(),
-    /** How much it may owe before more orders are confirmed, in minor units; null means no check. */
+    /** The debt above which no more orders are confirmed, in minor units; null means no check. */
     credit_limit: minorUnits('credit_limit'),
     credit_currency: char('credit_currency', { length: 3 }),
     credit_reason: text('credit_reason'),
@@ -261,8 +261,8 @@ export const standIns = pgView('stand_ins', {
   ) answered where manager_id is not null`)
 
 /**
- * Who answers for a company now: its manager if they work here, or the substitute while they are away (`for_id` is
- * the one who is away). No row without a manager. All queries by company use only this view.
+ * The person who answers for a company now: its manager if they work here, or the substitute while they are away
+ * (`for_id` is the one who is away). No row without a manager. All queries by company use only this view.
  */
 export const effectiveManagers = pgView('effective_managers', {
   organization_id: reference('organization_id').notNull(),

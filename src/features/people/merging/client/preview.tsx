@@ -13,7 +13,7 @@ export function useMayMerge(from: number, into: number | null): boolean {
   return into !== null && data?.into.id === into && !data.obstacles.some(({ blocks }) => blocks)
 }
 
-/** What would move, both balances, and the obstacles. */
+/** A preview of a merge: the records that would move, both balances, and the obstacles. */
 export function Preview({ from, into }: { from: number; into: number }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...previewOf(from, into), staleTime: 0 })

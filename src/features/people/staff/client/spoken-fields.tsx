@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { spokenLanguages } from '#features/foundation/dictionary/dictionary.ts'
 import { proficiencies, type Spoken } from '../spoken.ts'
 
-/** How well each language is spoken, as in the fields; '' for not at all. */
+/** The proficiency in each language, as in the fields; '' for none. */
 export type TypedLanguages = Record<Spoken['id'], Spoken['level'] | ''>
 
 export const typedLanguages = (of: readonly Spoken[]): TypedLanguages =>

@@ -61,10 +61,10 @@ export const holidays = pgTable(
     kind: text('kind').$type<HolidayKind>().notNull(),
     reply_en: text('reply_en').notNull().default(''),
     reply_ru: text('reply_ru').notNull().default(''),
-    /** What substitutes read at the beginning; generated, and then editable. */
+    /** The hand-over for substitutes; generated at the beginning, and then editable. */
     brief: text('brief'),
     started_at: moment('started_at'),
-    /** What happened in the meantime. */
+    /** The digest of what happened in the meantime. */
     digest: text('digest'),
     ended_at: moment('ended_at'),
     cancelled_at: moment('cancelled_at'),
@@ -110,8 +110,8 @@ export const holidaySubstitutes = pgTable(
 )
 
 /**
- * Who is away now, each in their own time zone, and by which holiday: the one planned first if there are several. The
- * day in any time zone is at most one away from that of UTC, so the index is used first.
+ * The people who are away now, each in their own time zone, and their holiday: the one planned first if there are
+ * several. The day in any time zone is at most one away from that of UTC, so the index is used first.
  */
 export const staffAway = pgView('staff_away', {
   manager_id: reference('manager_id').notNull(),

@@ -10,7 +10,7 @@ const sunday = (year: number, month: number, n: number): number => {
 }
 const isBetween = (at: number, from: number, to: number) => from <= at && at < to
 
-/** How many hours a clock is ahead of UTC, calculated from the local law instead of a library. */
+/** The hours a clock is ahead of UTC, calculated from the local law instead of a library. */
 export const hoursAhead: Record<string, (at: number, year: number) => number> = {
   UTC: () => 0,
   'Asia/Kolkata': () => 5.5,
@@ -29,7 +29,7 @@ function isAway({ starts_on, ends_on, time_zone, is_cancelled }: Holiday, at: Da
   return !is_cancelled && isBetween(at.getTime() + ahead, first, afterLast)
 }
 
-/** A naive version of the rule of product 4.14: recursive, and calculated anew at every step. */
+/** Returns the answer by a naive version of the rule of product 4.14: recursive, without any state between steps. */
 export function answers(about: LookedAfter, team: Team, at: Date): number | null {
   const first = about.manager_id
   if (first === null || !team.working.has(first)) return null

@@ -12,7 +12,7 @@ type Found = Omit<VcardRow, 'name' | 'updated_at'> & {
   updated_at: Date
 }
 
-/** All cards with their views, saves and applications, under any slug they ever had. */
+/** Returns the list of all cards with views, saves and applications, under any slug they ever had. */
 export const vcardSource = (lang: Lang): Source<typeof vcardList, Found, Manager> => ({
   from: sql`from vcards o`,
   where: (_person, filter) => matching(filter),

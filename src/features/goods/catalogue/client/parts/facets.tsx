@@ -12,7 +12,7 @@ import { useWords } from './use-words.ts'
 /** The filters of a list and the counts for each further choice; `only` is for clients. */
 export type Narrowed = { lookup: Lookup; counts: Counts & Partial<Pick<OwnFacets, 'only'>> }
 
-/** How many properties, and how many values of one, are shown before «more». */
+/** The number of properties, and of values of one, shown before «more». */
 const mostProperties = 6
 const mostValues = 8
 /** Sizes are small, so more of them fit. */

@@ -25,7 +25,7 @@ export type Size = { x: number; y: number; z: number }
 /** The axis of a cut and its position: 0 shows nothing of the body, 1 all of it. */
 export type Section = { axis: keyof Size; at: number }
 
-/** What is drawn around a body: its bounding box, and a cut through it. */
+/** The helpers drawn with a model: its bounding box, and a cut through it. */
 export type Look = { box: boolean; section: Section | null }
 
 type Drawn = { look(input: Look): void; close(): void }

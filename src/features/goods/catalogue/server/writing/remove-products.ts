@@ -23,7 +23,7 @@ export async function removeProducts(db: Db, ids: number[]): Promise<void> {
   }
 }
 
-/** A foreign key prevented the removal. */
+/** Returns whether a foreign key prevented the removal. */
 const isStillUsed = (error: unknown): boolean => (error as { code?: string }).code === '23503'
 
 async function putAway(db: Db, ids: number[]): Promise<void> {

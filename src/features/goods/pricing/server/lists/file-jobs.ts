@@ -28,7 +28,7 @@ const old = statement<{ id: number; storage_key: string }>(
 )
 const remove = statement('price_files.remove', 'delete from price_files where id = any ($1)')
 
-/** How often a failing file is attempted. */
+/** The number of attempts for a failing file. */
 const mostAttempts = 3
 const notifyEveryMs = 1000
 const dayMs = 86_400_000

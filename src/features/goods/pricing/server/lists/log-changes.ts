@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 
-/** The same price written for another price unit is no change. */
+/** Returns the condition that two prices differ. The same price for another price unit does not differ. */
 const differs = (a: string, b: string) =>
   `(${a}.amount is null or ${b}.amount is null or ${a}.amount * ${b}.per <> ${b}.amount * ${a}.per)`
 

@@ -22,7 +22,7 @@ import { priceListRows } from './price-list-rows.ts'
 /** More products than any list of ours has. */
 export const everything = 1_000_000
 
-/** How many earlier days are shown. */
+/** The number of earlier days shown. */
 const mostDays = 5
 
 /** Returns a page of the client's own price list, and how many of the filtered products the last change affected. */

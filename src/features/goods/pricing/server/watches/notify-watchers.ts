@@ -84,7 +84,10 @@ export async function notifyOfPrices(
 
 type Seen = { user_id: number; product_id: number; before: UnitPrice | null; price: UnitPrice | null }
 
-/** People of one company with the same currency have the same prices, so one query serves all of them. */
+/**
+ * Returns the current prices. People of one company with the same currency have the same prices, so they share one
+ * query.
+ */
 async function pricesSeenNow(db: Db, watches: readonly Watch[]): Promise<Seen[]> {
   const ids = [...new Set(watches.map(({ product_id }) => product_id))]
   const products = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]))

@@ -6,7 +6,7 @@ import styles from '../documents.module.css'
 
 type Choice = { name: string; label: string; of: readonly { value: string; label: string }[] }
 
-/** The filters of a list of documents besides its chips; each choice is in the URL. */
+/** Further filters of a list of documents, next to its chips; each choice is in the URL. */
 export function Narrowing({ place, more }: { place: ListPlace; more: Choice }) {
   const { t } = useTranslation()
   const choices: Choice[] = [

@@ -14,7 +14,7 @@ import type { DuePdf, WrittenIn } from './due-pdf.ts'
 import { keyOf, queuePdf } from './land-pdf.ts'
 import { dropPdf, publishPdf } from './publish-pdf.ts'
 
-/** What creating and storing a PDF needs; `db` is outside the transaction that publishes it. */
+/** The dependencies for creating and storing a PDF; `db` is outside the transaction that publishes it. */
 export type Writing = Pick<Platform, 'db' | 'storage' | 'pdfs' | 'translate' | 'questions'>
 
 const due = statement<DuePdf>(
@@ -23,8 +23,8 @@ const due = statement<DuePdf>(
 )
 
 /**
- * The job that creates a requested PDF and publishes it. If killed, it starts again, and files stored so far are
- * swept. If run twice, the second run finds it done.
+ * Creates a requested PDF and publishes it, as a job. If killed, it starts again, and files stored so far are swept.
+ * If run twice, the second run finds it done.
  */
 export async function makePdf(platform: Platform, { pdf_id }: { pdf_id: number }): Promise<void> {
   const [pdf] = await run(platform.db, due, [pdf_id])

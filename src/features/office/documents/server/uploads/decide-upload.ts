@@ -56,7 +56,7 @@ export async function rejectUpload(ctx: Context<Manager>, id: number, reason: st
 
 async function locked(ctx: Context<Manager>, id: number): Promise<Reply> {
   const upload = await seen(ctx, id)
-  // If two people decide at once, the second finds it decided.
+  // The lock: if two people decide at once, the second finds it decided.
   const [row] = await run(ctx.db, lock, [id])
   return row?.state === 'received' ? upload : refuse('documents.errors.isDecided', 409)
 }

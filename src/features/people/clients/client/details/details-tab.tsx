@@ -11,7 +11,7 @@ import { ChangeLines, DeclinedChange } from './change-lines.tsx'
 import styles from './details.module.css'
 import { DetailsForm } from './details-form.tsx'
 
-/** What is agreed with the company, and the details its owners can change. */
+/** The agreements with the company, and the details its owners can change. */
 export function DetailsTab() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(ownDetails)

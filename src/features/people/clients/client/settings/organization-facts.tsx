@@ -6,7 +6,7 @@ import { When } from '#ui/when.tsx'
 import { ownOrganization } from '../api.ts'
 
 /**
- * What is agreed with the company, which only its manager changes. Until the confirmation it also shows the details.
+ * The agreements with the company, which only its manager changes. Until the confirmation it also shows the details.
  */
 export function OrganizationFacts({ isChangedHere = false }: { isChangedHere?: boolean }) {
   const { t } = useTranslation()
