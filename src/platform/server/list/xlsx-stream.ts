@@ -32,11 +32,11 @@ async function* sheetOf(
     (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
   )
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
-  const emails = headings.map((_, column) => emailsOf(column))
+  const letters = headings.map((_, column) => lettersOf(column))
   let line = 1
   yield rowAt(
     line,
-    headings.map((heading, at) => textCell(`${emails[at]}1`, heading, style.bold)),
+    headings.map((heading, at) => textCell(`${letters[at]}1`, heading, style.bold)),
   )
   for await (const rows of slices)
     yield rows
@@ -44,7 +44,7 @@ async function* sheetOf(
         line += 1
         return rowAt(
           line,
-          row.map((cell, at) => cellOf(`${emails[at]}${line}`, cell)),
+          row.map((cell, at) => cellOf(`${letters[at]}${line}`, cell)),
         )
       })
       .join('')
@@ -54,8 +54,8 @@ async function* sheetOf(
 const rowAt = (line: number, cells: string[]): string => `<row r="${line}">${cells.join('')}</row>`
 
 /** Returns the name of a column: A, B, … Z, AA, AB. */
-const emailsOf = (column: number): string =>
-  (column >= 26 ? emailsOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+const lettersOf = (column: number): string =>
+  (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** Text is written as an inline string, which a spreadsheet never reads as a formula. */
 function cellOf(at: string, cell: Cell): string {
