@@ -1,18 +1,18 @@
--- Foundation: what all features stand on (events, lists and their views), the company and its rules, dictionaries
--- and rates, files, tasks. From here to 0015 lies what came since 0.1.0, one file for each group of features; what
--- is named as altered was there in 0.1.0.
+-- Foundation: what every feature builds on (events, lists and saved views, the company and its rules,
+-- dictionaries, rates, files, tasks). Migrations 0007 to 0015 contain everything added since 0.1.0, one file
+-- per group of features. Tables that are altered here existed in 0.1.0.
 
--- Names as people count: M6 before M10.
+-- Natural order: M6 sorts before M10.
 create collation natural_en (provider = icu, locale = 'en-u-kn-true');
 create collation natural_ru (provider = icu, locale = 'ru-u-kn-true');
 --> statement-breakpoint
--- Events that a realtime server apart has not confirmed yet. Nothing is stored where a process of ours holds the
--- sockets: they end with it, and the pages ask again.
+-- Events that a separate realtime server has not confirmed yet. Stays empty if our own process serves the
+-- sockets: they close with the process, and the pages reload.
 create table announcements (
   event_id bigint primary key
 );
 --> statement-breakpoint
--- Which reactions have acted on which events: each acts once.
+-- Which event handlers have processed which events. Each handler runs once per event.
 create table reaction_claims (
   event_id bigint not null,
   reaction text not null,
@@ -21,7 +21,7 @@ create table reaction_claims (
 );
 create index reaction_claims_by_age on reaction_claims (at);
 --> statement-breakpoint
--- How someone wants a list: the columns hidden and the density. Whose it is goes with the person.
+-- A person's settings of a list: hidden columns and density. Deleted with the person.
 create table list_layouts (
   user_id bigint not null,
   list text not null,
@@ -30,7 +30,7 @@ create table list_layouts (
   constraint list_layouts_user_id_list_pk primary key (user_id, list)
 );
 --> statement-breakpoint
--- What someone looks for in a list again and again: a name for a query string.
+-- A person's saved views: a name for a query string of a list.
 create table list_views (
   id bigint primary key generated always as identity,
   user_id bigint not null,
@@ -42,7 +42,8 @@ create table list_views (
 create unique index list_views_of_list on list_views (user_id, list, name);
 create unique index list_views_first on list_views (user_id, list) where is_default;
 --> statement-breakpoint
--- What the work goes by: one row, a column each, so that the audit says which of them was changed from what.
+-- The rules of work: one row with a column per rule, so that the audit shows which rule changed and its old
+-- value.
 create table working_rules (
   id smallint primary key default 1,
   offer_days smallint not null default 14,
@@ -67,7 +68,7 @@ create table working_rules (
 );
 insert into working_rules (id) values (1);
 --> statement-breakpoint
--- How what people call by its number is numbered: one row.
+-- How numbers of orders, invoices and the like are formed. One row.
 create table number_formats (
   id smallint primary key default 1,
   invoice_prefix text not null default '',
@@ -79,7 +80,8 @@ create table number_formats (
   constraint number_formats_invoices check (invoice_prefix ~ '^([A-Z][A-Z0-9]{0,5})?$' and invoice_digits between 3 and 6)
 );
 --> statement-breakpoint
--- How we look: one row. The logo is small and drawn by us, so it lies here and needs no file.
+-- The seller's logo and colour. One row. The logo is small and re-encoded by us, so it is stored here instead
+-- of in a file.
 create table brand (
   id smallint primary key default 1,
   accent text,
@@ -94,7 +96,7 @@ create table brand (
 );
 insert into brand (id) values (1);
 --> statement-breakpoint
--- What an administrator writes in the place of our words in a e-mail: only what differs.
+-- E-mail texts changed by an administrator. Unchanged texts have no row.
 create table email_texts (
   email text not null,
   part text not null,
@@ -106,7 +108,8 @@ create table email_texts (
   constraint email_texts_lang check (lang in ('en', 'ru'))
 );
 --> statement-breakpoint
--- The lists an administrator keeps, an entry a row. None is ever deleted, so that the person who has its id knows its name.
+-- Entries of the dictionaries an administrator maintains, one per row. Entries are never deleted: rows that
+-- refer to one can always show its name.
 create table dictionary_entries (
   list text not null,
   id smallint not null,
@@ -137,7 +140,7 @@ insert into dictionary_entries (list, id, name_en, name_ru, position) values
   ('deliveryMethods', 4, 'Air freight', 'Самолётом', 4),
   ('deliveryMethods', 5, 'Sea freight', 'Морем', 5);
 --> statement-breakpoint
--- What waits for someone, and what did: a closed task stays as the record of how long it took.
+-- Tasks, open and closed. Closed tasks stay as a record of how long they took.
 create table tasks (
   id bigint primary key generated always as identity,
   kind text not null,
@@ -162,7 +165,7 @@ create index tasks_waiting on tasks (side, due_at, value_amount desc nulls last,
 create index tasks_of_organization on tasks (organization_id, opened_at) where closed_at is null;
 create index tasks_handed_to on tasks (handed_to_id) where closed_at is null and handed_to_id is not null;
 --> statement-breakpoint
--- What waited for staff when there were no tasks yet.
+-- Open work from before tasks existed.
 insert into tasks (kind, subject, side, organization_id, opened_at)
 select 'clients.confirm', 'organization:' || o.id, 'staff', o.id, o.created_at from organizations o
 where exists (select from users u where u.organization_id = o.id and u.status = 'not_confirmed');
@@ -176,7 +179,7 @@ alter table currency_rates
   add column set_at timestamptz(3) not null default now();
 drop index currency_rates_latest;
 --> statement-breakpoint
--- Of two rates of one day the last written one stays.
+-- If a day has two rates, the later one stays.
 delete from currency_rates a using currency_rates b
 where a.currency_code = b.currency_code and a.valid_on = b.valid_on and a.ctid < b.ctid;
 --> statement-breakpoint

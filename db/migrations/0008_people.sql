@@ -1,7 +1,7 @@
--- People: sign-in, client companies with their colleagues, terms and addresses, what staff notes of them, the staff
--- itself and who stands in for whom.
+-- People: sign-in, client companies and their colleagues, terms, addresses, staff notes, staff, holidays and
+-- substitutes.
 
--- Who tried to sign in to an account, when, from where and with what; told to its owner and to administrators for 90
+-- Attempts to sign in to an account: time, address and device. Shown to its owner and to administrators for 90
 -- days.
 create table sign_ins (
   id bigint primary key generated always as identity,
@@ -15,7 +15,7 @@ create table sign_ins (
 create index sign_ins_of_user on sign_ins (user_id, at);
 create index sign_ins_by_age on sign_ins (at);
 --> statement-breakpoint
--- How a client pays: so much in advance, the rest within so many days. One stands in where none were agreed.
+-- Payment terms: a percentage in advance, the rest within a number of days. One row is the default.
 create table payment_terms (
   id bigint primary key generated always as identity,
   name_en text not null,
@@ -35,7 +35,8 @@ create unique index payment_terms_default on payment_terms (is_default) where is
 insert into payment_terms (name_en, name_ru, prepay_percent, net_days, is_default)
 values ('Prepayment', 'Предоплата', 100, 0, true);
 --> statement-breakpoint
--- What owners of a company want to be written down otherwise, and what staff said to it. One waits at a time.
+-- Changes of company details requested by an owner, and the decision of staff. A company has at most one open
+-- request.
 create table organization_changes (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -56,7 +57,7 @@ create table organization_changes (
 create index organization_changes_of_organization on organization_changes (organization_id, id);
 create unique index organization_changes_waiting on organization_changes (organization_id) where state = 'waiting';
 --> statement-breakpoint
--- Where a company has its goods brought; one of them stands in where none is chosen.
+-- Delivery addresses of a company. One is the default.
 create table addresses (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -76,7 +77,7 @@ create table addresses (
 create index addresses_of_organization on addresses (organization_id, id);
 create unique index addresses_default on addresses (organization_id) where is_default;
 --> statement-breakpoint
--- What staff write down about a client among themselves. Only ever appended to.
+-- Staff notes about a client. Append-only.
 create table client_notes (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -89,7 +90,7 @@ create table client_notes (
 );
 create index client_notes_of_organization on client_notes (organization_id, id);
 --> statement-breakpoint
--- By which words staff find a client again.
+-- Tags by which staff find clients.
 create table client_tags (
   organization_id bigint not null,
   tag text not null,
@@ -99,7 +100,8 @@ create table client_tags (
 );
 create index client_tags_by_tag on client_tags (tag, organization_id);
 --> statement-breakpoint
--- What is known of someone who works here also the account. Who has no row speaks nothing that was said.
+-- What is known of a member of staff in addition to the account. Without a row, no languages and no hours are
+-- set.
 create table staff_profiles (
   user_id bigint primary key,
   languages jsonb not null default '[]'::jsonb,
@@ -112,8 +114,8 @@ create table staff_profiles (
   constraint staff_profiles_user_id_users_id_fk foreign key (user_id) references users (id)
 );
 --> statement-breakpoint
--- Someone is away from a day to a day, both included, by the clock of their own time zone. Where it stands is read
--- off its days; only what was done about it once is noted: that its hand-over and its digest were written.
+-- Days on which a member of staff is away, first and last day included, in the person's time zone. The state
+-- follows from the days; stored is only what happened once: the hand-over and the digest were written.
 create table holidays (
   id bigint primary key generated always as identity,
   manager_id bigint not null,
@@ -139,7 +141,7 @@ create table holidays (
 create index holidays_of_manager on holidays (manager_id, starts_on);
 create index holidays_by_end on holidays (ends_on) where cancelled_at is null;
 --> statement-breakpoint
--- Who answers in the meantime, and for whom.
+-- The substitutes of a holiday, and the clients each answers for.
 create table holiday_substitutes (
   id bigint primary key generated always as identity,
   holiday_id bigint not null,
@@ -158,8 +160,8 @@ create table holiday_substitutes (
 create index holiday_substitutes_of_holiday on holiday_substitutes (holiday_id, id);
 create index holiday_substitutes_of_person on holiday_substitutes (substitute_id);
 --> statement-breakpoint
--- Two clients that were one: what went from the duplicate to the company that stays, part by part, to be given back
--- exactly.
+-- Merges of two clients that are one company: which rows moved from the duplicate to the company that stays, so
+-- that an undo can return exactly these.
 create table client_merges (
   id bigint primary key generated always as identity,
   from_id bigint not null,
@@ -241,12 +243,12 @@ create index organizations_by_tax_number on organizations (upper(regexp_replace(
   where tax_number is not null;
 create index organizations_by_name on organizations (name collate natural_en, id);
 --> statement-breakpoint
--- How people are shown to others; empty for those of whom no one knows any more who they were.
+-- Names of people as shown to others. Empty for anonymised people.
 create view people_names as
   select id, trim(name || ' ' || last_name) as name
     from users;
 --> statement-breakpoint
--- What others show of a company: what it is called, where it is, who looks after it.
+-- What others see of a company: its name, country, address and manager.
 create view organization_cards as
   select organizations.id, organizations.name, organizations.country,
     concat_ws(', ', organizations.country, organizations.city, organizations.delivery_address) as address,
@@ -254,14 +256,14 @@ create view organization_cards as
   from organizations
   left join people_names on people_names.id = organizations.manager_id;
 --> statement-breakpoint
--- Who works here now, with how they are reached by clients and colleagues.
+-- Current members of staff, and how clients and colleagues can reach them.
 create view staff_members as
   select id, trim(name || ' ' || last_name) as name, email, phone, roles
     from users
     where (users.status = 'active' and users.roles && array['manager', 'chief_manager', 'admin']);
 --> statement-breakpoint
--- Who is away at this moment, each by the clock of their own time zone, and by which holiday: of two the one planned
--- first. A day is never further from the one of UTC than the next, so the index is asked first.
+-- Who is away now, in their own time zone, and by which holiday; of two overlapping holidays, the one planned
+-- first. A local date differs from the UTC date by at most one day, so the index narrows the rows first.
 create view staff_away as
   select distinct on (manager_id) manager_id, id as holiday_id, ends_on from holidays
     where cancelled_at is null and ends_on >= (now() at time zone 'utc')::date - 1
@@ -269,10 +271,9 @@ create view staff_away as
       and (now() at time zone time_zone)::date between starts_on and ends_on
     order by manager_id, id;
 --> statement-breakpoint
--- Who stands in for whom: of every company whose manager is away, the one who answers in the meantime. From the manager to
--- the substitute for the company, and on while that one is away too, at most five times and never in a circle; then
--- its backup, then the first chief manager who is there. Where no one is, no row. (`effectiveManager` of staff is
--- the same rule.)
+-- For every company whose manager is away: who answers now. The view follows the named substitutes (at most
+-- five steps, never in a circle) while they are away too, then the manager's backup, then the first available
+-- chief manager. If no one is available there is no row. `effectiveManager` of staff implements the same rule.
 create view stand_ins as
   with recursive away as (select manager_id, holiday_id from staff_away),
     left_alone as (
@@ -304,18 +305,18 @@ create view stand_ins as
       cross join chief
     ) answered where manager_id is not null;
 --> statement-breakpoint
--- Who answers for a company now: who looks after it, while they work here; while they are away, who stands in
--- (`for_id` is away then). None where no one looks after it. What is asked by companies is asked here and nowhere
--- else.
+-- The effective manager of a company: its manager while they work here, or their substitute while they are away
+-- (`for_id` is then the manager). Null for a company without a manager. Every permission by company reads this
+-- view.
 create view effective_managers as
   select o.id as organization_id, s.id as manager_id, s.name, s.email, s.phone, i.for_id
     from organizations o join staff_members primary_one on primary_one.id = o.manager_id
     left join stand_ins i on i.organization_id = o.id
     join staff_members s on s.id = coalesce(i.manager_id, o.manager_id);
 --> statement-breakpoint
--- The rule of `stand_ins` for any person and company: the person who something of the company was handed to, or, without a
--- company, whose business card it is. Null for someone who does not work here; themselves where they are there, or
--- no one is.
+-- The rule of `stand_ins` for any person and company: the person is in charge of something of the company, or,
+-- without a company, owns the business card. Returns null for a person who no longer works here, and the person
+-- themselves if they are available or no one is.
 create function answers_for(person bigint, company bigint, reads text) returns bigint language sql stable as $$
   with recursive away as (select manager_id, holiday_id from staff_away),
   about as (
@@ -344,8 +345,8 @@ create function answers_for(person bigint, company bigint, reads text) returns b
   from staff_members s where s.id = person
 $$;
 --> statement-breakpoint
--- Asked of everybody by every request: a view within that question would be made ready even for those of whom it is
--- not asked, and its way is walked only while someone is away.
+-- Every request of every person runs this. Inlined as a view, PostgreSQL would plan it even for people it does
+-- not concern. As a function it is walked only while someone is away.
 create function stood_in_for(person bigint) returns jsonb language plpgsql stable as $$
 begin
   if not exists (select from staff_away) then return '[]'; end if;

@@ -1,6 +1,6 @@
--- Goods: the catalogue and its search, stock, imports, prices, promotions, discount levels.
+-- Goods: catalogue and search, stock, imports, prices, promotions, discount levels.
 
--- What staff name next to a product: the one that replaces it, and what goes with it, in their order.
+-- Links named by staff: the replacement of a product and its related products, in their order.
 create table product_links (
   product_id bigint not null,
   other_id bigint not null,
@@ -16,8 +16,8 @@ create table product_links (
 );
 create index product_links_to on product_links (other_id);
 --> statement-breakpoint
--- The pictures of a product in their order. A row without keys is its drawing; a product without rows shows its
--- drawing alone. What is stored is drawn again from what was uploaded, large and small.
+-- Pictures of a product in their order. A row without keys stands for the drawing; a product without rows shows
+-- only its drawing. We store re-encoded copies of the upload, large and small.
 create table product_pictures (
   id bigint primary key generated always as identity,
   product_id bigint not null,
@@ -32,7 +32,7 @@ create table product_pictures (
 );
 create index product_pictures_of_product on product_pictures (product_id, place);
 --> statement-breakpoint
--- The products a person has marked for themselves.
+-- Products that a person has marked as favourites.
 create table favourites (
   user_id bigint not null,
   product_id bigint not null,
@@ -43,8 +43,8 @@ create table favourites (
 );
 create index favourites_of_product on favourites (product_id);
 --> statement-breakpoint
--- What changed for the search, by the transaction that changed it: the person who holds an index in memory reads what
--- became visible since they last looked. Written by triggers on `product_search` and `search_words`.
+-- Changes of the search data, with the transaction that made them. A process with an index in memory reads the
+-- changes that became visible since its last read. Written by triggers on `product_search` and `search_words`.
 create table search_changes (
   xid xid8 not null,
   product_ids bigint[] not null,
@@ -53,7 +53,8 @@ create table search_changes (
 );
 create index search_changes_by_xid on search_changes (xid);
 --> statement-breakpoint
--- Changes of transactions before `swept` are gone, those before `next` are the next to go; one row.
+-- Which search changes are deleted: those of transactions before `swept` are gone, those before `next` go next.
+-- One row.
 create table search_horizon (
   id smallint primary key default 1,
   swept xid8 not null,
@@ -62,7 +63,7 @@ create table search_horizon (
 );
 insert into search_horizon (swept, next) values ('0', pg_snapshot_xmin(pg_current_snapshot()));
 --> statement-breakpoint
--- How often each was asked on a day of UTC.
+-- How often each missed search was made per UTC day.
 create table search_miss_days (
   question text not null,
   day date not null,
@@ -72,11 +73,11 @@ create table search_miss_days (
     foreign key (question) references search_misses (question) on delete cascade
 );
 create index search_miss_days_by_day on search_miss_days (day);
--- What was counted before is of the day it was asked last.
+-- Earlier counts are assigned to the day of the last search.
 insert into search_miss_days (question, day, times)
 select question, (last_at at time zone 'utc')::date, times from search_misses;
 --> statement-breakpoint
--- Where goods lie. The code is what files call it; people read the name.
+-- Warehouses. Files use the code, people read the name.
 create table warehouses (
   code text primary key,
   name_en text,
@@ -86,7 +87,7 @@ create table warehouses (
 );
 insert into warehouses (code, name_en, name_ru) values ('main', 'Main warehouse', 'Основной склад');
 --> statement-breakpoint
--- Every change of a level; only ever appended to, which a trigger sees to. They go with their product alone.
+-- Every change of a stock level. Append-only, enforced by a trigger; deleted only together with the product.
 create table stock_movements (
   id bigint primary key generated always as identity,
   product_id bigint not null,
@@ -105,7 +106,7 @@ create table stock_movements (
 );
 create index stock_movements_of_product on stock_movements (product_id, id);
 --> statement-breakpoint
--- Goods on their way, until they are here or come no more. Of one day and one warehouse they are one.
+-- Expected deliveries, until they arrive or are cancelled. A product has one row per day and warehouse.
 create table stock_incoming (
   id bigint primary key generated always as identity,
   product_id bigint not null,
@@ -126,7 +127,8 @@ create table stock_incoming (
 create unique index stock_incoming_open on stock_incoming (product_id, expected_on, warehouse)
   where arrived_at is null and cancelled_at is null;
 --> statement-breakpoint
--- What is stored for a line of an order. Whose order it is and its number are told by the orders, which come later.
+-- Reservations of order lines. The table stores the order's number and company because orders are a later
+-- feature.
 create table stock_reservations (
   order_line_id bigint primary key,
   order_id bigint not null,
@@ -150,8 +152,8 @@ create index stock_reservations_of_order on stock_reservations (order_id);
 create index stock_reservations_of_product on stock_reservations (product_id) where released_at is null;
 create index stock_reservations_by_end on stock_reservations (until) where released_at is null and kind = 'soft';
 --> statement-breakpoint
--- What became of the base prices of a currency on a day, by releases and imports alike: from what they were at its
--- beginning to what they were at its end. Null is no price. Days to come are those of released lists that wait.
+-- The base prices of a product at the beginning and the end of a day, after all releases and imports of that
+-- day. Null means no price. Future days belong to released lists that are not in force yet.
 create table price_changes (
   currency char(3) not null,
   on_day date not null,
@@ -168,8 +170,7 @@ create table price_changes (
 );
 create index price_changes_of_product on price_changes (product_id);
 --> statement-breakpoint
--- A price list someone has written as a file, for themselves and for a day. What it depends on is taken when it is
--- asked for.
+-- Price list files a person ordered for themselves. Prices and levels are fixed when the file is requested.
 create table price_files (
   id bigint primary key generated always as identity,
   owner_id bigint not null,
@@ -200,7 +201,7 @@ create index price_files_of_owner on price_files (owner_id, id);
 create index price_files_by_age on price_files (created_at);
 create unique index price_files_one_at_work on price_files (owner_id) where state in ('waiting', 'running');
 --> statement-breakpoint
--- What `per` pieces of a product cost ourselves. Staff alone ever see it.
+-- What `per` pieces of a product cost us. Visible to staff only.
 create table product_costs (
   product_id bigint not null,
   currency char(3) not null,
@@ -216,7 +217,8 @@ create table product_costs (
   constraint product_costs_set_by_id_users_id_fk foreign key (set_by_id) references users (id)
 );
 --> statement-breakpoint
--- What people want to be told of products. Of a price: what they last saw it at, in minor units of its currency.
+-- Products of which a person wants notices. For prices: the last price the person saw, in minor units of its
+-- currency.
 create table product_watches (
   user_id bigint not null,
   product_id bigint not null,
@@ -235,7 +237,7 @@ create table product_watches (
 );
 create index product_watches_of_product on product_watches (product_id, kind);
 --> statement-breakpoint
--- An empty array of an audience is everybody. Limits are pieces.
+-- Promotions. An empty audience array means everyone. Limits are in pieces.
 create table promotions (
   id bigint primary key generated always as identity,
   title_en text,
@@ -294,7 +296,7 @@ create table promotion_products (
 );
 create index promotion_products_of_product on promotion_products (product_id);
 --> statement-breakpoint
--- A category is meant with all below it.
+-- Categories of a promotion, including their subcategories.
 create table promotion_categories (
   promotion_id bigint not null,
   category_id bigint not null,
@@ -303,7 +305,8 @@ create table promotion_categories (
   constraint promotion_categories_category_id_categories_id_fk foreign key (category_id) references categories (id)
 );
 --> statement-breakpoint
--- Who ordered how many pieces by it. Orders come later in the order of the features, so nothing refers to them here.
+-- Pieces ordered under a promotion, and by whom. Orders are a later feature, so there are no foreign keys to
+-- them.
 create table promotion_uses (
   promotion_id bigint not null,
   order_id bigint not null,
@@ -319,8 +322,7 @@ create table promotion_uses (
 );
 create index promotion_uses_of_organization on promotion_uses (promotion_id, organization_id);
 --> statement-breakpoint
--- What a level is called, from which turnover it is reached, and what it brings also its percent (which is
--- pricing's).
+-- Discount levels: name, threshold of turnover, and benefits other than the percentages (which pricing owns).
 create table level_rules (
   level smallint primary key,
   name_en text not null default '',
@@ -332,7 +334,7 @@ create table level_rules (
   constraint level_rules_threshold check (threshold_amount > 0)
 );
 --> statement-breakpoint
--- How levels are counted: one row. Its version is that of the rules as a whole.
+-- How levels are calculated. One row; its version is the version of all rules.
 create table level_settings (
   id smallint primary key,
   window_months smallint not null,
@@ -345,7 +347,7 @@ create table level_settings (
   constraint level_settings_one check (id = 1)
 );
 --> statement-breakpoint
--- Every change of a company's level, never altered: from what to what, why, whose doing, on what basis.
+-- Every change of a company's level, with its cause, author and basis. Rows are never changed.
 create table level_changes (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -367,7 +369,7 @@ create table level_changes (
 create index level_changes_by_age on level_changes (at);
 create index level_changes_of_organization on level_changes (organization_id, id);
 --> statement-breakpoint
--- Where a company stood when it was counted last: its turnover, and up to which day nothing takes its level.
+-- A company's state at the last count: its turnover, and the day until which its level holds.
 create table level_standings (
   organization_id bigint primary key,
   guaranteed_until date not null,
@@ -378,8 +380,8 @@ create table level_standings (
 );
 create index level_standings_by_turnover on level_standings (turnover_amount, organization_id);
 --> statement-breakpoint
--- Products whose names differ in sizes alone are one family: of one category, brand and standard, with the same
--- words once numbers and their units are left out.
+-- Products whose names differ only in sizes form a family: same category, brand and standard, and the same
+-- words once numbers and units are removed.
 alter table products
   add column family uuid generated always as (
     case when btrim(regexp_replace(regexp_replace(
@@ -432,17 +434,17 @@ create index products_of_category_by_age on products (category_id, created_at, i
 create index products_of_family on products (family, id);
 create index products_pictured on products (category_id, id) where picture is not null;
 create index products_modelled on products (category_id, id) where model is not null;
--- Written over and over: with room next to each row its indexes need not be told.
+-- Rows are updated often: free space on each page allows updates that do not touch the indexes (HOT).
 alter table products set (fillfactor = 80);
 --> statement-breakpoint
--- The search stands alone: nothing in it refers to products.
+-- The search tables are independent: they have no foreign keys to products.
 alter table product_search
   drop constraint product_search_product_id_products_id_fk;
 --> statement-breakpoint
 alter table product_codes
   drop constraint product_codes_product_id_products_id_fk;
 --> statement-breakpoint
--- The warehouses there are next to the main one, what they hold as their first movements, and what was on its way.
+-- Adds the warehouses other than the main one, their stock as first movements, and expected deliveries.
 insert into warehouses (code, name_en, name_ru)
 select distinct warehouse,
   case when warehouse !~ '[А-яЁё]' then warehouse end, case when warehouse ~ '[А-яЁё]' then warehouse end
@@ -472,7 +474,7 @@ alter table stock_levels
   drop column incoming_qty,
   add constraint stock_levels_not_below_zero check (on_hand >= 0),
   add constraint stock_levels_warehouse_warehouses_code_fk foreign key (warehouse) references warehouses (code);
--- Written over and over: with room next to each row its indexes need not be told.
+-- Rows are updated often: free space on each page allows updates that do not touch the indexes (HOT).
 alter table stock_levels set (fillfactor = 80);
 --> statement-breakpoint
 alter table imports
@@ -494,11 +496,11 @@ alter table price_lists
   add column edition integer not null default 1;
 drop index price_lists_one_base;
 --> statement-breakpoint
--- Lists hold since they were made, and what was not in force is withdrawn.
+-- Price lists are valid from their creation; those not in force become withdrawn.
 update price_lists set valid_from = date_trunc('milliseconds', created_at),
   state = case when state in ('draft', 'active') then state else 'withdrawn' end;
 --> statement-breakpoint
--- A company's contracts of one currency become one: the newest, with what the older ones say also.
+-- Merges a company's contracts of one currency into the newest, with the prices only older ones have.
 insert into prices (price_list_id, product_id, min_qty, amount)
 select distinct on (newest.id, p.product_id, p.min_qty) newest.id, p.product_id, p.min_qty, p.amount
 from (
@@ -530,7 +532,8 @@ alter table prices
   add constraint prices_per check (per in (1, 100, 1000));
 create index prices_of_list on prices (price_list_id, product_id, min_qty);
 --> statement-breakpoint
--- When a company rose to another level, or fell: what it was given first is no move, nor what stayed as it was.
+-- When a company rose or fell to another level. The first level and recalculations without a change are left
+-- out.
 create view level_transitions as
   select id, organization_id, from_level, to_level, cause, at
     from level_changes
@@ -538,7 +541,7 @@ create view level_transitions as
 --> statement-breakpoint
 create function stock_movements_stay() returns trigger language plpgsql as $$
 begin
-  -- They go with their product: then another trigger, the one of the foreign key, is at work above this one.
+  -- Movements are deleted together with their product: the trigger of the foreign key then runs above this one.
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
   raise exception 'stock_movements is only ever appended to';
 end $$;
@@ -546,7 +549,7 @@ end $$;
 create trigger stock_movements_stay before update or delete on stock_movements
   for each row execute function stock_movements_stay();
 --> statement-breakpoint
--- The person who writes a product for the search, the change is told in the same transaction: one row for each statement.
+-- Records changes of the search data in the same transaction, one row per statement.
 create function tell_search_changes() returns trigger language plpgsql as $$
 begin
   insert into search_changes (xid, product_ids, words, stems)

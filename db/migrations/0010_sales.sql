@@ -1,6 +1,6 @@
--- Sales: carts and templates, orders with their offers and amendments, what is counted of them.
+-- Sales: carts, templates, orders with their offers and amendments, and their figures.
 
--- The items of an order are called its lines from here on.
+-- Items of an order are called lines from here on.
 alter table order_items rename to order_lines;
 alter table order_lines rename column "position" to place;
 alter table order_lines rename constraint order_items_pkey to order_lines_pkey;
@@ -12,7 +12,7 @@ alter index order_items_of_order rename to order_lines_of_order;
 alter index order_items_by_sku rename to order_lines_by_sku;
 alter index order_items_of_product rename to order_lines_of_product;
 --> statement-breakpoint
--- The smallest order the seller takes, in a currency; without a row there is none.
+-- The smallest order in a currency. Without a row there is no minimum.
 create table order_minimums (
   currency char(3) primary key,
   amount bigint not null,
@@ -22,7 +22,7 @@ create table order_minimums (
   constraint order_minimums_set_by_users_id_fk foreign key (set_by) references users (id)
 );
 --> statement-breakpoint
--- What is not in the catalogue. It has no price: what the buyer would like to pay is not one.
+-- Custom items of a cart. They have no price; the buyer's target price does not count as one.
 create table cart_custom_lines (
   id bigint primary key generated always as identity,
   cart_id bigint not null,
@@ -46,9 +46,9 @@ create table cart_custom_lines (
 );
 create index cart_custom_lines_of_cart on cart_custom_lines (cart_id, id);
 --> statement-breakpoint
--- What lists count and add up of very many orders: so many of a company at a stage, the person who's turn it is, come to so
--- much. A trigger on `orders` writes what each command changes as a row of its own, so no one waits for anybody; the
--- job `fold_order_figures` makes one row of them (decision 0052).
+-- Counts and sums of orders by company, stage, turn and currency, for lists with very many orders. A trigger on
+-- `orders` appends each command's change as a new row, so commands do not wait for each other. The job
+-- `fold_order_figures` merges the rows (decision 0052).
 create table order_figures (
   organization_id bigint not null,
   stage text not null,
@@ -63,9 +63,9 @@ create unique index order_figures_folded on order_figures (organization_id, stag
 create index order_figures_of_organization on order_figures (organization_id);
 create index order_figures_changes on order_figures (organization_id) where not is_folded;
 --> statement-breakpoint
--- What the lines of agreed orders come to, less what was cancelled of them: each rounded once, with its cost where
--- that is known. Triggers on lines and orders keep it with the command: worked out of the lines where it is asked for,
--- a year of trade took longer than a question may (decision 0090).
+-- Amounts of the lines of agreed orders, minus cancelled pieces, each rounded once, with the cost if known.
+-- Triggers on lines and orders update them in the same transaction: computing a year of trade from the lines
+-- exceeded the time limit of a query (decision 0090).
 create table line_sales (
   line_id bigint primary key,
   order_id bigint not null,
@@ -85,8 +85,8 @@ create index line_sales_of_organization on line_sales (organization_id, created_
 create index line_sales_of_product on line_sales (product_id, created_at);
 create index line_sales_of_promotion on line_sales (promotion_id, created_at) where promotion_id is not null;
 --> statement-breakpoint
--- What one side proposed in an order, as it was: an offer, the answer to one, an amendment of what was agreed. One
--- that was sent never changes. Its lines carry the ids they have, or will have, in `order_lines`.
+-- A proposal in an order as it was sent: an offer, the answer to one, or an amendment. Once sent it never
+-- changes. Its lines carry the ids they have, or will have, in `order_lines`.
 create table order_revisions (
   id bigint primary key generated always as identity,
   order_id bigint not null,
@@ -133,7 +133,7 @@ create index order_revisions_offered on order_revisions (order_id)
 create index order_revisions_accepted on order_revisions (order_id) where kind = 'offer' and state = 'accepted';
 create index order_revisions_lines on order_revisions using gin (lines jsonb_path_ops) where state = 'draft';
 --> statement-breakpoint
--- What a colleague of a client's company would do above their limit, until an owner decides: see sign-off.ts.
+-- What a colleague wants to order above their limit, until an owner decides. See sign-off.ts.
 create table order_sign_offs (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -166,7 +166,7 @@ create index order_sign_offs_of_organization on order_sign_offs (organization_id
 create index order_sign_offs_by_cart on order_sign_offs (cart_id, id);
 create index order_sign_offs_by_order on order_sign_offs (order_id, id);
 --> statement-breakpoint
--- Files of a line; those of one name are versions of one thing.
+-- Files of a line. Files of the same name are versions of each other.
 create table order_line_files (
   id bigint primary key generated always as identity,
   order_id bigint not null,
@@ -186,7 +186,7 @@ create index order_line_files_of_order on order_line_files (order_id, line_id, i
 create unique index order_line_files_versions on order_line_files (line_id, name, version);
 create unique index order_line_files_once on order_line_files (line_id, file_id);
 --> statement-breakpoint
--- A link by which an order is read without signing in, until its day; of its secret only the hash is stored.
+-- Links that show an order without signing in, until a day. Only the hash of the secret is stored.
 create table order_links (
   id bigint primary key generated always as identity,
   order_id bigint not null,
@@ -208,7 +208,7 @@ create table order_links (
 );
 create index order_links_of_order on order_links (order_id, id);
 --> statement-breakpoint
--- Every time a link was opened, and from where.
+-- Every visit through a link, with its address.
 create table order_link_visits (
   id bigint primary key generated always as identity,
   link_id bigint not null,
@@ -220,7 +220,7 @@ create table order_link_visits (
 );
 create index order_link_visits_of_link on order_link_visits (link_id, id);
 --> statement-breakpoint
--- Every time someone who is signed in took the whole order archive of an order.
+-- Every download of an order archive by a signed-in person.
 create table order_archive_downloads (
   id bigint primary key generated always as identity,
   order_id bigint not null,
@@ -234,7 +234,7 @@ create table order_archive_downloads (
 create index order_archive_downloads_of_order on order_archive_downloads (order_id, id);
 create index order_archive_downloads_by_age on order_archive_downloads (at);
 --> statement-breakpoint
--- How far below the price rules each role may go by itself, in basis points.
+-- How far below the price rules each role may go without approval, in basis points.
 create table discount_limits (
   role text primary key,
   percent_bp integer not null,
@@ -243,7 +243,7 @@ create table discount_limits (
 );
 insert into discount_limits (role, percent_bp) values ('manager', 500), ('chief_manager', 1500);
 --> statement-breakpoint
--- What a company itself calls a product: its own part number, or the words of its lists.
+-- A company's own code of a product: its part number, or the words of its lists.
 create table client_codes (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -264,7 +264,7 @@ create unique index client_codes_of_organization on client_codes (organization_i
 create index client_codes_by_product on client_codes (organization_id, product_id, used_at);
 create index client_codes_of_product on client_codes (product_id);
 --> statement-breakpoint
--- A file of a company's codes that was carried out, with what it takes to take it back.
+-- Applied files of own codes, with what is needed to undo them.
 create table client_code_files (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -280,7 +280,7 @@ create table client_code_files (
 );
 create index client_code_files_by_age on client_code_files (created_at);
 --> statement-breakpoint
--- An order to be made again: a company's, one member of staff's, or the team's.
+-- Order templates of a company, a member of staff or the whole team.
 create table order_templates (
   id bigint primary key generated always as identity,
   owner text not null,
@@ -344,7 +344,7 @@ alter table carts
 drop index carts_of_organization, carts_open_of_owner;
 create index carts_of_organization on carts (organization_id, state, updated_at, id);
 create index carts_open_of_owner on carts (owner_id, is_active, updated_at, id) where state = 'open';
--- Written over and over: with room next to each row its indexes need not be told.
+-- Rows are updated often: free space on each page allows updates that do not touch the indexes (HOT).
 alter table carts set (fillfactor = 80);
 --> statement-breakpoint
 alter table cart_lines
@@ -400,7 +400,7 @@ create index orders_in_talk on orders (coalesce(valid_until, answer_due_at), (- 
   where stage = 'negotiation';
 create index orders_by_validity on orders (valid_until, id, stage, turn, organization_id, currency, total_amount)
   where stage in ('expired', 'negotiation');
--- Written over and over: with room next to each row its indexes need not be told.
+-- Rows are updated often: free space on each page allows updates that do not touch the indexes (HOT).
 alter table orders set (fillfactor = 90);
 --> statement-breakpoint
 alter table order_lines
@@ -426,7 +426,7 @@ alter table order_lines
   alter column list_amount drop not null,
   alter column unit_amount drop not null;
 --> statement-breakpoint
--- Goods of a confirmed order are promised, those of a completed one delivered. All prices were those of the rules.
+-- Lines of confirmed orders are confirmed, those of completed orders delivered. All prices were by the rules.
 update order_lines l set ruled_amount = l.unit_amount,
   confirmed = case when o.stage in ('confirmed', 'in_work', 'completed') then l.quantity else 0 end,
   shipped = case when o.stage = 'completed' then l.quantity else 0 end,
@@ -445,7 +445,7 @@ alter table order_lines
 create index order_lines_by_promise on order_lines (promised_on, order_id)
   where promised_on is not null and delivered + cancelled < quantity;
 --> statement-breakpoint
--- An order knows what its lines come to, and whose turn it is.
+-- Stores the sums of the lines on the order, and whose turn it is.
 update orders o set line_count = l.lines, quantity = l.quantity, confirmed = l.confirmed, shipped = l.shipped,
   delivered = l.delivered, cancelled = l.cancelled
 from (
@@ -461,20 +461,19 @@ where stage in ('submitted', 'negotiation');
 insert into order_figures (organization_id, stage, turn, currency, rows, total_amount, is_folded)
 select organization_id, stage, turn, currency, count(*), sum(total_amount), true from orders group by 1, 2, 3, 4;
 --> statement-breakpoint
--- What later features add up of what was sold, line by line.
+-- Sold lines, for the sums of later features.
 create view sold_lines as
   select line_id as id, order_id, organization_id, created_at, product_id, promotion_id, amount, cost, quantity, currency
   from line_sales;
 --> statement-breakpoint
--- What later features count of orders: what each came to, when, and how far it is. What is still being written is
--- none.
+-- The total, time and stage of each order, for later features. Drafts are left out.
 create view order_totals as
   select id, number, organization_id, stage, cancel_cause, currency, total_amount, created_at
   from orders
   where stage <> 'draft';
 --> statement-breakpoint
--- Orders we made an offer of, and what became of it: won is one that was accepted, whatever befell the order later;
--- lost one that was declined or taken back, for `cancel_cause`.
+-- Orders with an offer from us and their outcome: won if an offer was accepted, whatever happened later; lost
+-- if cancelled for `cancel_cause` without an accepted offer; expired or open otherwise.
 create view offered_orders as
   select id, number, organization_id, currency, total_amount, created_at,
     case
@@ -494,8 +493,7 @@ create view offered_orders as
       and order_revisions.side = 'manager' and order_revisions.state <> 'draft'
   );
 --> statement-breakpoint
--- What later features tell of single goods: each line with its order, less what was cancelled of it, without what is
--- still being written.
+-- Each line with its order, minus cancelled pieces, for later features. Drafts are left out.
 create view ordered_lines as
   select order_lines.id, order_lines.order_id, orders.number, orders.organization_id, orders.stage, orders.currency,
     orders.created_at, order_lines.product_id, order_lines.sku, order_lines.name_en, order_lines.name_ru,
@@ -507,7 +505,7 @@ create view ordered_lines as
   join orders on orders.id = order_lines.order_id
   where orders.stage <> 'draft';
 --> statement-breakpoint
--- What a command changes of the figures, as rows of their own: no one waits for anybody.
+-- Appends each command's change of the figures as new rows, so commands do not wait for each other.
 create function note_order_figures() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -534,8 +532,8 @@ create trigger orders_changed after update on orders referencing new table as no
 create trigger orders_taken_away after delete on orders referencing old table as before for each statement
   execute function note_order_figures();
 --> statement-breakpoint
--- What is stored of the lines of these orders is worked out again. The orders are held first, in the order of their
--- ids, so that of two commands at once the later one counts what the earlier one did.
+-- Recalculates `line_sales` of these orders. Locks the orders first, by id: of two concurrent commands, the
+-- later one sees the changes of the earlier one.
 create function count_line_sales(ids bigint[]) returns void language plpgsql as $$
 begin
   perform from orders where id = any(ids) order by id for no key update;
@@ -567,7 +565,7 @@ create trigger orders_keep_sales after update of organization_id, created_at, cu
   'completed')) is distinct from (new.organization_id, new.created_at, new.currency, new.stage in ('confirmed',
   'in_work', 'completed'))) execute function follow_line_sales();
 --> statement-breakpoint
--- Lines that go take what is stored of them along.
+-- Deletes the sales of deleted lines.
 create function note_line_sales() returns trigger language plpgsql as $$
 declare
   ids bigint[];

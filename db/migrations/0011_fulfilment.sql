@@ -1,8 +1,8 @@
--- Fulfilment: the lots that orders leave in, what went wrong with them, when an order came to what.
+-- Fulfilment: lots of orders, discrepancies, delays, and the times of an order.
 
 create sequence lot_numbers start with 2001;
 --> statement-breakpoint
--- Goods of one or several orders of a company, packed to leave together. Which orders: by its lines.
+-- Goods of one or several orders of a company, packed to leave together. The orders follow from its lines.
 create table lots (
   id bigint primary key generated always as identity,
   number integer not null default nextval('lot_numbers'),
@@ -57,7 +57,7 @@ create index lots_to_accept on lots (delivered_at) where state = 'delivered';
 create index lots_on_hold on lots (hold_until) where state = 'on_hold';
 create index lots_by_slot on lots (pickup_on, pickup_from) where pickup_on is not null;
 --> statement-breakpoint
--- So many pieces of a line of an order.
+-- How many pieces of an order line are in a lot.
 create table lot_lines (
   id bigint primary key generated always as identity,
   lot_id bigint not null,
@@ -73,7 +73,7 @@ create unique index lot_lines_of_lot on lot_lines (lot_id, order_line_id);
 create index lot_lines_of_order on lot_lines (order_id, lot_id);
 create index lot_lines_of_line on lot_lines (order_line_id);
 --> statement-breakpoint
--- One piece of freight, measured outside.
+-- A piece of freight with its outer measures.
 create table lot_packages (
   id bigint primary key generated always as identity,
   lot_id bigint not null,
@@ -88,7 +88,7 @@ create table lot_packages (
 );
 create index lot_packages_of_lot on lot_packages (lot_id, place);
 --> statement-breakpoint
--- What was wrong with what came, line by line, as the person who received it says.
+-- What was missing or damaged on receipt, line by line, as reported by the recipient.
 create table lot_discrepancies (
   id bigint primary key generated always as identity,
   lot_id bigint not null,
@@ -105,7 +105,7 @@ create table lot_discrepancies (
 );
 create unique index lot_discrepancies_of_lot on lot_discrepancies (lot_id, order_line_id);
 --> statement-breakpoint
--- Staff said that a line comes later than was promised, and what its client wants of that.
+-- A delay of a line announced by staff, and the client's choice.
 create table line_delays (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -131,9 +131,9 @@ create table line_delays (
 create index line_delays_of_order on line_delays (order_id, id);
 create unique index line_delays_waiting on line_delays (order_line_id) where choice is null;
 --> statement-breakpoint
--- When every order was agreed, when the first of it left and the last of it came; of how many lines a promised day
--- has come true, how many of them late. Triggers on the orders, their history and lines, and the lots keep it with
--- the command itself: worked out where it is asked for, it took longer than a question may (decision 0072).
+-- For every order: when it was agreed, first sent and last delivered; how many lines with a promised day have
+-- arrived, and how many of them late. Triggers on orders, their events and lines, and lots update it in the
+-- same transaction: computing it on read exceeded the time limit of a query (decision 0072).
 create table order_moments (
   order_id bigint primary key,
   organization_id bigint not null,
@@ -149,7 +149,7 @@ create table order_moments (
 create index order_moments_by_age on order_moments (created_at);
 create index order_moments_of_organization on order_moments (organization_id, created_at);
 --> statement-breakpoint
--- Of an order of 0.1.0 it is known when it was confirmed: it had no lots yet, and promised no days.
+-- For orders of 0.1.0 only the confirmation is known: there were no lots and no promised days.
 insert into order_moments (order_id, organization_id, created_at, is_draft, agreed_at)
 select o.id, o.organization_id, o.created_at, o.stage = 'draft', e.at
 from orders o
@@ -157,15 +157,14 @@ left join (
   select subject, min(at) as at from events where name = 'order.confirmed' group by 1
 ) e on e.subject = 'order:' || o.id;
 --> statement-breakpoint
--- What later features count of how long an order took. What is still being written is none.
+-- How long orders took, for later features. Drafts are left out.
 create view order_times as
   select order_id as id, organization_id, created_at, agreed_at, sent_at, delivered_at, promised, late
     from order_moments
     where not order_moments.is_draft;
 --> statement-breakpoint
--- What is stored of these orders is counted again. They are held first, so that of two commands at once the later one
--- counts what the earlier one did: every command that comes here holds the orders themselves, in the order of their
--- ids.
+-- Recalculates `order_moments` of these orders. Locks their rows first, by order id: of two concurrent
+-- commands, the later one sees the changes of the earlier one.
 create function count_order_moments(ids bigint[]) returns void language plpgsql as $$
 begin
   perform from order_moments where order_id = any(ids) order by order_id for update;
@@ -231,7 +230,7 @@ create trigger lots_moved after update on lots
   for each row when ((old.sent_at, old.delivered_at) is distinct from (new.sent_at, new.delivered_at))
   execute function note_lot_moments();
 --> statement-breakpoint
--- What lies in a lot changes before it leaves; where it has left, its orders are counted again.
+-- Lines of a lot usually change before it leaves. If the lot has left, recalculates its orders.
 create function note_lot_lines() returns trigger language plpgsql as $$
 declare
   ids bigint[];

@@ -1,13 +1,13 @@
--- Money: invoices, payments, the bank, the ledger; documents that companies are shown.
+-- Money: invoices, payments, bank, ledger, and documents shown to companies.
 
--- The last number of each year: the person who makes a invoice holds its row until the invoice stands, so that no number is left
--- out.
+-- The last invoice number of each year. Issuing an invoice locks the row until the commit, so numbers have no
+-- gaps.
 create table invoice_years (
   year smallint primary key,
   last integer not null
 );
 --> statement-breakpoint
--- A invoice: a snapshot that never changes, but for what was paid of it and whether it was withdrawn.
+-- Invoices: snapshots that never change, except for the paid amount and whether they were withdrawn.
 create table invoices (
   id bigint primary key generated always as identity,
   year smallint not null,
@@ -58,8 +58,8 @@ create index invoices_open on invoices (organization_id, currency, kind, due_on,
 create index invoices_credits on invoices (issued_at, id) where amount < 0;
 create index invoices_void on invoices (issued_at, id) where state = 'void';
 --> statement-breakpoint
--- A invoice of an order that is being prepared: what it will ask for follows from the order until it is issued, and
--- only then it has a number. It is in no sum, and no client sees it (decision 0095).
+-- Drafts of invoices. Until issued, the content follows the order and there is no number. Drafts are in no sum
+-- and no client sees them (decision 0095).
 create table invoice_drafts (
   id bigint primary key generated always as identity,
   order_id bigint not null,
@@ -78,8 +78,8 @@ create table invoice_drafts (
 create index invoice_drafts_of_order on invoice_drafts (order_id);
 create index invoice_drafts_by_age on invoice_drafts (created_at, id);
 --> statement-breakpoint
--- By how much less is asked for an order than its goods come to: goods that came broken are not paid for, and a invoice
--- that was put right by hand stays right whatever is billed after it. Below nought where more is asked for.
+-- By how much less is invoiced for an order than its goods cost: broken goods are not paid, and an invoice
+-- corrected by hand stays correct whatever is invoiced later. Negative if more is invoiced.
 create table order_allowances (
   id bigint primary key generated always as identity,
   order_id bigint not null,
@@ -100,7 +100,7 @@ create index order_allowances_of_order on order_allowances (order_id);
 create index order_allowances_of_line on order_allowances (order_line_id);
 create index order_allowances_of_invoice on order_allowances (invoice_id);
 --> statement-breakpoint
--- What the bank sent of our accounts, file by file.
+-- Bank statements by file.
 create table bank_files (
   id bigint primary key generated always as identity,
   file_id bigint,
@@ -111,7 +111,7 @@ create table bank_files (
   constraint bank_files_created_by_id_users_id_fk foreign key (created_by_id) references users (id)
 );
 --> statement-breakpoint
--- Money that came by the bank's word. What it says never changes; what became of it does.
+-- Rows of bank statements. What the bank reported never changes; what became of the row does.
 create table bank_rows (
   id bigint primary key generated always as identity,
   bank_file_id bigint not null,
@@ -148,7 +148,7 @@ create index bank_rows_by_amount on bank_rows (currency, amount, id);
 create index bank_rows_of_payer on bank_rows (payer_key, id) where state = 'taken';
 create index bank_rows_of_payment on bank_rows (payment_id);
 --> statement-breakpoint
--- Money that came, or that someone says was sent. What of it falls on no invoice is an advance.
+-- Payments received or reported by clients. The part not assigned to an invoice is an advance.
 create table payments (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -187,7 +187,7 @@ create index payments_counted on payments (decided_at) where state = 'confirmed'
 create index payments_reported on payments (organization_id) where state = 'reported';
 create index payments_of_organization on payments (organization_id, currency, paid_on);
 --> statement-breakpoint
--- Which invoices a payment is for; `amount` of each once it is confirmed, nought before.
+-- How a payment is split among invoices. `amount` is zero until the payment is confirmed.
 create table payment_parts (
   payment_id bigint not null,
   invoice_id bigint not null,
@@ -199,9 +199,9 @@ create table payment_parts (
 );
 create index payment_parts_of_invoice on payment_parts (invoice_id);
 --> statement-breakpoint
--- How many invoices a company has that are closed: paid whole, or withdrawn. Those that are open are few and are
--- counted themselves, since which of them are overdue follows from the day. Triggers add what a command changes as rows
--- of its own; the job `fold_bill_figures` makes one row of them (as decision 0052).
+-- How many closed invoices (paid or withdrawn) a company has. Open ones are few and are counted on read, since
+-- being overdue depends on the day. Triggers append each command's change as new rows; the job
+-- `fold_invoice_figures` merges them (as in decision 0052).
 create table invoice_figures (
   organization_id bigint not null,
   currency char(3) not null,
@@ -214,7 +214,7 @@ create unique index invoice_figures_folded on invoice_figures (organization_id, 
 create index invoice_figures_of_organization on invoice_figures (organization_id);
 create index invoice_figures_changes on invoice_figures (organization_id) where not is_folded;
 --> statement-breakpoint
--- What every company owes, entry by entry. Only ever appended to: what was wrong is taken back by another entry.
+-- What every company owes, entry by entry. Append-only: errors are corrected by a further entry.
 create table ledger_entries (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -234,8 +234,8 @@ create table ledger_entries (
 );
 create index ledger_entries_of_organization on ledger_entries (organization_id, currency, at, id);
 --> statement-breakpoint
--- A document that is to land among the documents of a company, written down in the transaction of the command it follows
--- from: of invoice 12 its first version, of order 7 its third offer.
+-- PDFs to be created for a company's documents, written in the transaction of the command that requires them.
+-- Subject and version identify one, such as version 1 of invoice 12 or the third offer of order 7.
 create table due_pdfs (
   id bigint primary key generated always as identity,
   kind text not null,
@@ -257,7 +257,7 @@ create table due_pdfs (
 create unique index due_pdfs_once on due_pdfs (subject, kind, version);
 create index due_pdfs_failed on due_pdfs (updated_at, id) where state = 'failed';
 --> statement-breakpoint
--- What people read. A new version is a row of its own that names the one before it, so what was read once stays.
+-- Documents. A new version is a new row that names its predecessor, so what was read once stays readable.
 create table documents (
   id bigint primary key generated always as identity,
   category text not null,
@@ -304,7 +304,7 @@ create index documents_of_organization on documents (organization_id, published_
 create unique index documents_replaced on documents (replaces_id) where state <> 'archived';
 create unique index documents_of_pdf on documents (pdf_id, language) where pdf_id is not null;
 --> statement-breakpoint
--- Who has read which version and said so, when and from where. Only ever appended to.
+-- Who acknowledged which version, when and from where. Append-only.
 create table document_acknowledgements (
   document_id bigint not null,
   version integer not null,
@@ -317,7 +317,7 @@ create table document_acknowledgements (
 );
 create index document_acknowledgements_of_user on document_acknowledgements (user_id, document_id);
 --> statement-breakpoint
--- Who opened it first when: it is new to no one twice.
+-- When a person first opened a document. After that it is no longer marked as new for them.
 create table document_openings (
   document_id bigint not null,
   user_id bigint not null,
@@ -328,8 +328,7 @@ create table document_openings (
 );
 create index document_openings_of_user on document_openings (user_id, document_id);
 --> statement-breakpoint
--- To which orders a document belongs. Orders come later: only their ids and the numbers people know them by are
--- stored.
+-- The orders of a document. Orders are a later feature, so only ids and numbers are stored.
 create table document_orders (
   document_id bigint not null,
   order_id bigint not null,
@@ -339,7 +338,7 @@ create table document_orders (
 );
 create index document_orders_of_order on document_orders (order_id, document_id);
 --> statement-breakpoint
--- What a client has sent us to keep: accepted it is a document of the company, rejected it says why.
+-- Documents sent by clients. An accepted one becomes a document of the company; a rejected one has a reason.
 create table document_uploads (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -371,14 +370,14 @@ create table document_uploads (
 create index document_uploads_of_organization on document_uploads (organization_id, id);
 create index document_uploads_waiting on document_uploads (id) where state = 'received';
 --> statement-breakpoint
--- What later features count of invoices: what is left to pay of those that are open.
+-- The amounts left to pay of open invoices, for later features.
 create view open_invoices as
   select id, organization_id, currency, due_on, amount - paid_amount as left_amount
     from invoices
     where invoices.state = 'issued' and invoices.paid_amount < invoices.amount;
 --> statement-breakpoint
--- What was owed on an earlier day is counted of these two: every invoice that asked for money with what is left of it
--- now (all, of one that was withdrawn), and when money fell on it. A payment that was undone never did.
+-- Together with the view of payments, the basis of debts on an earlier day: every invoice with an amount and
+-- what is left of it now (for a withdrawn invoice, the whole amount). Undone payments are left out.
 create view asked_invoices as
   select id, number, order_id, organization_id, currency, state, amount, amount - paid_amount as left_amount, due_on,
     issued_at, voided_at
@@ -391,13 +390,14 @@ create view invoice_receipts as
     inner join payments on payments.id = payment_parts.payment_id
     where payments.state = 'confirmed';
 --> statement-breakpoint
--- What every company owes now, by currency, in minor units; below nought where it has paid in advance.
+-- What every company owes now, by currency, in minor units. Negative if it has paid in advance.
 create view company_balances as
   select organization_id, currency, sum(debit - credit)::bigint as owed
     from ledger_entries
     group by ledger_entries.organization_id, ledger_entries.currency;
 --> statement-breakpoint
--- What a command changes of how many closed invoices there are, as rows of their own: no one waits for anybody.
+-- Appends each command's change of the number of closed invoices as new rows, so commands do not wait for each
+-- other.
 create function note_invoice_figures() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,6 +1,7 @@
--- Communication: the chat, notices, requests to support, questions and answers.
+-- Communication: chat, notices, support requests, questions and answers.
 
--- A conversation with a company. Its numbers are given under its row, so that they have no gap and no double.
+-- A conversation with a company. Message numbers are assigned under a lock on its row, so they have no gaps and
+-- no duplicates.
 create table chat_threads (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -30,7 +31,7 @@ create index chat_threads_by_last on chat_threads (last_at desc, id desc);
 create index chat_threads_handed_to on chat_threads (handed_to_id) where handed_to_id is not null;
 create index chat_threads_unanswered on chat_threads (unanswered_since) where unanswered_since is not null;
 --> statement-breakpoint
--- What was said. Taken back, its words and files are gone and its number stays.
+-- Messages. A deleted message loses its text and files; its number stays.
 create table chat_messages (
   id bigint primary key generated always as identity,
   thread_id bigint not null,
@@ -53,10 +54,10 @@ create unique index chat_messages_in_order on chat_messages (thread_id, seq);
 create unique index chat_messages_once on chat_messages (author_id, key);
 create index chat_messages_like on chat_messages using gin (body gin_trgm_ops, file_names gin_trgm_ops);
 --> statement-breakpoint
--- What staff said to clients. The first thing said after the client had is an answer: `asked_at` is since when the
--- client waited for it, null of what no one waited for. What was taken back answers nothing. Triggers on the
--- messages keep it: looked up where it is asked for, a year of talk took ten times as long as a question may
--- (decision 0090).
+-- Messages of staff to clients. The first one after a message of the client is an answer: `asked_at` is since
+-- when the client waited, null if no one waited. Deleted messages do not count. Triggers on the messages
+-- maintain the rows: computing a year of messages on read took ten times the time limit of a query (decision
+-- 0090).
 create table staff_words (
   message_id bigint primary key,
   thread_id bigint not null,
@@ -69,7 +70,7 @@ create table staff_words (
 create index staff_words_by_age on staff_words (at);
 create index staff_words_of_author on staff_words (author_id, at);
 --> statement-breakpoint
--- What staff write for themselves: in a table that nothing a client asks for ever reads.
+-- Internal notes. A separate table that no request of a client ever reads.
 create table chat_notes (
   id bigint primary key generated always as identity,
   thread_id bigint not null,
@@ -84,7 +85,7 @@ create table chat_notes (
 create index chat_notes_of_thread on chat_notes (thread_id, id);
 create unique index chat_notes_once on chat_notes (author_id, key);
 --> statement-breakpoint
--- What a message would change of a line of an order.
+-- Changes of an order line proposed in a message.
 create table chat_proposals (
   message_id bigint primary key,
   order_id bigint not null,
@@ -108,7 +109,7 @@ create table chat_proposals (
 );
 create index chat_proposals_of_order on chat_proposals (order_id);
 --> statement-breakpoint
--- How far someone has read, what they have half written, and up to where they were written of it by e-mail.
+-- Per reader of a conversation: the last message read, the draft, and the last message covered by an e-mail.
 create table chat_readers (
   thread_id bigint not null,
   user_id bigint not null,
@@ -122,7 +123,7 @@ create table chat_readers (
 );
 create index chat_readers_of_user on chat_readers (user_id);
 --> statement-breakpoint
--- What staff say often, in both languages.
+-- Phrases that staff use often, in both languages.
 create table chat_phrases (
   id bigint primary key generated always as identity,
   title text not null,
@@ -134,7 +135,7 @@ create table chat_phrases (
 );
 create index chat_phrases_of_owner on chat_phrases (owner_id);
 --> statement-breakpoint
--- What is said to someone of something that happened; stored for a while, whether it was shown or not.
+-- Notices about events, stored for a limited time whether shown or not.
 create table notices (
   id bigint primary key generated always as identity,
   user_id bigint not null,
@@ -158,7 +159,7 @@ create unique index notices_once on notices (user_id, event_id, kind);
 create index notices_unseen on notices (user_id, id) where seen_at is null;
 create index notices_by_age on notices (at);
 --> statement-breakpoint
--- What someone chose of a topic; who chose nothing is shown all and written at once.
+-- A person's choices per topic. The default: every notice is shown and e-mailed at once.
 create table notice_choices (
   user_id bigint not null,
   topic text not null,
@@ -171,7 +172,7 @@ create table notice_choices (
   constraint notice_choices_user_id_users_id_fk foreign key (user_id) references users (id)
 );
 --> statement-breakpoint
--- When someone is left in peace, and when the e-mail of the day leaves: 'HH:MM' by their own clock.
+-- Quiet hours and the time of the daily e-mail: 'HH:MM' in the person's time zone.
 create table notice_times (
   user_id bigint primary key,
   quiet_from text,
@@ -181,7 +182,7 @@ create table notice_times (
   constraint notice_times_user_id_users_id_fk foreign key (user_id) references users (id)
 );
 --> statement-breakpoint
--- What a decision has made: the credits of money given back, or the orders of goods sent again.
+-- Results of a decision: credits or replacement orders.
 create table support_request_made (
   id bigint primary key generated always as identity,
   request_id bigint not null,
@@ -195,7 +196,7 @@ create table support_request_made (
 );
 create index support_request_made_of on support_request_made (request_id);
 --> statement-breakpoint
--- For which pieces of an order money or new goods were given, by whichever request: for each once.
+-- Pieces of an order already refunded or replaced, by any request. Each piece counts once.
 create table support_request_given (
   id bigint primary key generated always as identity,
   request_id bigint not null,
@@ -213,7 +214,7 @@ create table support_request_given (
 create index support_request_given_of on support_request_given (request_id);
 create index support_request_given_for_line on support_request_given (order_line_id);
 --> statement-breakpoint
--- Pieces of a line with which something is wrong.
+-- Pieces of an order line that a request is about.
 create table support_request_lines (
   id bigint primary key generated always as identity,
   request_id bigint not null,
@@ -230,7 +231,7 @@ create table support_request_lines (
 );
 create unique index support_request_lines_of on support_request_lines (request_id, order_line_id, trouble);
 --> statement-breakpoint
--- What clients often ask, and the answer, in both languages.
+-- Questions and answers in both languages.
 create table faq_entries (
   id bigint primary key generated always as identity,
   topic text not null,
@@ -249,7 +250,7 @@ create table faq_entries (
 );
 create index faq_entries_in_order on faq_entries (topic, place, id);
 --> statement-breakpoint
--- Whether an answer helped, once for each reader; the person who thinks better of it says so again.
+-- Whether an answer helped, once per reader. A later vote replaces the earlier one.
 create table faq_votes (
   entry_id bigint not null,
   user_id bigint not null,
@@ -290,7 +291,7 @@ alter table support_requests
   alter column ip drop not null;
 drop index support_requests_by_state, support_requests_of_organization;
 --> statement-breakpoint
--- Who was no client asked from outside; their questions had no time of their own: eight hours from now.
+-- Requests without a company came from outside. Requests had no deadline before: they get eight hours from now.
 update support_requests set origin = 'outside' where organization_id is null;
 --> statement-breakpoint
 update support_requests set waits_since = created_at, due_at = now() + interval '8 hours'
@@ -324,14 +325,14 @@ create index support_requests_of_order on support_requests (order_id);
 create index support_requests_of_author on support_requests (created_by_id) where origin = 'staff';
 create index support_requests_to_erase on support_requests (created_at) where email is not null;
 --> statement-breakpoint
--- What staff said to clients, when, after what was asked, and in whose conversation.
+-- Messages of staff to clients, since when the client waited, and the company of the conversation.
 create view staff_messages as
   select staff_words.message_id as id, staff_words.thread_id, chat_threads.organization_id, staff_words.author_id,
     staff_words.at, staff_words.asked_at
     from staff_words
     inner join chat_threads on chat_threads.id = staff_words.thread_id;
 --> statement-breakpoint
--- What is stored of one message, and of the first that staff said after it, is worked out again: no other hangs on it.
+-- Recalculates `staff_words` of a message and of the next staff message. No other row depends on it.
 create function count_staff_words(thread bigint, place integer) returns void language plpgsql as $$
 declare
   places integer[] := array[place, (

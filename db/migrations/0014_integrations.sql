@@ -1,6 +1,6 @@
--- Integrations: keys of the API, webhooks, the exchange with 1C.
+-- Integrations: API keys, webhooks, the exchange with 1C.
 
--- Keys of the API: only the hash is stored.
+-- API keys. Only the hash is stored.
 create table api_keys (
   id bigint primary key generated always as identity,
   organization_id bigint,
@@ -23,7 +23,7 @@ create table api_keys (
 create index api_keys_of_company on api_keys (coalesce(organization_id, 0), id);
 create index api_keys_of_user on api_keys (user_id);
 --> statement-breakpoint
--- Where whom is told of what happens.
+-- Webhooks: where to send which events.
 create table webhooks (
   id bigint primary key generated always as identity,
   organization_id bigint,
@@ -50,7 +50,7 @@ create table webhooks (
 create index webhooks_of_company on webhooks (coalesce(organization_id, 0), id);
 create index webhooks_of_user on webhooks (user_id);
 --> statement-breakpoint
--- Messages, each to one webhook: the log and the outbox.
+-- Deliveries, each to one webhook: both the log and the outbox.
 create table webhook_deliveries (
   id bigint primary key generated always as identity,
   webhook_id bigint not null,
@@ -77,7 +77,7 @@ create unique index webhook_deliveries_once on webhook_deliveries (event_id, web
 create index webhook_deliveries_of_webhook on webhook_deliveries (webhook_id, created_at);
 create index webhook_deliveries_by_age on webhook_deliveries (created_at);
 --> statement-breakpoint
--- Every try, with the beginning of what was answered.
+-- Every delivery attempt, with the beginning of the response.
 create table webhook_attempts (
   id bigint primary key generated always as identity,
   delivery_id bigint not null,
@@ -93,7 +93,7 @@ create table webhook_attempts (
 );
 create index webhook_attempts_of_delivery on webhook_attempts (delivery_id, id);
 --> statement-breakpoint
--- One session of 1C, from its sign-in to its end.
+-- A session of 1C from sign-in to end.
 create table onec_exchanges (
   id bigint primary key generated always as identity,
   type text not null,
@@ -115,7 +115,7 @@ create table onec_exchanges (
 create index onec_exchanges_open on onec_exchanges (user_id, type) where state = 'open';
 create index onec_exchanges_by_age on onec_exchanges (last_at);
 --> statement-breakpoint
--- A file of an exchange: one that came by itself, or one of an archive that was asked for by its name.
+-- Files of an exchange: sent directly, or extracted from an archive by name.
 create table onec_files (
   id bigint primary key generated always as identity,
   exchange_id bigint not null,
@@ -134,7 +134,7 @@ create table onec_files (
 );
 create unique index onec_files_of_exchange on onec_files (exchange_id, name);
 --> statement-breakpoint
--- The bytes of a file as they came, until it is read.
+-- The bytes of a file as received, until it is read.
 create table onec_parts (
   file_id bigint not null,
   place integer not null,
@@ -143,20 +143,20 @@ create table onec_parts (
   constraint onec_parts_file_id_onec_files_id_fk foreign key (file_id) references onec_files (id) on delete cascade
 );
 --> statement-breakpoint
--- Which of our products a product of 1C is, by the SKU it came under first.
+-- Which of our products a 1C product is, by the part number it first had.
 create table onec_products (
   onec_id text primary key,
   sku text not null
 );
 create index onec_products_by_sku on onec_products (sku);
 --> statement-breakpoint
--- What 1C calls its warehouses.
+-- The names of 1C's warehouses.
 create table onec_warehouses (
   onec_id text primary key,
   name text not null
 );
 --> statement-breakpoint
--- The kinds of prices 1C has told of; one of them is ours.
+-- Price types reported by 1C. One of them becomes our base prices.
 create table onec_price_types (
   onec_id text primary key,
   name text not null,
@@ -165,7 +165,7 @@ create table onec_price_types (
 );
 create unique index onec_price_types_chosen on onec_price_types (is_chosen) where is_chosen;
 --> statement-breakpoint
--- What went out in an exchange, as it was then; confirmed, it is what 1C has.
+-- What was sent in an exchange, as it was then. Once confirmed, 1C has it.
 create table onec_given (
   exchange_id bigint not null,
   order_id bigint not null,
@@ -177,7 +177,7 @@ create table onec_given (
 );
 create index onec_given_of_order on onec_given (order_id);
 --> statement-breakpoint
--- An order as 1C has it: the version it took, and what it says of it since.
+-- Orders as 1C has them: the version it accepted and what it has reported since.
 create table onec_orders (
   order_id bigint primary key,
   version integer,

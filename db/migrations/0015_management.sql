@@ -1,8 +1,8 @@
--- Insight: the audit. It comes last: it watches tables of all groups, and nothing that a migration moves is an
--- entry.
+-- Management: the audit. It is last because it watches tables of all groups, and because rows that migrations
+-- change must not become entries.
 
--- What a command changed in one row, written by triggers (`audit_changes`) in the command's own transaction. Only appended
--- to: a trigger refuses everything else but to erase what is personal, for which the seal stays.
+-- What a command changed in one row, written by triggers (`audit_changes`) in the command's transaction.
+-- Append-only: a trigger rejects every update except erasing personal data, for which the seal stays.
 create table audit_entries (
   id bigint primary key generated always as identity,
   at timestamptz(3) not null,
@@ -35,12 +35,13 @@ create index audit_entries_of_kind on audit_entries (entity, at, id);
 create index audit_entries_of_company on audit_entries (organization_id, at, id) where organization_id is not null;
 create index audit_entries_of_team on audit_entries (at, id) where actor_role in ('manager', 'chief_manager');
 --> statement-breakpoint
--- Entries that wait for their place in the chain; taken away as they get one.
+-- Entries that have no place in the chain yet. Deleted once they have one.
 create table audit_unchained (
   entry_id bigint not null
 );
 --> statement-breakpoint
--- The chain: each hash is of the one before it and its entry. Positions have no gap, for one writer gives them.
+-- The chain: each hash covers the previous hash and the entry. Positions have no gaps because there is one
+-- writer.
 create table audit_links (
   "position" bigint primary key,
   entry_id bigint not null,
@@ -49,7 +50,7 @@ create table audit_links (
 );
 create unique index audit_links_of_entry on audit_links (entry_id);
 --> statement-breakpoint
--- What each day came to. The last row is the head of the chain.
+-- Number of entries and last hash per day. The last row is the head of the chain.
 create table audit_days (
   day date primary key,
   entries integer not null,
@@ -57,12 +58,13 @@ create table audit_days (
   hash bytea not null
 );
 --> statement-breakpoint
--- Writes what a statement changed, in its transaction. Its arguments: the kind of card; the column with the card's
--- id; the columns that tell one row from another; those that are personal; those that are left out (secrets,
--- counters, copies). Who did it stands in the setting portico.command of the transaction. Of a card of which more than
--- a hundred rows of the table changed at once one entry says how many.
--- What it asks would be planned again for the values of every statement, which takes longer than the work: one plan
--- serves all. Lists of changed rows may be short once and long the next time, so they are joined by hash.
+-- Records what a statement changed, in its transaction. Arguments: the kind of card; the column with the card's
+-- id; the columns that identify a row; the personal columns; the columns left out (secrets, counters, copies).
+-- The author is read from the transaction's setting portico.command. If a statement changes more than a hundred
+-- rows of one card, a single entry gives the number.
+--
+-- The function forces one generic plan: planning for the values of every statement takes longer than the work.
+-- Lists of changed rows vary in length, so they are joined by hash.
 create function audit_changes() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan set enable_nestloop = off
 as $$
@@ -169,9 +171,9 @@ create trigger audit_links_whole before truncate on audit_links for each stateme
 create trigger audit_days_stored before update or delete on audit_days for each row execute function audit_is_stored();
 create trigger audit_days_whole before truncate on audit_days for each statement execute function audit_is_stored();
 --> statement-breakpoint
--- Who is anonymised is so in the audit as well: at the commit, when all that was taken away has left its own
--- entries. What they did keeps their number and loses where they were; of their company what is personal goes once
--- everybody has gone.
+-- Anonymises a person in the audit too: at the commit, after the erased data has left its own entries. Entries
+-- of the person's commands lose the IP address and reason but keep the user id; a company's personal data goes
+-- once all its people are anonymised.
 create function audit_hush() returns trigger language plpgsql as $$
 begin
   update audit_entries set personal = null, reason = null, ip = null, salt = null
@@ -187,8 +189,8 @@ end $$;
 create constraint trigger users_audit_hushed after update of anonymised_at on users deferrable initially deferred
   for each row when (old.anonymised_at is null and new.anonymised_at is not null) execute function audit_hush();
 --> statement-breakpoint
--- Who asked from outside is forgotten in the audit as well: at the commit, when what was taken away has left its own
--- entry.
+-- Anonymises the author of an outside request in the audit too: at the commit, after the erased data has left
+-- its own entry.
 create function audit_hush_request() returns trigger language plpgsql as $$
 begin
   update audit_entries set personal = null, reason = null, ip = null, salt = null
@@ -200,8 +202,8 @@ create constraint trigger support_requests_audit_hushed after update of erased_a
   initially deferred for each row when (old.erased_at is null and new.erased_at is not null)
   execute function audit_hush_request();
 --> statement-breakpoint
--- What is watched: the table, then what `audit_changes` is told of it. Three triggers for each: an
--- insert has no old rows to name, and a delete no new ones.
+-- The watched tables with the arguments of `audit_changes`. Each has three triggers, because an insert has no
+-- old rows and a delete has no new ones.
 do $$
 declare
   of record;
