@@ -7,7 +7,7 @@ import { counted, optionalText, requiredText, text } from '#platform/shared/vali
 import { longestMessage, mostFiles, subjectKinds } from './chat.ts'
 
 const id = z.int().positive()
-/** Made by the browser, so that a message that is sent again stands once. */
+/** Made by the browser, so that a message sent twice is stored once. */
 const key = z.uuid('errors.notValid')
 
 const aboutText = z.string().refine((given) => {
@@ -15,7 +15,7 @@ const aboutText = z.string().refine((given) => {
   return about !== null && subjectKinds.some((kind) => kind === about.kind)
 }, 'errors.notValid')
 
-/** `subject` ('order:12') where it is about something. Staff name the company. */
+/** `subject` ('order:12') if the conversation is about something. Staff name the company. */
 export const OpenThread = z.object({
   topic: z.enum(['general', 'support']).default('general'),
   subject: aboutText.nullish().transform((given) => given ?? null),
@@ -43,7 +43,7 @@ export type WriteNote = z.output<typeof WriteNote>
 
 export const KeepDraft = z.object({ body: text(longestMessage) })
 export type KeepDraft = z.output<typeof KeepDraft>
-/** Read up to this message of the conversation. */
+/** The number of the last message read in the conversation. */
 export const ReadUpTo = z.object({ seq: counted() })
 export type ReadUpTo = z.output<typeof ReadUpTo>
 export const HandOver = z.object({ manager_id: id.nullable() })
@@ -51,7 +51,7 @@ export type HandOver = z.output<typeof HandOver>
 
 const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / largestQuantity)
 
-/** What a line of an order would become; at least one of the three. */
+/** The proposed values of an order line; at least one of the three. */
 export const WriteProposal = z
   .object({
     key,
@@ -70,7 +70,7 @@ export type WriteProposal = z.output<typeof WriteProposal>
 
 export const DeclineProposal = z.object({ reason: optionalText(1000) })
 
-/** In both languages, because clients read either. `{{name}}` and `{{company}}` stand for whom it is sent to. */
+/** In both languages, because clients read either. `{{name}}` and `{{company}}` are replaced by the recipient's. */
 export const WritePhrase = z.object({
   title: requiredText(100),
   text_en: requiredText(2000),
@@ -78,7 +78,7 @@ export const WritePhrase = z.object({
 })
 export type WritePhrase = z.output<typeof WritePhrase>
 
-/** `/order 1042`, `/price SKU`, `/invoice`: what stands behind the word. */
+/** The commands `/order 1042`, `/price SKU` and `/invoice`, which insert a text. */
 export const commands = ['order', 'price', 'invoice'] as const
 export const Command = z.object({
   command: z.enum(commands).default('invoice'),

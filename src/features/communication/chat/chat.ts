@@ -2,38 +2,38 @@ import { looksAfter } from '#features/people/clients/policy.ts'
 import { isBlocked, isClient, type Manager, type Person } from '#platform/shared/audience.ts'
 
 /**
- * Conversations (product 4.12): one about everything with every company, one about each thing they talk of, and one with
- * support, which alone is open to people who are blocked.
+ * Conversations (product 4.12). A company has one general conversation, one per subject, and one with support,
+ * which alone is open to blocked people.
  */
 export const topics = ['general', 'support', 'subject'] as const
 export type Topic = (typeof topics)[number]
 
-/** What a conversation may be about. */
+/** The kinds of things a conversation may be about. */
 export const subjectKinds = ['order', 'order_line', 'product', 'invoice', 'lot', 'support_request'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** On which side of the counter someone speaks. */
+/** The side on which a person writes. */
 export const sides = ['client', 'staff'] as const
 export type ChatSide = (typeof sides)[number]
 
 export const sideOf = (person: Pick<Person, 'role'>): ChatSide =>
   person.role === 'client' ? 'client' : 'staff'
 
-/** Characters of one message, of one note. */
+/** Length of a message or a note, in characters. */
 export const longestMessage = 10_000
 export const mostFiles = 10
-/** So many ready phrases of the company are stored, and so many that someone of the staff keeps for themselves. */
+/** How many phrases the company may have, and how many each member of staff. */
 export const mostPhrases = 200
 export const mostOwnPhrases = 100
 
-/** Issue: a message may be worded again for a quarter of an hour, in milliseconds. */
+/** A message may be edited for 15 minutes (product 4.12), in milliseconds. */
 export const editableMs = 15 * 60_000
-/** A message no one has read for so long is sent by e-mail, in milliseconds. */
+/** A message unread for this long is sent by e-mail, in milliseconds. */
 export const quietMs = 10 * 60_000
 
 type Said = { author_id: number; at: Date; deleted_at: Date | null }
 
-/** The person who wrote it may change it for a while; no one else, and no one what is taken back. */
+/** Only the author may edit a message, for a limited time, and not once it is deleted. */
 export const mayEdit = (
   person: Pick<Person, 'id'>,
   { author_id, at, deleted_at }: Said,
@@ -43,14 +43,17 @@ export const mayEdit = (
 type Thread = {
   topic: Topic
   organization_id: number
-  /** Who looks after the company. */
+  /** The company's manager. */
   manager_id: number | null
-  /** Whom the conversation was handed to, and who answers for them now. */
+  /** The person the conversation was handed to, and who answers for them now. */
   handed_to_id: number | null
   handed_now_id: number | null
 }
 
-/** Its company's own people, blocked ones support alone; the staff who look after it, and the person who it was handed to or stands in for them. */
+/**
+ * Returns whether a person may see a conversation: people of its company (blocked ones only support), staff who
+ * look after the company, and the person it was handed to or their substitute.
+ */
 export function maySeeThread(person: Person, thread: Thread): boolean {
   if (isClient(person))
     return (
@@ -64,14 +67,14 @@ const isHandedTo = (
   { handed_to_id, handed_now_id }: Pick<Thread, 'handed_to_id' | 'handed_now_id'>,
 ): boolean => handed_to_id === id || handed_now_id === id
 
-/** What a proposal would change of a line; what it does not name stays. */
+/** The proposed values of a line. Null leaves a value as it is. */
 export type Input = {
   quantity: number | null
   unit_amount: number | null
   per: 1 | 100 | 1000 | null
   promised_on: string | null
 }
-/** A line as it stood when the proposal was made. */
+/** A line's values when the proposal was made. */
 export type Standing = {
   quantity: number
   unit_amount: number | null
@@ -83,7 +86,7 @@ export const storedProposalStates = ['open', 'accepted', 'declined', 'withdrawn'
 export const proposalStates = [...storedProposalStates, 'outdated'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** An open proposal is outdated once its line is another than it was, or gone. */
+/** An open proposal is outdated once its line has changed or was removed. */
 export const stateOf = (
   stored: (typeof storedProposalStates)[number],
   before: Standing,

@@ -22,59 +22,59 @@ import {
   WriteProposal,
 } from './chat-shape.ts'
 
-/** What a conversation is about: 'order:12', what that is called. */
+/** The subject of a conversation, such as 'order:12', with its name. */
 export const ThreadSubject = z.object({ kind: z.enum(subjectKinds), id: z.int(), title: z.string() })
 
-/** A conversation in the list of the person who asks. */
+/** A conversation in the list of the signed-in person. */
 export const Thread = z.object({
   id: z.int(),
   topic: z.enum(topics),
   subject: ThreadSubject.nullable(),
   organization_id: z.int(),
   organization_name: z.string(),
-  /** The company it was held with before that became part of this one; null but where both had such a conversation. */
+  /** The company's name before it was merged; set only if both companies had such a conversation. */
   former: z.string().nullable(),
-  /** The number of its last message; 0 where nothing was said yet. */
+  /** The number of the last message; 0 without messages. */
   seq: z.int(),
   last: z
     .object({
       side: z.enum(sides),
       author: z.string(),
-      /** Null of one that was taken back. */
+      /** Null for a deleted message. */
       body: z.string().nullable(),
       files: z.int(),
       at: Moment,
     })
     .nullable(),
-  /** What the other side wrote since the person who asks read last. */
+  /** Messages of the other side after the last one read. */
   unread: z.int(),
   has_draft: z.boolean(),
-  /** Since when the client waits; staff alone are told. */
+  /** Since when the client has waited. Staff only. */
   unanswered_since: Moment.nullable(),
   due_at: Moment.nullable(),
 })
 export type Thread = z.infer<typeof Thread>
 
-/** Who answers, as a client is told: the person who stands in, with whom they stand in for until when. */
+/** Who answers, as a client sees it: a substitute comes with whom they replace and until when. */
 export const Answering = z.object({
   id: z.int(),
   name: z.string(),
   stands_in_for: z.object({ name: z.string(), until: z.string() }).nullable(),
 })
 
-/** One conversation, opened. */
+/** A single conversation. */
 export const ThreadCard = Thread.extend({
   answering: Answering.nullable(),
-  /** Today's closing time ('18:00') of the company while it is at work, by its own clock. */
+  /** Today's closing time ('18:00') in the company's time zone while it is open. */
   at_work_until: z.string().nullable(),
-  /** The other side has read up to here. */
+  /** The last message the other side has read. */
   read_by_others: z.int(),
-  /** The person who asks has. */
+  /** The last message the signed-in person has read. */
   read: z.int(),
   draft: z.string(),
-  /** Whom it was handed to; staff alone are told. */
+  /** The person it was handed to. Staff only. */
   handed_to: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** What the client reads; of the client's people the owner. */
+  /** The client's language; of several people, the owner's. */
   language: z.enum(languages),
 })
 export type ThreadCard = z.infer<typeof ThreadCard>
@@ -85,7 +85,7 @@ const Change = z.object({
   promised_on: z.string().nullable(),
 })
 
-/** A line of an order as it is and as it would be. */
+/** An order line with its current and proposed values. */
 export const Proposal = z.object({
   order_id: z.int(),
   order_number: z.int(),
@@ -110,9 +110,9 @@ export const Message = z.object({
   side: z.enum(sides),
   author_id: z.int(),
   author: z.string(),
-  /** Of the person who asks alone: the browser finds its own message by it. */
+  /** Only for the author: the browser finds its own message by it. */
   key: z.string().nullable(),
-  /** Null of one that was taken back. */
+  /** Null for a deleted message. */
   body: z.string().nullable(),
   files: FileCard.array(),
   reply_to: z
@@ -124,7 +124,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** What staff write for themselves; it stands behind the message of that number. */
+/** An internal note, placed after the message with that number. */
 export const Note = z.object({
   id: z.int(),
   after_seq: z.int(),
@@ -138,14 +138,14 @@ export const threadViews = ['all', 'unread', 'unanswered', 'mine'] as const
 export const ThreadFilter = Paging.extend({
   view: z.enum(threadViews).default('all'),
   kind: z.enum(subjectKinds).optional(),
-  /** What the client reads. */
+  /** The client's language. */
   language: z.enum(languages).optional(),
   organization_id: z.coerce.number().int().positive().optional(),
   q: text(200).trim().optional(),
 })
 export type ThreadFilter = z.output<typeof ThreadFilter>
 
-/** Messages of one conversation in their order: the last ones, those before one, or those after one. */
+/** Filters the messages of a conversation: the last ones, those before one, or those after one. */
 export const MessageFilter = z.object({
   before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
@@ -167,11 +167,11 @@ export const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
-/** `is_own`: stored by the person who asks, for themselves alone; the others are the company's. */
+/** `is_own`: visible to its author only. The others belong to the company. */
 export const Phrase = WritePhrase.extend({ id: z.int(), is_own: z.boolean() })
 export type Phrase = z.infer<typeof Phrase>
 
-/** What both sides do. Whose a conversation is, its rule says (`maySeeThread`). */
+/** Calls of both sides. `maySeeThread` decides who may see a conversation. */
 export const chatApi = {
   threads: get('/api/chat/threads', { who: talkers, query: ThreadFilter, reply: page(Thread) }),
   unread: get('/api/chat/unread', { who: talkers, reply: z.object({ threads: z.int() }) }),
@@ -180,7 +180,7 @@ export const chatApi = {
     query: Paging.extend({ q: text(200).trim().default('') }),
     reply: page(Found),
   }),
-  /** The one there is, or a new one. */
+  /** Returns the existing conversation, or a new one. */
   open: post('/api/chat/threads', { who: talkers, body: OpenThread, reply: ThreadCard }),
   thread: get('/api/chat/threads/:id', { who: talkers, reply: ThreadCard }),
   messages: get('/api/chat/threads/:id/messages', {
@@ -196,15 +196,15 @@ export const chatApi = {
   remove: del('/api/chat/messages/:id', { who: talkers, reply: Message }),
 }
 
-/** Whether someone is there now, and how soon we have really answered of late; null where that is too little to say. */
+/** Whether someone is available now, and the recent answer time; null with too few answers. */
 export const Answers = z.object({
   at_work_until: z.string().nullable(),
-  /** Half of the answers came no later, by the clock on the wall. */
+  /** Median time to an answer, nights and weekends included. */
   median_minutes: z.int().nullable(),
 })
 export type Answers = z.infer<typeof Answers>
 
-/** What clients do with a proposal, and may expect of us. */
+/** What clients do with a proposal, and what they are told about answers. */
 export const ownChat = {
   accept: post('/api/front/chat/proposals/:id/acceptance', { who: verifiedBuyers, reply: Message }),
   decline: post('/api/front/chat/proposals/:id/refusal', {
@@ -215,7 +215,7 @@ export const ownChat = {
   answers: get('/api/front/chat/answers', { who: clients, reply: Answers }),
 }
 
-/** What staff do also. */
+/** Additional calls of staff. */
 export const staffChat = {
   notes: get('/api/manager/chat/threads/:id/notes', { who: managers, reply: Note.array() }),
   note: post('/api/manager/chat/threads/:id/notes', { who: managers, body: WriteNote, reply: Note }),
@@ -230,16 +230,16 @@ export const staffChat = {
     body: HandOver,
     reply: ThreadCard,
   }),
-  /** It waits for an answer again. */
+  /** Marks it as unanswered again. */
   markUnanswered: post('/api/manager/chat/threads/:id/waiting', { who: managers, reply: ThreadCard }),
-  /** Nothing more is to be said to it. */
+  /** Marks that no answer is needed. */
   markAnswered: del('/api/manager/chat/threads/:id/waiting', { who: managers, reply: ThreadCard }),
   command: get('/api/manager/chat/threads/:id/command', {
     who: managers,
     query: Command,
     reply: z.object({ text: z.string() }),
   }),
-  /** One's own, then the company's. */
+  /** The person's own, then the company's. */
   phrases: get('/api/manager/chat/phrases', { who: managers, reply: Phrase.array() }),
   addPhrase: post('/api/manager/chat/phrases', {
     who: atLeast('chief_manager'),
@@ -252,7 +252,7 @@ export const staffChat = {
     reply: Phrase,
   }),
   removePhrase: del('/api/manager/chat/phrases/:id', { who: atLeast('chief_manager') }),
-  /** Those of the person who asks; no one else ever reads or changes them. */
+  /** Phrases of the signed-in person only. */
   addOwnPhrase: post('/api/manager/chat/own-phrases', { who: managers, body: WritePhrase, reply: Phrase }),
   changeOwnPhrase: put('/api/manager/chat/own-phrases/:id', {
     who: managers,
@@ -265,32 +265,32 @@ export const staffChat = {
 const OfThread = z.object({
   thread_id: z.int(),
   organization_id: z.int(),
-  /** Whom it was handed to. */
+  /** The people it was handed to. */
   user_ids: z.int().array(),
 })
 const amongStaff = [{ managersOf: 'organization_id' as const }, { users: 'user_ids' as const }]
 const toBothSides = { to: [{ organization: 'organization_id' as const }, ...amongStaff] }
 
-/** Who reads it asks for what stands behind the last number they know. */
+/** Receivers fetch the messages after the last number they know. */
 export const messageWritten = event(
   'chat.message_written',
   OfThread.extend({ seq: z.int(), side: z.enum(sides) }),
   toBothSides,
 )
-/** It was worded again or taken back, or what it proposes was answered. */
+/** A message was edited or deleted, or its proposal was answered. */
 export const messageChanged = event('chat.message_changed', OfThread.extend({ seq: z.int() }), toBothSides)
 export const threadRead = event(
   'chat.thread_read',
   OfThread.extend({ side: z.enum(sides), seq: counted() }),
   toBothSides,
 )
-/** What is told among staff alone. */
+/** Events for staff only. */
 export const noteWritten = event('chat.note_written', OfThread, { to: amongStaff })
 export const threadHandled = event('chat.thread_handled', OfThread, { to: amongStaff })
 
 export const chatEvents = [messageWritten, messageChanged, threadRead, noteWritten, threadHandled] as const
 
-/** Said over the socket alone, stored nowhere: someone is writing. */
+/** Sent over the socket only, stored nowhere: someone is typing. */
 export const someoneTyping = event(
   'chat.typing',
   z.object({ thread_id: z.int(), side: z.enum(sides), name: z.string() }),

@@ -1,4 +1,4 @@
-/** So many minutes as people say it: rounded up, in the unit in which it is a small number. */
+/** Returns minutes as people say them: rounded up, in the unit that gives a small number. */
 export function waitingTime(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   if (minutes <= 90) return { unit: 'minutes', count: Math.max(1, Math.ceil(minutes)) }
   const hours = Math.ceil(minutes / 60)

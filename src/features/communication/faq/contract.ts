@@ -5,13 +5,13 @@ import { counted } from '#platform/shared/validation.ts'
 import { screenNames, topics } from './faq.ts'
 import { WriteFaqEntry } from './faq-shape.ts'
 
-/** A question and its answer in the reader's language, and what the reader thought of it. */
+/** A question and its answer in the reader's language, with the reader's vote. */
 export const FaqEntry = z.object({
   id: z.int(),
   topic: z.enum(topics),
   question: z.string(),
   answer: z.string(),
-  /** A screen the answer leads to, by name. */
+  /** The name of the screen the answer links to. */
   screen: z.enum(screenNames).nullable(),
   was_helpful: z.boolean().nullable(),
 })
@@ -28,7 +28,7 @@ export const StaffFaqEntry = WriteFaqEntry.extend({
 export type StaffFaqEntry = z.infer<typeof StaffFaqEntry>
 
 export const faq = {
-  /** Every published entry, by topic and place. */
+  /** Every published entry, by topic and position. */
   list: get('/api/front/faq', { who: clients, reply: FaqEntry.array() }),
   vote: put('/api/front/faq/:id/vote', {
     who: clients,

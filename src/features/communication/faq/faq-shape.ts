@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { screenNames, topics } from './faq.ts'
 
-/** An entry as it is written. An empty text of a language is stood in for by the other one. */
+/** An entry as entered. An empty text is replaced by the one in the other language. */
 export const WriteFaqEntry = z.object({
   topic: z.enum(topics, 'errors.oneOf'),
-  /** Among those of its topic, from nought. */
+  /** Position within its topic, from 0. */
   place: z.coerce
     .number('errors.notValid')
     .pipe(z.int('errors.notValid').min(0, 'errors.notValid').max(10_000, 'errors.notValid')),

@@ -1,11 +1,11 @@
 import { paths } from '#platform/shared/paths.ts'
 
-/** What questions are about, in the order they are read (product 3.2). */
+/** Topics of questions in the order they are shown (product 3.2). */
 export const topics = ['ordering', 'prices', 'delivery', 'payment', 'documents', 'files', 'account'] as const
 export type Topic = (typeof topics)[number]
 
 const { account } = paths
-/** The screens an answer may lead to, by name: what stands in the database outlives an address. */
+/** The screens an answer may link to, by name: the database stores the name, because addresses change. */
 export const screens = {
   products: account.products,
   cart: account.cart,
@@ -25,20 +25,23 @@ export const screens = {
 export type Screen = keyof typeof screens
 export const screenNames = Object.keys(screens) as [Screen, ...Screen[]]
 
-/** What of a text is compared: its words, small, ё as е. */
+/** Returns the words of a text for comparison: lower case, ё as е. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** A word without its ending, which languages bend: "счёта" finds "счёт". */
+/** Cuts a word's ending, which inflection changes: "счёта" finds "счёт". */
 const stemOf = (word: string): string =>
   word.length > 5 ? word.slice(0, -2) : word.length === 5 ? word.slice(0, -1) : word
 
 type Said = { question: string; answer: string }
 
-/** The entries in which every word of a query begins a word of theirs, in their order; all of them for no word. */
+/**
+ * Returns the entries in which every word of a query is the beginning of a word, in their order. An empty query
+ * returns all.
+ */
 export function matching<Entry extends Said>(entries: readonly Entry[], query: string): Entry[] {
   const asked = wordsOf(query).map(stemOf)
   return entries.filter(({ question, answer }) => {
@@ -47,7 +50,7 @@ export function matching<Entry extends Said>(entries: readonly Entry[], query: s
   })
 }
 
-/** How much of a query an entry answers, for what is offered while someone writes: the share of longer words it has. */
+/** Returns the entries that best answer a text being typed, by the share of its longer words they contain. */
 export function answering<Entry extends Said>(entries: readonly Entry[], text: string, most = 3): Entry[] {
   const asked = [
     ...new Set(

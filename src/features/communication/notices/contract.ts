@@ -7,30 +7,30 @@ import { Moment, TimeOfDay } from '#platform/shared/time.ts'
 import { BothTexts } from './email-shape.ts'
 import { emailTimes } from './notice-rules.ts'
 
-/** What someone was not shown yet, in words of their language. */
+/** A notice that was not shown yet, in the reader's language. */
 export const PersonalNotice = z.object({
   id: z.int(),
   importance: z.enum(importances),
   title: z.string(),
   text: z.string(),
-  /** Where it leads; null where it only says something. */
+  /** Where it links to, or null. */
   path: z.string().nullable(),
   at: Moment,
 })
 export type PersonalNotice = z.infer<typeof PersonalNotice>
 
-/** One of the centre: `read_at` is null until it was opened there or by its way. */
+/** A notice of the centre. `read_at` is null until it was opened there or through its link. */
 export const StoredNotice = PersonalNotice.extend({ read_at: Moment.nullable() })
 export type StoredNotice = z.infer<typeof StoredNotice>
 
-/** Of the centre, newest first; `before` is the id of the last one has. */
+/** A page of the centre, newest first; `before` is the id of the last notice loaded. */
 const StoredItem = z.object({
   before: z.coerce.number().int().positive().optional(),
   unread: z.enum(['yes', 'no']).default('no'),
 })
 const StoredNotices = z.object({ notices: StoredNotice.array(), has_more: z.boolean() })
 
-/** What someone wants of a topic; `emails` is null where no one is ever written of it. */
+/** A person's choice for a topic. `emails` is null if the topic never sends e-mails. */
 export const NoticeChoice = z.object({
   topic: z.enum(noticeTopics),
   is_shown: z.boolean(),
@@ -39,12 +39,12 @@ export const NoticeChoice = z.object({
 export type NoticeChoice = z.infer<typeof NoticeChoice>
 
 const times = {
-  /** From when to when nothing pops up and no e-mail leaves, by the clock of one's own zone. */
+  /** Between these times no notice is shown and no e-mail is sent, in the person's time zone. */
   quiet: z
     .object({ from: TimeOfDay, to: TimeOfDay })
     .refine(({ from, to }) => from !== to, { path: ['to'], message: 'notices.quietIsNothing' })
     .nullable(),
-  /** When the one letter of those who chose `daily` leaves. */
+  /** When the daily e-mail is sent to those who chose `daily`. */
   daily_at: TimeOfDay,
 }
 export const NoticeChoices = z.object({ topics: NoticeChoice.array(), ...times, time_zone: z.string() })
@@ -54,7 +54,7 @@ export const WriteNoticeChoices = z.object({
   ...times,
 })
 
-/** So many are shown at once. */
+/** How many are returned at once. */
 export const mostAtOnce = 20
 
 export const EmailRow = z.object({
@@ -64,7 +64,7 @@ export const EmailRow = z.object({
   is_changed: z.boolean(),
 })
 export type EmailRow = z.infer<typeof EmailRow>
-/** `placeholders` are those its texts may hold; `originals` are our own words. */
+/** `placeholders` are those its texts may contain; `originals` are the default texts. */
 export const EmailCard = z.object({
   key: z.string(),
   topic: z.enum(noticeTopics),
@@ -79,7 +79,7 @@ const Arrived = z.object({ subject: z.string(), text: z.string(), html: z.string
 export const EmailPreview = z.object({ en: Arrived, ru: Arrived })
 export type EmailPreview = z.infer<typeof EmailPreview>
 
-/** The words of e-mails, for the administrator. */
+/** The texts of e-mails, for the administrator. */
 export const emailsApi = {
   rows: get('/api/manager/emails', { who: admins, reply: EmailRow.array() }),
   card: get('/api/manager/emails/:key', { who: admins, reply: EmailCard }),
@@ -89,15 +89,18 @@ export const emailsApi = {
 }
 
 export const noticesApi = {
-  /** The newest that were not shown, oldest of them first. */
+  /** The newest notices that were not shown, in chronological order. */
   unseen: get('/api/notices', { who: present, reply: PersonalNotice.array() }),
-  /** Answers which of them this very call has marked: of several pages that ask at once each notice is one's. */
+  /**
+   * Returns which of them this call has marked: of several pages that call at once, each notice is assigned to
+   * one.
+   */
   see: post('/api/notices/seen', {
     who: present,
     body: z.object({ ids: z.int().positive().array().max(100) }),
     reply: z.object({ ids: z.int().array() }),
   }),
-  /** All that was said in the last thirty days, also what was not to pop up. */
+  /** All notices of the last thirty days, including those that were not shown. */
   stored: get('/api/notices/stored', { who: present, query: StoredItem, reply: StoredNotices }),
   unread: get('/api/notices/unread', { who: present, reply: z.object({ count: z.int() }) }),
   /** Marks these, or all up to one, as read. */
@@ -111,23 +114,23 @@ export const noticesApi = {
   }),
   choices: get('/api/notices/choices', { who: present, reply: NoticeChoices }),
   choose: put('/api/notices/choices', { who: present, body: WriteNoticeChoices, reply: NoticeChoices }),
-  /** Says something to the person who asks, as anything is said to them: on the page, and by e-mail where e-mails are on. */
+  /** Sends a test notice to the caller, on the page and by e-mail if enabled. */
   test: post('/api/notices/test', { who: present }),
 }
 
-/** Something is to be shown to these people. */
+/** A notice was created for these people. */
 export const noticeWritten = event(
   'notice.written',
   z.object({ event_id: z.int(), user_ids: z.int().array() }),
   { to: [{ users: 'user_ids' }] },
 )
 
-/** Some of one's own were read: other pages of the same person count again. */
+/** A person has read notices: their other open pages update the count. */
 export const noticesRead = event('notice.read', z.object({ user_id: z.int() }), {
   to: [{ user: 'user_id' }],
 })
 
-/** Someone tries how they are told of things. */
+/** A person tests their notices. */
 export const noticeTried = event('notice.tried', z.object({ user_id: z.int(), path: z.string() }), {
   to: [{ user: 'user_id' }],
   notices: [

@@ -1,6 +1,6 @@
 import type { Lang } from '#platform/shared/i18n.ts'
 
-/** What stands in the places of a e-mail while it is only looked at, in both languages. */
+/** Sample values for previews of e-mails, in both languages. */
 const samples: Record<string, Record<Lang, string> | string | number> = {
   before: { en: 'in progress', ru: 'в работе' },
   invoice: '2026-000123',

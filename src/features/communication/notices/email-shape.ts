@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { requiredText } from '#platform/shared/validation.ts'
 
-/** One letter in one language, part by part; which parts it has, its kind says. An empty line parts paragraphs. */
+/**
+ * The texts of an e-mail in one language; its kind defines which parts it has. An empty line separates
+ * paragraphs.
+ */
 export const EmailTexts = z.object({
   subject: requiredText(200).regex(/^[^\r\n]*$/, 'notices.emailTexts.oneLine'),
   text: requiredText(4000),

@@ -44,11 +44,11 @@ describe('a time of day', () => {
     ['2026-11-23T05:00:30Z', '08:00', '2026-11-23T06:00:00Z'],
     ['2026-11-23T06:00:00Z', '08:00', '2026-11-23T06:00:00Z'],
     ['2026-11-23T06:01:00Z', '08:00', '2026-11-24T06:00:00Z'],
-    // Put on from three to four at night on 29 March: eight is an hour sooner.
+    // The clock goes forward from 3:00 to 4:00 on 29 March: 8:00 is an hour earlier.
     ['2026-03-28T20:00:00Z', '08:00', '2026-03-29T05:00:00Z'],
-    // Put back from four to three on 25 October.
+    // The clock goes back from 4:00 to 3:00 on 25 October.
     ['2026-10-24T20:00:00Z', '08:00', '2026-10-25T06:00:00Z'],
-    // Half past three is skipped that night: it is not missed.
+    // 3:30 does not exist that night, but is not skipped.
     ['2026-03-28T20:00:00Z', '03:30', '2026-03-29T01:30:00Z'],
   ])('after %s it is %s in Riga at %s', (now, time, is) => {
     expect(nextTimeOf(new Date(now), time, riga)).toEqual(new Date(is))
@@ -74,7 +74,7 @@ describe('a time of day', () => {
     const span = { min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }
     assert(
       property(date(span), integer({ min: 0, max: 95 }), constantFrom(...zones), (now, quarter, zone) => {
-        // From four in the morning on no clock is put on or back.
+        // After 4:00 no clock changes.
         const minutes = ((quarter * 15) % 1200) + 240
         const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
         const shows = (at: Date) => clocks.get(zone)!.format(at)

@@ -16,27 +16,27 @@ export type PageVersion = z.infer<typeof PageVersion>
 export const Heading = z.object({ id: z.string(), text: z.string(), level: z.int() })
 export type Heading = z.infer<typeof Heading>
 
-/** A question a text asks and answers, as words. */
+/** A question in a text, with its answer, as plain text. */
 export const Question = z.object({ question: z.string(), answer: z.string() })
 export type Question = z.infer<typeof Question>
 
-/** A text of the company, ready to be shown. */
+/** A text of the company, ready to show. */
 export const PageText = z.object({
   page: z.enum(pageNames),
-  /** 0 when nothing has been published yet. */
+  /** 0 if nothing has been published yet. */
   n: z.int(),
   title: z.string(),
-  /** Written by our own markdown: no tag and no link in it that `server/markdown.ts` does not allow. */
+  /** Rendered by our own markdown: only tags and links that `server/markdown.ts` allows. */
   html: z.string(),
   toc: Heading.array(),
   questions: Question.array(),
-  /** The language it is in; `fallback` when that is not the one asked for. */
+  /** The language of the text; `fallback` if it is not the requested one. */
   lang: Language,
   fallback: z.boolean(),
   effective_from: Moment.nullable(),
   /** The version in force, whichever is shown. */
   current: z.int(),
-  /** Newest first. Of a text no one accepts only the one in force. */
+  /** Newest first. For a text that no one accepts, only the version in force. */
   versions: PageVersion.array(),
 })
 export type PageText = z.infer<typeof PageText>
@@ -45,7 +45,7 @@ export const Differences = z.object({ from: z.int(), to: z.int(), html: z.string
 export type Differences = z.infer<typeof Differences>
 
 export const PublicFacts = z.object({
-  /** Hours from an application to its confirmation, the median of the last 30 days; null when no one was confirmed. */
+  /** Median hours from application to confirmation over the last 30 days; null without confirmations. */
   confirmation_hours: z.number().nullable(),
   price_list_at: Moment.nullable(),
 })
@@ -53,7 +53,7 @@ export type PublicFacts = z.infer<typeof PublicFacts>
 
 export const PageRow = z.object({
   page: z.enum(pageNames),
-  /** The last version and the one in force; 0 when there is none. */
+  /** The last version and the one in force; 0 if there is none. */
   last: z.int(),
   current: z.int(),
   title: Both,
@@ -75,21 +75,21 @@ export type PageSource = z.infer<typeof PageSource>
 
 export const OwnOffer = z.object({
   current: z.int(),
-  /** The newest version the asker agreed to, and when; null when there is none. */
+  /** The newest version the caller has accepted, and when; null if none. */
   accepted: z.object({ n: z.int(), at: Moment }).nullable(),
   changed: z.boolean(),
 })
 export type OwnOffer = z.infer<typeof OwnOffer>
 
-/** Someone a client may turn to, and why. */
+/** A person the client can contact, and their part. */
 export const ContactPerson = z.object({
   part: z.enum(['manager', 'stands_in', 'chief']),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** The last day they are away, while they are. */
+  /** The last day of their absence, if they are away. */
   away_until: z.iso.date().nullable(),
-  /** Of their business card. */
+  /** The address of their business card. */
   slug: z.string().nullable(),
 })
 export type ContactPerson = z.infer<typeof ContactPerson>
@@ -102,7 +102,7 @@ export const pagesApi = {
   }),
   differences: get('/api/public/pages/:page/differences', {
     who: anyone,
-    /** `to` is the version in force, `from` the one before it, unless they are said. */
+    /** `to` defaults to the version in force, `from` to the one before it. */
     query: z.object({ from: VersionNumber.optional(), to: VersionNumber.optional() }),
     reply: Differences,
   }),
@@ -111,7 +111,7 @@ export const pagesApi = {
   source: get('/api/manager/pages/:page', { who: admins, reply: PageSource }),
   publish: post('/api/manager/pages/:page/versions', { who: admins, body: Publication, reply: PageSource }),
   preview: post('/api/manager/pages/:page/preview', { who: admins, body: PageDraft, reply: Both }),
-  /** Whom a company turns to: its manager, who stands in for them now, and the chief above them. */
+  /** Returns the company's manager, the current substitute and the chief manager. */
   people: get('/api/front/contact-people', { who: clients, reply: ContactPerson.array() }),
   ownOffer: get('/api/front/public-offer', { who: applicants, reply: OwnOffer }),
   acceptOffer: post('/api/front/public-offer/acceptance', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedMoment } from '#platform/shared/time.ts'
 import { counted, text } from '#platform/shared/validation.ts'
 
-/** The shape of a publication, for the editor and for the call behind it. */
+/** A publication as the editor sends it. */
 
 export const longestBody = 60_000
 
@@ -12,7 +12,10 @@ const bothBodies = z.object({ en: text(longestBody).trim(), ru: text(longestBody
 const draft = { title: bothTitles, body: bothBodies }
 type Draft = { title: z.output<typeof bothTitles>; body: z.output<typeof bothBodies> }
 
-/** A text needs one language at least, and every language it has a title; the other is shown in its place, with a note. */
+/**
+ * Checks that a text has at least one language, and a title for each language it has. The other language is
+ * replaced by it, with a note.
+ */
 function rulesBetweenLanguages({ title, body }: Draft, context: z.RefinementCtx): void {
   const missing = (lang: 'en' | 'ru') =>
     context.addIssue({ code: 'custom', path: ['title', lang], message: 'errors.required' })
@@ -26,11 +29,11 @@ export type PageDraft = z.output<typeof PageDraft>
 export const Publication = z
   .object({
     ...draft,
-    /** Takes effect at this moment; absent: at once. */
+    /** When it takes effect; at once if absent. */
     effective_from: askedMoment().nullish(),
-    /** What changed, in a sentence: shown in the list of versions. */
+    /** A sentence about what changed, shown in the list of versions. */
     note: z.object({ en: text(300).trim(), ru: text(300).trim() }),
-    /** The version the draft was made from; 0 when there is none. */
+    /** The version the draft is based on; 0 if there is none. */
     based_on: counted(),
   })
   .superRefine(rulesBetweenLanguages)

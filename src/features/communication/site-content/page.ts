@@ -1,4 +1,4 @@
-/** The texts the company writes itself, and where each is read. */
+/** The texts the company writes itself, and where each is shown. */
 export const pageNames = [
   'landing',
   'about',
@@ -12,8 +12,8 @@ export type PageName = (typeof pageNames)[number]
 export const isPageName = (name: string): name is PageName => pageNames.includes(name as PageName)
 
 /**
- * Texts people agree to by applying: they are accepted by version, every version stays readable, and a version that is
- * announced can be read before it takes effect. Of the other pages only the text in force is anybody's business.
+ * Texts people accept when they apply: acceptance is by version, every version stays readable, and an announced
+ * version can be read before it takes effect. Of other texts only the one in force can be read.
  */
 export const legalPages = ['public_offer', 'privacy_policy'] as const
 export type LegalPage = (typeof legalPages)[number]

@@ -26,24 +26,24 @@ export const RequestSummary = z.object({
   type: z.enum(requestTypes),
   origin: z.enum(requestOrigins),
   state: z.enum(requestStates),
-  /** What it is about, in a line. */
+  /** The subject in one line. */
   title: z.string(),
-  /** Of whom, or who wrote from outside. */
+  /** The company, or the name of a visitor. */
   from: z.string(),
   organization_id: z.int().nullable(),
   order_number: z.int().nullable(),
   decision: z.enum(decisions).nullable(),
   taken_by: z.string().nullable(),
   priority: z.enum(priorities),
-  /** By when it is decided; null while it does not wait for staff. */
+  /** When a decision is due; null while it does not wait for staff. */
   due_at: Moment.nullable(),
-  /** 1 to 5, by the person who asked. */
+  /** 1 to 5, by the author. */
   rating: z.int().nullable(),
   created_at: Moment,
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
-/** Pieces of a line of an order with which something is wrong. */
+/** Pieces of an order line with a problem. */
 export const RequestLine = z.object({
   line_id: z.int(),
   sku: z.string(),
@@ -55,16 +55,16 @@ export const RequestLine = z.object({
 })
 export type RequestLine = z.infer<typeof RequestLine>
 
-/** A line of an order a request is about, for the person who decides what is given for it. */
+/** An order line of a request, for the decision what to refund or replace. */
 export const GoodsOfRequest = z.object({
   line_id: z.int(),
   order_number: z.int(),
   sku: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** Of so many pieces something is wrong. */
+  /** Pieces complained of. */
   asked: z.int(),
-  /** For so many nothing was given yet. */
+  /** Pieces not refunded or replaced yet. */
   left: z.int(),
 })
 export type GoodsOfRequest = z.infer<typeof GoodsOfRequest>
@@ -72,29 +72,29 @@ export type GoodsOfRequest = z.infer<typeof GoodsOfRequest>
 const Colleague = z.object({ id: z.int(), name: z.string() })
 const Numbered = z.object({ id: z.int(), number: z.int() })
 
-/** One entry of a request's history. */
+/** An entry in the history of a request. */
 export const RequestEntry = z.object({
   event: z.string(),
   at: Moment,
   by: z.string().nullable(),
-  /** The words with it, or who it was given to. */
+  /** The text given with it, or the assignee. */
   reason: z.string().nullable(),
-  /** What it was rated with. */
+  /** The rating in stars. */
   rating: z.int().nullable(),
 })
 export type RequestEntry = z.infer<typeof RequestEntry>
 
 export const SupportRequest = RequestSummary.extend({
   message: z.string(),
-  /** The part of Portico it is about, in words. */
+  /** The name of the part of Portico it is about. */
   section: z.string().nullable(),
-  /** Where the answer goes; of someone without an account alone. */
+  /** Where the answer is sent; only for visitors without an account. */
   email: z.string().nullable(),
   taken_by_id: z.int().nullable(),
   rating_words: z.string().nullable(),
-  /** Whether this person may rate what was decided. */
+  /** Whether the caller may rate the decision. */
   is_ratable: z.boolean(),
-  /** Who wrote it; null of one that a receipt has opened. */
+  /** The author; null for a claim opened by a receipt. */
   by: z.string().nullable(),
   order: Numbered.nullable(),
   lot: Numbered.nullable(),
@@ -102,7 +102,7 @@ export const SupportRequest = RequestSummary.extend({
   decision_reason: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: Moment.nullable(),
-  /** The credits and the orders that its decisions have made. */
+  /** The credits and orders created by its decisions. */
   made: z.object({ kind: z.enum(['invoice', 'order']), id: z.int(), number: z.string() }).array(),
   lines: RequestLine.array(),
   files: FileCard.array(),
@@ -132,7 +132,7 @@ const listed = {
   filters: {
     state: z.enum(requestStates).optional(),
     type: z.enum(requestTypes).optional(),
-    /** Not decided when it was to be. */
+    /** Overdue only. */
     late: z.enum(['1']).optional(),
     q: text(200).trim().optional(),
   },
@@ -152,7 +152,7 @@ export const allRequests = list({
   name: 'all-support-requests',
   filters: {
     ...listed.filters,
-    /** The person who looks into it: oneself, or no one yet. */
+    /** The assignee: the caller, or no one yet. */
     taker: z.enum(takers).optional(),
     origin: z.enum(requestOrigins).optional(),
     organization_id: z.coerce.number().int().positive().optional(),
@@ -174,7 +174,7 @@ export type RequestFilter = FilterOf<typeof ownRequests> &
 const mine = listAt('/api/front/support-requests', { who: clients, list: ownRequests })
 const all = listAt('/api/manager/support-requests', { who: managers, list: allRequests })
 
-/** A company's own requests. */
+/** Requests of the caller's company. */
 export const ownSupport = {
   mine,
   exportMine: mine.file,
@@ -211,7 +211,7 @@ export const ownSupport = {
   }),
 }
 
-/** What staff do with requests. */
+/** Calls of staff. */
 export const staffSupport = {
   all,
   exportAll: all.file,
@@ -221,7 +221,7 @@ export const staffSupport = {
     body: AskAdministrators,
     reply: SupportRequest,
   }),
-  /** What the person who asked the administrators does with it. */
+  /** Actions of the author of a request to the administrators. */
   withdraw: post('/api/manager/support-requests/:id/withdrawal', {
     who: managers,
     body: WithVersion,
@@ -248,7 +248,7 @@ export const staffSupport = {
     reply: SupportRequest,
   }),
   goods: get('/api/manager/support-requests/:id/goods', { who: managers, reply: GoodsOfRequest.array() }),
-  /** Who can look into it: the person who may see it. */
+  /** Returns the people who can take the request: those who may see it. */
   colleagues: get('/api/manager/support-requests/:id/colleagues', {
     who: managers,
     reply: Colleague.array(),
@@ -283,7 +283,7 @@ export const supportRequested = event('support.requested', z.object({ request_id
 const OfRequest = z.object({
   request_id: z.int(),
   number: z.string(),
-  /** Null of a question from outside. */
+  /** Null for a question from outside. */
   organization_id: z.int().nullable(),
 })
 const toBothSides = {
@@ -305,7 +305,7 @@ const forManager = {
   path: ({ request_id }: { request_id: number }) => paths.manager.supportRequest(request_id),
 } as const
 
-/** The person who wrote it hears nothing of it; of one that a receipt has opened both sides do. */
+/** The author gets no notice; for a claim opened by a receipt both sides do. */
 export const requestOpened = event('support.opened', OfRequest, {
   ...toBothSides,
   notices: [
@@ -323,7 +323,7 @@ export const requestReopened = event('support.reopened', OfRequest.extend({ reas
   ...toBothSides,
   notices: [{ ...forManager, importance: 'warning' }],
 })
-/** Staff need to know something first. */
+/** Staff ask the author for information. */
 export const requestAsked = event('support.asked', OfRequest.extend({ reason: z.string() }), {
   ...toBothSides,
   notices: [{ ...forClient, importance: 'warning' }],
@@ -338,7 +338,7 @@ export const requestWithdrawn = event('support.withdrawn', OfRequest, {
   notices: [forManager],
 })
 
-/** Someone else was asked to look into it; the person who takes it on themselves is told nothing. */
+/** Someone was assigned; a person who assigns themselves gets no notice. */
 export const requestAssigned = event(
   'support.assigned',
   OfRequest.extend({ manager_id: z.int().nullable(), manager_name: z.string() }),
@@ -352,7 +352,7 @@ export const requestRanked = event(
   OfRequest.extend({ priority: z.enum(priorities) }),
   toBothSides,
 )
-/** It was to be decided by now. */
+/** The decision is overdue. */
 export const requestOverdue = event('support.overdue', OfRequest, {
   ...toBothSides,
   notices: [
@@ -370,7 +370,7 @@ export const requestRated = event(
 )
 
 const OfStaff = OfRequest.omit({ organization_id: true }).extend({
-  /** Who asks the administrators, and who of them looks into it. */
+  /** The author, and the administrator assigned. */
   author_id: z.int(),
   taken_by_id: z.int().nullable(),
 })
@@ -385,7 +385,7 @@ const saidTo = (to: NoticeKind<PayloadOfStaff>['to'], words: string): NoticeKind
 ]
 const [toAuthor, toTaker] = [[{ user: 'author_id' as const }], [{ user: 'taken_by_id' as const }]]
 
-/** The same of a request of staff: no one but the person who asks and the administrators hears of it. */
+/** The same for a request of staff, which only the author and the administrators hear of. */
 export const staffRequestOpened = event('support.staff_opened', OfStaff, {
   ...amongStaff,
   notices: saidTo([{ role: 'admin' }], 'staff_opened'),
@@ -436,7 +436,7 @@ export const staffRequestRated = event(
   { ...amongStaff, notices: saidTo(toTaker, 'rated') },
 )
 
-/** All that happens to a request, for history and for the pages that show it. */
+/** All events of a request, for its history and for live pages. */
 export const supportEvents = [
   supportRequested,
   requestOpened,

@@ -10,8 +10,8 @@ type Owned = {
 }
 
 /**
- * Who may see a request: the company that asks, and the staff who may see that company; one from outside, all staff; one
- * of staff, the person who wrote it and the administrators.
+ * Returns whether a person may see a request: the company that asks and the staff who may see the company; for
+ * one from outside, all staff; for one of staff, its author and the administrators.
  */
 export function canSeeRequest(person: Person, request: Owned): boolean {
   if (isClient(person)) return person.organization_id === request.organization_id

@@ -4,24 +4,25 @@ import { mayDo, type OrgRole } from '#platform/shared/org-role.ts'
 import type { RequestOrigin, requestStates } from './support-rules.ts'
 
 /**
- * A request (product 4.13): someone asks for help, a client about goods that came short or broken among them. How it
- * moves is data: the server enforces it, replies carry its verdicts, buttons are drawn from those, the test lists it.
+ * A support request (product 4.13), for example a client's claim about missing or broken goods. Its transitions
+ * are data: the server enforces them, replies carry their verdicts, buttons are made from those, and the test
+ * lists them.
  */
 export type RequestState = (typeof requestStates)[number]
 
-/** `asker`: the person who asked, with their company; `helper`: the person who is asked. */
+/** `asker`: the author and their company; `helper`: the people who are asked. */
 type Side = 'asker' | 'helper'
 type Transition = { from: readonly RequestState[]; to: RequestState; who: Side }
 
 export const requestTransitions = {
   take: { from: ['new'], to: 'in_progress', who: 'helper' },
-  /** Something is missing that only the person who asks knows. */
+  /** Information is missing that only the author has. */
   ask: { from: ['new', 'in_progress'], to: 'waiting_client', who: 'helper' },
   answer: { from: ['waiting_client'], to: 'in_progress', who: 'asker' },
   decide: { from: ['new', 'in_progress', 'waiting_client'], to: 'resolved', who: 'helper' },
   withdraw: { from: ['new'], to: 'cancelled', who: 'asker' },
   close: { from: ['resolved'], to: 'closed', who: 'asker' },
-  /** What was decided does not do. */
+  /** The author does not accept the decision. */
   reopen: { from: ['resolved', 'closed'], to: 'in_progress', who: 'asker' },
 } as const satisfies Record<string, Transition>
 export type RequestTransition = keyof typeof requestTransitions
@@ -30,37 +31,40 @@ export const namesOfTransitions = Object.keys(requestTransitions) as [
   ...RequestTransition[],
 ]
 
-/** Product 4.13: for so long after the decision a request may be opened again, in milliseconds. */
+/** A request may be reopened within this time after the decision (product 4.13), in milliseconds. */
 const reopenableMs = 14 * 86_400_000
-/** How soon it is decided. What no one has looked at is normal. */
+/** How soon it is decided. The default is normal. */
 export const priorities = ['urgent', 'normal', 'low'] as const
 export type Priority = (typeof priorities)[number]
-/** How well the person who asked was helped: 1 not at all, 5 very well. */
+/** The highest rating: 1 not helped at all, 5 very well. */
 export const mostStars = 5
 
-/** Whether it still waits for a decision. */
+/** Returns whether it still waits for a decision. */
 export const isOpen = (state: RequestState): boolean =>
   (requestTransitions.decide.from as readonly RequestState[]).includes(state)
 
-/** What may be wrong with pieces of a line. */
+/** Problems that pieces of a line can have. */
 export const troubles = ['short', 'damaged', 'wrong', 'other'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** What the person who asks would like best. */
+/** What the author would prefer. */
 export const outcomes = inputs
 export type Outcome = (typeof outcomes)[number]
 
-/** What was decided: new pieces, the money back, nothing of it, or an answer in words. */
+/** The decisions: new pieces, money back, rejection, or an answer in words. */
 export const decisions = ['replace', 'credit', 'reject', 'answer'] as const
 export type Decision = (typeof decisions)[number]
 
-/** These are given for pieces of goods, and there they come from: an order sent again, a credit. */
+/** Decisions that give something for pieces: a replacement order or a credit. */
 export const givingDecisions = ['replace', 'credit'] as const
 export type GivingDecision = (typeof givingDecisions)[number]
 export const isGiving = (decision: Decision): decision is GivingDecision =>
   givingDecisions.some((one) => one === decision)
 
-/** The likeliest first. New pieces and money are given for an order alone; other questions are mostly answered. */
+/**
+ * Returns the possible decisions, the most likely first. Replacements and credits need an order; other
+ * questions are mostly answered.
+ */
 export const decisionsFor = ({ has_order }: { has_order: boolean }): readonly Decision[] =>
   has_order ? decisions : ['answer', 'reject']
 
@@ -69,10 +73,10 @@ type Asking = Pick<Person, 'id' | 'role'> & { org_role?: OrgRole }
 export type Verdict = { ok: true; why: null } | { ok: false; why: string }
 const no = (why: string): Verdict => ({ ok: false, why })
 
-/** What was decided can be rated. */
+/** Returns whether the decision can be rated. */
 export const isRatable = (state: RequestState): boolean => state === 'resolved' || state === 'closed'
 
-/** Where a request stands, since when it is decided, and who asks. */
+/** The state of a request, when it was decided, and who asks. */
 export type Standing = {
   state: RequestState
   decided_at: Date | null
@@ -80,7 +84,7 @@ export type Standing = {
   created_by_id: number | null
 }
 
-/** Whether this person may move a request that stands so, or why not. */
+/** Returns whether a person may make a transition of a request, or why not. */
 export function canTransition(
   standing: Standing,
   name: RequestTransition,
@@ -97,7 +101,7 @@ export function canTransition(
   return { ok: true, why: null }
 }
 
-/** The moves that lead on from here and are this person's side's, each with its verdict. */
+/** Returns the transitions from this state that belong to the person's side, each with its verdict. */
 export const transitionsFrom = (standing: Standing, person: Asking, now: Date) =>
   namesOfTransitions
     .filter((transition) => {
@@ -110,11 +114,11 @@ export const transitionsFrom = (standing: Standing, person: Asking, now: Date) =
     })
     .map((transition) => ({ transition, ...canTransition(standing, transition, person, now) }))
 
-/** Who wrote from outside is answered by e-mail alone. */
+/** Visitors are answered by e-mail only, so they cannot be asked back. */
 const isAnswerable = (name: RequestTransition, { origin }: Standing): boolean =>
   name !== 'ask' || origin !== 'outside'
 
-/** An administrator who asks the administrators stands on both sides. */
+/** Returns the sides a person is on. An administrator who asks the administrators is on both. */
 export function sidesOf(
   person: Asking,
   { origin, created_by_id }: Pick<Standing, 'origin' | 'created_by_id'>,

@@ -9,7 +9,7 @@ export const requestTypes = [
   'technical',
   'return',
 ] as const
-/** Who asks: a company, someone without an account on the public site, or one of the staff the administrators. */
+/** Who asks: a company, a visitor of the public site, or staff asking the administrators. */
 export const requestOrigins = ['client', 'outside', 'staff'] as const
 export type RequestOrigin = (typeof requestOrigins)[number]
 
@@ -22,21 +22,24 @@ export const requestStates = [
   'cancelled',
 ] as const
 
-/** How many requests an hour one place may send. */
+/** How many requests per hour one IP address may send. */
 export const perPlace = { max: 5, seconds: 3600 }
-/** How many a client's person may. */
+/** How many a person of a client may send per hour. */
 export const perPerson = { max: 30, seconds: 3600 }
 
-/** E-mails, and the few signs names have: a name goes into e-mails, and must not carry a link or a line of its own. */
+/**
+ * Letters and the few punctuation marks names have: a name appears in e-mails, so it must not contain a link or
+ * a line break.
+ */
 const name = /^[\p{L}\p{M}\p{N} .,'’()-]+$/u
 
-/** A question from someone who may not be a client, as the form on /contacts sends it. */
+/** A visitor's question, as sent by the form on /contacts. */
 export const PublicRequest = z.object({
   name: requiredText(80).regex(name, 'errors.notValid'),
   email,
   message: requiredText(4000),
   consent: checked,
-  /** No one sees this field, so only a machine fills it in. */
+  /** A honeypot: the field is invisible, so only a bot fills it in. */
   website: text(300).default(''),
 })
 export type PublicRequest = z.output<typeof PublicRequest>

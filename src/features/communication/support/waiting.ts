@@ -4,14 +4,14 @@ import { isOpen, type RequestState } from './request.ts'
 
 const task = (verb: string): string => `support.${verb}`
 
-/** A company's request waits for the person who looks after it until it is decided. */
+/** A company's request waits for a decision of its manager. */
 export const decideTask: TaskKind = {
   kind: task('decide'),
   side: 'staff',
   path: paths.manager.requestHere,
 }
 
-/** What was decided waits for the person who asked: it does, or it is opened again. */
+/** A decision waits for the author to accept it or reopen the request. */
 export const decidedTask: TaskKind = {
   kind: task('look'),
   side: 'client',
@@ -19,7 +19,7 @@ export const decidedTask: TaskKind = {
   path: paths.account.supportRequest,
 }
 
-/** What staff asked waits for the person who knows it. */
+/** A question of staff waits for the author's answer. */
 export const answerTask: TaskKind = {
   kind: task('answer'),
   side: 'client',
@@ -29,7 +29,7 @@ export const answerTask: TaskKind = {
 
 export const supportTasks = [decideTask, decidedTask, answerTask]
 
-/** What a request waits for where it stands. */
+/** Returns the task of a request in a state. */
 export function waitsFor(state: RequestState): TaskKind | null {
   if (state === 'waiting_client') return answerTask
   if (isOpen(state)) return decideTask

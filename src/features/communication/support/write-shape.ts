@@ -4,7 +4,7 @@ import { counted, requiredText, text } from '#platform/shared/validation.ts'
 import { decisions, mostStars, outcomes, priorities, troubles } from './request.ts'
 import { requestTypes } from './support-rules.ts'
 
-/** So many lines and files one request takes. */
+/** The most lines and files of one request. */
 export const mostLines = 500
 export const mostFiles = 20
 
@@ -26,20 +26,20 @@ export const OpenRequest = z.object({
   subject: requiredText(200),
   message: requiredText(4000),
   order_id: id.nullish(),
-  /** Lines of the order, with how many pieces of each and what is wrong with them. */
+  /** Order lines with the number of pieces and their problem. */
   lines: WrongLine.array().max(mostLines).default([]),
-  /** Files of the own company. */
+  /** Files of the caller's company. */
   file_ids: id.array().max(mostFiles, 'support.printed.tooManyFiles').default([]),
   wanted: z.enum(outcomes, 'errors.oneOf').nullish(),
 })
 export type OpenRequest = z.output<typeof OpenRequest>
 
-/** Staff ask the administrators, about a part of Portico (`managerSystemSections`). */
+/** A question of staff to the administrators about a part of Portico (`managerSystemSections`). */
 export const AskAdministrators = z.object({
   section_id: sectionOf(managerSystemSections),
   subject: requiredText(200),
   message: requiredText(4000),
-  /** Files the person who asks has uploaded. */
+  /** Files the caller has uploaded. */
   file_ids: id.array().max(mostFiles, 'support.printed.tooManyFiles').default([]),
 })
 export type AskAdministrators = z.output<typeof AskAdministrators>
@@ -48,7 +48,7 @@ export const WithVersion = z.object({ version: counted() })
 export const DecideRequest = WithVersion.extend({
   decision: z.enum(decisions, 'errors.oneOf'),
   reason: requiredText(2000),
-  /** What new goods or money are given for; of these two alone. */
+  /** The pieces to refund or replace; only for these two decisions. */
   pieces: z
     .object({ line_id: id, quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000) })
     .array()
@@ -58,7 +58,7 @@ export const DecideRequest = WithVersion.extend({
 export type DecideRequest = z.output<typeof DecideRequest>
 export const ArrangeRequest = WithVersion.extend({
   priority: z.enum(priorities, 'errors.oneOf'),
-  /** Who looks into it; null: no one yet. */
+  /** The assignee; null for no one yet. */
   manager_id: id.nullable(),
 })
 export type ArrangeRequest = z.output<typeof ArrangeRequest>
@@ -67,6 +67,6 @@ export const RateRequest = WithVersion.extend({
   reason: text(2000).trim().default(''),
 })
 export type RateRequest = z.output<typeof RateRequest>
-/** What is moved on with words for the other side. */
+/** A transition with a text for the other side. */
 export const TransitionInWords = WithVersion.extend({ reason: requiredText(2000) })
 export type TransitionInWords = z.output<typeof TransitionInWords>

@@ -7,7 +7,7 @@ import { waitingTime } from '../waiting-time.ts'
 
 export const answers = query(ownChat.answers, {})
 
-/** Whether someone is there now, and how soon we really answer, where that has been measured. */
+/** Shows whether someone is available now, and how soon staff usually answer if that was measured. */
 export function AnswerTime() {
   const { t } = useTranslation()
   const { at_work_until, median_minutes } = useSuspenseQuery(answers).data

@@ -23,7 +23,7 @@ export const notesOf = (id: number) => query(staffChat.notes, { params: { id } }
 export const phrases = query(staffChat.phrases, {})
 export const unreadThreads = query(chatApi.unread, {})
 
-/** In how many conversations something waits to be read; live, for the bar of places. */
+/** Returns the number of conversations with unread messages, kept up to date for the navigation. */
 export function useUnreadThreads(): number {
   const { data } = useQuery({ ...unreadThreads, meta: { silent: true } })
   useLive(messageWritten, [chatApi.unread])
@@ -31,7 +31,7 @@ export function useUnreadThreads(): number {
   return data?.threads ?? 0
 }
 
-/** Lists and heads of conversations go by what is said, read and handled in them. */
+/** Refreshes lists and cards of conversations when messages are written, read or handled. */
 export function useLiveThreads(): void {
   const lists: AnyEndpoint[] = [chatApi.threads, chatApi.thread]
   useLive(messageWritten, lists)
@@ -39,6 +39,6 @@ export function useLiveThreads(): void {
   useLive(threadHandled, lists)
 }
 
-/** What changes a conversation as a whole. */
+/** An action that changes a conversation as a whole. */
 export const useThreadAction = <E extends AnyEndpoint>(endpoint: E, options: { silent?: boolean } = {}) =>
   useAction(endpoint, { refresh: [chatApi.threads, chatApi.thread], ...options })

@@ -24,11 +24,11 @@ import { useConversation } from './use-conversation.ts'
 type Props = {
   id: number
   side: ChatSide
-  /** The number of a message to be shown. */
+  /** The number of the message to scroll to. */
   at: number | null
 }
 
-/** One conversation: what was said, what is on its way, and the field for the next words. */
+/** A conversation: its messages, the unsent ones, and the composer. */
 export function Conversation({ id, side, at }: Props) {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -43,7 +43,7 @@ export function Conversation({ id, side, at }: Props) {
     [id, merge],
   )
   const outbox = useOutbox(user.id, arrived)
-  // What is heard of over the socket may be there before its own call is answered.
+  // A message may come over the socket before its own call is answered.
   const there = new Set(messages.map(({ key }) => key))
   const unsent = outbox.unsent.filter(({ thread_id, key }) => thread_id === id && !there.has(key))
   useLookNowAndThen(user.status === 'blocked', look)
@@ -51,7 +51,8 @@ export function Conversation({ id, side, at }: Props) {
   const frame = useBottom(`${lastSeq} ${unsent.length}`, at === null)
   useRead(thread, lastSeq)
   useShown(at, messages[0]?.seq, loadOlder)
-  // Where one had read to when the conversation was opened: the line does not move while one reads on.
+  // How far the reader had read when the conversation was opened: the line of new messages does not move while
+  // they read.
   const [readAtFirst] = useState(thread.read)
   const firstNew = messages.find((one) => one.seq > readAtFirst && one.side !== side)?.seq
 
@@ -124,7 +125,7 @@ type LinesProps = {
   onAnswered: (message: Message) => void
 }
 
-/** Messages under their days; for staff their notes between them. */
+/** Messages grouped by day; for staff, with their notes in between. */
 function Lines({ thread, side, messages, firstNew, ...actions }: LinesProps) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -163,10 +164,10 @@ function useNotes(threadId: number, side: ChatSide) {
   return data ?? []
 }
 
-/** So often the person who has no socket asks by itself, in milliseconds. */
+/** How often a client without a socket polls, in milliseconds. */
 const lookMs = 15_000
 
-/** Blocked people have no live connection: what is answered to them is asked for. */
+/** Polls for answers: blocked people have no live connection. */
 function useLookNowAndThen(isNeeded: boolean, look: () => void): void {
   useEffect(() => {
     if (!isNeeded) return
@@ -175,7 +176,7 @@ function useLookNowAndThen(isNeeded: boolean, look: () => void): void {
   }, [isNeeded, look])
 }
 
-/** Tells the other side how far one has read, while one looks. */
+/** Reports how far the person has read while the page is visible. */
 function useRead({ id, read }: ThreadCard, lastSeq: number): void {
   const [isHelpOpen, setHelpOpen] = useState(read)
   useEffect(() => {
@@ -190,7 +191,7 @@ function useRead({ id, read }: ThreadCard, lastSeq: number): void {
   }, [id, lastSeq, isHelpOpen])
 }
 
-/** Brings a message that was found into sight, with what stands before it. */
+/** Scrolls to a message that was found, and loads the messages before it. */
 function useShown(at: number | null, oldest: number | undefined, loadOlder: () => Promise<void>): void {
   useEffect(() => {
     if (at === null || oldest === undefined) return
@@ -199,7 +200,7 @@ function useShown(at: number | null, oldest: number | undefined, loadOlder: () =
   }, [at, oldest, loadOlder])
 }
 
-/** Says the newest words of the other side to the person who listens to the page. */
+/** Announces the newest message of the other side to screen readers. */
 function LastHeard({ messages, side }: { messages: readonly Message[]; side: ChatSide }) {
   const { t } = useTranslation()
   const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0)
@@ -213,7 +214,7 @@ function LastHeard({ messages, side }: { messages: readonly Message[]; side: Cha
 
 const openings = ['delivery', 'price', 'drawing'] as const
 
-/** An empty conversation says what one could begin with. */
+/** Suggests how to begin an empty conversation. */
 function FirstWords({ side, onChoose }: { side: ChatSide; onChoose: (words: string) => void }) {
   const { t } = useTranslation()
   if (side === 'staff') return <p className="dimmed">{t('chat.noThreadsText')}</p>

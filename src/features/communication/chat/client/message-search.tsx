@@ -12,7 +12,7 @@ import { titleOf } from './parts/title-of.ts'
 
 type Props = { side: 'client' | 'staff'; to: (id: number) => string; children: React.ReactNode }
 
-/** Looks through messages and the names of their files; with nothing typed the conversations stand here. */
+/** Searches messages and names of files. Without a query, shows the conversations. */
 export function MessageSearch({ side, to, children }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

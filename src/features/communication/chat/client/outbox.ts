@@ -4,7 +4,10 @@ import { CallError } from '#platform/client/errors.ts'
 import { onGap } from '#platform/client/live.ts'
 import { chatApi, type Message } from '../contract.ts'
 
-/** Something written that is not known to have arrived. Its key makes it stand once, however often it is sent. */
+/**
+ * A message that is not known to have arrived. Its key makes sure that it is stored once, however often it is
+ * sent.
+ */
 export type Unsent = {
   key: string
   thread_id: number
@@ -12,7 +15,7 @@ export type Unsent = {
   files: { id: number; name: string }[]
   reply_to: { id: number; author: string } | null
   at: string
-  /** What the server said no by; null while it is on its way or waits for the connection. */
+  /** The reason of the refusal; null while the message is being sent or there is no connection. */
   trouble: string | null
   is_waiting: boolean
 }
@@ -31,7 +34,7 @@ function set(next: readonly Unsent[]): void {
   try {
     localStorage.setItem(place + owner, JSON.stringify(next))
   } catch {
-    // What the browser has no room for waits in this page alone.
+    // Without room in the browser's storage, messages stay in this page only.
   }
   for (const listener of listeners) listener()
 }
@@ -39,7 +42,7 @@ function set(next: readonly Unsent[]): void {
 const change = (key: string, with_: Partial<Unsent>) =>
   set(unsent.map((one) => (one.key === key ? { ...one, ...with_ } : one)))
 
-/** The person who signs in finds what they themselves wrote before, and no one else's. */
+/** Opens the messages this person wrote earlier; those of other people on the device stay hidden. */
 function open(userId: number): void {
   if (owner === userId) return
   owner = userId
@@ -58,7 +61,7 @@ function stored(userId: number): Unsent[] {
 
 let sending: Promise<void> | undefined
 
-/** Sends what waits, in the order it was written; what was refused waits for its author. */
+/** Sends the unsent messages in the order they were written. Refused ones stay for their author to decide. */
 function flush(): Promise<void> {
   sending ??= (async () => {
     for (;;) {
@@ -71,7 +74,7 @@ function flush(): Promise<void> {
   return sending
 }
 
-/** Whether the next may go: without a connection none does. */
+/** Returns whether the next message may be sent; without a connection it may not. */
 async function send({ key, thread_id, body, files, reply_to }: Unsent): Promise<boolean> {
   try {
     const message = await call(chatApi.write, {
@@ -90,7 +93,7 @@ async function send({ key, thread_id, body, files, reply_to }: Unsent): Promise<
   }
 }
 
-/** What this person has written and not sent yet, and the ways to deal with it. */
+/** The unsent messages of this person, with the actions on them. */
 export function useOutbox(userId: number, onArrived: (message: Message) => void) {
   useEffect(() => {
     open(userId)

@@ -3,7 +3,7 @@ import type { ClientRow } from '#features/people/clients/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { threadsOfClient } from './api.ts'
 
-/** What is talked about with a client. */
+/** The conversations with a client. */
 export const talkOfClientPanel: Panel<ClientRow> = {
   key: 'talk',
   title: 'chat.title',

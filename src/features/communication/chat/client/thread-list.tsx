@@ -9,16 +9,16 @@ import { titleOf } from './parts/title-of.ts'
 
 type Props = {
   threads: readonly Thread[]
-  /** More than stand here are fetched by `onMore`. */
+  /** How many there are in all; `onMore` loads more. */
   total?: number
-  /** The one that is open. */
+  /** The conversation that is open. */
   openId: number | null
   side: 'client' | 'staff'
   to: (id: number) => string
   onMore?: () => void
 }
 
-/** The conversations of the person who looks, the last spoken in first. */
+/** The conversations of the signed-in person, the latest first. */
 export function ThreadList({ threads, total, openId, side, to, onMore }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** As near to the end, in pixels, someone follows what is said. */
+/** Within this distance of the end, in pixels, the frame follows new messages. */
 const near = 120
 
-/** Keeps a frame at its end while the person who reads is there; `isFollowed` false leaves it where something was looked for. */
+/**
+ * Keeps a frame scrolled to its end while the reader is there. With `isFollowed` false, it stays at the message
+ * that was searched for.
+ */
 export function useBottom(what: string, isFollowed: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const wasNear = useRef(isFollowed)

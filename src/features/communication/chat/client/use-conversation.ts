@@ -9,19 +9,19 @@ import { messagesOf } from './api.ts'
 const atOnce = 200
 
 export type Conversation = {
-  /** In their order, without gaps. */
+  /** In order, without gaps. */
   messages: readonly Message[]
   hasOlder: boolean
   loadOlder: () => Promise<void>
-  /** Asks for what was said since. */
+  /** Fetches newer messages. */
   look: () => void
-  /** Takes in what a call of one's own answered. */
+  /** Adds messages that the person's own calls returned. */
   merge: (messages: readonly Message[]) => void
 }
 
 /**
- * The messages of one conversation as far as they are known: what comes is asked for behind the last number, so that
- * nothing is shown twice and nothing is missed, whatever the socket heard.
+ * The loaded messages of a conversation. New ones are always fetched from the last number on, so none is shown
+ * twice and none is missed, whatever came over the socket.
  */
 export function useConversation(id: number): Conversation {
   const { data: first } = useSuspenseQuery(messagesOf(id))
@@ -49,7 +49,7 @@ export function useConversation(id: number): Conversation {
         if (next.length === atOnce) isWanted.current = true
       }
     })()
-      // Asked for again with the next word, or when the connection is back.
+      // Fetched again with the next message or when the connection is back.
       .catch(() => undefined)
       .finally(() => {
         underWay.current = undefined
@@ -90,7 +90,7 @@ export function useConversation(id: number): Conversation {
   const take = useCallback(
     (own: readonly Message[]) => {
       merge(own)
-      // What was said just before one's own words is asked for still.
+      // Messages written just before the person's own are still missing.
       if (own.some(({ seq }) => seq > last.current)) void catchUp()
     },
     [merge, catchUp],
@@ -100,7 +100,7 @@ export function useConversation(id: number): Conversation {
 
 const bySeq = (messages: readonly Message[]) => new Map(messages.map((message) => [message.seq, message]))
 
-/** What stands together at the end: before a gap that is still being filled nothing is shown out of its place. */
+/** Returns the last messages up to the first gap: while a gap is being filled, nothing is shown out of order. */
 export function unbroken(messages: Message[]): Message[] {
   const sorted = messages.sort((one, other) => one.seq - other.seq)
   const from = sorted.findLastIndex(({ seq }, at) => at > 0 && seq !== sorted[at - 1]!.seq + 1)

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#platform/client/call.ts'
 import { chatApi, type Message, type ThreadCard } from '../contract.ts'
 
-/** So long after the last key a draft is stored, in milliseconds. */
+/** How long after the last key a draft is stored, in milliseconds. */
 const restMs = 800
-/** So often at most others are told that someone writes. */
+/** The shortest interval between two notifications that a person is typing, in milliseconds. */
 const notifyMs = 3000
 
 /**
- * What is half written, stored for every device of its writer; of a message that is worded again its words. A note is never
- * stored: found again it would stand where one writes to the client.
+ * The draft of a message, stored for all devices of its author; while editing, the message's text. A note is
+ * never stored as a draft: found later, it would be in the field for messages to the client.
  */
 export function useDraft({ id, draft }: ThreadCard, editing: Message | null, isNote: boolean) {
   const [body, setBody] = useState(editing?.body ?? draft)

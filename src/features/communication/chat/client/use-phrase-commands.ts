@@ -1,7 +1,7 @@
 import { useAction } from '#platform/client/query.ts'
 import { staffChat } from '../contract.ts'
 
-/** What is done with phrases: with one's own, or with the company's. */
+/** The actions on phrases, either the person's own or the company's. */
 export function usePhraseCommands(isOwn: boolean) {
   const shown = { refresh: [staffChat.phrases], silent: true }
   const { addOwnPhrase, changeOwnPhrase, removeOwnPhrase, addPhrase, changePhrase, removePhrase } = staffChat

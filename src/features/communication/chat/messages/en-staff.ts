@@ -1,4 +1,4 @@
-/** Ready phrases, in the words of the staff who write them. */
+/** Phrases and staff screens of the chat. */
 export const en = {
   ofClientNone: 'No messages yet.',
   ofClientWrite: 'Message client',

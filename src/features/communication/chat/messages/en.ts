@@ -1,4 +1,4 @@
-/** Conversations of clients and staff. */
+/** Conversations between clients and staff. */
 export const en = {
   title: 'Messages',
   withCompany: 'Conversation with {{company}}',

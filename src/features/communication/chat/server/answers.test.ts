@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Someone says something so many minutes ago. */
+/** Writes a message some minutes ago. */
 async function said(by: string, minutesAgo: number): Promise<void> {
   seq += 1
   await portico.platform.pool.query(
@@ -40,7 +40,7 @@ const median = async (as = ann) =>
   (await portico.request<Answers>(as, 'GET', '/api/front/chat/answers')).body.median_minutes
 
 test('how soon we answer is the middle one of the answers of 90 days, told from five on', async () => {
-  // Too long ago to count, whatever it took.
+  // Too old to count, however long they took.
   for (const day of [120, 110, 100, 95, 91]) await answered(day, 600)
   for (const [day, minutes] of [
     [80, 10],
@@ -50,14 +50,14 @@ test('how soon we answer is the middle one of the answers of 90 days, told from 
   ] as const)
     await answered(day, minutes)
   expect(await median()).toBeNull()
-  // Asked twice before we answered: it is the first question that waits. What we add answers nothing.
+  // Asked twice before an answer: the first question counts. A further message of staff answers nothing.
   await said(ann, 3 * 1440 + 50)
   await said(ann, 3 * 1440 + 5)
   await said(cast.manager, 3 * 1440)
   await said(cast.manager, 3 * 1440 - 1)
   await said(ann, 30)
   expect(await median()).toBe(40)
-  // What is known is known for a minute: one more answer changes nothing yet.
+  // The median is cached for a minute: one more answer changes nothing yet.
   await answered(1, 200)
   await answered(2, 200)
   expect(await median()).toBe(40)
@@ -83,7 +83,7 @@ test('at work is the person who answers them: by their own hours and clock, and 
     )
   await company({ time_zone: 'Europe/Berlin', hours: Array(7).fill(null), holidays: [] })
   const everyDay = [1, 2, 3, 4, 5, 6, 7]
-  // Their whole day in Kolkata ends at 23:59 there, which is 19:29 or 20:29 in Berlin.
+  // In Kolkata the day ends at 23:59, which is 19:29 or 20:29 in Berlin.
   await works({ days: everyDay, from: '00:00', to: '23:59' }, 'Asia/Kolkata')
   expect(await until()).toMatch(/^(19|20):29$/)
   const today = (1 + ((new Date().getUTCDay() + 6) % 7)) as number

@@ -7,7 +7,7 @@ import { memoryOf } from '#platform/server/memory.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Answers } from '../contract.ts'
 
-/** Fewer say nothing about the next one; more say nothing new. */
+/** Fewer answers are not representative; more change nothing. */
 const [fewest, most] = [5, 500]
 
 const median = statement<{ minutes: number | null; answers: number }>(
@@ -18,10 +18,13 @@ const median = statement<{ minutes: number | null; answers: number }>(
      where at > $1::timestamptz - interval '90 days' and at <= $1 and asked_at is not null order by at desc limit $2) a`,
 )
 
-/** Every look at one's account asks; one answer more changes next to nothing. */
+/** Cached because every page of the account asks; one more answer hardly changes the median. */
 const known = memoryOf<number>(1, 60_000)
 
-/** Whether the person who answers them is at work, and how soon everybody here has answered: the last five hundred answers of the last 90 days, nights and weekends included. */
+/**
+ * Returns whether the client's manager is at work, and the median answer time of all staff: the last 500
+ * answers within 90 days, nights and weekends included.
+ */
 export async function readAnswers({ db, now, person }: Context<Client>): Promise<Answers> {
   const [facts, [manager = null], median_minutes] = await Promise.all([
     companyFacts(db),
@@ -31,7 +34,7 @@ export async function readAnswers({ db, now, person }: Context<Client>): Promise
   return { at_work_until: await atWorkUntil(db, manager, facts, now), median_minutes }
 }
 
-/** What is enough to be told is stored for a minute. */
+/** Cached for a minute once there are enough answers. */
 async function medianMinutes(db: Db, now: Date): Promise<number | null> {
   const [counted] = await run(db, median, [now, most])
   const { minutes, answers } = counted!

@@ -11,7 +11,7 @@ const eve = cast.clientB
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
-  // What the demonstration company says is not what is looked at here.
+  // The conversations of the demonstration data are not part of this test.
   await portico.platform.pool.query(
     'truncate chat_threads, chat_messages, staff_words, chat_notes, chat_proposals, chat_readers',
   )
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect([again.id, again.body, again.key]).toEqual([first.id, 'Once', one.key])
     const elsewhere = await opened(anna, { topic: 'support' })
     expect((await ask(anna, 'POST', `/api/chat/threads/${elsewhere.id}/messages`, one)).status).toBe(409)
-    // The person who else sends under that key says something of their own.
+    // A message of another person with the same key is a message of its own.
     expect((await good<Message>(cast.manager, 'POST', url, one)).id).not.toBe(first.id)
   })
 
@@ -604,7 +604,7 @@ describe('ready phrases', () => {
       expect((await ask(cast.manager, 'PUT', address, called('Theirs'))).status).toBe(status)
       expect((await ask(cast.manager, 'DELETE', address)).status).toBe(status)
     }
-    // Nor does a chief manager take one of the company for themselves.
+    // A chief manager cannot make a phrase of the company their own.
     expect((await ask(cast.chief, 'PUT', `${own}/${id}`, called('Mine'))).status).toBe(404)
     expect((await ask(anna, 'GET', company)).status).toBe(403)
     expect((await ask(anna, 'POST', own, called('A client’s'))).status).toBe(403)
@@ -621,7 +621,7 @@ describe('ready phrases', () => {
     await fill(97, cast.manager)
     await fill(200, null)
     const write = (as: string, address: string) => ask(as, 'POST', address, called('More'))
-    // Each takes long enough to meet the others.
+    // Each takes long enough to overlap with the others.
     await portico.platform.pool.query(
       `create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.1); return null; end';
        create trigger linger after insert on chat_phrases execute function linger()`,

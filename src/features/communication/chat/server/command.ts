@@ -14,13 +14,13 @@ import type { Command } from '../chat-shape.ts'
 import { findThread } from './find-thread.ts'
 import { showThread } from './thread-card.ts'
 
-/** How the words are put together: for which company, in its language. */
+/** The company, its language and the argument of the command. */
 type Asked = { organization_id: number; lang: Lang; about: string }
 
 /**
- * What staff write often, put into words the client reads: where an order is, what something costs this client, which
- * invoices are open. Throws `Refusal` 404, also for a colleague whom the conversation was handed to and who sees nothing
- * else of the company; 422 where there is no such thing of this company.
+ * Returns the text of a command in the client's language: the status of an order, a price for this client, or
+ * open invoices. Throws `Refusal` 404, also for a colleague the conversation was handed to who sees nothing
+ * else of the company; 422 if the company has no such thing.
  */
 export async function wordsOfCommand(
   ctx: Context<Manager>,

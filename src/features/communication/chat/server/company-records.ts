@@ -2,8 +2,8 @@ import { rowsOf } from '#platform/server/company-records.ts'
 import { statement } from '#platform/server/db.ts'
 
 /**
- * Where both companies talk about the same, the duplicate's conversation goes on next to the other one, under the name it
- * was held under: numbers of messages are never given again.
+ * If both companies have a conversation about the same subject, the duplicate's continues next to the other
+ * under its former name: numbers of messages are never assigned twice.
  */
 const threads = rowsOf({
   table: 'chat_threads',

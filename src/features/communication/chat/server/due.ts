@@ -1,5 +1,5 @@
 import { atWork } from '#features/foundation/company/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 
-/** By when the person who writes now is to have an answer: so many hours of the company at work. */
+/** Returns when an answer to a message written now is due, counted in opening hours of the company. */
 export const dueAt = (db: Db, now: Date): Promise<Date> => atWork(db, now, 'message_hours')

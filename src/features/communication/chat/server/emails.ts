@@ -10,7 +10,7 @@ import { languageOr } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { quietMs, type Topic } from '../chat.ts'
 
-/** What someone has not read of one conversation, with its last words. */
+/** The unread messages of one conversation, with the last one. */
 type Unread = {
   user_id: number
   email: string
@@ -28,14 +28,15 @@ type Unread = {
   body: string
 }
 
-/** What is older was either read elsewhere or will not be. */
+/** Older messages were read elsewhere or never will be. */
 const furthestDays = 7
 const peopleAtOnce = 500
 const mostLetters = 300
 
 /**
- * Of a company everybody who may read it, of ours the one who answers now. Only what the other side wrote, was not written
- * of by e-mail yet, and has lain for a while. Of several unread the last is quoted.
+ * For each company, everyone who may read the conversation; for staff, the person who answers now. Only
+ * messages of the other side that were not e-mailed yet and have been unread for a while. Of several, the last
+ * is quoted.
  */
 const unread = statement<Unread>(
   'chat.unread_for_emails',
@@ -67,8 +68,8 @@ const noteEmails = statement(
 )
 
 /**
- * E-mails about what no one has read for a while: one for everybody concerned, whatever they have not read together. What
- * was written of is noted in the transaction that queues the e-mail.
+ * Sends each person one e-mail about all their messages that have been unread for a while. The messages are
+ * marked in the transaction that queues the e-mail.
  */
 export const sendChatEmails = (platform: Platform): Promise<void> =>
   ownTransaction(platform, { name: 'send_chat_emails' }, async (ctx) => {
@@ -91,7 +92,7 @@ export const sendChatEmails = (platform: Platform): Promise<void> =>
 
 type Signatures = Awaited<ReturnType<typeof signaturesOf>>
 
-/** To a client it is signed by the person who wrote, where that is one person. */
+/** An e-mail to a client is signed by the author if there is only one. */
 async function emailOf(
   { db, platform }: Context<null>,
   unread: readonly Unread[],

@@ -7,7 +7,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { maySeeThread } from '../chat.ts'
 import type { chatThreads } from './tables.ts'
 
-/** A conversation with who looks after its company, and who answers now for the one it was handed to. */
+/** A conversation with its company's manager, and who answers now for the person it was handed to. */
 export type ThreadRow = typeof chatThreads.$inferSelect & {
   manager_id: number | null
   handed_now_id: number | null
@@ -20,30 +20,33 @@ const whole = `t.*, o.manager_id, case when t.handed_to_id is not null
 const byId = statement<ThreadRow>('chat_threads.by_id', `select ${whole}`)
 const locked = statement<ThreadRow>('chat_threads.hold', `select ${whole} for update of t`)
 
-/** Undefined where there is none. */
+/** Returns undefined if there is none. */
 export const threadById = async (db: Db, id: number): Promise<ThreadRow | undefined> =>
   (await run(db, byId, [id]))[0]
 
-/** Throws `Refusal` 404 for one that is not there for this person. */
+/** Throws `Refusal` 404 if the person may not see it. */
 export async function findThread({ db, person }: Pick<Context<Person>, 'db' | 'person'>, id: number) {
   const thread = await threadById(db, id)
   return thread && maySeeThread(person, thread) ? thread : notFound()
 }
 
-/** The same, and no one else says anything in it until this command is done: so numbers are given in the order of commits. */
+/**
+ * Locks the conversation: no one else can write in it until the commit, so numbers are assigned in the order of
+ * commits.
+ */
 export async function lockThread({ db, person }: Pick<Context<Person>, 'db' | 'person'>, id: number) {
   const [thread] = await run(db, locked, [id])
   return thread && maySeeThread(person, thread) ? thread : notFound()
 }
 
-/** `maySeeThread` in SQL, of a conversation `t` with its company `o`. */
+/** `maySeeThread` in SQL, for a conversation `t` with its company `o`. */
 export const seenBy = (person: Person): SQL => {
   if (!isClient(person)) return sql`(${visibleTo(person)} or ${handedTo(person)})`
   const own = sql`t.organization_id = ${person.organization_id}`
   return isBlocked(person) ? sql`${own} and t.topic = 'support'` : own
 }
 
-/** Whom a conversation was handed to and who answers for them now, for the events of it. */
+/** The person a conversation was handed to and who answers for them now, for its events. */
 export const payloadOf = ({ id, organization_id, handed_to_id, handed_now_id }: ThreadRow) => ({
   thread_id: id,
   organization_id,

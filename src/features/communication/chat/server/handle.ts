@@ -16,8 +16,8 @@ const working = statement<{ id: number }>('chat.working_here', 'select id from s
 const hand = statement('chat_threads.hand_over', 'update chat_threads set handed_to_id = $2 where id = $1')
 
 /**
- * Someone else answers in this conversation, or again the person who looks after the company (null). Throws `Refusal` 422 for
- * someone who does not work here.
+ * Hands the conversation to someone, or back to the company's manager (null). Throws `Refusal` 422 for a person
+ * who does not work here.
  */
 export async function handOver(ctx: Context<Manager>, id: number, { manager_id }: HandOver): Promise<Reply> {
   const thread = await lockThread(ctx, id)
@@ -35,7 +35,7 @@ const wait = statement(
   'update chat_threads set unanswered_since = $2, due_at = $3 where id = $1',
 )
 
-/** It waits for an answer again, from now on: it was read in passing, or answered too briefly. */
+/** Marks a conversation as unanswered from now on: it was only glanced at, or answered too briefly. */
 export async function markUnanswered(ctx: Context<Manager>, id: number): Promise<Reply> {
   const thread = await lockThread(ctx, id)
   const due = thread.due_at ?? (await dueAt(ctx.db, ctx.now))
@@ -45,7 +45,7 @@ export async function markUnanswered(ctx: Context<Manager>, id: number): Promise
   return showThread(ctx, id)
 }
 
-/** Nothing more is to be said to it. */
+/** Marks that a conversation needs no answer. */
 export async function markAnswered(ctx: Context<Manager>, id: number): Promise<Reply> {
   const thread = await lockThread(ctx, id)
   await run(ctx.db, wait, [id, null, null])

@@ -24,7 +24,7 @@ export type Listed = Omit<Reply, 'subject' | 'last'> & {
   last_at: Date
 }
 
-/** What of a conversation `t` the person who asks has not read: what the other side wrote. */
+/** The number of unread messages in a conversation `t`: those the other side wrote. */
 const theirs = (person: Person): SQL => (sideOf(person) === 'client' ? sql`t.staff_seq` : sql`t.client_seq`)
 const otherSide = (person: Person): string => (sideOf(person) === 'client' ? 'staff' : 'client')
 
@@ -40,18 +40,18 @@ const columns = (person: Person): SQL => sql`
   ${isClient(person) ? sql`null` : sql`t.unanswered_since`} as unanswered_since,
   ${isClient(person) ? sql`null` : sql`t.due_at`} as due_at`
 
-/** A conversation `t` with its company, its last message and how far the person who asks has read. */
+/** Joins a conversation `t` with its company, its last message and how far the person has read. */
 const around = (person: Person): SQL => sql`
   join organizations o on o.id = t.organization_id
   left join chat_messages m on m.thread_id = t.id and m.seq = t.seq
   left join people_names n on n.id = m.author_id
   left join chat_readers r on r.thread_id = t.id and r.user_id = ${person.id}`
 
-/** Of conversations further on than so many it is not said how many there are; of unread ones not more. */
+/** Beyond these, conversations are not counted exactly. */
 const mostCounted = 500
 const mostUnread = 100
 
-/** The conversations someone sees in which something was said or begun, the last spoken in first. */
+/** Returns the visible conversations that have messages or a draft, the latest first. */
 export async function listThreads(ctx: Asks, filter: ThreadFilter): Promise<PageOf<Reply>> {
   const { db, person } = ctx
   const { page, per_page } = filter
@@ -73,7 +73,7 @@ export async function listThreads(ctx: Asks, filter: ThreadFilter): Promise<Page
   return { rows: await replyOf(ctx, rows), total: counted?.total ?? 0, page, per_page }
 }
 
-/** One of them, for the person who may see it. */
+/** Returns one of them if the person may see it. */
 export async function listedThread(ctx: Asks, id: number): Promise<Reply | undefined> {
   const rows = await composed<Listed>(
     ctx.db,
@@ -82,7 +82,7 @@ export async function listedThread(ctx: Asks, id: number): Promise<Reply | undef
   return (await replyOf(ctx, rows))[0]
 }
 
-/** In how many conversations something waits to be read. */
+/** Returns the number of conversations with unread messages. */
 export async function countUnread({ db, person }: Asks): Promise<{ threads: number }> {
   const [row] = await composed<{ threads: number }>(
     db,
@@ -97,7 +97,10 @@ export async function countUnread({ db, person }: Asks): Promise<{ threads: numb
 
 const isUnread = (person: Person): SQL => sql`${theirs(person)} > coalesce(r.seq, 0)`
 
-/** Of staff, whose it is to read: their own clients, those they stand in for, and what was handed to either. */
+/**
+ * The conversations a member of staff is expected to read: of their own clients, of clients they substitute
+ * for, and those handed to either.
+ */
 function isOwn(person: Exclude<Person, { role: 'client' }>): SQL {
   return sql`(${ofScope(person, 'mine')} or ${ofScope(person, 'standing_in')} or ${handedTo(person)})`
 }
@@ -120,7 +123,7 @@ function matching(person: Person, { view, kind, language, organization_id, q }: 
   return inputs.reduce((all, input) => sql`${all} and ${input}`, sql`true`)
 }
 
-/** What conversations are about, named in the language of the person who asks. */
+/** Returns the subjects of conversations, named in the person's language. */
 export async function subjectsOf({ db, platform, lang }: Asks, subjects: readonly (string | null)[]) {
   const known = subjects.filter((one) => one !== null)
   const titles = await titlesOfSubjects(platform.questions, db, known, platform.translate(lang), lang)

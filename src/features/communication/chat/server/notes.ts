@@ -15,7 +15,7 @@ const of = statement<Reply>(
    where c.thread_id = $1 order by c.id`,
 )
 
-/** What staff wrote for themselves about a conversation. */
+/** Returns the internal notes of a conversation. */
 export async function readNotes(ctx: Context<Manager>, threadId: number): Promise<Reply[]> {
   await findThread(ctx, threadId)
   return run(ctx.db, of, [threadId])
@@ -27,7 +27,7 @@ const insert = statement<Omit<Reply, 'author'> & { thread_id: number }>(
    on conflict (author_id, key) do update set key = c.key returning id, thread_id, after_seq, body, at`,
 )
 
-/** Writes one; sent again under the same key it stands once. */
+/** Adds a note. Sent again with the same key, it is stored once. */
 export async function writeNote(
   ctx: Context<Manager>,
   threadId: number,

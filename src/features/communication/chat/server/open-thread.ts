@@ -22,8 +22,8 @@ const find = statement<{ id: number }>(
 )
 
 /**
- * The conversation of a company about something, or about everything: the one there is, or a new one. Throws `Refusal` 404
- * for a company or a thing that is not there for the person who asks; 422 where staff name no company.
+ * Returns the company's conversation about a subject, or its general one, and creates it if needed. Throws
+ * `Refusal` 404 if the person may not see the company or the subject; 422 if staff name no company.
  */
 export async function openThread(
   ctx: Context<Person>,
@@ -65,7 +65,7 @@ async function requireThere(
       ? (await onSaleAmong(db, [about.id])).has(about.id)
       : await mayReadSubject(questions, db, person, about)
   if (!isThere) notFound()
-  // What belongs to one company is not talked of with another.
+  // The subject of one company cannot be discussed with another.
   const [owner] = await run(db, ownerOf, [about.kind, about.id])
   if (owner?.organization_id != null && owner.organization_id !== organizationId) notFound()
 }

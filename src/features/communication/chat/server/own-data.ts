@@ -6,7 +6,7 @@ const messagesRows = statement(
   `select thread_id, at, body, file_names, edited_at, deleted_at from chat_messages where author_id = $1 order by id`,
 )
 
-/** What is known here of a client. */
+/** The chat's part of a client's own data. */
 export const chatOwnData: OwnData = {
   messages: (db, person) => run(db, messagesRows, [person.id]),
 }

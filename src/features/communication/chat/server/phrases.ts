@@ -6,7 +6,7 @@ import { mostOwnPhrases, mostPhrases } from '../chat.ts'
 import type { WritePhrase } from '../chat-shape.ts'
 import type { Phrase } from '../contract.ts'
 
-/** Who keeps phrases: someone of the staff for themselves, by their id, or the company. */
+/** The owner of phrases: the id of a member of staff, or the company. */
 export const ofCompany = null
 type Owner = number | typeof ofCompany
 
@@ -16,10 +16,10 @@ const all = statement<Phrase>(
   `select ${columns} from chat_phrases where owner_id = $1 or owner_id is null
    order by owner_id is null, lower(title), id limit ${mostOwnPhrases + mostPhrases}`,
 )
-/** One's own, then the company's. */
+/** Returns the person's own phrases, then the company's. */
 export const readPhrases = ({ db, person }: Context<Manager>): Promise<Phrase[]> => run(db, all, [person.id])
 
-/** Two who write the last one at once: the second finds it written. */
+/** Locks the owner's phrases, so that two people cannot exceed the maximum together. */
 const lock = statement(
   'chat_phrases.hold',
   `select pg_advisory_xact_lock(hashtextextended('chat_phrases', $1))`,
@@ -30,7 +30,7 @@ const add = statement<Phrase>(
    select $1, $2, $3, $4, $5
    where (select count(*) from chat_phrases where owner_id is not distinct from $1::bigint) < $6 returning ${columns}`,
 )
-/** Throws `Refusal` 409 where there are as many as are stored. */
+/** Throws `Refusal` 409 at the maximum. */
 export async function addPhrase(
   { db, now }: Context,
   owner: Owner,
@@ -50,7 +50,7 @@ const change = statement<Phrase>(
   `update chat_phrases set title = $3, text_en = $4, text_ru = $5
    where id = $2 and owner_id is not distinct from $1 returning ${columns}`,
 )
-/** Throws `Refusal` 404 where this owner has none of this id. */
+/** Throws `Refusal` 404 if this owner has no phrase with this id. */
 export async function changePhrase(
   { db }: Context,
   owner: Owner,
@@ -65,7 +65,7 @@ const remove = statement<{ id: number }>(
   'chat_phrases.remove',
   'delete from chat_phrases where id = $2 and owner_id is not distinct from $1 returning id',
 )
-/** Throws `Refusal` 404 where this owner has none of this id. */
+/** Throws `Refusal` 404 if this owner has no phrase with this id. */
 export async function removePhrase({ db }: Context, owner: Owner, id: number): Promise<void> {
   const [gone] = await run(db, remove, [owner, id])
   if (!gone) notFound()

@@ -24,7 +24,7 @@ const of = statement<Row>(
    left join people_names n on n.id = p.answered_by_id where p.message_id = any($1)`,
 )
 
-/** What messages propose, by their ids, as it stands now. */
+/** Returns the current proposals of messages, by their ids. */
 export async function proposalsOf(
   { db, lang }: Context<Person>,
   ids: readonly number[],

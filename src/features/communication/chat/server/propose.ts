@@ -23,9 +23,9 @@ const insert = statement(
 )
 
 /**
- * A message that proposes another price, quantity or day for a line of an order of this company; it changes nothing until
- * the client accepts. Throws `Refusal` 404 for an order that is not theirs, 422 for a line that is not there or a price in
- * another currency, 409 where the order is not underway or nothing would be other than it is.
+ * Proposes another price, quantity or day for an order line of this company in a message. Nothing changes until
+ * the client accepts. Throws `Refusal` 404 for an order of another company, 422 for a missing line or a price
+ * in another currency, 409 if the order is not underway or nothing would change.
  */
 export async function propose(ctx: Context<Manager>, threadId: number, input: WriteProposal): Promise<Reply> {
   const { db } = ctx
@@ -77,8 +77,8 @@ const close = statement(
 )
 
 /**
- * The client agrees: the order goes by the change from now on, signed by who proposed it and who accepts. Throws `Refusal`
- * 409 where it was answered already, or the line is another than it was; and what an amendment throws.
+ * Accepts a proposal: the order is amended, signed by the person who proposed it and the person who accepts.
+ * Throws `Refusal` 409 if it was answered already or the line has changed; and whatever an amendment throws.
  */
 export async function acceptProposal(ctx: Context<Client>, id: number): Promise<Reply> {
   const { proposal, thread } = await lockOpen(ctx, id)
@@ -105,7 +105,7 @@ export async function acceptProposal(ctx: Context<Client>, id: number): Promise<
   return closed(ctx, proposal, thread, 'accepted', null)
 }
 
-/** The client does not. */
+/** Declines a proposal. */
 export async function declineProposal(
   ctx: Context<Client>,
   id: number,
@@ -115,7 +115,7 @@ export async function declineProposal(
   return closed(ctx, proposal, thread, 'declined', reason)
 }
 
-/** Staff take back what no one has answered yet. */
+/** Withdraws a proposal that no one has answered yet. */
 export async function withdrawProposal(ctx: Context<Manager>, id: number): Promise<Reply> {
   const { proposal, thread } = await lockOpen(ctx, id)
   return closed(ctx, proposal, thread, 'withdrawn', null)

@@ -9,7 +9,7 @@ const names = statement<{ id: number; topic: Topic; organization_name: string }>
    join organizations o on o.id = t.organization_id where t.id = any($1)`,
 )
 
-/** What hangs on a conversation, its files, is read by the person who may see the conversation. */
+/** Files of a conversation may be read by those who may see the conversation. */
 export const chatQuestions: Questions = {
   chat_thread: {
     mayRead: async (db: Db, person, id) => {

@@ -40,7 +40,7 @@ const byId = statement<Row>('chat_messages.by_id', `select ${columns} ${from} wh
 
 const beyondAll = 2_147_483_647
 
-/** Messages of a conversation in their order. Throws `Refusal` 404 for one that is not there for the person who asks. */
+/** Returns messages of a conversation in order. Throws `Refusal` 404 if the person may not see it. */
 export async function readMessages(
   ctx: Context<Person>,
   threadId: number,
@@ -54,7 +54,7 @@ export async function readMessages(
   return replyOf(ctx, rows)
 }
 
-/** One of them, as it is told. */
+/** Returns one message, as in a reply. */
 export async function showMessage(ctx: Context<Person>, id: number): Promise<Reply> {
   const [message] = await replyOf(ctx, await run(ctx.db, byId, [id]))
   return message ?? notFound()

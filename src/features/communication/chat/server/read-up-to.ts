@@ -17,7 +17,7 @@ const read = statement<{ seq: number }>(
    returning seq`,
 )
 
-/** The person who asks has read up to this message; never back, never further than there is. */
+/** Records that the person has read up to this message; never backwards, never beyond the last one. */
 export async function readUpTo(ctx: Context<Person>, id: number, input: ReadUpTo): Promise<void> {
   const thread = await findThread(ctx, id)
   const seq = Math.min(input.seq, thread.seq)
@@ -31,13 +31,13 @@ const draft = statement(
    on conflict (thread_id, user_id) do update set draft = excluded.draft, updated_at = excluded.updated_at`,
 )
 
-/** What is half written waits on every device. */
+/** Stores a draft for all devices of the person. */
 export async function keepDraft(ctx: Context<Person>, id: number, { body }: KeepDraft): Promise<void> {
   await findThread(ctx, id)
   await run(ctx.db, draft, [id, ctx.person.id, body, ctx.now])
 }
 
-/** Says over the socket that someone is writing, to everybody else in the conversation; stored nowhere. */
+/** Notifies everyone else in the conversation over the socket that someone is typing. Nothing is stored. */
 export async function sayTyping(ctx: Context<Person>, id: number): Promise<void> {
   const { db, person, platform, afterCommit, log } = ctx
   const thread = await findThread(ctx, id)
@@ -52,7 +52,7 @@ export async function sayTyping(ctx: Context<Person>, id: number): Promise<void>
     event: someoneTyping.name,
     ...{ thread_id: id, side: sideOf(person), name: person.name },
   }
-  // No one waits for it, and no one is told of it later.
+  // Not awaited and not retried.
   const say = () => platform.realtime.broadcast(others.map(personalChannel), message)
   afterCommit(async () => void say().catch((error) => log.debug({ err: error }, 'no one heard of typing')))
 }

@@ -16,7 +16,7 @@ import { searchMessages } from './search-messages.ts'
 import { showThread } from './thread-card.ts'
 import { editMessage, removeMessage, writeMessage } from './write-message.ts'
 
-/** No one types so fast; a program that went wrong does. */
+/** No one types this fast, only a faulty program does. */
 const messagesOf = ({ id }: Person): Attempt[] => [{ key: `chat ${id}`, limit: { max: 120, seconds: 60 } }]
 const threadsOf = ({ id }: Person): Attempt[] => [
   { key: `chat threads ${id}`, limit: { max: 60, seconds: 3600 } },

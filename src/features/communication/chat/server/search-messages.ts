@@ -12,11 +12,11 @@ import { subjectsOf } from './list-threads.ts'
 type Reply = ReplyInput<typeof Found>
 type Row = Omit<Reply, 'subject' | 'file_names'> & { subject: string | null; file_names: string }
 
-/** So many are looked through; of more the words say too little. */
+/** How many matches are examined; a query with more is too general. */
 const most = 1000
-/** What matches no more often is rare. */
+/** Up to this many matches count as rare. */
 const mostRare = 3000
-/** Of fewer e-mails there is no end of finds. */
+/** Shorter queries match too much. */
 const fewestLetters = 2
 
 const rare = statement<{ id: number }>(
@@ -25,8 +25,8 @@ const rare = statement<{ id: number }>(
 )
 
 /**
- * Of staff, who see so much: what matches at all is looked up by its e-mails first, where it is not too much. What is
- * common is found soon by going back from the newest, what is rare never would be.
+ * For staff, who see many conversations: rare words are looked up in the index first. Common words are found
+ * quickly going back from the newest message; rare ones would not be.
  */
 async function rareMatches({ db, person }: Context<Person>, like: string): Promise<SQL | null> {
   if (isClient(person)) return null
@@ -34,7 +34,7 @@ async function rareMatches({ db, person }: Context<Person>, like: string): Promi
   return ids.length > mostRare ? null : sql`m.id = any(${sql.param(ids)}::bigint[])`
 }
 
-/** What was said and how files were called, in the conversations someone sees; the newest first. Notes are not among it. */
+/** Searches messages and file names in the visible conversations, newest first. Notes are not searched. */
 export async function searchMessages(
   ctx: Context<Person>,
   { q, page, per_page }: { q: string; page: number; per_page: number },

@@ -12,7 +12,7 @@ afterAll(() => portico.stop())
 const sql = async (text: string, values: unknown[] = []) =>
   (await portico.platform.pool.query(text, values)).rows
 
-/** Read out of the messages one after another, without any index or window. */
+/** Computes the table from the messages one by one, without index or window function. */
 async function readAgain() {
   const messages = await sql('select * from chat_messages where deleted_at is null order by thread_id, seq')
   let [thread, asked] = [0, null as Date | null]
@@ -37,7 +37,7 @@ type Command = {
   thread: 0 | 1
   n: number
 }
-/** So many conversations are made up; more by TALKS=1000. */
+/** How many conversations are generated; more with TALKS=1000. */
 const talks = Number(process.env.TALKS ?? 25)
 
 const command: fc.Arbitrary<Command> = fc.record({
@@ -77,7 +77,7 @@ test('what staff said, and since when it was waited for, is what the messages sa
     }),
     { numRuns: talks, endOnFailure: true },
   )
-  // Several at once count as one after another.
+  // Several in one statement count like one after another.
   await sql(
     `insert into chat_messages (thread_id, seq, key, author_id, side, body, at)
      select $1, $2 + n, gen_random_uuid(), u.id, case n % 3 when 1 then 'client' else 'staff' end, 'x', now() + make_interval(mins => n)

@@ -22,7 +22,10 @@ import { orders } from '#features/sales/orders/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { type ChatSide, type Standing, sides, storedProposalStates, type Topic, topics } from '../chat.ts'
 
-/** A conversation with a company. Its numbers are given under its row, so that they have no gap and no double. */
+/**
+ * A conversation with a company. Message numbers are assigned under a lock on its row, so they have no gaps and
+ * no duplicates.
+ */
 export const chatThreads = pgTable(
   'chat_threads',
   {
@@ -33,15 +36,15 @@ export const chatThreads = pgTable(
     topic: text('topic').$type<Topic>().notNull(),
     /** 'order:12' */
     subject: text('subject'),
-    /** The company it was held with, where that has become part of this one, which had such a conversation already. */
+    /** The duplicate it was held with, if this company already had such a conversation when they were merged. */
     former_company_id: reference('former_company_id').references(() => organizations.id),
-    /** The number of the last message, and of the last one of each side. */
+    /** The numbers of the last message overall and of each side. */
     seq: integer('seq').notNull().default(0),
     client_seq: integer('client_seq').notNull().default(0),
     staff_seq: integer('staff_seq').notNull().default(0),
     last_at: moment('last_at').notNull(),
     handed_to_id: reference('handed_to_id').references(() => users.id),
-    /** Since when the client waits for an answer, and by when it is due. */
+    /** Since when the client has waited for an answer, and when it is due. */
     unanswered_since: moment('unanswered_since'),
     due_at: moment('due_at'),
     created_at: moment('created_at').notNull(),
@@ -66,7 +69,7 @@ export const chatThreads = pgTable(
   ],
 )
 
-/** What was said. Taken back, its words and files are gone and its number stays. */
+/** Messages. A deleted one loses its text and files; its number stays. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -83,7 +86,7 @@ export const chatMessages = pgTable(
     side: text('side').$type<ChatSide>().notNull(),
     body: text('body').notNull(),
     file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** Their names, by which they are found. */
+    /** Names of the files, for searching. */
     file_names: text('file_names').notNull().default(''),
     reply_to_id: reference('reply_to_id'),
     at: moment('at').notNull(),
@@ -103,9 +106,10 @@ export const chatMessages = pgTable(
 )
 
 /**
- * What staff said to clients. The first thing said after the client had is an answer: `asked_at` is since when the client
- * waited for it, null of what no one waited for. What was taken back answers nothing. Triggers on the messages keep it:
- * looked up where it is asked for, a year of talk took ten times as long as a question may (decision 0090).
+ * Messages of staff to clients. The first one after a message of the client is an answer: `asked_at` is since
+ * when the client waited, null if no one waited. Deleted messages do not count. Triggers on the messages
+ * maintain the rows: computing a year of messages on read took ten times the time limit of a query (decision
+ * 0090).
  */
 export const staffWords = pgTable(
   'staff_words',
@@ -124,7 +128,7 @@ export const staffWords = pgTable(
   ],
 )
 
-/** The same with whose conversation it was said in. */
+/** The same with the company of the conversation. */
 export const staffMessages = pgView('staff_messages').as((query) =>
   query
     .select({
@@ -139,7 +143,7 @@ export const staffMessages = pgView('staff_messages').as((query) =>
     .innerJoin(chatThreads, eq(chatThreads.id, staffWords.thread_id)),
 )
 
-/** What staff write for themselves: in a table that nothing a client asks for ever reads. */
+/** Internal notes. A separate table that no request of a client ever reads. */
 export const chatNotes = pgTable(
   'chat_notes',
   {
@@ -161,7 +165,7 @@ export const chatNotes = pgTable(
   ],
 )
 
-/** What a message would change of a line of an order. */
+/** Changes of an order line proposed in a message. */
 export const chatProposals = pgTable(
   'chat_proposals',
   {
@@ -191,7 +195,7 @@ export const chatProposals = pgTable(
   ],
 )
 
-/** How far someone has read, what they have half written, and up to where they were written of it by e-mail. */
+/** Per reader: the last message read, the draft, and the last message covered by an e-mail. */
 export const chatReaders = pgTable(
   'chat_readers',
   {
@@ -212,12 +216,12 @@ export const chatReaders = pgTable(
   ],
 )
 
-/** What staff say often, in both languages. */
+/** Phrases that staff use often, in both languages. */
 export const chatPhrases = pgTable(
   'chat_phrases',
   {
     id: identity(),
-    /** Who keeps it for themselves; null of one of the company, which all its staff use. */
+    /** The member of staff who owns it; null for a phrase of the company. */
     owner_id: reference('owner_id').references(() => users.id),
     title: text('title').notNull(),
     text_en: text('text_en').notNull(),

@@ -42,7 +42,7 @@ const around = statement<Around>(
    where t.id = $1`,
 )
 
-/** One conversation with who answers in it, and how far it was read. Throws `Refusal` 404. */
+/** Returns a conversation with the person who answers, and how far it was read. Throws `Refusal` 404. */
 export async function showThread(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof ThreadCard>> {
   const { db, person, now } = ctx
   await findThread(ctx, id)

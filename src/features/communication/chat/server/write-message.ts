@@ -22,8 +22,8 @@ const written = statement<{ id: number; thread_id: number }>(
 )
 
 /**
- * Someone says something. Sent again under the same key it stands once, as it was said first. Throws `Refusal` 404 for a
- * conversation that is not there for them, 409 for a key that stands for a message elsewhere.
+ * Writes a message. Sent again with the same key, the first version is returned. Throws `Refusal` 404 if the
+ * person may not see the conversation, 409 if the key belongs to a message of another one.
  */
 export async function writeMessage(ctx: Writing, threadId: number, input: WriteMessage): Promise<Reply> {
   const thread = await lockThread(ctx, threadId)
@@ -31,7 +31,7 @@ export async function writeMessage(ctx: Writing, threadId: number, input: WriteM
   return showMessage(ctx, id)
 }
 
-/** The id of what was sent under this key already. The person who asks holds the conversation. */
+/** Returns the id of the message already sent with this key. The caller has locked the conversation. */
 export async function sentBefore(
   { db, person }: Writing,
   thread: ThreadRow,
@@ -55,7 +55,7 @@ const count = statement(
      due_at = case when $4 = 'client' then coalesce(due_at, $5) end
    where id = $1`,
 )
-/** The person who writes has read what stands before it, and has nothing half written any more. */
+/** Marks everything as read for the author and deletes their draft. */
 const readOn = statement(
   'chat_readers.read_on',
   `insert into chat_readers (thread_id, user_id, seq, email_seq, updated_at) values ($1, $2, $3, $3, $4)
@@ -65,7 +65,7 @@ const readOn = statement(
 
 type Saying = Pick<WriteMessage, 'key' | 'body' | 'file_ids' | 'reply_to_id'>
 
-/** Puts a message behind those there are, and says so. The person who asks holds the conversation. */
+/** Appends a message and emits its event. The caller has locked the conversation. */
 export async function add(ctx: Writing, thread: ThreadRow, input: Saying): Promise<number> {
   const { db, person, now, emit } = ctx
   const side = sideOf(person)
@@ -83,7 +83,7 @@ export async function add(ctx: Writing, thread: ThreadRow, input: Saying): Promi
   return message!.id
 }
 
-/** What a client said waits for an answer; what was answered does not. */
+/** Opens the task to answer after a client's message, and closes it after an answer. */
 export async function settleTask(
   ctx: Pick<Writing, 'db' | 'now' | 'emit' | 'platform'>,
   { id, organization_id, handed_to_id }: Pick<ThreadRow, 'id' | 'organization_id' | 'handed_to_id'>,
@@ -117,7 +117,7 @@ const takeBack = statement(
   `update chat_messages set body = '', file_ids = '{}', file_names = '', deleted_at = $2 where id = $1`,
 )
 
-/** Words again what one wrote oneself a moment ago. Throws `Refusal` 404, 409 where it is too late. */
+/** Edits a recent message of the author. Throws `Refusal` 404, or 409 if it is too late. */
 export async function editMessage(ctx: Writing, id: number, { body }: EditMessage): Promise<Reply> {
   const { message, thread } = await ownMessage(ctx, id)
   await run(ctx.db, reword, [message.id, body, ctx.now])
@@ -125,7 +125,7 @@ export async function editMessage(ctx: Writing, id: number, { body }: EditMessag
   return showMessage(ctx, id)
 }
 
-/** Takes back what one wrote oneself a moment ago: its words and files are gone. */
+/** Deletes a recent message of the author with its text and files. */
 export async function removeMessage(ctx: Writing, id: number): Promise<Reply> {
   const { message, thread } = await ownMessage(ctx, id)
   await run(ctx.db, takeBack, [message.id, ctx.now])

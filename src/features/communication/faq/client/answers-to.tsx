@@ -4,7 +4,7 @@ import { answering } from '../faq.ts'
 import { entries } from './api.ts'
 import styles from './faq.module.css'
 
-/** What has been answered already of what someone is writing about; nothing where nothing fits. */
+/** Suggests existing answers to what a person is typing; renders nothing without a match. */
 export default function AnswersTo({ text }: { text: string }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(entries)

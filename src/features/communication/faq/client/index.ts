@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
 import { allEntries } from './api.ts'
 
-/** What was answered already of what someone writes about, `text`; loaded where it is shown. */
+/** Existing answers to what a person is typing (`text`); loaded when shown. */
 export const AnswersTo = lazy(() => import('./answers-to.tsx'))
 
 /** Questions and answers, written by administrators in both languages. */

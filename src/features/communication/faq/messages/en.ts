@@ -1,7 +1,7 @@
-/** What clients often ask. */
+/** Questions and answers. */
 export const en = {
   title: 'Questions and answers',
-  /** In the rail, in one line. */
+  /** A short name for the navigation. */
   short: 'FAQ',
   search: 'What would you like to know?',
   topics: {

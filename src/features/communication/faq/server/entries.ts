@@ -6,7 +6,7 @@ import type { FaqEntry, StaffFaqEntry } from '../contract.ts'
 import { topics } from '../faq.ts'
 import type { WriteFaqEntry } from '../faq-shape.ts'
 
-/** In the reader's language; the other one stands in for what is missing. */
+/** In the reader's language, or in the other one if that text is missing. */
 const inLanguage = (name: string) =>
   `case when $2 = 'en' then coalesce(nullif(e.${name}_en, ''), e.${name}_ru) else coalesce(nullif(e.${name}_ru, ''), e.${name}_en) end as ${name}`
 const shown = `
@@ -18,7 +18,7 @@ const inOrder = 'order by array_position($3::text[], e.topic), e.place, e.id'
 const list = statement<FaqEntry>('faq_entries.list', `${shown} ${inOrder}`)
 const one = statement<FaqEntry>('faq_entries.one', `${shown} and e.id = $3`)
 
-/** What is published, by topic and place. */
+/** Returns the published entries by topic and position. */
 export const listFaq = ({ db, person, lang }: Context<Client>): Promise<FaqEntry[]> =>
   run(db, list, [person.id, lang, topics])
 
@@ -29,7 +29,7 @@ const vote = statement(
    on conflict (entry_id, user_id) do update set is_helpful = excluded.is_helpful, voted_at = excluded.voted_at`,
 )
 
-/** Each reader has one say. Throws `Refusal` 404 for what is not published. */
+/** Stores a reader's vote, one per reader. Throws `Refusal` 404 for an unpublished entry. */
 export async function sayHelpful(ctx: Context<Client>, id: number, isHelpful: boolean): Promise<FaqEntry> {
   const { db, now, person, lang } = ctx
   await run(db, vote, [id, person.id, isHelpful, now])
@@ -47,7 +47,7 @@ const all = statement<StaffFaqEntry>(
   `select ${written} from faq_entries e order by array_position($1::text[], e.topic), e.place, e.id`,
 )
 
-/** Every entry with what readers thought of it. */
+/** Returns every entry with its votes. */
 export const allFaq = ({ db }: Pick<Context, 'db'>): Promise<StaffFaqEntry[]> => run(db, all, [topics])
 
 const valuesOf = (entry: WriteFaqEntry) => [
@@ -72,7 +72,7 @@ const change = statement<StaffFaqEntry>(
 )
 const exists = statement('faq_entries.exists', 'select from faq_entries where id = $1')
 
-/** Throws `Refusal` 404 for what is not there, 409 where someone changed it since. */
+/** Throws `Refusal` 404 for a missing entry, 409 if someone has changed it since. */
 export async function changeFaq(
   { db }: Pick<Context, 'db'>,
   id: number,

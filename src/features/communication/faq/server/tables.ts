@@ -3,7 +3,7 @@ import { users } from '#features/people/auth/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { type Screen, type Topic, topics } from '../faq.ts'
 
-/** What clients often ask, and the answer, in both languages. */
+/** Questions and answers in both languages. */
 export const faqEntries = pgTable(
   'faq_entries',
   {
@@ -26,7 +26,7 @@ export const faqEntries = pgTable(
   ],
 )
 
-/** Whether an answer helped, once for each reader; the person who thinks better of it says so again. */
+/** Whether an answer helped, once per reader. A later vote replaces the earlier one. */
 export const faqVotes = pgTable(
   'faq_votes',
   {

@@ -14,10 +14,10 @@ const Centre = onceOpened<CentreWindowProps>(async () => (await import('./centre
   soon: false,
 })
 
-/** More than so many are not counted out. */
+/** Larger counts are shown as "99+". */
 const mostCounted = 99
 
-/** How many notices wait to be read, on every page; it opens them over the page one is on. */
+/** The number of unread notices, on every page. Opens the centre over the current page. */
 export function NoticeBell() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -25,7 +25,7 @@ export function NoticeBell() {
   useLive(noticeWritten, [noticesApi.unread, noticesApi.stored])
   useLive(noticesRead, [noticesApi.unread, noticesApi.stored])
   const count = data?.count ?? 0
-  // What is read out holds what is seen.
+  // The accessible name contains the visible text.
   const shown = count > mostCounted ? `${mostCounted}+` : String(count)
   const view = centreViews.find((one) => one === search.get(centreParam))
   const close = () => setSearch((before) => without(before), { preventScrollReset: true })

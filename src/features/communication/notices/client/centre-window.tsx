@@ -18,7 +18,7 @@ import styles from './centre.module.css'
 
 export type CentreWindowProps = { opened: boolean; view: CentreView; onClose: () => void }
 
-/** All that was said to someone in the last thirty days, over whatever page they are on. */
+/** All notices of the last thirty days, over the current page. */
 export function CentreWindow({ opened, view, onClose }: CentreWindowProps) {
   const { t } = useTranslation()
   return (
@@ -68,7 +68,7 @@ function Centre({ view }: { view: CentreView }) {
 
 const input = (view: CentreView) => (view === 'unread' ? 'yes' : 'no')
 
-/** One page after the other, each by the last of the one before. */
+/** The pages loaded so far, each starting after the last notice of the previous one. */
 function Pages({ view }: { view: CentreView }) {
   const [befores, setBefores] = useState<(number | undefined)[]>([undefined])
   return befores.map((before, at) => (

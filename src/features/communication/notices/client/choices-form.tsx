@@ -10,7 +10,7 @@ import styles from './centre.module.css'
 
 export const ownNoticeChoices = query(noticesApi.choices, {})
 
-/** What one is told of, topic by topic, and when; each is stored as it is turned. */
+/** Choices of notices by topic, and quiet hours. Each change is saved at once. */
 export function ChoicesForm() {
   const { data } = useQuery(ownNoticeChoices)
   return data ? <Choices of={data} /> : <Skeleton of="table" />
@@ -21,7 +21,7 @@ const night = { from: '22:00', to: '07:00' }
 function Choices({ of: stored }: { of: NoticeChoices }) {
   const { t } = useTranslation()
   const save = useAction(noticesApi.choose, { refresh: [noticesApi.choices] })
-  // What was turned is seen turned while it is on its way.
+  // A change is shown while it is being saved.
   const { topics, quiet, daily_at } = save.isPending ? { ...stored, ...save.variables.body } : stored
   const keep = (change: Partial<NoticeChoices>) =>
     save.mutate({ body: { topics, quiet, daily_at, ...change } })

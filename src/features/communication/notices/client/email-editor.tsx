@@ -16,7 +16,7 @@ import { emailAt, emailCard } from './emails-api.ts'
 
 const refresh = { refresh: [emailsApi.rows, emailsApi.card], silent: true }
 
-/** One letter in both languages next to each other; how it arrives is seen before it is stored. */
+/** An e-mail in both languages next to each other, with a preview before it is saved. */
 export function EmailEditor({ email }: { email: string }) {
   const { t } = useTranslation()
   const { data: card } = useSuspenseQuery(emailCard(email))

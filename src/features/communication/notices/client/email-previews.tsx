@@ -5,7 +5,7 @@ import { languages } from '#platform/shared/i18n.ts'
 import type { EmailPreview } from '../contract.ts'
 import styles from './emails.module.css'
 
-/** A e-mail as it arrives, in both languages: the very page that is sent, shut in so that nothing of it acts. */
+/** An e-mail as it arrives, in both languages: the HTML that is sent, in a sandboxed frame. */
 export function EmailPreviews({ of }: { of: EmailPreview }) {
   const { t } = useTranslation()
   return (
@@ -30,7 +30,7 @@ export function EmailPreviews({ of }: { of: EmailPreview }) {
   )
 }
 
-/** From the browser's own memory: the pages' policy lets nothing else into a frame. */
+/** Uses a blob URL, because the content security policy allows nothing else in a frame. */
 function Page({ html, named }: { html: string; named: string }) {
   const address = useObjectUrl(useMemo(() => new Blob([html], { type: 'text/html; charset=utf-8' }), [html]))
   return address && <iframe title={named} sandbox="" src={address} className={styles.page} />

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Loaded where it is shown: few people ever write e-mails. */
+/** Loaded when shown, because few people edit e-mails. */
 export const EmailsTab = lazy(() => import('./emails-tab.tsx'))

@@ -9,7 +9,7 @@ import { EmailEditor } from './email-editor.tsx'
 import styles from './emails.module.css'
 import { emailAt, emailOf, emailRows } from './emails-api.ts'
 
-/** The administrator's e-mails: which there are, and one of them to write. */
+/** The list of e-mails for the administrator, and the editor of one. */
 export default function EmailsTab() {
   const key = emailOf(useSearchParams()[0])
   return key ? <EmailEditor key={key} email={key} /> : <Emails />

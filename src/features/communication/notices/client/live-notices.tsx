@@ -8,17 +8,17 @@ import { query } from '#platform/client/query.ts'
 import { notify } from '#ui/notices.ts'
 import { noticesApi, noticeWritten, type PersonalNotice } from '../contract.ts'
 
-/** Longer than most: there is something to be read and a way to go. */
+/** Longer than other messages: there is a text to read and a link. */
 const shownMs = 8000
 
-/** More than these are said in one: the person who comes back after days reads what happened, and still sees the page. */
+/** More than these are shown as one: after days of absence, the page stays visible. */
 const mostApart = 3
-/** And so many of them by name. */
+/** How many of them are named. */
 const mostNamed = 6
 
 /**
- * Shows what the person was not shown yet, once: of several open pages the one that marks a notice shows it, and one
- * that no one looks at waits until someone does.
+ * Shows new notices once: of several open pages, the one that marks a notice shows it. A page that is not
+ * visible waits.
  */
 export function LiveNotices() {
   const { t } = useTranslation()
@@ -61,7 +61,7 @@ export function LiveNotices() {
         if (news.length > mostApart) showTogether(news)
         else news.forEach(show)
       },
-      // Not marked, so it is shown the next time someone looks.
+      // Not marked, so it is shown the next time.
       () => undefined,
     )
   }, [dataUpdatedAt])

@@ -8,7 +8,7 @@ export type Payload = Record<string, unknown>
 type Find = (db: Db, value: never) => Promise<number[]>
 type Way = Addressees<Payload> extends infer To ? (To extends unknown ? keyof To : never) : never
 
-/** Who is meant, by the value of the field that says so. */
+/** Finds the people meant by the value of an event's field. */
 const ways: Record<Way, Find> = {
   user: async (_, id: number) => [id],
   users: async (_, ids: number[]) => ids,
@@ -20,7 +20,7 @@ const ways: Record<Way, Find> = {
   role: recipients.role,
 }
 
-/** Everybody a notice is for, once; those whose name and address are forgotten are gone. */
+/** Returns everyone a notice is for, without duplicates or anonymised people. */
 export async function findAddressees(
   db: Db,
   { to }: Pick<NoticeKind<Payload>, 'to'>,

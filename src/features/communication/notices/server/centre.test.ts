@@ -55,7 +55,7 @@ const choose = (as: string, change: Partial<NoticeChoices>) =>
 const subjectsTo = async (email: string) => (await portico.emailsTo(email)).map(({ subject }) => subject)
 const daily = () => jobs.send_daily_emails!(portico.platform, undefined as never)
 
-/** An order of a buyer that its manager confirms. Answers its number. */
+/** An order of a buyer that its manager confirms. Returns its number. */
 async function confirmedOrder(buyer = ann, manager: string = cast.manager): Promise<number> {
   const ask = async (as: string, url: string, body: object) => {
     const answer = await portico.request<{ id: number; number: number }>(as, 'POST', url, body)
@@ -109,7 +109,7 @@ describe('the centre', () => {
     expect(await read(ann, { until: second!.id })).toBe(0)
     expect(await titles(ann, '?unread=yes')).toEqual([])
     expect((await stored(ann)).notices.length).toBe(3)
-    // What was read need not pop up any more.
+    // A notice that was read is not shown any more.
     expect(await shown(ann)).toEqual([])
   })
 
@@ -229,7 +229,7 @@ describe('quiet hours', () => {
   })
 
   test('are by the clock of one’s own zone', async () => {
-    // Thirteen hours and a half ahead or so: what is about now in UTC is the night's other side there.
+    // About twelve hours ahead of UTC, so the night there is the day in UTC.
     await portico.platform.pool.query(`update users set time_zone = 'Pacific/Auckland' where email = $1`, [
       ann,
     ])

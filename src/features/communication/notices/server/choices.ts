@@ -7,7 +7,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { NoticeChoice, NoticeChoices, WriteNoticeChoices } from '../contract.ts'
 import { type EmailTime, neverWrittenToStaff, type Quiet, topicsOf, usualDailyAt } from '../notice-rules.ts'
 
-/** How someone is told of a topic. */
+/** How a person is notified about a topic. */
 export type Chosen = { is_shown: boolean; emails: EmailTime; quiet: Quiet | null }
 
 type ChosenRow = {
@@ -29,7 +29,7 @@ const chosenBy = statement<ChosenRow>(
 const quietOf = (row: { quiet_from: string | null; quiet_to: string | null } | undefined): Quiet | null =>
   row?.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null
 
-/** What these people chose of a topic, by their ids; everybody has an answer. */
+/** Returns these people's choices for a topic, by id, with defaults for everyone without a choice. */
 export async function choicesOf(
   db: Db,
   ids: readonly number[],
@@ -47,7 +47,10 @@ const times = statement<Times & { user_id: number }>(
   'select user_id, quiet_from, quiet_to, daily_at from notice_times where user_id = any($1)',
 )
 
-/** When these people are left in peace and get the e-mail of the day; who chose nothing has no entry. */
+/**
+ * Returns the quiet hours and the time of the daily e-mail of these people. People without a choice have no
+ * entry.
+ */
 export const timesOf = async (
   db: Db,
   ids: readonly number[],
@@ -65,11 +68,11 @@ const own = statement<{ topic: NoticeTopic; is_shown: boolean; emails: EmailTime
 )
 const ownZone = statement<{ time_zone: string }>('users.zone', 'select time_zone from users where id = $1')
 
-/** By whose clock the hours of the one who asks are meant. */
+/** The time zone of the caller, in which their hours are meant. */
 export const zoneOf = async ({ db, person }: Context<Person>): Promise<string> =>
   (await run(db, ownZone, [person.id]))[0]!.time_zone
 
-/** What there is to choose for the one who asks, and what they chose. */
+/** Returns the topics the caller can choose, with their choices. */
 export async function ownChoices(ctx: Context<Person>): Promise<NoticeChoices> {
   const { db, person } = ctx
   const rows = await run(db, own, [person.id])
@@ -100,7 +103,10 @@ const keepTimes = statement(
    on conflict (user_id) do update set quiet_from = $2, quiet_to = $3, daily_at = $4`,
 )
 
-/** Keeps what someone chose; what is not named stays. Throws `Refusal` 422 for a topic of the other side, or one twice. */
+/**
+ * Stores choices; fields that are absent stay unchanged. Throws `Refusal` 422 for a topic of the other side or
+ * a duplicate.
+ */
 export async function chooseNotices(
   ctx: Context<Person>,
   { topics, quiet, daily_at }: z.output<typeof WriteNoticeChoices>,

@@ -28,12 +28,12 @@ const take = statement<Said & { id: number; user_id: number }>(
    from taken n left join events e on e.id = n.event_id order by n.id`,
 )
 
-/** So many are named; who wants to read the rest opens the centre. */
+/** How many notices are listed; the centre has the rest. */
 const mostNamed = 30
 
 /**
- * The e-mail of the day: one for everybody whose hour has come since something was put by for them. What is taken is taken
- * in the transaction that queues the e-mail, so run twice, or by two, nothing is written twice.
+ * Sends the daily e-mail to everyone whose time has come since a notice was gathered for them. The notices are
+ * taken in the transaction that queues the e-mail, so concurrent or repeated runs send nothing twice.
  */
 export const sendDailyEmails = (platform: Platform): Promise<void> =>
   ownTransaction(platform, { name: 'send_daily_emails' }, async (ctx) => {

@@ -63,7 +63,7 @@ describe('what an administrator writes', () => {
     const sent = [shown.en, shown.ru].find(({ subject }) => subject === email!.subject)!
     const [me] = (await portico.platform.pool.query('select name from users where email = $1', [cast.admin]))
       .rows
-    // The preview is addressed to the person who looks, and its button leads nowhere in particular.
+    // The preview is addressed to the viewer, and its button has a placeholder link.
     const plain = (html: string) => html.replace(/href="[^"]*"/, '').replace(me.name, sample)
     expect(plain(email!.html)).toBe(plain(sent.html))
     expect(email!.html).toContain(reason)

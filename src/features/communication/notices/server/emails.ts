@@ -13,7 +13,7 @@ import { placeholdersOf, unknownPlaceholder } from '../placeholders.ts'
 
 type Editing = Context<Manager>
 
-/** Every e-mail, by what it is about; called as the person who gets it would see it in their mailbox. */
+/** Returns every e-mail by feature, named by its subject line. */
 export async function emailRows({ db, lang, platform }: Editing): Promise<EmailRow[]> {
   const say = await emailWords(db, platform, lang)
   const changed = new Set((await writtenEmails(db)).map(({ email }) => email))
@@ -23,7 +23,7 @@ export async function emailRows({ db, lang, platform }: Editing): Promise<EmailR
   }))
 }
 
-/** One of them: what it says, and what it says without anybody's changes. Throws `Refusal` 404. */
+/** Returns an e-mail with its current and its default texts. Throws `Refusal` 404. */
 export async function emailCard({ db, platform }: Editing, key: string): Promise<EmailCard> {
   const kind = kindOf(platform, key)
   const originals = originalsOf(platform, kind)
@@ -35,7 +35,7 @@ export async function emailCard({ db, platform }: Editing, key: string): Promise
   return { key, topic, parts: [...parts], placeholders, texts, originals, is_changed: own.length > 0 }
 }
 
-/** How these texts would arrive at the person who looks, in both languages. Throws `Refusal` 422 as for those to be stored. */
+/** Returns how these texts would look to the caller, in both languages. Throws `Refusal` 422 like saving them. */
 export async function previewEmail(
   { db, person, platform }: Editing,
   key: string,
@@ -70,7 +70,7 @@ export async function previewEmail(
       },
       head,
     )
-    // A mailbox shows the logo out of the e-mail itself; a page shows it as data.
+    // An e-mail embeds the logo as an attachment; a page needs a data URL.
     const shown = pictures.reduce(
       (page, { cid, png }) => page.replace(`cid:${cid}`, `data:image/png;base64,${png}`),
       html,
@@ -80,7 +80,7 @@ export async function previewEmail(
   return { en: inLang('en'), ru: inLang('ru') }
 }
 
-/** Keeps what differs from our own words, and forgets what does not any more. */
+/** Stores the texts that differ from the defaults, and deletes the others. */
 export async function rewriteEmail(ctx: Editing, key: string, texts: BothTexts): Promise<EmailCard> {
   const kind = kindOf(ctx.platform, key)
   const originals = checkTexts(ctx.platform, kind, texts)
@@ -93,7 +93,7 @@ export async function rewriteEmail(ctx: Editing, key: string, texts: BothTexts):
   return emailCard(ctx, key)
 }
 
-/** Our own words again. */
+/** Restores the default texts. */
 export async function resetEmail(ctx: Editing, key: string): Promise<EmailCard> {
   kindOf(ctx.platform, key)
   await writeEmail(ctx, key, [])
@@ -105,7 +105,7 @@ const kindOf = ({ emails }: Platform, key: string): EmailKind =>
 
 const allOf = ({ en, ru }: BothTexts): string[] => placeholdersOf(...Object.values(en), ...Object.values(ru))
 
-/** Our own words with their places open. */
+/** Returns the default texts with their placeholders. */
 function originalsOf({ translate }: Platform, { key, parts }: EmailKind): BothTexts {
   const inLang = (lang: Lang) => {
     const say = translate(lang)
@@ -116,7 +116,7 @@ function originalsOf({ translate }: Platform, { key, parts }: EmailKind): BothTe
   return { en: inLang('en'), ru: inLang('ru') }
 }
 
-/** Answers our own words. */
+/** Throws `Refusal` 422 for an unknown placeholder. Returns the default texts. */
 function checkTexts(platform: Platform, kind: EmailKind, texts: BothTexts): BothTexts {
   const originals = originalsOf(platform, kind)
   const known = allOf(originals)
@@ -133,5 +133,5 @@ function checkTexts(platform: Platform, kind: EmailKind, texts: BothTexts): Both
   return originals
 }
 
-/** E-mails greet by it; of the person who asks the whole name is known. */
+/** E-mails greet by first name; of the caller the full name is known. */
 const firstName = (name: string): string => name.split(' ')[0]!

@@ -6,7 +6,7 @@ import type { AnyEvent } from '#platform/shared/event.ts'
 import type { Payload } from './addressees.ts'
 import { type Declared, keepNotice, writeNotice } from './write-notice.ts'
 
-/** A reaction to every event that declares a notice. */
+/** Returns an event handler for every event that declares a notice. */
 export const noticeReactions = (heard: readonly HeardEvent[]): Reaction[] =>
   heard
     .filter(({ event }) => event.notices.length > 0)
@@ -17,7 +17,7 @@ export const noticeReactions = (heard: readonly HeardEvent[]): Reaction[] =>
       }),
     )
 
-/** Does of one event, long after it, what no reaction did: every notice of it is stored under the bell, and no more. */
+/** Stores the notices of an old event that no handler has processed; nothing is shown or e-mailed. */
 export async function keepNoticesOf(
   ctx: Pick<Context, 'db'>,
   { feature, event }: HeardEvent,
@@ -27,7 +27,7 @@ export async function keepNoticesOf(
     await keepNotice(ctx, declared(feature, event, notice, happened.payload), happened)
 }
 
-/** The e-mails notices are written as, by what they say. */
+/** The kinds of e-mails sent for notices, by event. */
 export const emailsOfNotices = (heard: readonly HeardEvent[]): EmailKind[] =>
   heard.flatMap(({ feature, event }) =>
     event.notices

@@ -11,7 +11,7 @@ import { noticesOwnData } from './own-data.ts'
 import { readNotices, storedNotices, unreadCount } from './stored.ts'
 import { seeNotices, unseenNotices } from './unseen.ts'
 
-/** The person who tries how they are told does not fill their own e-mail box. */
+/** Limits test notices, so that no one fills their own mailbox. */
 const tries = { max: 5, seconds: 3600 }
 
 export { emailsOfNotices, keepNoticesOf, readNotices }

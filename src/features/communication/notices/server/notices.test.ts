@@ -24,7 +24,7 @@ beforeEach(async () => {
   await sql('delete from notices')
 })
 
-/** Once everything that happened has been reacted to. */
+/** Waits until every event has been handled. */
 const settled = () => portico.emailsTo('noOne@x.example')
 const unseenOf = async (as: string, lang = 'en') => {
   await settled()
@@ -114,7 +114,7 @@ describe('an order', () => {
     const order = await newOrder()
     await confirm(order.id)
     expect(await endOf(`Order ${order.number} is confirmed`)).toBe('Maria Orlova\n+371 6700 0000')
-    // What she herself and her colleagues are written is not signed.
+    // E-mails to herself and her colleagues are not signed.
     const received = (await portico.emailsTo(maria)).find(({ subject }) =>
       subject.includes(String(order.number)),
     )
@@ -136,7 +136,7 @@ describe('an order', () => {
     await emails(false)
     const { id, number } = await newOrder()
     await confirm(id)
-    // A third of it is paid in advance: the invoice is told of as well.
+    // A third is paid in advance, so there is a notice of the invoice too.
     expect(await titlesOf(cast.clientA)).toEqual([
       `Order ${number} is confirmed`,
       expect.stringMatching(/^Invoice \d{4}-\d{5}$/),
@@ -276,7 +276,7 @@ describe('a company', () => {
       subject: 'Ваша учётная запись в Portico удалена',
       text: expect.stringContaining('Asked for it'),
     })
-    // The colleagues who stay have an owner.
+    // The remaining colleagues need an owner.
     await sql(
       `update users set org_role = 'owner', order_limit = null, order_limit_currency = null where email = $1`,
       [cast.buyerA],

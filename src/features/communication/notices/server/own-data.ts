@@ -6,7 +6,7 @@ const noticesRows = statement(
   `select kind, subject, at, seen_at, read_at from notices where user_id = $1 order by id`,
 )
 
-/** What is known here of a client. */
+/** The notices' part of a client's own data. */
 export const noticesOwnData: OwnData = {
   notices: (db, person) => run(db, noticesRows, [person.id]),
 }

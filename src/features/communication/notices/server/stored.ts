@@ -18,7 +18,10 @@ const stored = statement<Omit<Reply, 'title' | 'text'> & Said>(
    ) n left join events e on e.id = n.event_id order by n.id desc`,
 )
 
-/** One's own notices, newest first, in the language one reads now; `before` leaves out all from that one on. */
+/**
+ * Returns the caller's notices, newest first, in their current language. `before` leaves out that notice and
+ * newer ones.
+ */
 export async function storedNotices(
   ctx: Context<Person>,
   { before, unread }: { before?: number | undefined; unread: 'yes' | 'no' },
@@ -47,7 +50,10 @@ const read = statement<{ id: number }>(
    where user_id = $1 and read_at is null and (id = any($2::bigint[]) or id <= $3) returning id`,
 )
 
-/** Marks one's own as read, these or all up to one; others' ids do nothing. Answers how many are left. */
+/**
+ * Marks the caller's notices as read: these, or all up to one. Ids of other people are ignored. Returns how
+ * many are unread.
+ */
 export async function readNotices(
   ctx: Context<Person>,
   which: { ids: readonly number[] } | { until: number },

@@ -5,7 +5,7 @@ import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { importances, noticeTopics } from '#platform/shared/notice.ts'
 import { emailTimes } from '../notice-rules.ts'
 
-/** What is said to someone of something that happened; stored for a while, whether it was shown or not. */
+/** Notices about events, stored for a limited time whether shown or not. */
 export const notices = pgTable(
   'notices',
   {
@@ -14,19 +14,19 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id),
     event_id: reference('event_id').notNull(),
-    /** Whose words it says: 'orders.confirmed'. */
+    /** The key of its texts, such as 'orders.confirmed'. */
     kind: text('kind').notNull(),
     importance: text('importance').notNull(),
     path: text('path'),
-    /** What happened to what: 'order:12'; its name is asked for when the notice is read. */
+    /** The subject, such as 'order:12'. Its name is looked up when the notice is read. */
     subject: text('subject'),
-    /** What its words need also what the event says: names stay in one place, where they are forgotten in time. */
+    /** Values its texts need in addition to the event. Names are not copied, so that anonymising reaches them. */
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
     at: moment('at').notNull(),
     seen_at: moment('seen_at'),
-    /** Opened in the centre, or by its way. */
+    /** When it was opened in the centre or through its link. */
     read_at: moment('read_at'),
-    /** It waits for the e-mail that gathers a day. */
+    /** It waits for the daily e-mail. */
     is_gathered: boolean('is_gathered').notNull().default(false),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const notices = pgTable(
   ],
 )
 
-/** What someone chose of a topic; who chose nothing is shown all and written at once. */
+/** A person's choices per topic. The default: every notice is shown and e-mailed at once. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -58,7 +58,7 @@ export const noticeChoices = pgTable(
   ],
 )
 
-/** When someone is left in peace, and when the e-mail of the day leaves: 'HH:MM' by their own clock. */
+/** Quiet hours and the time of the daily e-mail: 'HH:MM' in the person's time zone. */
 export const noticeTimes = pgTable(
   'notice_times',
   {

@@ -16,7 +16,10 @@ const unseen = statement<Omit<Reply, 'title' | 'text'> & Said>(
    ) n left join events e on e.id = n.event_id order by n.id`,
 )
 
-/** One's own notices that were not shown yet, in the language one reads now; in one's quiet hours they wait. */
+/**
+ * Returns the caller's notices that were not shown yet, in their current language. During quiet hours there are
+ * none.
+ */
 export async function unseenNotices(ctx: Context<Person>): Promise<Reply[]> {
   const rest = (await timesOf(ctx.db, [ctx.person.id])).get(ctx.person.id)?.quiet ?? null
   if (rest && isQuiet(ctx.now, rest, await zoneOf(ctx))) return []
@@ -33,7 +36,7 @@ const see = statement<{ id: number }>(
   `update notices set seen_at = $3 where user_id = $1 and id = any($2) and seen_at is null returning id`,
 )
 
-/** Marks one's own as shown; answers which of them were not before. Others' ids do nothing. */
+/** Marks the caller's notices as shown and returns those that were not before. Ids of other people are ignored. */
 export async function seeNotices(
   { db, person, now }: Context<Person>,
   ids: readonly number[],

@@ -4,13 +4,13 @@ import { titlesOfSubjects } from '#platform/server/questions.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { daysInWords } from '../days-in-words.ts'
 
-/** What a notice is about and whose words it says: 'orders.confirmed' of 'order:12'. */
+/** The subject of a notice and the key of its texts: 'orders.confirmed' of 'order:12'. */
 export type Said = { kind: string; subject: string | null; params: Record<string, unknown> }
 
-/** Finds words in a language: 'notices' or 'letters' says which, `part` which of them. */
+/** Looks up texts in a language: `where` names the kind of text, `part` which of its parts. */
 export type Words = (said: Said, where: 'notices' | 'emails', part: string) => string
 
-/** The words for these notices, with what their subjects are called; one question for each kind of subject. */
+/** Returns the texts of these notices with the names of their subjects, in one query per kind of subject. */
 export async function wordsFor(
   { db, platform }: Pick<Context, 'db' | 'platform'>,
   said: readonly Said[],

@@ -13,13 +13,13 @@ import { findAddressees, type Payload } from './addressees.ts'
 import { type Chosen, choicesOf } from './choices.ts'
 import { type Said, type Words, wordsFor } from './words.ts'
 
-/** What is declared of a notice, and what became of its words' name and its event's subject. */
+/** The declaration of a notice, with the key of its texts and the subject of the event. */
 export type Declared = { notice: NoticeKind<Payload>; kind: string; subject: string | null }
 
 /**
- * Says of an event what its declaration promises, in the command of a reaction: a row for everybody concerned, which their
- * pages are told of, and a e-mail for those who are to have one, when they want it. The person who did it is not told of it,
- * unless by e-mail that their account has changed.
+ * Writes the declared notices of an event in the transaction of its handler: a row for everyone concerned, an
+ * event for their open pages, and an e-mail for those who want one. The person who caused the event gets
+ * nothing, except an e-mail if their account has changed.
  */
 export async function writeNotice(
   ctx: Context<null>,
@@ -50,7 +50,7 @@ const among = (some: readonly Addressee[]) => {
   return ({ id }: Addressee): boolean => known.has(id)
 }
 
-/** Someone with what they chose: whether it pops up, when they are written, and what the e-mail waits for. */
+/** A person with their choices: whether it is shown, when it is e-mailed, and the earliest time of the e-mail. */
 type Entry = Addressee & { is_shown: boolean; emails: EmailTime; not_before: Date | null }
 
 const withTimes = (
@@ -100,8 +100,8 @@ const insertNotices = (db: Db, people: readonly Entry[], shown: Shown) => {
 }
 
 /**
- * Keeps a notice of what happened before anybody listened: it lies under the bell of everybody concerned, as of its hour,
- * and is neither shown nor written to them.
+ * Stores a notice of an old event in the centre of everyone concerned, with the event's time. It is neither
+ * shown nor e-mailed.
  */
 export async function keepNotice(
   { db }: Pick<Context, 'db'>,
@@ -124,7 +124,7 @@ export async function keepNotice(
 
 type Written = Said & { event_id: number; path: string | null; actor_id: number | null }
 
-/** One letter a person, in the person's own language; clients get it signed by the person who of the staff did it. */
+/** Queues one e-mail per person in their language. E-mails to clients are signed by the member of staff who acted. */
 async function emailsTo(
   ctx: Context<null>,
   people: readonly Entry[],

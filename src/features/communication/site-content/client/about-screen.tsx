@@ -20,7 +20,7 @@ export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 export const handle = { plain: true }
 
-/** Who we are: the story, then what can be counted. */
+/** About the company: its story, then figures. */
 export default function AboutScreen() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(text)

@@ -6,7 +6,7 @@ import { pageText } from './api.ts'
 
 export const agreementNeeds = [pageText('public_offer'), pageText('privacy_policy')]
 
-/** What someone who applies agrees to, above the button that does it. Nothing while nothing is published. */
+/** The texts an applicant agrees to, above the submit button. Renders nothing until a text is published. */
 export function Agreement() {
   const { t } = useTranslation()
   const [offer, privacy] = useQueries({ queries: agreementNeeds }).map(({ data }) => data?.n ?? 0)

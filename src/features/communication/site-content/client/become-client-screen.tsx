@@ -22,7 +22,7 @@ export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 export const handle = { plain: true }
 
-/** What becoming a client means, before anybody fills in a form. The person who sent the reader (`?ref=`) is remembered. */
+/** What becoming a client means, before the application form. Remembers the referrer (`?ref=`). */
 export default function BecomeClientScreen() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(text)
@@ -70,7 +70,7 @@ function Apply() {
   )
 }
 
-/** What the system itself knows: lists of the dictionary, and how long a confirmation really takes. */
+/** Conditions from the system itself: dictionaries, and how long a confirmation takes in practice. */
 function Conditions() {
   const { t } = useTranslation()
   const { data: lists } = useSuspenseQuery(enums)

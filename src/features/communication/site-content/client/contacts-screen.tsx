@@ -21,14 +21,14 @@ export const clientLoader = browserData(needs)
 
 export const handle = { calm: true }
 
-/** Every way to reach us, whether someone is there now, and a form for the person who would rather write. */
+/** All ways to reach the company, whether someone is available now, and a form for a question. */
 export default function ContactsScreen() {
   const { t } = useTranslation()
   const { data: words } = useSuspenseQuery(text)
   const { data: facts } = useSuspenseQuery(company)
   const origin = useOrigin()
   const [search] = useSearchParams()
-  // What the database cannot keep is not offered to be sent.
+  // Removes what the database cannot store.
   const about = search.get('about')?.replaceAll('\u0000', '').trim().slice(0, 300)
   return (
     <PublicPage

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const Editor = lazy(() => import('./texts/texts-tab.tsx'))
 
-/** Loaded where it is shown, so that a page that only reads a text brings no editor with it. */
+/** Loaded when shown, so that pages that only show a text do not load the editor. */
 export function TextsTab() {
   return (
     <Suspense fallback={<Skeleton of="table" />}>

@@ -23,7 +23,7 @@ const needs = () => [company, contactPeople, answers]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Whom a client turns to: the people who look after the company, a call at a chosen hour, and every way to reach us. */
+/** The people in charge of the client's company, a call-back at a chosen time, and all ways to reach the seller. */
 export default function OwnContactsScreen() {
   const { t } = useTranslation()
   const { data: facts } = useSuspenseQuery(company)

@@ -18,7 +18,7 @@ const needs = (place: Place) => [ownOffer, ...legalNeeds('public_offer')(place)]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** The offer, which version of it I agreed to, and what has changed since. */
+/** The public offer, the version the client accepted, and the changes since. */
 export default function OwnOfferScreen() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(ownOffer)

@@ -17,7 +17,7 @@ const lastAccepted = statement<{ n: number; at: Date }>(
   `select n, at from page_acceptances where user_id = $1 and page = 'public_offer' order by n desc limit 1`,
 )
 
-/** What I agreed to and what is in force now. */
+/** Returns the version the client accepted and the one in force. */
 export async function ownOffer({ db, now, person }: Context<Client>): Promise<ReplyInput<typeof OwnOffer>> {
   const [current, [mine]] = await Promise.all([
     versionInForce(db, 'public_offer', now),
@@ -31,7 +31,7 @@ export async function ownOffer({ db, now, person }: Context<Client>): Promise<Re
   }
 }
 
-/** Agrees to the offer in force. Throws 409 when another one came into force since it was read. */
+/** Accepts the offer in force. Throws `Refusal` 409 if another version has come into force since it was read. */
 export async function acceptOffer(ctx: Context<Client>, n: number): Promise<ReplyInput<typeof OwnOffer>> {
   const { db, now, person, ip } = ctx
   const current = await versionInForce(db, 'public_offer', now)
@@ -40,7 +40,7 @@ export async function acceptOffer(ctx: Context<Client>, n: number): Promise<Repl
   return ownOffer(ctx)
 }
 
-/** Who applies agrees to the texts in force at that moment: the form says so above its button. */
+/** Accepts the texts in force for an applicant, as stated above the submit button. */
 export async function acceptByApplying(
   { db }: Pick<Context, 'db'>,
   organizationId: number,

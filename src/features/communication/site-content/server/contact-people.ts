@@ -6,7 +6,7 @@ import type { ContactPerson } from '../contract.ts'
 
 type Found = Omit<ContactPerson, 'slug'> & { id: number }
 
-/** Who looks after the company, the person who answers for them now, and whom to turn to above them: everybody once. */
+/** The company's manager, the person who answers now, and the chief manager, each once. */
 const ofCompany = statement<Found>(
   'siteContent.contact_people',
   `with said as (
@@ -22,7 +22,7 @@ const ofCompany = statement<Found>(
    ) people order by place`,
 )
 
-/** With the address of their business card, where they have one that is shown. */
+/** Returns them with the address of their business card, if it is public. */
 export async function contactPeople({ db, person, now }: Context<Client>): Promise<ContactPerson[]> {
   const [people, cards] = await Promise.all([
     run(db, ofCompany, [person.organization_id]),

@@ -12,7 +12,7 @@ test('a difference is told in words, without the signs that only shape a text', 
 test('two long texts with nothing in common are told as a whole: others are answered in the meantime', () => {
   const text = (seed: number) =>
     Array.from({ length: 10_000 }, (_, nth) => `w${(nth * seed) % 9973}`).join(' ')
-  // To find what little they share would take seconds: it is given up early.
+  // Finding the few common words would take seconds: the comparison gives up early.
   expect(differencesAsHtml(text(7919), text(104_729)).match(/<(del|ins)>/g)).toEqual(['<del>', '<ins>'])
 })
 

@@ -4,14 +4,15 @@ import { escapeHtml } from '#platform/server/email.ts'
 type Change = { value: string[]; added?: boolean; removed?: boolean }
 
 /**
- * The thread that compares also answers everybody, and to tell N edits apart takes steps by the square of N: whatever is
- * not told apart within so many (some 30 ms) is shown as replaced. Counted, not timed: two readers read the same.
+ * The comparison runs on the thread that serves requests, and takes steps quadratic in the number of edits:
+ * whatever is not resolved within this many steps (about 30 ms) is shown as replaced. Steps are counted instead
+ * of time, so that every reader sees the same result.
  */
 const patience = 200_000
 
 /**
- * What changed between two texts, as HTML: every sign of them escaped, what went in `<del>`, what came in `<ins>`. First
- * by paragraphs, then word by word within those that changed.
+ * Returns the difference of two texts as HTML with all characters escaped, removals in `<del>` and additions in
+ * `<ins>`. Compares paragraphs first, then words within changed paragraphs.
  */
 export function differencesAsHtml(before: string, after: string): string {
   const found = patientDiff()
@@ -29,7 +30,7 @@ export function differencesAsHtml(before: string, after: string): string {
   return html
 }
 
-/** Comparisons that share one patience. */
+/** Returns a comparison whose calls share one budget of steps. */
 function patientDiff(): (old: string[], fresh: string[]) => Change[] {
   let left = patience
   return (old, fresh) => {
@@ -49,14 +50,14 @@ function patientDiff(): (old: string[], fresh: string[]) => Change[] {
 const paragraphsOf = (text: string): string[] =>
   text.split('\n').flatMap((line, at) => (at > 0 ? ['\n', line] : [line]))
 
-/** What only makes a heading, bold type or a link is left out. */
+/** Removes the markup of headings, bold text and links. */
 const plain = (source: string): string =>
   source
     .replace(/^#{1,6} +/gm, '')
     .replace(/\[([^[\]\n]+)\]\(([^()\s]+)\)/g, '$1 ($2)')
     .replaceAll('**', '')
 
-/** Whole words of any alphabet, spaces, and single signs. */
+/** Splits a text into words of any alphabet, white space and single characters. */
 const piecesOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
 function marked({ value, added, removed }: Change): string {

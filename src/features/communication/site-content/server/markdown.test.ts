@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { written } from './markdown.ts'
 
-/** What people try. Whatever comes out, nothing of it may act. */
+/** Typical attacks. Nothing of the output may be active. */
 const hostile = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -44,7 +44,10 @@ const tags =
   /^(?:h[2-6]|p|ul|ol|li|a|strong|em|s|code|pre|blockquote|hr|br|table|thead|tbody|tr|th|td|div|details|summary)$/
 const attributes = /^(?:id|href|rel|title|class|tabindex|style|start)$/
 
-/** Where a link may lead, in this test's own words: the web, a mailbox, a page of ours, a place on this page. */
+/**
+ * Returns whether a link leads where it may, independently of the code under test: the web, a mailbox, a page
+ * of ours, an anchor on this page.
+ */
 function leadsWhereItMay(href: string): boolean {
   const place = new URL(href, 'https://portico.example/about')
   if (href.includes('\\')) return false
@@ -52,7 +55,7 @@ function leadsWhereItMay(href: string): boolean {
   return (href.startsWith('/') || href.startsWith('#')) && place.origin === 'https://portico.example'
 }
 
-/** Reads HTML the way a browser finds tags: an opened `<` with a e-mail. */
+/** Reads HTML as a browser finds tags: `<` followed by a letter. */
 function actingParts(html: string): string[] {
   const bad: string[] = []
   for (const [whole, name, rest] of html.matchAll(/<\/?([a-z!?][^\s/>]*)((?:[^>"]|"[^"]*")*)>?/gi)) {

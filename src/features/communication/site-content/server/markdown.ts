@@ -2,10 +2,10 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import type { Heading, Question } from '../contract.ts'
 
 /**
- * The company's texts: markdown in, HTML out that may be shown as it is. Raw HTML stays text, pictures are not drawn,
- * and a link leads to the web, to a mailbox or to a page of our own; anything else stays words. Headings begin under
- * the page's title (h2) whatever the writer began with, and every one can be linked to. A heading below the first rank
- * that asks something becomes a question whose answer opens.
+ * Renders the company's texts from markdown to safe HTML. Raw HTML stays text, images are not rendered, and
+ * links may lead to the web, a mailbox or a page of ours; other links stay text. Headings start at h2 below the
+ * page title, whatever level the author used, and have anchors. A heading below the top level that is a
+ * question becomes a collapsible answer.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image')
 
@@ -31,14 +31,14 @@ export function written(source: string): Written {
   return { html, toc: toc.filter(({ text }) => !asked.has(text)), questions }
 }
 
-/** http, https, mailto, a path of ours or a place on this page. */
+/** Allows http, https, mailto, our own paths and anchors on this page. */
 export function isSafeLink(url: string): boolean {
   return /^(?:https?:\/\/[^\s\\]|mailto:[^\s]|#[^\s]|\/(?![/\\]))/i.test(url) && !/[\\\p{Cc}]/u.test(url)
 }
 
 const render = (tokens: Token[]): string => markdown.renderer.render(tokens, markdown.options, {})
 
-/** A heading with what follows it, up to the next; headings inside lists and quotations divide nothing. */
+/** Splits tokens into sections, each a heading with its text. Headings inside lists and quotations do not count. */
 function sectionsOf(tokens: Token[]): Token[][] {
   const sections: Token[][] = [[]]
   for (const token of tokens) {
@@ -51,7 +51,7 @@ function sectionsOf(tokens: Token[]): Token[][] {
 const isQuestion = ([open, words]: Token[]): boolean =>
   open?.type === 'heading_open' && open.tag !== 'h2' && plainText(words!).trimEnd().endsWith('?')
 
-/** Gives headings their level and their name, which the reader's links rely on; answers them as contents. */
+/** Sets the level and the anchor of headings and returns them as a table of contents. */
 function headingsOf(tokens: Token[]): Heading[] {
   const highest = Math.min(...tokens.filter(({ type }) => type === 'heading_open').map(levelOf))
   const taken = new Map<string, number>()
@@ -83,7 +83,7 @@ const plainTextOf = (tokens: Token[]): string =>
     .map(plainText)
     .join(' ')
 
-/** Begins with `s-`, so that no heading can take the name of a part of the page. */
+/** Starts with `s-`, so that no heading can collide with an id of the page. */
 function nameFor(text: string, taken: Map<string, number>): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const name = `s-${words.join('-').slice(0, 80) || 'part'}`
@@ -98,6 +98,6 @@ markdown.renderer.rules.link_open = (tokens, at, options, _env, renderer) => {
   return renderer.renderToken(tokens, at, options)
 }
 
-// A wide table scrolls by itself, by keyboard too.
+// A wide table scrolls by itself, also with the keyboard.
 markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'

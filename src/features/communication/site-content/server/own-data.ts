@@ -6,7 +6,7 @@ const agreementsRows = statement(
   `select page, n as version, at, ip from page_acceptances where user_id = $1 order by at`,
 )
 
-/** What is known here of a client. */
+/** The texts' part of a client's own data. */
 export const pagesOwnData: OwnData = {
   agreements: (db, person) => run(db, agreementsRows, [person.id]),
 }

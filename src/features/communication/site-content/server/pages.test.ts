@@ -24,7 +24,7 @@ const publish = (page: string, body: object, as: string | null = cast.admin) =>
   portico.request(as, 'POST', `/api/manager/pages/${page}/versions`, body)
 const read = (path: string, lang = 'en') =>
   portico.request(null, 'GET', `/api/public/pages/${path}`, undefined, { 'x-lang-code': lang })
-/** Moves a version's day, as time would. */
+/** Moves the date of a version, as time would. */
 const setEffective = (page: string, n: number, days: number) =>
   portico.platform.pool.query(
     `update page_versions set effective_from = now() + make_interval(days => $3) where page = $1 and n = $2`,

@@ -18,8 +18,8 @@ const publish = statement<{ id: number }>(
 )
 
 /**
- * A publication is a new version of the text, in force from its moment on. Throws 409 when someone published since
- * the version it is based on; their version stays, and so does what was typed.
+ * Publishes a new version of a text, in force from its date on. Throws `Refusal` 409 if someone has published
+ * since the version it is based on; their version stays, and the editor keeps the draft.
  */
 export async function publishPage(
   ctx: Context<Person>,
@@ -45,7 +45,7 @@ export async function publishPage(
   return pageSource(ctx, page)
 }
 
-/** How a draft would look, without keeping it. */
+/** Renders a draft without storing it. */
 export const previewPage = (name: string, { body }: PageDraft): { en: string; ru: string } => {
   pageNamed(name)
   return { en: written(body.en).html, ru: written(body.ru).html }
@@ -62,7 +62,7 @@ const history = statement<Line>(
 
 const nothing = { en: '', ru: '' }
 
-/** The last version in both languages, to be worked on, and the versions before it. */
+/** Returns the last version in both languages for the editor, with the list of versions. */
 export async function pageSource(
   { db, now }: Pick<Context, 'db' | 'now'>,
   name: string,
@@ -94,7 +94,7 @@ const overview = statement<Row>(
    from page_versions v order by page, n desc`,
 )
 
-/** Every page there is, written or not. */
+/** Returns every page, written or not. */
 export async function listPages({ db, now }: { db: Db; now: Date }): Promise<ReplyInput<typeof PageRow>[]> {
   const rows = new Map((await run(db, overview, [now])).map((row) => [row.page, row]))
   return pageNames.map((page) => {

@@ -1,6 +1,6 @@
 /**
- * Remembers the last answers of a pure function under their key. For what is costly to make and never changes, such as
- * the HTML of a published version.
+ * Caches the last `most` results of a pure function by key, for values that are expensive to compute and never
+ * change, such as the HTML of a published version.
  */
 export function remembered<Value>(most: number) {
   const known = new Map<string, Value>()

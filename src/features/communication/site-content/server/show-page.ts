@@ -19,11 +19,14 @@ import {
   versionNumbered,
 } from './versions.ts'
 
-/** A published version never changes, so its HTML is made once. The source is in the key: databases come and go. */
+/**
+ * A published version never changes, so its HTML is rendered once. The source is part of the key, because tests
+ * use several databases.
+ */
 const rememberText = remembered<Written>(100)
 const rememberDifferences = remembered<string>(100)
 
-/** A page's text: the version in force, or one that is asked for by its number. */
+/** Returns a page's text: the version in force, or the requested one. */
 export async function showPage(
   ctx: Context,
   name: string,
@@ -72,7 +75,7 @@ const lineIn = ({ n, effective_from, note }: VersionLine, lang: Lang): ReplyInpu
   note: note[lang] || note.en || note.ru,
 })
 
-/** What changed between two versions, in the reader's language where both have it. */
+/** Returns the difference of two versions, in the reader's language if both have it. */
 export async function showDifferences(
   { db, now, lang }: Context,
   name: string,
@@ -95,7 +98,7 @@ export async function showDifferences(
 const asText = ({ title, body }: Version, lang: Lang): string =>
   `${title[lang] || title.en || title.ru}\n\n${body[lang] || body.en || body.ru}`
 
-/** Figures of the house for people who think of becoming a client. */
+/** Returns figures about the company for prospective clients. */
 export async function publicFacts({
   db,
   now,

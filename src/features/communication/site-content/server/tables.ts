@@ -5,7 +5,7 @@ import { identity, moment, reference } from '#platform/server/tables.ts'
 
 type Both = { en: string; ru: string }
 
-/** A publication of a text is a new row, never a change of an old one: what was agreed to can always be read again. */
+/** Publications of texts. A new version is a new row, so an accepted text can always be read again. */
 export const pageVersions = pgTable(
   'page_versions',
   {
@@ -26,7 +26,7 @@ export const pageVersions = pgTable(
   ],
 )
 
-/** Who agreed to which version, when, and from where. Only ever appended to. */
+/** Who accepted which version, when and from where. Append-only. */
 export const pageAcceptances = pgTable(
   'page_acceptances',
   {

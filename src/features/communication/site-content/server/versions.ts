@@ -10,7 +10,7 @@ export type Version = Pick<
 >
 export type VersionLine = Pick<Version, 'n' | 'effective_from' | 'note'>
 
-/** Whatever is no page of ours does not exist. */
+/** Throws `Refusal` 404 for an unknown page. */
 export function pageNamed(name: string): PageName {
   return isPageName(name) ? name : notFound()
 }
@@ -33,13 +33,13 @@ const numbersInForce = statement<{ page: PageName; n: number }>(
   'select page, max(n) as n from page_versions where page = any($1) and effective_from <= $2 group by page',
 )
 
-/** The version in force: the highest number whose day has come. */
+/** Returns the version in force: the highest number whose date has come. */
 export async function versionInForce(db: Db, page: PageName, now: Date): Promise<Version | null> {
   const [row] = await run(db, inForce, [page, now])
   return row ?? null
 }
 
-/** A version by its number. Of texts no one agrees to only the one in force can be read. Throws 404. */
+/** Returns a version by number. Of texts no one accepts, only the one in force can be read. Throws `Refusal` 404. */
 export async function versionNumbered(db: Db, page: PageName, n: number, now: Date): Promise<Version> {
   if (!isLegal(page)) {
     const current = await versionInForce(db, page, now)
@@ -51,10 +51,10 @@ export async function versionNumbered(db: Db, page: PageName, n: number, now: Da
 
 export const versionLines = (db: Db, page: PageName): Promise<VersionLine[]> => run(db, lines, [page])
 
-/** What someone who applies now agrees to. */
+/** The versions an applicant accepts now. */
 export const legalNumbersInForce = (db: Db, at: Date) => run(db, numbersInForce, [[...legalPages], at])
 
-/** The language a text can be shown in: the one asked for, or the other. */
+/** Returns the language in which a text can be shown: the wanted one, or the other. */
 export function languageOf({ title, body }: Pick<Version, 'title' | 'body'>, wanted: Lang): Lang {
   if (body[wanted] || (title[wanted] && !body.en && !body.ru)) return wanted
   return body.en || title.en ? 'en' : 'ru'

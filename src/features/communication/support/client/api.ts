@@ -22,11 +22,11 @@ const shown: AnyEndpoint[] = [
   staffSupport.goods,
 ]
 
-/** A command with a request; a form that says itself what was refused is `silent`. */
+/** An action on a request; `silent` for forms that show refusals themselves. */
 export const useRequestAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
   useAction(endpoint, { refresh: [...shown, tasksApi.list, tasksApi.counts], silent })
 
-/** Pages of requests follow what happens to them. */
+/** Refreshes pages of requests when one changes. */
 export function useLiveRequests(): void {
   useLive(supportEvents, shown)
 }

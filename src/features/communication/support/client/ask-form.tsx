@@ -12,8 +12,8 @@ import styles from './ask-form.module.css'
 const empty = { name: '', email: '', message: '', consent: false, website: '' }
 
 /**
- * A question from anybody. What was typed stays until it has been taken; then its number is shown. The person who comes
- * because of something that was not found (`about`) has only to send it.
+ * The form for a question from anyone. The draft stays until it is accepted, then the number is shown. A
+ * visitor who comes from an empty search (`about`) only has to send it.
  */
 export function AskForm({ mailbox, about }: { mailbox: string | undefined; about?: string | undefined }) {
   const { t } = useTranslation()
@@ -95,7 +95,7 @@ function Consent() {
   )
 }
 
-/** The number, where the form was; the reader is taken to it. */
+/** The number of the request, in place of the form; receives the focus. */
 function Sent({ number, email, onAgain }: { number: string; email: string; onAgain: () => void }) {
   const { t } = useTranslation()
   const head = useRef<HTMLHeadingElement>(null)

@@ -15,10 +15,10 @@ import { ownSupport, type SupportRequest } from '../contract.ts'
 import { useRequestAction } from './api.ts'
 import styles from './parts/request.module.css'
 
-/** So many working days are offered. */
+/** How many working days are offered. */
 const offered = 3
 
-/** A call at an hour when someone is there: a request that waits for the person who looks after the company. */
+/** Requests a call at a time when someone is available, as a support request for the company's manager. */
 export function CallBack({ of, className }: { of: Company; className?: string | undefined }) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)

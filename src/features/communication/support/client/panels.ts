@@ -3,7 +3,7 @@ import type { ClientRow } from '#features/people/clients/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { requestsOfClient } from './api.ts'
 
-/** What a client asked for and claimed. */
+/** Requests and claims of a client. */
 export const requestsOfClientPanel: Panel<ClientRow> = {
   key: 'requests',
   title: 'support.title',

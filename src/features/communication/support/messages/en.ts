@@ -1,4 +1,4 @@
-/** Requests of clients, and what is decided about them. */
+/** Support requests and decisions. */
 export const en = {
   title: 'Support requests',
   number: 'Request',
@@ -61,7 +61,7 @@ export const en = {
     closed: 'Closed',
     cancelled: 'Withdrawn',
   },
-  /** The same as clients read them. */
+  /** The states as clients read them. */
   ownStates: {
     new: 'New',
     in_progress: 'In progress',
@@ -70,7 +70,7 @@ export const en = {
     closed: 'Closed',
     cancelled: 'Withdrawn',
   },
-  /** A request of staff that waits for the colleague who asks. */
+  /** A request of staff that waits for its author. */
   waitsForAsker: 'Waiting for the author',
   section: 'Section',
   anySection: 'Not specified',
@@ -201,7 +201,7 @@ export const en = {
   printed: {
     claimOf: 'Discrepancies at the receipt of lot {{number}}',
     questionOf: 'Question from {{name}}',
-    /** Whose name is forgotten. */
+    /** An anonymised visitor. */
     visitor: 'a visitor',
     changedConcurrently: 'Someone else has changed this request. Check it and try again.',
     moreThanOrdered: 'Only {{count}} were ordered.',

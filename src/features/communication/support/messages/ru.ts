@@ -63,7 +63,7 @@ export const ru: Translated<typeof en> = {
     closed: 'Закрыто',
     cancelled: 'Отозвано',
   },
-  /** The same as clients read them. */
+  /** The states as clients read them. */
   ownStates: {
     new: 'Новое',
     in_progress: 'В работе',

@@ -14,7 +14,7 @@ import { type Answer, type Locked, lockRequest, refuseStale } from './transition
 
 type Colleague = { id: number; name: string }
 
-/** The staff who can look into a request: those of whom `sidesOf` says that they are asked, if they may see it. */
+/** The staff who can take a request: those for whom `sidesOf` returns helper, if they may see it. */
 const able = statement<Colleague>(
   'support.colleagues',
   `select s.id, s.name from support_requests r left join organizations o on o.id = r.organization_id
@@ -24,7 +24,7 @@ const able = statement<Colleague>(
    where r.id = $1 order by s.name, s.id`,
 )
 
-/** The person who can look into a request. Throws `Refusal` 404. */
+/** Returns the people who can take a request. Throws `Refusal` 404. */
 export async function colleaguesFor(ctx: Context<Manager>, id: number): Promise<Colleague[]> {
   await findRequest(ctx, id)
   return run(ctx.db, able, [id])
@@ -39,8 +39,9 @@ const write = statement(
 )
 
 /**
- * How soon a request is decided, and who looks into it. Its time runs since it began to wait. Throws `Refusal` 403 for
- * the person who asks it of others, 422 for someone who may not look into it, 409 where it is over or was changed in the meantime.
+ * Sets the priority and the assignee of a request. The deadline counts from when it began to wait. Throws
+ * `Refusal` 403 for the author, 422 for an assignee who may not take it, 409 if it is closed or was changed in
+ * the meantime.
  */
 export async function arrangeRequest(
   ctx: Context<Manager>,
@@ -64,7 +65,7 @@ export async function arrangeRequest(
     })
   }
   if (manager_id !== locked.taken_by_id) {
-    // The person who takes it on knows it.
+    // A person who assigns themselves gets no notice.
     const found = manager_id === person.id ? null : manager_id
     const manager_name = colleague?.name ?? ''
     await emitOf(locked, {
@@ -78,7 +79,7 @@ export async function arrangeRequest(
 const dueAgain = async (db: Db, { waits_since, due_at, priority }: Locked, requested: Locked['priority']) =>
   waits_since && requested !== priority ? decisionDueAt(db, waits_since, requested) : due_at
 
-/** The task says when it is due, and since when it waits. */
+/** Updates the task with its deadline and since when it waits. */
 async function waitAgain(ctx: Context<Manager>, locked: Locked, due_at: Date): Promise<void> {
   const { id, organization_id, waits_since, subject: note } = locked
   if (organization_id === null || waits_since === null) return

@@ -17,8 +17,8 @@ const insert = statement<{ id: number }>(
 )
 
 /**
- * Someone of the staff asks the administrators about a part of Portico. No one else reads it. Throws `Refusal` 422 for a
- * file that is not theirs.
+ * Sends a question of a member of staff about a part of Portico to the administrators. No one else can read it.
+ * Throws `Refusal` 422 for a file of someone else.
  */
 export async function askAdministrators(ctx: Context<Manager>, asked: AskAdministrators): Answer {
   const { db, person, now, lang, emit } = ctx

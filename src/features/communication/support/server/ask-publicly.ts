@@ -16,7 +16,7 @@ export const requestAttempts = (place: string): Attempt[] => [
   { key: `support-request ${place}`, limit: perPlace },
 ]
 
-/** Takes a question from the public site and answers its number. A machine gets a number too, and nothing is stored. */
+/** Accepts a question from the public site and returns its number. A bot gets a number too, but nothing is stored. */
 export async function askPublicly(ctx: Context, asked: PublicRequest): Promise<{ number: string }> {
   const { db, now, ip, lang, emit } = ctx
   const number = await nextNumber(db, now)

@@ -1,7 +1,7 @@
 import { rowsOf } from '#platform/server/company-records.ts'
 import { statement } from '#platform/server/db.ts'
 
-/** A request about an order is where the order is. */
+/** In a merge, a request about an order moves with the order. */
 const requests = rowsOf({
   table: 'support_requests',
   kind: 'support_request',

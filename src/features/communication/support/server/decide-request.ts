@@ -8,9 +8,9 @@ import { giveFor } from './give-for.ts'
 import { type Answer, carryOut } from './transition-request.ts'
 
 /**
- * What comes of it, with the words the client reads. Where new goods or money are given the order or the credit is made
- * with it: both stand, or neither. Throws `Refusal` 422 where they are given for no order, for no pieces, or for pieces
- * for which something was given before.
+ * Decides a request with an answer for the client. A replacement order or a credit is created in the same
+ * transaction. Throws `Refusal` 422 for either without an order, without pieces, or for pieces already refunded
+ * or replaced.
  */
 export const decideRequest = (
   ctx: Context<Manager>,

@@ -7,7 +7,7 @@ import { askerOf, matching, ownTo, type TitledBy, titleOf } from './list-request
 
 type Found = TitledBy & { id: number; number: string; state: RequestState; is_exact: boolean }
 
-/** By its number, its words, or the order or lot it is about. */
+/** Finds requests by number, text, order or lot. */
 export const findRequests: Finder = async ({ db, person, say }, words, most) => {
   const found = await composed<Found>(
     db,

@@ -4,7 +4,7 @@ import { hushHistory } from '#platform/server/history.ts'
 import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-/** So many at a time; what is left is forgotten the next night. A trigger takes it out of the audit with them. */
+/** How many at a time; the rest follows the next night. A trigger removes the data from the audit too. */
 const forget = statement<{ id: number }>(
   'support.forget_visitors',
   `update support_requests set name = null, email = null, ip = null, message = '', erased_at = $2, version = version + 1,
@@ -13,7 +13,7 @@ const forget = statement<{ id: number }>(
      and coalesce(decided_at, created_at) < $1 order by created_at limit 5000) returning id`,
 )
 
-/** Who asked from outside long ago is known no more, nor what they wrote; that someone asked, and when, stays. */
+/** Anonymises old questions from outside: author and text are erased; that there was a question, and when, stays. */
 export const forgetVisitors = (platform: Platform): Promise<void> =>
   ownTransaction(platform, { name: 'forget_visitors' }, async ({ db, now }) => {
     const { visitors_days } = await workingRules(db)

@@ -35,7 +35,7 @@ const goods = statement<Goods>(
    order by o.number, l.place`,
 )
 
-/** The lines of the orders a request is about. Throws `Refusal` 404 for one out of sight. */
+/** Returns the lines of a request's orders. Throws `Refusal` 404 if the caller may not see the request. */
 export async function goodsOfRequest(
   ctx: Pick<Context<Manager>, 'db' | 'person' | 'lang' | 'platform' | 'now'>,
   id: number,
@@ -63,7 +63,7 @@ const noteMade = statement(
 type OfRequest = { request_id: number; number: string }
 type Input = Pick<DecideRequest, 'reason' | 'pieces'> & { decision: GivingDecision }
 
-/** Gives what was decided for these pieces, once for each. The person who asks holds the request. */
+/** Refunds or replaces the decided pieces, each only once. The caller has locked the request. */
 export async function giveFor(
   ctx: Context<Manager>,
   { request_id, number: claim }: OfRequest,
@@ -87,7 +87,7 @@ export async function giveFor(
   await run(db, noteMade, [request_id, made.invoices, made.orders])
 }
 
-/** No one else gives anything for their goods in the meantime: held one after the other, in the order of their ids. */
+/** Locks the orders by id, so that no one else refunds or replaces their goods in the meantime. */
 async function lockOrders(db: Db, requestId: number): Promise<OrderToInvoice[]> {
   const ids = new Set((await run(db, goods, [requestId])).map(({ order_id }) => order_id))
   const locked: OrderToInvoice[] = []

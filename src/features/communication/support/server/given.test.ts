@@ -11,7 +11,7 @@ let [gear, washer] = [0, 0]
 beforeAll(async () => {
   trade = await startTrade()
   ;[gear, washer] = (await putOnSale(trade.portico.platform, [
-    // The level of the company takes 7.9 % off: 921 a piece, and 1500 for a thousand.
+    // The company's level takes off 7.9 %: 921 per piece, and 1500 per thousand.
     { sku: 'GEAR', price: 1000 },
     { sku: 'WASHER', price: 1629, per: 1000 },
   ])) as [number, number]
@@ -115,7 +115,7 @@ describe('money given back for a claim', () => {
     const { body: first } = await decide(request, 'credit', [{ line_id, quantity: 1 }])
     await decide(await reopened(first), 'credit', [{ line_id, quantity: 1 }])
     const credits = (await staffInvoices(order.id)).slice(1).map(({ amount }) => amount.amount)
-    // One and a half, rounded away from nought; two come to three.
+    // 1.5 rounds away from zero; two of them add up to 3.
     expect(credits).toEqual([-2, -1])
   })
 

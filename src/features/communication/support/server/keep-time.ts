@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { requestOverdue, staffRequestOverdue } from '../contract.ts'
 import { type Concerned, emitOf } from './notify-of.ts'
 
-/** So many at a time; the next run takes the next. */
+/** How many at a time; the next run takes the next ones. */
 const late = statement<{ id: number }>(
   'support.late',
   `select id from support_requests where due_at <= now() and escalated_at is null order by due_at, id limit 500`,
@@ -15,7 +15,7 @@ const escalate = statement<Concerned>(
    returning id, number, origin, organization_id, created_by_id, taken_by_id`,
 )
 
-/** What was to be decided by now is said to the person who looks after the client and to those above, or to the administrators. Once. */
+/** Reports overdue decisions once, to the client's manager and chief managers, or to the administrators. */
 export async function keepTimeOfRequests(platform: Platform): Promise<void> {
   for (const { id } of await run(platform.db, late))
     await ownTransaction(platform, { name: 'keep_time_of_requests' }, async (ctx) => {

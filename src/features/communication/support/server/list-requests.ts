@@ -18,25 +18,25 @@ export type TitledBy = {
   subject: string | null
   name: string | null
   organization_name: string | null
-  /** Who of the staff asks. */
+  /** The member of staff who asks. */
   author: string | null
   lot_number: number | null
 }
 
-/** What a request is called: by its own line, by the lot it is about, or by who asks. */
+/** Returns the title of a request: its subject, its lot, or its author. */
 export const titleOf = ({ subject, name, lot_number }: TitledBy, say: Translate): string =>
   subject ??
   (lot_number === null
     ? say('support.printed.questionOf', { name: name ?? say('support.printed.visitor') })
     : say('support.printed.claimOf', { number: lot_number }))
 
-/** Who asks. From outside it is forgotten some time after. */
+/** Returns the author. A visitor's name is erased after some time. */
 export const askerOf = ({ organization_name, author, name }: TitledBy, say: Translate): string =>
   organization_name ?? author ?? name ?? say('support.printed.visitor')
 
 /**
- * A company's own; staff see those of the companies they see, what came from outside, and what they ask the
- * administrators themselves. In SQL what `canSeeRequest` says.
+ * The requests a person may see, `canSeeRequest` in SQL: a company's own; for staff those of companies they may
+ * see, those from outside, and their own to the administrators.
  */
 export const ownTo = (person: Person): SQL => {
   if (isClient(person)) return sql`o.organization_id = ${person.organization_id}`
@@ -87,7 +87,7 @@ function ofTaker({ id }: Person, { taker }: RequestFilter): SQL {
   return taker === 'me' ? sql`o.taken_by_id = ${id}` : sql`o.taken_by_id is null`
 }
 
-/** By its number, its words, an order's or a lot's number, or who asks. */
+/** Matches the number, the text, an order's or a lot's number, or the author. */
 export function matching({ q }: Pick<RequestFilter, 'q'>): SQL {
   if (!q) return sql`true`
   const like = containing(q)
@@ -97,7 +97,7 @@ export function matching({ q }: Pick<RequestFilter, 'q'>): SQL {
     or exists (select from organizations c where c.id = o.organization_id and c.name ilike ${like}))`
 }
 
-/** Titles are said in the language of the person who asks. */
+/** Titles are in the caller's language. */
 export const ownSource = ({
   platform,
   lang,

@@ -5,7 +5,7 @@ const next = statement<{ number: string }>(
   `select 'R-' || $1::text || '-' || lpad(nextval('support_request_numbers')::text, 6, '0') as number`,
 )
 
-/** The number of the next request, with the year it is asked in. */
+/** Returns the next number, with the current year. */
 export async function nextNumber(db: Db, now: Date): Promise<string> {
   const [found] = await run(db, next, [String(now.getUTCFullYear())])
   return found!.number

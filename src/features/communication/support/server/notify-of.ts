@@ -16,10 +16,10 @@ export type Emitting = {
   staff: (of: OfStaff) => Promise<unknown>
 }
 
-/** What happens to a request of staff is told among staff; what happens to any other, to both sides of it. */
+/** Emits an event to staff for a request of staff, to both sides for any other. */
 export async function emitOf(locked: Concerned, { client, staff }: Emitting): Promise<void> {
   const { id: request_id, number, origin, organization_id, created_by_id, taken_by_id } = locked
   if (origin !== 'staff') await client({ request_id, number, organization_id })
-  // The table holds that someone has written one of staff.
+  // A constraint requires an author for requests of staff.
   else await staff({ request_id, number, author_id: created_by_id!, taken_by_id })
 }

@@ -4,7 +4,7 @@ import type { Happened } from '#platform/server/reactions.ts'
 import type { Outcome } from '../request.ts'
 import { type WrongPieces, writeRequest } from './write-request.ts'
 
-/** A line that is short of some pieces and has others that are damaged says so twice. */
+/** A line with missing and with damaged pieces has two rows. */
 const wrong = statement<WrongPieces & { order_id: number }>(
   'support.wrong_in_lot',
   `select d.order_line_id as line_id, l.order_id, w.trouble, w.quantity, d.note
@@ -20,7 +20,7 @@ type Disputed = {
   file_ids: readonly number[]
 }
 
-/** Goods came short or broken: their receipt is a claim, once. It is about an order where all of it is of one. */
+/** Opens a claim from a receipt with discrepancies, once per lot. It refers to an order if all goods are from one. */
 export async function openClaim(
   ctx: Context<null>,
   { actor_id, payload: { lot_id, organization_id, wanted, file_ids } }: Omit<Happened<Disputed>, 'id' | 'at'>,
@@ -48,7 +48,7 @@ type Answered = {
   reason: string
 }
 
-/** A client wants something else in the place of what comes late: the person who looks after them finds it. */
+/** Opens a request because a client wants a replacement for a delayed line. */
 export async function askReplacement(
   ctx: Context<null>,
   { actor_id, payload }: Omit<Happened<Answered>, 'id' | 'at'>,

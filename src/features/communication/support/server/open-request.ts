@@ -16,8 +16,8 @@ export const openAttempts = ({ id }: Pick<Client, 'id'>): Attempt[] => [
 ]
 
 /**
- * A client asks for help, about lines of an order where it is about goods. Throws `Refusal` 404 for an order or a file of
- * someone else, 422 at a line that is not of the order, or of which less was ordered.
+ * Opens a client's request, with order lines if it is about goods. Throws `Refusal` 404 for an order or a file
+ * of someone else, 422 for a line of another order or more pieces than ordered.
  */
 export async function openRequest(
   ctx: Context<Client>,

@@ -7,7 +7,7 @@ const requestsRows = statement(
    from support_requests where organization_id = $1 and created_by_id = $2 order by id`,
 )
 
-/** What is known here of a client. */
+/** Support's part of a client's own data. */
 export const supportOwnData: OwnData = {
   requests: (db, person) => run(db, requestsRows, [person.organization_id, person.id]),
 }

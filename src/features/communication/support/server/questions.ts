@@ -14,7 +14,7 @@ const titled = statement<TitledBy & { id: number; number: string }>(
    from support_requests o left join lots l on l.id = o.lot_id where o.id = any($1)`,
 )
 
-/** What hangs on a request is read by the person who may see it. */
+/** Files of a request may be read by those who may see the request. */
 export const supportQuestions: Questions = {
   support_request: {
     mayRead: async (db, person, id) => {

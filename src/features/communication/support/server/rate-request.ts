@@ -17,8 +17,8 @@ const rate = statement<{ id: number }>(
 )
 
 /**
- * How well the person who asked was helped: once, until it is opened again. Throws `Refusal` 403 for a colleague who only looks
- * and for the person who is asked, 409 where nothing is decided, or it is rated already.
+ * Rates the decision, once until the request is reopened. Throws `Refusal` 403 for a viewer and for the
+ * helpers, 409 if nothing is decided or it is rated already.
  */
 export async function rateRequest(
   ctx: Context<Person>,

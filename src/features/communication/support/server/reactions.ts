@@ -9,7 +9,7 @@ import { languageOr } from '#platform/shared/i18n.ts'
 import { requestDecided, supportRequested } from '../contract.ts'
 import { askReplacement, openClaim } from './open-claim.ts'
 
-/** From outside: only such have an address of their own. */
+/** Only requests from outside have their own address. */
 type Asked = { number: string; name: string; email: string | null; message: string; locale: string }
 
 const byId = statement<Asked>(
@@ -47,7 +47,7 @@ export const supportReactions = [
     ])
   }),
 
-  // Says nothing of what was written: the address may be someone else's.
+  // The e-mail does not quote the question: the address may be someone else's.
   reaction('confirm-request', supportRequested, async (ctx, { id, payload }) => {
     const { platform, db } = ctx
     const question = await asked(ctx, payload.request_id)
@@ -65,7 +65,7 @@ export const supportReactions = [
     ])
   }),
 
-  // The person who has no account reads what was decided in a e-mail.
+  // A visitor without an account receives the decision by e-mail.
   reaction('answer-question', requestDecided, async (ctx, { id, payload }) => {
     const question = await asked(ctx, payload.request_id)
     if (!question) return

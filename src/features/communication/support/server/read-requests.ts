@@ -43,7 +43,10 @@ const card = statement<Row>(
    left join people_names a on a.id = o.created_by_id where o.id = $1`,
 )
 
-/** A request as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
+/**
+ * Returns a request as this person may see it. Throws `Refusal` 404 if there is none or the person may not see
+ * it.
+ */
 export async function findRequest(ctx: Reading, id: number): Promise<Reply> {
   const { db, person, platform, lang } = ctx
   const [row] = await run(db, card, [id])
@@ -85,7 +88,7 @@ export async function findRequest(ctx: Reading, id: number): Promise<Reply> {
   }
 }
 
-/** The part of Portico it is about, as the dictionary calls it. */
+/** Returns the part of Portico it is about, as named in the dictionary. */
 function sectionOf(origin: RequestOrigin, id: number | null, say: Translate): string | null {
   if (id === null) return null
   const [group, sections]: [string, Record<number, string>] =
@@ -124,6 +127,6 @@ const history = statement<EventRow>(
 const historyOf = async ({ db, lang, platform }: Reading, id: number) =>
   (await run(db, history, [id])).map(({ by, ...entry }) => ({
     ...entry,
-    // Of people who left only the number is stored.
+    // For people who have left only the number is stored.
     by: by === null ? null : by || platform.translate(lang)('orders.deletedPerson'),
   }))

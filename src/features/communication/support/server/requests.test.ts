@@ -36,7 +36,7 @@ async function good<T = SupportRequest>(as: string, method: 'GET' | 'POST', url:
 const inWork = () =>
   orderInWork(portico, { buyer: ann, manager: cast.manager }, [{ product_id: bolt, quantity: 100 }])
 
-/** All of an order, brought to its client. */
+/** A whole order, delivered to its client. */
 async function delivered(order: Awaited<ReturnType<typeof inWork>>) {
   type Lot = { id: number; version: number; number: number }
   const box = { length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000 }
@@ -208,7 +208,7 @@ describe('a request', () => {
       ['support.decide'],
       [],
     ])
-    // What waits for the client can be decided all the same.
+    // A request that waits for the client can still be decided.
     const { body: again } = await transition(cast.manager, answered, 'question', {
       reason: 'And the length?',
     })
@@ -327,7 +327,7 @@ describe('how soon, by whom, and how well', () => {
     const { rows } = await pool.query('select id from users where email = $1', [email])
     return Number(rows[0].id)
   }
-  /** The company of this test is never closed: its hours of work are those of the clock. */
+  /** The company of this test is always open: opening hours equal clock hours. */
   const since = '2026-03-02T07:00:00.000Z'
   const hours = (from: string, to: string | null) => (Date.parse(to ?? '') - Date.parse(from)) / 3_600_000
 

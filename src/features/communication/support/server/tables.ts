@@ -31,10 +31,10 @@ import {
 } from '../request.ts'
 import { type RequestOrigin, requestOrigins, requestStates, requestTypes } from '../support-rules.ts'
 
-/** Numbers people quote. They may have gaps: a number is also given to what is not stored. */
+/** Numbers that people quote. They may have gaps: questions that are not stored get one too. */
 export const supportRequestNumbers = pgSequence('support_request_numbers')
 
-/** Someone asks for help: from the public site without an account, or a company about what it bought. */
+/** Support requests: from the public site without an account, from a company, or from staff. */
 export const supportRequests = pgTable(
   'support_requests',
   {
@@ -43,19 +43,19 @@ export const supportRequests = pgTable(
     type: text('type').$type<(typeof requestTypes)[number]>().notNull().default('general'),
     origin: text('origin').$type<RequestOrigin>().notNull().default('client'),
     organization_id: reference('organization_id').references(() => organizations.id),
-    /** Who asks from outside, and where from. */
+    /** The visitor who asks, and their address. */
     name: text('name'),
     email: text('email'),
     ip: text('ip'),
-    /** In a line; null where what it is about says it: a lot, or who asks. */
+    /** In one line; null if the lot or the author names it. */
     subject: text('subject'),
-    /** The part of Portico it is about: an id of the dictionary, staff's where staff ask. */
+    /** The part of Portico it is about: an id of the clients' or, for requests of staff, the staff's dictionary. */
     section_id: smallint('section_id'),
     message: text('message').notNull(),
     locale: text('locale').notNull(),
     state: text('state').$type<(typeof requestStates)[number]>().notNull().default('new'),
     order_id: reference('order_id').references(() => orders.id),
-    /** The lot whose receipt has opened it. */
+    /** The lot whose receipt opened it. */
     lot_id: reference('lot_id').references(() => lots.id),
     file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     wanted: text('wanted').$type<Outcome>(),
@@ -68,21 +68,21 @@ export const supportRequests = pgTable(
     decided_by_id: reference('decided_by_id').references(() => users.id),
     decided_at: moment('decided_at'),
     priority: text('priority').$type<Priority>().notNull().default('normal'),
-    /** Since when it waits for staff, and by when it is to be decided; null while it does not. */
+    /** Since when it waits for staff, and when a decision is due; null while it does not. */
     waits_since: moment('waits_since'),
     due_at: moment('due_at'),
-    /** When those above were told that it is late. */
+    /** When the delay was reported. */
     escalated_at: moment('escalated_at'),
     rating: smallint('rating'),
     rating_words: text('rating_words'),
     rated_at: moment('rated_at'),
-    /** When it was forgotten who asked from outside, and what. */
+    /** When the visitor's data was erased. */
     erased_at: moment('erased_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('support_requests_by_number').on(table.number),
-    // A receipt opens one.
+    // A receipt opens one claim.
     uniqueIndex('support_requests_of_lot').on(table.lot_id),
     index('support_requests_by_age').on(table.created_at, table.id),
     index('support_requests_by_state').on(table.state, table.created_at, table.id),
@@ -115,7 +115,7 @@ export const supportRequests = pgTable(
   ],
 )
 
-/** What a decision has made: the credits of money given back, or the orders of goods sent again. */
+/** Results of a decision: credits or replacement orders. */
 export const supportMade = pgTable(
   'support_request_made',
   {
@@ -132,7 +132,7 @@ export const supportMade = pgTable(
   ],
 )
 
-/** For which pieces of an order money or new goods were given, by whichever request: for each once. */
+/** Pieces of an order already refunded or replaced, by any request. Each piece counts once. */
 export const supportGiven = pgTable(
   'support_request_given',
   {
@@ -155,7 +155,7 @@ export const supportGiven = pgTable(
   ],
 )
 
-/** Pieces of a line with which something is wrong. */
+/** Pieces of an order line with a problem. */
 export const supportLines = pgTable(
   'support_request_lines',
   {

@@ -69,7 +69,7 @@ const transition = statement(
    where id = $1`,
 )
 
-/** Someone of the staff looks into it. */
+/** Takes a request on. */
 export const takeRequest = (ctx: Context<Manager>, id: number, { version }: Versioned): Answer =>
   carryOut(ctx, { id, version }, 'take', {
     client: (of) => ctx.emit(requestTaken, of),
@@ -88,7 +88,7 @@ export const closeRequest = (ctx: Context<Person>, id: number, { version }: Vers
     staff: (of) => ctx.emit(staffRequestClosed, of),
   })
 
-/** Something is missing that only the person who asks knows. */
+/** Asks the author for information. */
 export const askBack = (ctx: Context<Manager>, id: number, { version, reason }: TransitionInWords): Answer =>
   carryOut(ctx, { id, version }, 'ask', {
     client: (of) => ctx.emit(requestAsked, { ...of, reason }),
@@ -105,7 +105,7 @@ export const answerRequest = (
     staff: (of) => ctx.emit(staffRequestAnswered, { ...of, reason }),
   })
 
-/** What was decided does not do; the words say why. */
+/** Reopens a request with a reason: the decision is not accepted. */
 export const reopenRequest = (
   ctx: Context<Person>,
   id: number,
@@ -119,8 +119,9 @@ export const reopenRequest = (
 type Said = { decision: string | null; reason: string | null }
 
 /**
- * Moves a request as its table allows and tells. Throws `Refusal` 404 for one out of sight, 403 or 409 for a move that is
- * not this person's, not possible any more, or made of what has changed in the meantime.
+ * Makes a transition of a request and emits its event. Throws `Refusal` 404 if the person may not see it, 403
+ * or 409 for a transition that belongs to the other side, is no longer possible, or is based on an outdated
+ * version.
  */
 export async function carryOut(
   ctx: Context<Person>,
@@ -154,30 +155,30 @@ export async function carryOut(
   return findRequest(ctx, id)
 }
 
-/** A request this person may see, locked. Throws `Refusal` 404. */
+/** Locks a request this person may see. Throws `Refusal` 404. */
 export async function lockRequest({ db, person }: Context<Person>, id: number): Promise<Locked> {
   const [locked] = await run(db, lock, [id])
   return locked && canSeeRequest(person, locked) ? locked : notFound()
 }
 
-/** Throws `Refusal` 409 where it was made of what has changed in the meantime. */
+/** Throws `Refusal` 409 if the version is outdated. */
 export function refuseStale(locked: Locked, version: number): void {
   if (locked.version !== version) refuse('support.printed.changedConcurrently')
 }
 
 type Wait = { since: Date | null; due: Date | null }
-/** Since when it waits for staff there, and until when; it goes on waiting where it did before. */
+/** Returns since when it waits for staff in the new state, and the deadline. An existing deadline continues. */
 async function waitOf({ db, now }: Context<Person>, locked: Locked, to: RequestState): Promise<Wait> {
   if (waitsFor(to) !== decideTask) return { since: null, due: null }
   if (waitsFor(locked.state) === decideTask) return { since: locked.waits_since, due: locked.due_at }
   return { since: now, due: await decisionDueAt(db, now, locked.priority) }
 }
 
-/** Who asks has taken it on. */
+/** Whether the transition makes the actor the assignee. */
 const isTaken = (name: RequestTransition, { state }: Locked): boolean =>
   name === 'take' || (name === 'ask' && state === 'new')
 
-/** Who has to do something with it now. What no company asks is a task of none. */
+/** Updates the task of whoever must act now. Requests without a company have tasks without one. */
 async function updateTasks(
   ctx: Context<Person>,
   { id, state, organization_id }: Locked,

@@ -38,8 +38,8 @@ const insertLines = statement(
 )
 
 /**
- * A company asks for help: the person who looks after it has a task from now on, and both sides are told. Answers its id, or null
- * where one of this lot is there already.
+ * Stores a company's request, opens a task for its manager and emits the event to both sides. Returns its id,
+ * or null if there is already one for this lot.
  */
 export async function writeRequest(
   ctx: Pick<Context, 'db' | 'now' | 'emit' | 'platform' | 'lang'>,

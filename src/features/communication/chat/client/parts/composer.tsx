@@ -20,7 +20,7 @@ type Props = {
   thread: ThreadCard
   side: ChatSide
   replyTo: Message | null
-  /** A message of one's own that is worded again. */
+  /** The person's own message that is being edited. */
   editing: Message | null
   onNoReply: () => void
   onEdited: (message: Message | null) => void
@@ -30,7 +30,7 @@ type Props = {
 type Waiting = { key: number; file: File; trouble: string | null }
 let lines = 0
 
-/** The field for the next words, with files, phrases and notes. */
+/** The field for a new message, with files, phrases and notes. */
 export function Composer({ thread, side, replyTo, editing, onNoReply, onEdited, onWrite }: Props) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)

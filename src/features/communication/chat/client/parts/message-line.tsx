@@ -22,7 +22,7 @@ type Props = {
   side: ChatSide
   onReply: (message: Message) => void
   onEdit: (message: Message) => void
-  /** It became another: taken back, or its proposal answered. */
+  /** The message changed: it was deleted or its proposal was answered. */
   onAnswered: (message: Message) => void
 }
 

@@ -4,7 +4,7 @@ import { When } from '#ui/when.tsx'
 import type { Note } from '../../contract.ts'
 import styles from '../chat.module.css'
 
-/** A note of staff among what was said: it looks like nothing a client could see. */
+/** An internal note between the messages. It looks different from anything a client can see. */
 export function NoteLine({ of: { author, body, at } }: { of: Note }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import styles from './phrases.module.css'
 
 type Props = { of: Phrase | null; isOwn: boolean; onDone: () => void }
 
-/** A phrase in both languages: a new one, or another wording. */
+/** The form of a phrase in both languages, to add or change it. */
 export function PhraseForm({ of, isOwn, onDone }: Props) {
   const { t } = useTranslation()
   const { title = '', text_en = '', text_ru = '' } = of ?? {}

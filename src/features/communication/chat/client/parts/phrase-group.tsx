@@ -14,13 +14,13 @@ type Props = {
   phrases: Phrase[]
   title: string
   hint: string
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   none: string
-  /** The button that begins another one. */
+  /** The button that adds one. */
   more: string
 }
 
-/** Phrases of one owner: read by everybody who sees them, changed in their place. */
+/** Phrases of one owner, changed in place by those who may. */
 export function PhraseGroup({ isOwn, mayChange, phrases, title, hint, none, more }: Props) {
   const id = useId()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
@@ -85,7 +85,7 @@ function Words({ of: { title, text_en, text_ru } }: { of: Phrase }) {
 
 type CommandsProps = { of: Phrase; id: string; onChange: () => void; onGone: () => void }
 
-/** One that was removed is put back by a press, as it was. */
+/** Actions of a phrase. A removed one can be restored. */
 function Commands({ of: { is_own, ...phrase }, id, onChange, onGone }: CommandsProps) {
   const { t } = useTranslation()
   const { add, remove } = usePhraseCommands(is_own)

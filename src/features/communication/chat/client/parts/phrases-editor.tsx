@@ -5,7 +5,7 @@ import { isAtLeast } from '#platform/shared/audience.ts'
 import { phrases } from '../api.ts'
 import { PhraseGroup } from './phrase-group.tsx'
 
-/** One's own phrases, which everybody of the staff writes, and the company's, which chief managers write. */
+/** A person's own phrases, and those of the company, which chief managers edit. */
 export function PhrasesEditor() {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)

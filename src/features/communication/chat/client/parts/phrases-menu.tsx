@@ -18,7 +18,7 @@ const PhrasesWindow = onceOpened<PhrasesProps>(
 
 type Props = { thread: ThreadCard; onChoose: (words: string) => void }
 
-/** What staff say often, in the language of the client: one's own first, then what the company says. */
+/** Phrases in the client's language: the person's own first, then the company's. */
 export function PhrasesMenu({ thread, onChoose }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(phrases)

@@ -4,7 +4,7 @@ import { PhrasesEditor } from './phrases-editor.tsx'
 
 export type PhrasesProps = { opened: boolean; onClose: () => void }
 
-/** Ready phrases, written and changed next to a conversation. */
+/** Phrases to write and change next to a conversation. */
 export function PhrasesWindow({ opened, onClose }: PhrasesProps) {
   const { t } = useTranslation()
   return (

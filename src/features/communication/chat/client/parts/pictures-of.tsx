@@ -6,10 +6,10 @@ import styles from '../chat.module.css'
 
 type Shown = StoredFile & { mime: string }
 
-/** Larger ones are saved, not shown. */
+/** Larger pictures can be downloaded only, in bytes. */
 const mostBytes = 5_242_880
 
-/** Pictures among the files of a message, to be looked at. */
+/** Previews of the pictures of a message. */
 export function PicturesOf({ files }: { files: readonly Shown[] }) {
   const pictures = files.filter(
     ({ mime, size }) => /^image\/(png|jpeg|webp|gif)$/.test(mime) && size <= mostBytes,
@@ -25,7 +25,7 @@ export function PicturesOf({ files }: { files: readonly Shown[] }) {
 }
 
 function PictureOf({ of: { id, name } }: { of: Shown }) {
-  // The file comes through the API, which asks for the bearer.
+  // The file is fetched through the API, which checks the access token.
   const { data } = useQuery({
     ...query(filesApi.link, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,

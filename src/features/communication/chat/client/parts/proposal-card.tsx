@@ -24,7 +24,7 @@ const tones: Record<ProposalState, Tone> = {
 
 type Props = { message: Message; proposal: Proposal; side: ChatSide; onAnswered: (message: Message) => void }
 
-/** A change of an order's line, as it is and as it would be, with its answer. */
+/** A proposed change of an order line with the old and new values, and the answer to it. */
 export function ProposalCard({ message, proposal, side, onAnswered }: Props) {
   const { t } = useTranslation()
   const { order_id, order_number, sku, name, unit, before, after } = proposal

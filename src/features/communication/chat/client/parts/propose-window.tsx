@@ -17,7 +17,7 @@ import styles from '../chat.module.css'
 
 export type ProposeProps = { opened: boolean; thread: ThreadCard; onClose: () => void }
 
-/** Another quantity, price or day for a line of one of the client's orders, as a message they accept or decline. */
+/** Proposes another quantity, price or day for a line of a client's order, in a message they accept or decline. */
 export function ProposeWindow({ opened, thread, onClose }: ProposeProps) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ const ProposeWindow = onceOpened<ProposeProps>(
   },
 )
 
-/** What staff do with a conversation as a whole. */
+/** Staff actions on a conversation as a whole. */
 export function StaffTools({ of: thread }: { of: ThreadCard }) {
   const { t } = useTranslation()
   const [isProposing, setIsProposing] = useState(false)

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { threadsOfClient, useLiveThreads } from '../api.ts'
 import { ThreadList } from '../thread-list.tsx'
 
-/** Their conversations, the last spoken in first, and the general one, where anything can be asked. */
+/** The client's conversations, the latest first, and the general one for new questions. */
 export default function TalkOfClient({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const { data } = useQuery(threadsOfClient(id))

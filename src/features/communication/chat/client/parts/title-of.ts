@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Thread } from '../../contract.ts'
 
-/** What a conversation is called: by what it is about. */
+/** Returns the title of a conversation, named by its subject. */
 export const titleOf = (
   t: TFunction,
   { topic, subject, former = null }: Pick<Thread, 'topic' | 'subject'> & Partial<Pick<Thread, 'former'>>,

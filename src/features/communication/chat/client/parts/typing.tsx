@@ -4,10 +4,10 @@ import { onLive } from '#platform/client/live.ts'
 import { messageWritten, someoneTyping } from '../../contract.ts'
 import styles from '../chat.module.css'
 
-/** So long after the last key someone counts as writing, in milliseconds. */
+/** How long after the last key a person counts as typing, in milliseconds. */
 const shownMs = 5000
 
-/** Who of the others is writing just now. */
+/** Shows who else is typing. */
 export function Typing({ threadId }: { threadId: number }) {
   const { t } = useTranslation()
   const [name, setName] = useState<string | null>(null)

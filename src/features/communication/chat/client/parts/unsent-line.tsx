@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '../chat.module.css'
 import type { Unsent } from '../outbox.ts'
 
-/** What is on its way, waits for the connection, or was refused: nothing that was written is lost. */
+/** An unsent message: in transit, without connection, or refused. No message is lost. */
 export function UnsentLine({
   of,
   onAgain,

@@ -4,7 +4,7 @@ import type { ChatSide } from '../../chat.ts'
 import type { ThreadCard } from '../../contract.ts'
 import styles from '../chat.module.css'
 
-/** Tells a client who answers, and who instead while they are away; staff what the client reads. */
+/** Shows a client who answers, and who does while that person is away. Staff see what the client reads. */
 export function WhoAnswers({ of, side }: { of: ThreadCard; side: ChatSide }) {
   const { t } = useTranslation()
   const day = useDay()

@@ -7,7 +7,7 @@ import {
   withQuery,
 } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: a conversation of company A, in which its buyer wrote and a chief manager proposed something. */
+/** The access matrix: a conversation of company A with a message of its buyer and a proposal of a chief manager. */
 export const matrix = `
                                                     noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/chat/threads                               .       .          +   +       +       . |        +          +         + |       +              +      +     +
@@ -52,7 +52,7 @@ export const requests: Requests = (ground) => {
   const proposal =
     (body?: object): GoodRequests[string] =>
     async () => ({ params: { id: await proposalOf(ground) }, ...(body && { body }) })
-  /** Of the person who has this e-mail; without one, of the company. */
+  /** A phrase of the person with this e-mail address; without one, of the company. */
   const ofPhrase = async (email?: string) => {
     const { id } = await ground.one(
       `insert into chat_phrases (owner_id, title, text_en, text_ru, created_at)
@@ -107,7 +107,7 @@ export const requests: Requests = (ground) => {
   }
 }
 
-/** The conversation of company A about everything, with one message of its buyer at least. */
+/** The general conversation of company A, with at least one message of its buyer. */
 async function threadOf(ground: Ground): Promise<number> {
   const { id } = await ground.one(
     `insert into chat_threads (organization_id, topic, last_at, created_at) values ($1, 'general', now(), now())
@@ -144,7 +144,7 @@ async function orderOf(ground: Ground): Promise<{ order_id: number; line_id: num
   return { order_id, line_id }
 }
 
-/** A chief manager proposes two instead of one. */
+/** A chief manager proposes two pieces instead of one. */
 async function proposalOf(ground: Ground): Promise<number> {
   const [thread, { order_id, line_id }] = [await threadOf(ground), await orderOf(ground)]
   const { id: chief } = await ground.one(

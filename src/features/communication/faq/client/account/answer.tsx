@@ -11,7 +11,7 @@ import styles from '../faq.module.css'
 
 type Props = { entry: FaqEntry; isOpen: boolean }
 
-/** A question that opens on its answer, where it leads, and whether it helped. */
+/** A question that expands to its answer, a link to a screen, and a vote whether it helped. */
 export function Answer({ entry, isOpen }: Props) {
   const { t } = useTranslation()
   const { id, question, answer, screen } = entry

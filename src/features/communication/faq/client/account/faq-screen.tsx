@@ -17,7 +17,7 @@ const needs = () => [entries]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** What clients often ask, by topic. `?q=` narrows it down, `#q-12` opens one. */
+/** Questions and answers by topic. `?q=` searches, `#q-12` opens one. */
 export default function FaqScreen() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(entries)

@@ -13,7 +13,7 @@ import styles from '../faq.module.css'
 export type EntryWindowProps = {
   opened: boolean
   onClose: () => void
-  /** The question that is changed; a new one without. */
+  /** The question to change; null for a new one. */
   entry: StaffFaqEntry | null
 }
 
@@ -91,7 +91,7 @@ function EntryForm({ entry, onDone }: { entry: StaffFaqEntry | null; onDone: () 
 
 type TextsProps = { form: ReturnType<typeof useShapedForm<typeof nothing>>; lang: 'en' | 'ru' }
 
-/** Question and answer in a language; without Russian there is nothing to stand in for the other. */
+/** Question and answer in one language. Russian is required, because it replaces a missing English text. */
 function Texts({ form, lang }: TextsProps) {
   const { t } = useTranslation()
   const isNeeded = lang === 'ru'

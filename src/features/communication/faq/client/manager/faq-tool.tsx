@@ -14,7 +14,7 @@ import styles from '../faq.module.css'
 import { EntryDialog } from './entry-dialog.tsx'
 import { RemoveEntry } from './remove-entry.tsx'
 
-/** Every question with what readers thought of its answer; one is written or changed in a dialog. */
+/** All questions with their votes; added and changed in a dialog. */
 export default function FaqTool() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(allEntries)

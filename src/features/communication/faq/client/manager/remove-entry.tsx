@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
 import { useRemoveEntry } from '../api.ts'
 
-/** A question goes for good, after one is asked. */
+/** Deletes a question after a confirmation. */
 export function RemoveEntry({ id, question }: { id: number; question: string }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)

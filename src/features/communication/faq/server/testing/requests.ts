@@ -1,6 +1,6 @@
 import { type Ground, nothing, type Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: a published question of everybody's. */
+/** The access matrix: a published question. */
 export const matrix = `
                                 noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/faq                .       .          +   -       -       . |        +          +         + |       -              -      -     -

@@ -7,7 +7,10 @@ import { Prose } from '#ui/prose.tsx'
 import type { PageText } from '../../contract.ts'
 import styles from './company-text.module.css'
 
-/** A text of the company: in the reader's language, else in the other one with a note, else that there is none. */
+/**
+ * A text of the company in the reader's language, or in the other language with a note, or a note that there is
+ * none.
+ */
 export function CompanyText({ of }: { of: PageText }) {
   const { t } = useTranslation()
   if (of.n === 0) {

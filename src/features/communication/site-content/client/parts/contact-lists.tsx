@@ -43,7 +43,7 @@ export function Talk({ of: { phones, emails, messengers } }: { of: Company }) {
   )
 }
 
-/** Addresses, each with its way to a map. */
+/** Addresses, each with a link to a map. */
 export function Where({ of: { addresses } }: { of: Company }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -69,7 +69,7 @@ export function Where({ of: { addresses } }: { of: Company }) {
   )
 }
 
-/** Who does what. */
+/** The departments and what they do. */
 export function Departments({ of: { departments } }: { of: Company }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -10,7 +10,7 @@ import { CompanyText } from './company-text.tsx'
 import styles from './legal-text.module.css'
 import { Day, Versions } from './versions.tsx'
 
-/** `?version=2` shows that version; `?compare=1` what changed from that version to the one shown. */
+/** `?version=2` shows that version; `?compare=1` shows the changes from that version to the one shown. */
 function chosen(search: URLSearchParams): { version: number | undefined; compare: number | undefined } {
   const number = (name: string) => {
     const given = search.get(name) ?? ''
@@ -27,7 +27,7 @@ export const legalNeeds =
     return compare ? [text, pageDifferences(page, compare, version)] : [text]
   }
 
-/** A text people agree to: which version it is, its contents, its earlier versions and what changed between them. */
+/** A text people accept: its version, contents, earlier versions and the changes between them. */
 export function LegalText({ page }: { page: LegalPage }) {
   const { t } = useTranslation()
   const { version, compare } = chosen(useSearchParams()[0])
@@ -51,7 +51,7 @@ export function LegalText({ page }: { page: LegalPage }) {
   )
 }
 
-/** Which version this is, and whether it is the one that counts. */
+/** Which version this is, and whether it is in force. */
 function Standing({ of: { n, current, effective_from } }: { of: PageText }) {
   const { t } = useTranslation()
   const began = effective_from && (n > current ? 'inForceFrom' : 'inForceSince')

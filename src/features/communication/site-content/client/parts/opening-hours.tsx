@@ -18,7 +18,10 @@ import styles from '../contacts-screen.module.css'
 
 const holidaysShown = 4
 
-/** Whether someone is there now, by the server's clock, and when they are: in the company's time and in the visitor's. */
+/**
+ * Whether someone is available now by the server's clock, and the opening hours in the company's and the
+ * visitor's time.
+ */
 export function OpeningHours({ of }: { of: Company }) {
   const { t } = useTranslation()
   const now = useServerNow(of.now)
@@ -89,13 +92,13 @@ function Holidays({ of, now }: { of: Company; now: Date }) {
   )
 }
 
-/** A calendar day in words: it is the same day for every reader. */
+/** Formats a calendar day, the same for every reader. */
 function useDay(): (date: string) => string {
   const lang = useLang()
   return (date) => momentIn(lang, date, { day: 'numeric', month: 'long' }).replaceAll(' ', '\u00a0')
 }
 
-/** The server's clock, going on in the browser by what has passed since it was told. */
+/** Returns the server's time, advanced in the browser by the time since the reply. */
 function useServerNow(found: string): Date {
   const [now, setNow] = useState(() => new Date(found))
   useEffect(() => {
@@ -107,7 +110,7 @@ function useServerNow(found: string): Date {
   return now
 }
 
-/** The visitor's time zone; the server, which knows no visitor, takes the company's. */
+/** Returns the visitor's time zone; on the server, which does not know it, the company's. */
 function useOwnZone(company: string): string {
   const [own, setOwn] = useState(company)
   useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), [])

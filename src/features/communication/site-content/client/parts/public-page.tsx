@@ -6,7 +6,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageMeta, StructuredData, useOrigin } from '#ui/page-meta.tsx'
 
 type Props = {
-  /** What the page is called in titles and links; `heading` where its own first line is another. */
+  /** The page's name in titles and links; `heading` if its own heading differs. */
   title: string
   heading?: string | undefined
   description: string
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of the public site: what it says to search engines, where it stands, and its head. */
+/** A page of the public site: metadata for search engines, breadcrumbs and header. */
 export function PublicPage({ title, heading, description, note, actions, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import { Facts } from '#ui/facts.tsx'
 import { useLang } from '#ui/money.tsx'
 import styles from '../contacts-screen.module.css'
 
-/** What a payment or a contract needs, line by line, each to be copied. */
+/** The details required for a payment or a contract, line by line, each with a copy button. */
 export function Requisites({ of: { legal_name, requisites } }: { of: Company }) {
   const { t } = useTranslation()
   const lang = useLang()

@@ -1,6 +1,6 @@
 import type { Company } from '#features/foundation/company/contract.ts'
 
-/** The company in schema.org's words. */
+/** Returns the company as schema.org data. */
 export const organizationOf = ({ name, legal_name, phones, emails, addresses }: Company, origin: string) => ({
   '@type': 'Organization',
   name,

@@ -4,14 +4,14 @@ import { useDay } from '#ui/use-day.ts'
 import type { PageText } from '../../contract.ts'
 import styles from './legal-text.module.css'
 
-/** A day in a sentence, the same for every reader: what takes effect does so by our calendar, not by theirs. */
+/** A day in a sentence, the same for every reader: texts take effect by the company's calendar. */
 export function Day({ at, words, params }: { at: string; words?: string; params?: object }) {
   const { t } = useTranslation()
   const date = useDay()(at)
   return <time dateTime={at}>{words ? String(t(words as never, { date, ...params } as never)) : date}</time>
 }
 
-/** Every version, newest first; each can be read, and compared with the one shown. */
+/** All versions, newest first; each can be read and compared with the one shown. */
 export function Versions({ of, compare }: { of: PageText; compare: number | undefined }) {
   const { t } = useTranslation()
   return (

@@ -42,7 +42,7 @@ export function Seen({ html, lang }: { html: string; lang: 'en' | 'ru' }) {
   )
 }
 
-/** The field speaks the administrator's own clock, the call speaks UTC. */
+/** The field uses the administrator's time zone, the call UTC. */
 export function Effective({ form }: { form: DraftForm }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -14,8 +14,8 @@ import styles from './texts.module.css'
 const langs = ['en', 'ru'] as const
 
 /**
- * Both languages of a text side by side, and its next version. When someone else published in the meantime, the draft stays
- * as it was typed and from then on stands on their version: publishing again is a decision, not an accident.
+ * The editor of a text in both languages, for its next version. If someone else publishes in the meantime, the
+ * draft stays as typed but is based on their version from then on, so publishing again is deliberate.
  */
 export function TextEditor({ page }: { page: PageName }) {
   const { t } = useTranslation()

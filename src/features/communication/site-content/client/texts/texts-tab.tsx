@@ -13,7 +13,7 @@ import { Day } from '../parts/versions.tsx'
 import { TextEditor } from './text-editor.tsx'
 import styles from './texts.module.css'
 
-/** The administrator's texts: which there are, one of them to work on (`&page=`), and the company itself. */
+/** The administrator's texts: the list, the one being edited (`&page=`), and the company facts. */
 export default function TextsTab() {
   const { t } = useTranslation()
   const page = useSearchParams()[0].get('page') ?? ''

@@ -19,13 +19,13 @@ import { type TypedLine, WrongLinesFields, wrongOf } from './wrong-lines-fields.
 export type NewRequestProps = {
   opened: boolean
   orderId: number | null
-  /** What it is about, in a line, where that is known. */
+  /** The subject in one line, if known. */
   about: string
   onClose: () => void
   onDone: (request: SupportRequest) => void
 }
 
-/** A request written by hand; what was typed stays until it is sent. */
+/** The form of a new request. The draft stays until it is sent. */
 export function NewRequest({ opened, orderId, about, onClose, onDone }: NewRequestProps) {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function NewRequest({ opened, orderId, about, onClose, onDone }: NewReque
   )
 }
 
-/** So many of the last orders are offered; of an older one the request is begun on its page. */
+/** How many recent orders are offered; for an older order, the request starts on the order's page. */
 const latest = query(orders.mine, { query: { per_page: 50 } })
 
 function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 'opened'>) {
@@ -56,7 +56,7 @@ function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 
     const { subject, message, wanted } = typed
     const body = {
       ...{ subject, message, order_id: order, lines: wrong, file_ids: files.map(({ id }) => id) },
-      // The options of both are the shape's own.
+      // The options of both fields come from the shape.
       type: type as SupportRequest['type'],
       wanted: (wanted || null) as Outcome | null,
       section_id: isAboutPortico(type) ? Number(section) || null : null,
@@ -149,7 +149,7 @@ function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 
   )
 }
 
-/** Questions of these kinds may be about a part of Portico. */
+/** Whether questions of this type may be about a part of Portico. */
 const isAboutPortico = (type: string): boolean => type === 'general' || type === 'technical'
 
 function OrderField({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {

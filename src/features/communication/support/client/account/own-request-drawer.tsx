@@ -13,7 +13,7 @@ import { RequestState } from '../parts/request-state.tsx'
 
 export type OwnRequestProps = { opened: boolean; id: number | null; onClose: () => void }
 
-/** One request over the list of them: what was written, what was decided. */
+/** A request opened over the list: its text and its decision. */
 export function OwnRequestDrawer({ opened, id, onClose }: OwnRequestProps) {
   const { t } = useTranslation()
   const { data: request, isError } = useQuery({ ...myRequest(id ?? 0), enabled: id !== null })

@@ -33,8 +33,8 @@ export const loader = listData(ownSupport.mine, opened)
 export const clientLoader = listBrowserData(ownSupport.mine, opened)
 
 /**
- * What one's own company asked for. `?request=12` opens one, `?new=8` begins one about order 8, `?new=0` about none,
- * `&about=` with its line.
+ * The requests of the person's company. `?request=12` opens one, `?new=8` starts one about order 8, `?new=0`
+ * about no order; `&about=` sets the subject.
  */
 export default function RequestsScreen() {
   const { t } = useTranslation()

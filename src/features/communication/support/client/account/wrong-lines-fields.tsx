@@ -13,7 +13,7 @@ import styles from '../parts/request.module.css'
 export type TypedLine = { pieces: string; trouble: Trouble }
 type Wrong = { line_id: number; quantity: number; trouble: Trouble }
 
-/** The lines of which pieces were typed. What is no number is sent as none, so that the server says so. */
+/** Returns the lines with a quantity. Anything but a number is sent as is and rejected by the server. */
 export const wrongOf = (typed: Record<number, TypedLine>): Wrong[] =>
   Object.entries(typed).flatMap(([id, { pieces, trouble }]) =>
     pieces.trim() === '' ? [] : [{ line_id: Number(id), quantity: Number(pieces) || 0, trouble }],
@@ -27,7 +27,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** How many pieces of each line of an order something is wrong with, and what. */
+/** For each line of an order: how many pieces have a problem, and which. */
 export function WrongLinesFields({ orderId, value, onChange, wrong, errors }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(query(orders.show, { params: { id: orderId } }))
@@ -72,7 +72,7 @@ export function WrongLinesFields({ orderId, value, onChange, wrong, errors }: Pr
           aria-label={t('support.fields.troubleOf', { sku: line.sku })}
           value={of(line).trouble}
           data={troubles.map((one) => ({ value: one, label: t(`support.troubles.${one}`) }))}
-          // Its options are the troubles themselves.
+          // The options are the problems.
           onChange={(event) => put(line, { trouble: event.currentTarget.value as Trouble })}
         />
       ),

@@ -6,7 +6,7 @@ import { type Priority, priorities } from '../../request.ts'
 import { colleaguesFor, useRequestAction } from '../api.ts'
 import styles from '../parts/request.module.css'
 
-/** How soon a request is decided, and who looks into it. */
+/** The priority of a request and the person assigned. */
 export function Arrangement({ of: request }: { of: SupportRequest }) {
   const { t } = useTranslation()
   const { id, version, priority, taken_by_id, taken_by } = request
@@ -17,7 +17,7 @@ export function Arrangement({ of: request }: { of: SupportRequest }) {
       params: { id },
       body: { version, priority, manager_id: taken_by_id, ...change },
     })
-  // The person who has left, or may not see it any more, is still named.
+  // A person who has left or may no longer see the request is still shown.
   const others =
     taken_by_id !== null && colleagues.every((one) => one.id !== taken_by_id)
       ? [{ id: taken_by_id, name: taken_by ?? '' }]
@@ -29,7 +29,7 @@ export function Arrangement({ of: request }: { of: SupportRequest }) {
         disabled={arrange.isPending}
         value={priority}
         data={priorities.map((value) => ({ value, label: t(`support.priorities.${value}`) }))}
-        // Its options are the priorities themselves.
+        // The options are the priorities.
         onChange={({ currentTarget }) => say({ priority: currentTarget.value as Priority })}
       />
       <NativeSelect

@@ -15,7 +15,7 @@ export type AskAdministratorsProps = {
   onDone: (request: SupportRequest) => void
 }
 
-/** What only an administrator can mend or set; what was typed stays until it is sent. */
+/** Asks the administrators for something only they can fix or set. The draft stays until it is sent. */
 export function AskAdministrators({ opened, onClose, onDone }: AskAdministratorsProps) {
   const { t } = useTranslation()
   return (

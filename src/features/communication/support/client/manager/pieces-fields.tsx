@@ -10,11 +10,11 @@ import styles from '../parts/request.module.css'
 export type TypedPieces = Record<number, string>
 type Pieces = { line_id: number; quantity: number }
 
-/** What is proposed: as many as something is wrong with, as far as nothing was given for them. */
+/** The proposed quantity: the pieces complained of, unless already refunded or replaced. */
 const proposed = ({ asked, left }: GoodsOfRequest): string => (asked > 0 ? String(Math.min(asked, left)) : '')
 const typedOf = (typed: TypedPieces, line: GoodsOfRequest): string => typed[line.line_id] ?? proposed(line)
 
-/** The lines of which pieces stand in their fields. What is no number is sent as none, so that the server says so. */
+/** Returns the lines with a quantity. Anything but a number is sent as is and rejected by the server. */
 export const piecesOf = (goods: readonly GoodsOfRequest[], typed: TypedPieces): Pieces[] =>
   goods.flatMap((line) => {
     const said = typedOf(typed, line).trim()
@@ -28,7 +28,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** For how many pieces of which line something is given; the lines no one complained of only when asked for. */
+/** Quantities to refund or replace, by line; lines without a complaint are shown on demand. */
 export function PiecesFields({ goods, typed, onChange, errors }: Props) {
   const { t } = useTranslation()
   const wrong = goods.filter(({ asked }) => asked > 0)

@@ -17,7 +17,7 @@ import { RequestState } from '../parts/request-state.tsx'
 import { Arrangement } from './arrangement.tsx'
 import { StaffTransitions } from './staff-transitions.tsx'
 
-/** The whole request over whatever page staff are on. Esc closes it. */
+/** The whole request over any staff page. Esc closes it. */
 export default function RequestDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...managersRequest(id ?? 0), enabled: id !== null })
@@ -61,6 +61,6 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
   )
 }
 
-/** While it is open, it is arranged by those who may decide it. */
+/** Whether priority and assignee can be set: the request is open and the person may decide it. */
 const isHelped = ({ state, transitions }: SupportRequest): boolean =>
   isOpen(state) && transitions.some(({ transition }) => transition === 'decide')

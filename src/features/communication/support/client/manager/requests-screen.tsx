@@ -27,7 +27,10 @@ const AskAdministrators = onceOpened<AskAdministratorsProps>(
 export const loader = listData(staffSupport.all)
 export const clientLoader = listBrowserData(staffSupport.all)
 
-/** What clients, visitors and colleagues ask; `?request=12` opens one over any page, `?new=0` begins one of one’s own. */
+/**
+ * Requests of clients, visitors and colleagues. `?request=12` opens one, `?new=0` starts a new one to the
+ * administrators.
+ */
 export default function RequestsScreen() {
   const { t } = useTranslation()
   const place = useList(staffSupport.all)
@@ -77,7 +80,7 @@ export default function RequestsScreen() {
 }
 
 const nothing = { late: null, taker: null, origin: null }
-/** What is looked for most; each is an address. */
+/** The most common filters, each an address. */
 const quick = {
   all: {},
   late: { late: '1' },

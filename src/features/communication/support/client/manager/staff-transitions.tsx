@@ -11,7 +11,7 @@ import { timesOf, useTransitions } from '../parts/use-transitions.ts'
 import { WordsDialog } from '../parts/words-dialog.tsx'
 import { PiecesFields, piecesOf, type TypedPieces } from './pieces-fields.tsx'
 
-/** Takes a request on, and decides it. */
+/** Takes a request on, asks back, and decides it. */
 export function StaffTransitions({ of: request }: { of: SupportRequest }) {
   const { isOffered, look } = useTransitions(request)
   const take = useRequestAction(staffSupport.take)
@@ -101,7 +101,7 @@ function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () 
         inputWrapperOrder={['label', 'input', 'description']}
         value={decision}
         data={choices.map((value) => ({ value, label: t(`support.decisions.${value}`) }))}
-        // Its options are the decisions themselves.
+        // The options are the decisions.
         onChange={(event) => setDecision(event.currentTarget.value as Decision)}
       />
       {gives && goods.length > 0 && (

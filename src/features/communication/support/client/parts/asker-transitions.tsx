@@ -10,11 +10,11 @@ import { WordsDialog } from './words-dialog.tsx'
 type Names = 'close' | 'withdraw' | 'reopen' | 'answer'
 type Props = {
   of: SupportRequest
-  /** Clients and staff have calls of their own. */
+  /** Clients and staff have separate calls. */
   commands: Pick<typeof ownSupport, Names> | Pick<typeof staffSupport, Names>
 }
 
-/** What the person who asked does with their request. */
+/** The actions of a request's author. */
 export function AskerTransitions({ of: request, commands }: Props) {
   const { t } = useTranslation()
   const { isOffered, look } = useTransitions(request)

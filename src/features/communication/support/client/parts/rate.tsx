@@ -10,7 +10,7 @@ import '@mantine/core/styles/Rating.css'
 
 type Props = { of: SupportRequest; by: typeof ownSupport.rate | typeof staffSupport.rate }
 
-/** How well one was helped, in stars and, if one likes, in words. */
+/** A rating in stars with an optional comment. */
 export function Rate({ of: { id, version, number }, by }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

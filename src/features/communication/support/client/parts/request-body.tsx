@@ -14,7 +14,7 @@ import styles from './request.module.css'
 
 type Props = { of: SupportRequest; isStaff?: boolean }
 
-/** All that is known of a request, for either side. */
+/** Everything about a request, for both sides. */
 export function RequestBody({ of: request, isStaff = false }: Props) {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ export function RequestBody({ of: request, isStaff = false }: Props) {
   )
 }
 
-/** What is not known is left out. */
+/** Unknown facts are left out. */
 function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
   const { t } = useTranslation()
   const { order, lot, wanted, decision, from, email, by, taken_by, type, due_at, rating } = request
@@ -87,11 +87,14 @@ function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
   ]
 }
 
-/** Staff read how long there is; the person who asked reads when. */
+/** Staff see the time left; the author sees the date. */
 const DueOrWhen = ({ at, isStaff }: { at: string; isStaff: boolean }) =>
   isStaff ? <Due at={at} /> : <When at={at} />
 
-/** The credits and orders that came of it; what was not invoiced yet is only left out. */
+/**
+ * The resulting credits and orders. For goods that were not invoiced yet there is no credit, they are left out
+ * of the next invoice.
+ */
 function Made({ of: { made, decision }, isStaff }: { of: SupportRequest; isStaff: boolean }) {
   const { t } = useTranslation()
   const isLeftOut = decision === 'credit' && made.every(({ kind }) => kind !== 'invoice')

@@ -14,7 +14,7 @@ const tones: Record<Standing, Tone> = {
 
 type Props = { of: Pick<RequestSummary, 'state' | 'origin'>; isOwn?: boolean }
 
-/** A client reads of what waits for them that it does; of staff it is a colleague who is waited for. */
+/** The state. A client sees their own pending question as theirs; for requests of staff it is the colleague's. */
 export function RequestState({ of: { state, origin }, isOwn = false }: Props) {
   const { t } = useTranslation()
   const waits = origin === 'staff' && state === 'waiting_client'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SupportRequest } from '../../contract.ts'
 import type { RequestTransition } from '../../request.ts'
 
-/** What the server says of the moves of a request: whether one leads on from here, its label, and why it cannot be made. */
+/** The transitions in the server's reply: whether one is offered, its label, and why it is not allowed. */
 export function useTransitions({ transitions }: Pick<SupportRequest, 'transitions'>) {
   const { t } = useTranslation()
   const of = (wanted: RequestTransition) => transitions.find(({ transition }) => transition === wanted)
@@ -11,12 +11,15 @@ export function useTransitions({ transitions }: Pick<SupportRequest, 'transition
     isOffered: (wanted: RequestTransition) => of(wanted) !== undefined,
     look: (wanted: RequestTransition) => {
       const why = of(wanted)?.why
-      // The server says a key of these messages.
+      // The server returns a key of these messages.
       return { label: t(`support.transitions.${wanted}`), why: why ? String(t(why as ParseKeys)) : undefined }
     },
   }
 }
 
-/** How often it was decided, asked or answered: words being written stay until they were said, whatever else happens to it. */
+/**
+ * How often a request was decided, asked back or answered. Used as a key, so that a draft stays until it was
+ * sent, whatever else happens.
+ */
 export const timesOf = ({ history }: Pick<SupportRequest, 'history'>, what: string): number =>
   history.filter(({ event }) => event.endsWith(what)).length

@@ -15,12 +15,12 @@ type Props = {
   onSubmit: (words: string) => void
   pending: boolean
   error: CallError | null
-  /** Nothing has to be said. */
+  /** The text may be empty. */
   isOptional?: boolean
   children?: ReactNode
 }
 
-/** A question over the page that is answered in words. */
+/** A dialog that asks for a text. */
 export function WordsDialog({ title, text, label, yes, opened, onClose, onSubmit, ...rest }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')

@@ -9,7 +9,7 @@ import {
 } from '#platform/server/testing/asking.ts'
 import type { RequestState } from '../../request.ts'
 
-/** Who may call what: the request is of company A. */
+/** The access matrix: a request of company A. */
 export const matrix = `
                                                   noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/public/support-requests                    +       +          +   +       +       + |        +          +         + |       +              +      +     +
@@ -108,7 +108,7 @@ async function requestAt(ground: Ground, state: RequestState): Promise<number> {
   return id
 }
 
-/** What the manager of company A asks the administrators. */
+/** A question of company A's manager to the administrators. */
 async function requestOfStaff(ground: Ground, manager: number, state: RequestState): Promise<number> {
   const { id } = await ground.one(
     `insert into support_requests (number, origin, type, section_id, created_by_id, subject, message, locale, state, decision,
