@@ -7,14 +7,14 @@ import { Moment } from '#platform/shared/time.ts'
 import { keyStates } from './key.ts'
 import { NewKey } from './key-shape.ts'
 
-/** A key as its keepers see it: what it may, and how it is recognised; never the key. */
+/** A key as shown to its owners: scopes and recognisable parts, never the key itself. */
 export const ApiKey = z.object({
   id: z.int(),
   name: z.string(),
   /** Its last four characters. */
   ending: z.string(),
   scopes: z.enum(scopes).array(),
-  /** Whose it is: it acts as this person. */
+  /** The person it acts as. */
   holder: z.string(),
   state: z.enum(keyStates),
   created_at: Moment,
@@ -24,12 +24,12 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The whole key, this once. */
+/** The whole key, returned only once. */
 export const MadeKey = z.object({ key: ApiKey, secret: z.string() })
 export type MadeKey = z.infer<typeof MadeKey>
 
 export const keysApi = {
-  /** Those of one's company, living ones first; those that ended for three months more. */
+  /** Returns the keys of the caller's company, active ones first; ended ones for three more months. */
   list: get('/api/keys', { who: keepers, reply: ApiKey.array() }),
   make: post('/api/keys', { who: keepers, body: NewKey, reply: MadeKey }),
   revoke: post('/api/keys/:id/revocation', { who: keepers, reply: ApiKey.array() }),

@@ -3,7 +3,7 @@ import { scopes } from '#platform/shared/scope.ts'
 import { requiredText } from '#platform/shared/validation.ts'
 import { mostDays } from './key.ts'
 
-/** What a key is made with. */
+/** The input for a new key. */
 export const NewKey = z.object({
   name: requiredText(80),
   scopes: z.enum(scopes).array().min(1, 'errors.notEmptyArray').max(scopes.length),

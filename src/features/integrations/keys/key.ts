@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/shared/scope.ts'
 
-/** What a key of a client's company may be given, and what one of the trading company. */
+/** The scopes of a key of a client's company, and those of a key of the trading company. */
 export const clientScopes = [
   'products:read',
   'stock:read',
@@ -19,12 +19,12 @@ export const staffScopes = [
   'exchange:orders',
 ] as const satisfies readonly Scope[]
 
-/** A key ends at the latest so many days after it was made. */
+/** The longest lifetime of a key, in days. */
 export const mostDays = 365
-/** What is offered to choose from. */
+/** The lifetimes offered, in days. */
 export const lifetimes = [30, 90, 180, mostDays] as const
 
-/** So many living keys one company has. */
+/** The most active keys of a company. */
 export const mostKeys = 20
 
 export const keyStates = ['living', 'expired', 'revoked'] as const

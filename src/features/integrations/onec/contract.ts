@@ -7,7 +7,7 @@ import { requiredText } from '#platform/shared/validation.ts'
 import { exchangeStates, exchangeTypes, fileStates } from './exchange.ts'
 import { differences } from './order-facts.ts'
 
-/** A kind of price 1C has told of; the chosen one becomes our base prices. */
+/** A price type reported by 1C; the chosen one becomes our base prices. */
 const PriceType = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,12 +15,12 @@ const PriceType = z.object({
   is_chosen: z.boolean(),
 })
 
-/** What one types into 1C, and what is settled here. */
+/** The connection data to enter in 1C, and the settings here. */
 export const Connection = z.object({
   /** The address of «Обмен с сайтом». */
   address: z.string(),
   price_types: PriceType.array(),
-  /** Orders that go out with the next exchange. */
+  /** Orders to be sent in the next exchange. */
   waiting_orders: z.int(),
 })
 export type Connection = z.infer<typeof Connection>
@@ -30,9 +30,9 @@ const ExchangeFile = z.object({
   state: z.enum(fileStates),
   /** Why it was refused, in the reader's language. */
   problem: z.string().nullable(),
-  /** Goods marked for deletion in 1C: they stay here. */
+  /** Products marked for deletion in 1C; they are not removed here. */
   left_out: z.int(),
-  /** What is to be known of it also, in the reader's language. */
+  /** A further remark, in the reader's language. */
   note: z.string().nullable(),
   imports: z
     .object({
@@ -46,7 +46,7 @@ const ExchangeFile = z.object({
     .array(),
 })
 
-/** One session of 1C: what came, what went, and how far it is. */
+/** A session of 1C: what was received and sent, and its state. */
 export const Exchange = z.object({
   id: z.int(),
   type: z.enum(exchangeTypes),
@@ -57,15 +57,15 @@ export const Exchange = z.object({
   bytes: z.int(),
   /** Pictures and other files that are not read. */
   unread_files: z.int(),
-  /** 1C asked to take goods off sale that its full catalogue has no more. */
+  /** 1C asked to deactivate products missing from its full catalogue. */
   asked_deactivation: z.boolean(),
   files: ExchangeFile.array(),
-  /** Orders that went out, and whether 1C has confirmed them; those it told of; and how many of them are not ours. */
+  /** Orders sent, and whether 1C has confirmed them; orders 1C reported on; and how many of these are not ours. */
   given: z.object({ id: z.int(), number: z.int() }).array(),
   is_confirmed: z.boolean(),
   found: z.int(),
   unknown: z.int(),
-  /** What is to be known of it also, in the reader's language. */
+  /** Further remarks, in the reader's language. */
   notes: z.string().array(),
 })
 export type Exchange = z.infer<typeof Exchange>
@@ -73,7 +73,7 @@ export type Exchange = z.infer<typeof Exchange>
 /** What 1C knows of an order, for staff. */
 export const OrderInOnec = z.object({
   given_at: Moment.nullable(),
-  /** It goes out with the next exchange. */
+  /** It will be sent in the next exchange. */
   is_waiting: z.boolean(),
   notified_at: Moment.nullable(),
   number: z.string().nullable(),
@@ -87,7 +87,7 @@ export const OrderInOnec = z.object({
   shipment_number: z.string().nullable(),
   amount: Money.nullable(),
   differences: z.enum(differences).array(),
-  /** Why the move that 1C asked for was not made, in the reader's language. */
+  /** Why the transition 1C asked for was not made, in the reader's language. */
   refused_transition: z.string().nullable(),
 })
 export type OrderInOnec = z.infer<typeof OrderInOnec>
@@ -99,7 +99,7 @@ export const onecApi = {
     body: z.object({ price_type_id: requiredText(200) }),
     reply: Connection,
   }),
-  /** The last thirty, newest first. */
+  /** Returns the last thirty exchanges, newest first. */
   exchanges: get('/api/manager/1c/exchanges', { who: admins, reply: Exchange.array() }),
   order: get('/api/manager/orders/:id/1c', { who: managers, reply: OrderInOnec }),
   giveAgain: post('/api/manager/orders/:id/1c/again', { who: admins, reply: OrderInOnec }),

@@ -1,4 +1,4 @@
-/** What an exchange with 1C is about: goods coming in, or orders going out and coming back (CommerceML, «Обмен с сайтом»). */
+/** The types of exchanges: products coming in, or orders going out and coming back (CommerceML, «Обмен с сайтом»). */
 export const exchangeTypes = ['catalog', 'sale'] as const
 export type ExchangeType = (typeof exchangeTypes)[number]
 
@@ -15,41 +15,41 @@ export const exchangeModes = [
 export type ExchangeMode = (typeof exchangeModes)[number]
 
 /**
- * `open`: 1C goes on with it. `done`: all it brought is in, or what it was given it has confirmed. `failed`: something of
- * it could not be taken. `left`: 1C began again, or was not heard of for hours.
+ * `open`: in progress. `done`: everything received was imported, or everything sent was confirmed. `failed`: a
+ * part could not be read. `left`: 1C started again, or did not continue for hours.
  */
 export const exchangeStates = ['open', 'done', 'failed', 'left'] as const
 export type ExchangeState = (typeof exchangeStates)[number]
 
-/** `received`: part by part. `reading`: a job reads it. `importing`: its rows are gone through. */
+/** `received`: parts are arriving. `reading`: a job reads it. `importing`: its rows are being imported. */
 export const fileStates = ['received', 'reading', 'importing', 'done', 'refused'] as const
 export type FileState = (typeof fileStates)[number]
 
-/** What one part of a file may hold: 1C is told so and cuts its files by it. */
+/** The largest part of a file, in bytes. 1C is told this size and splits its files accordingly. */
 export const partBytes = 4 * 1024 * 1024
-/** What one file, and all of an exchange, may come to, unpacked; and how many files and parts it may have. */
+/** The largest file and the largest exchange, unpacked, in bytes; and the most files and parts. */
 export const limits = {
   fileBytes: 96 * 1024 * 1024,
   exchangeBytes: 128 * 1024 * 1024,
   files: 500,
   parts: 200,
-  /** Of an archive: its entries, and how many times larger it may become. */
+  /** The most entries of an archive, and its largest compression ratio. */
   entries: 20_000,
   ratio: 200,
-  /** Of XML: how deep, how long one text, how much in all. */
+  /** Limits of XML: depth, length of one text, total length. */
   depth: 40,
   text: 100_000,
   rows: 200_000,
-  /** Orders given or taken at once; the rest follows with the next exchange. */
+  /** Orders sent or received at once; the rest follows in the next exchange. */
   orders: 500,
 }
 
-/** So long an exchange is waited for. */
+/** How long an exchange may be idle before it is closed. */
 export const patienceHours = 6
 
 /**
- * A file's name as 1C sends it, where it can be one: letters, digits, points, dashes and folders, none of them upwards.
- * Null for everything else.
+ * Returns a file name as sent by 1C if it is safe: letters, digits, dots, dashes and folders without `..`.
+ * Returns null otherwise.
  */
 export function fileNameIn(said: string): string | null {
   if (said.length > 200 || !/^[\p{L}\p{N}_#. -]+(\/[\p{L}\p{N}_#. -]+)*$/u.test(said)) return null

@@ -1,6 +1,9 @@
 import { isAgreed, type OrderStage } from '#features/sales/orders/order.ts'
 
-/** What 1C says of an order of ours. Days as '2027-06-12'; the amount in minor units of the order's currency. */
+/**
+ * What 1C reports about one of our orders. Days as '2027-06-12'; the amount in minor units of the order's
+ * currency.
+ */
 export type OrderFacts = {
   number: string | null
   dated_on: string | null
@@ -27,7 +30,7 @@ export const noFacts: OrderFacts = {
   amount: null,
 }
 
-/** An order as it stands here. */
+/** The state of the order here. */
 export type Here = {
   stage: OrderStage
   total_amount: number
@@ -44,7 +47,7 @@ export const differences = [
 ] as const
 export type Difference = (typeof differences)[number]
 
-/** In what the two systems do not agree. What 1C says nothing of is no difference. */
+/** Returns the differences between the two systems. What 1C does not report is not a difference. */
 export function differencesOf(here: Here, there: OrderFacts): Difference[] {
   const isCancelledHere = here.stage === 'cancelled'
   if (there.is_cancelled !== isCancelledHere)
@@ -57,7 +60,10 @@ export function differencesOf(here: Here, there: OrderFacts): Difference[] {
   return found
 }
 
-/** Which of our moves what 1C says asks for: cancelled there is cancelled here, taken up there is begun here. */
+/**
+ * Returns the transition that 1C's report asks for: cancelled there means cancel here, in progress there means
+ * start here.
+ */
 export function transitionAskedBy(stage: OrderStage, there: OrderFacts): 'cancel' | 'start' | null {
   if (there.is_cancelled) return isAgreed(stage) && stage !== 'completed' ? 'cancel' : null
   const isTakenUp = there.is_posted || there.shipped_on !== null

@@ -10,7 +10,7 @@ import { counted, text } from '#platform/shared/validation.ts'
 import { deliveryStates, kindNames, offReasons, problems } from './webhook.ts'
 import { NewWebhook, WebhookChange } from './webhook-shape.ts'
 
-/** Where someone is told of what happens. The secret is not in it. */
+/** A webhook, without its secret. */
 export const Webhook = z.object({
   id: z.int(),
   url: z.string(),
@@ -18,20 +18,20 @@ export const Webhook = z.object({
   kinds: z.enum(kindNames).array(),
   is_on: z.boolean(),
   off_because: z.enum(offReasons).nullable(),
-  /** Since when nothing arrives; null while it does. */
+  /** Since when deliveries have failed; null if they succeed. */
   failing_since: Moment.nullable(),
-  /** Until when the former secret signs as well. */
+  /** Until when the former secret is used in addition. */
   former_until: Moment.nullable(),
   created_at: Moment,
   version: z.int(),
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** With its secret, this once. */
+/** With its secret, returned only once. */
 export const MadeWebhook = z.object({ webhook: Webhook, secret: z.string() })
 export type MadeWebhook = z.infer<typeof MadeWebhook>
 
-/** One message to one webhook, and what became of it. */
+/** A delivery to a webhook, with its outcome. */
 const DeliveryRow = z.object({
   id: z.int(),
   webhook_id: z.int(),
@@ -40,17 +40,17 @@ const DeliveryRow = z.object({
   url: z.string(),
   state: z.enum(deliveryStates),
   tries: z.int(),
-  /** The last answer: its status, or why there was none, and how long it took in milliseconds. */
+  /** The last response: its status or the problem, and its duration in milliseconds. */
   status: z.int().nullable(),
   problem: z.enum(problems).nullable(),
   took_ms: z.int().nullable(),
   created_at: Moment,
-  /** When it is tried next; null when it is not. */
+  /** When it is tried next; null if it is not. */
   next_at: Moment.nullable(),
 })
 export type DeliveryRow = z.infer<typeof DeliveryRow>
 
-/** With what was sent and every try of it, newest first. The signature is made again for each try. */
+/** With the body and all attempts, newest first. The signature is computed again for each attempt. */
 export const Delivery = DeliveryRow.extend({
   body: z.string(),
   attempts: z
@@ -58,7 +58,7 @@ export const Delivery = DeliveryRow.extend({
       at: Moment,
       status: z.int().nullable(),
       problem: z.enum(problems).nullable(),
-      /** The beginning of the answer. */
+      /** The beginning of the response. */
       answer: z.string(),
       took_ms: z.int(),
     })
@@ -94,15 +94,15 @@ export const deliveryList = list({
 const deliveries = listAt('/api/webhook-deliveries', { who: keepers, list: deliveryList })
 
 export const webhooksApi = {
-  /** Those of one's company. */
+  /** Returns the webhooks of the caller's company. */
   list: get('/api/webhooks', { who: keepers, reply: Webhook.array() }),
   make: post('/api/webhooks', { who: keepers, body: NewWebhook, reply: MadeWebhook }),
   change: put('/api/webhooks/:id', { who: keepers, body: WebhookChange, reply: Webhook }),
   remove: del('/api/webhooks/:id', { who: keepers }),
   renewSecret: post('/api/webhooks/:id/secret', { who: keepers, reply: MadeWebhook }),
-  /** Sends a message that says nothing. */
+  /** Sends a test message. */
   test: post('/api/webhooks/:id/test', { who: keepers, reply: Delivery }),
-  /** What failed since is sent again; so many. */
+  /** Sends again what has failed since a time; returns how many. */
   replayFailed: post('/api/webhooks/:id/replays', {
     who: keepers,
     body: z.object({ since: askedMoment() }),
@@ -125,7 +125,7 @@ const ofWebhook = {
   subject: { kind: 'webhook', field: 'webhook_id' as const },
 }
 
-/** A client's owners are told, or (no company) the administrators; each event goes to one of the two. */
+/** Notifies the client's owners or (without a company) the administrators; each event goes to one of the two. */
 const replyOf = (words: string): NoticeKind<OfWebhook>[] => {
   const notice = { importance: 'danger', topic: 'account', email: 'always', words } as const
   return [
@@ -143,14 +143,14 @@ const notifiedStaff = (words: string): NoticeKind<OfWebhook>[] =>
 export const webhookMade = event('webhook.made', OfWebhook, ofWebhook)
 export const webhookChanged = event('webhook.changed', OfWebhook, ofWebhook)
 export const webhookRemoved = event('webhook.removed', OfWebhook, ofWebhook)
-/** A message was given up after a day of tries. */
+/** A delivery was given up after a day of attempts. */
 export const webhookFailed = event('webhook.failed', OfWebhook, { ...ofWebhook, notices: replyOf('failed') })
 export const ownWebhookFailed = event('own_webhook.failed', OfWebhook, {
   to: [{ role: 'admin' }],
   subject: ofWebhook.subject,
   notices: notifiedStaff('failed'),
 })
-/** It was switched off: it did nothing but fail, or its address said it is gone. */
+/** A webhook was switched off: all deliveries failed, or its address replied 410 Gone. */
 export const webhookStopped = event('webhook.stopped', OfWebhook, {
   ...ofWebhook,
   notices: replyOf('stopped'),

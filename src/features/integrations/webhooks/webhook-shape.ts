@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
 import { kindNames } from './webhook.ts'
 
-/** What someone is told of, and where. */
+/** The input for a webhook: its address and events. */
 export const NewWebhook = z.object({
   url: requiredText(500),
   description: optionalText(200),

@@ -1,6 +1,6 @@
 /**
- * What a webhook may tell of, by the name of the event, with the fields that leave: ids and numbers alone. The person who wants
- * more asks the API, which looks again who may see it. `staff`: for the trading company alone.
+ * The events of webhooks with the fields sent: only ids and numbers. A receiver that needs more calls the API,
+ * which checks permissions. `staff`: for the trading company only.
  */
 export const kinds = {
   'order.placed': { fields: ['order_id', 'number'] },
@@ -24,42 +24,45 @@ export type Kind = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]]
 export const clientKinds: readonly Kind[] = kindNames.filter((name) => !('staff' in kinds[name]))
 
-/** What is sent to see whether anybody is there. */
+/** The kind of a test message. */
 export const testKind = 'webhook.test'
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long after a try that failed the next one is: eight tries in all, the last a day after the first. */
+/** The delays after each failed attempt: eight attempts in all, the last a day after the first. */
 export const delays: readonly number[] = [
   ...[5 * second, 5 * minute, 25 * minute, 90 * minute],
   ...[4 * hour, 6 * hour, 12 * hour],
 ]
 
-/** So long an address that failed so often in a row is left alone by what else is to be sent there. */
+/**
+ * Returns how long other deliveries leave a failing address alone, in milliseconds, by the number of
+ * consecutive failures.
+ */
 export const restOf = (failures: number): number =>
   [5 * second, 30 * second, 2 * minute, 5 * minute][Math.min(failures, 4) - 1] ?? 0
 
-/** A webhook that has done nothing but fail for so long is switched off. */
+/** After failing for this long, a webhook is switched off. */
 export const givenUpMs = 5 * 24 * hour
-/** Its keepers are told of failed deliveries so often at the most. */
+/** The shortest interval between notices of failed deliveries. */
 export const notifyEveryMs = 24 * hour
-/** After a new secret the old one signs as well for so long. */
+/** How long the former secret signs in addition to a new one. */
 export const formerSecretMs = 24 * hour
-/** An answer that takes longer is none. */
+/** The time limit of a response. */
 export const patienceMs = 15 * second
-/** So much of an answer is stored, in bytes. */
+/** How much of a response is stored, in bytes. */
 export const storedBytes = 2048
-/** The log goes back so many days. */
+/** How many days the log goes back. */
 export const loggedDays = 30
-/** So many webhooks one company has. */
+/** The most webhooks of a company. */
 export const mostWebhooks = 10
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why nothing was delivered. */
+/** Why a delivery failed. */
 // biome-ignore format: one list
 export const problems = ['answer', 'redirect', 'gone', 'timeout', 'connection', 'unresolved', 'inner', 'off', 'secret'] as const
 export type Problem = (typeof problems)[number]

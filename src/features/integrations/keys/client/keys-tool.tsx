@@ -21,7 +21,7 @@ const NewKeyWindow = onceOpened<NewKeyWindowProps>(
   { soon: false },
 )
 
-/** The keys of one's company: what each may, when it was last used, and a way to end it. */
+/** The API keys of the person's company: scopes, last use, and a button to revoke each. */
 export default function KeysTool() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(keys)

@@ -13,7 +13,7 @@ import { scopeWord } from './scope-word.ts'
 
 export type NewKeyWindowProps = { opened: boolean; onClose: () => void }
 
-/** A new key: what it is for and may, and then the key itself, this once. */
+/** Creates a key with a name and scopes, then shows the key once. */
 export function NewKeyWindow({ opened, onClose }: NewKeyWindowProps) {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<string | null>(null)

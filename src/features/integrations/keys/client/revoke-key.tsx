@@ -6,7 +6,7 @@ import { notify } from '#ui/notices.ts'
 import type { ApiKey } from '../contract.ts'
 import { useRevokeKey } from './api.ts'
 
-/** Ends a key for good, after one is asked. */
+/** Revokes a key after a confirmation. */
 export function RevokeKey({ of: { id, name } }: { of: ApiKey }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)

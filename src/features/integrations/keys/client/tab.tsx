@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const Body = lazy(() => import('./keys-tool.tsx'))
 
-/** The same as a tab of the account's settings. It asks for its keys itself, so that the other tabs carry nothing of it. */
+/** The same as a tab of the account's settings. It loads the keys itself, so that other tabs do not load them. */
 export function KeysTab() {
   return useMounted() ? <Body /> : <Skeleton of="table" />
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
 import { keys } from './api.ts'
 
-/** Keys of the trading company, made and revoked by administrators: a tool of the back-office. */
+/** Keys of the trading company, created and revoked by administrators: a tool of the back office. */
 export const keysTool: Tool = {
   key: 'keys',
   title: 'keys.title',

@@ -1,4 +1,4 @@
-/** Keys of the API. */
+/** API keys. */
 export const en = {
   title: 'API keys',
   note: 'A program signs in with a key instead of a password. A key acts as the person who created it, within the permissions chosen here.',

@@ -1,7 +1,7 @@
 import { rowsOf } from '#platform/server/company-records.ts'
 import { statement } from '#platform/server/db.ts'
 
-/** A key is where its holder is: it opens what they may in the company they belong to now. */
+/** In a merge, a key moves with its holder: it grants what the holder may do in their current company. */
 const keys = rowsOf({
   table: 'api_keys',
   count: statement(

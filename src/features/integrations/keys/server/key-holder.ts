@@ -23,7 +23,7 @@ const byHash = statement<Found>(
      coalesce(last_used_at, '-infinity') < now() - interval '1 minute' as rested
    from api_keys where hash = $1`,
 )
-/** One of several calls that come at once writes it; the others do not wait for it. */
+/** Of several simultaneous calls one records the use; the others skip the locked row. */
 const noteUse = statement(
   'api_keys.use',
   `update api_keys set last_used_at = now() where id in (
@@ -32,8 +32,8 @@ const noteUse = statement(
 )
 
 /**
- * Who asks by a key: the person who made it, as they are now. A key is dead with its holder's right to keep keys: when
- * they are blocked, have left the company or are no owner or administrator any more. Throws `Refusal` 401.
+ * Returns the person a key acts as, with their current rights. A key stops working when its holder is blocked,
+ * has left the company, or is no longer an owner or administrator. Throws `Refusal` 401.
  */
 export async function keyHolder(db: Db, token: string, aside: Db): Promise<KeyHolder> {
   const [key] = isWhole(token) ? await run(db, byHash, [hashOfSecret(token)]) : []

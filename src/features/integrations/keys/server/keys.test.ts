@@ -123,7 +123,7 @@ describe('a key opens nothing', () => {
   test('once it has expired', async () => {
     const { key, secret } = await make(cast.clientA, ['orders:read'], 1)
     await sql(
-      // A moment is stored to the millisecond, rounded: `now()` itself may lie ahead of the question.
+      // Times are rounded to milliseconds, so `now()` may be later than the request's clock.
       `update api_keys set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where id = $1`,
       [key.id],
     )

@@ -10,7 +10,7 @@ import { clientScopes, mostKeys, staffScopes } from '../key.ts'
 import type { NewKey } from '../key-shape.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 
-/** Whose keys someone keeps: a company's, or (null) those of the trading company. */
+/** Returns whose keys a person manages: a company's, or (null) those of the trading company. */
 export const storedBy = (person: Person): number | null => (isClient(person) ? person.organization_id : null)
 
 const list = statement<ReplyInput<typeof ApiKey>>(
@@ -26,7 +26,7 @@ const list = statement<ReplyInput<typeof ApiKey>>(
 export const listKeys = ({ db, person, now }: Context<Person>): Promise<ReplyInput<typeof ApiKey>[]> =>
   run(db, list, [storedBy(person), now])
 
-/** Two who make the last one at once: the second finds it made. */
+/** Locks the company's keys, so that two people cannot exceed the maximum together. */
 const lock = statement('api_keys.hold', `select pg_advisory_xact_lock(hashtextextended('api_keys', $1))`)
 const countLiving = statement<{ count: number }>(
   'api_keys.count_living',
@@ -39,7 +39,7 @@ const insert = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + $8 * interval '1 day') returning id`,
 )
 
-/** Makes a key that acts as the person who makes it. It is told this once; only its hash is stored. */
+/** Creates a key that acts as its creator. The key is returned once; only its hash is stored. */
 export async function makeKey(ctx: Context<Person>, { name, scopes, days }: NewKey) {
   const { db, person, now } = ctx
   const company = storedBy(person)
@@ -64,7 +64,7 @@ const revoke = statement<{ user_id: number; name: string; hash: Buffer }>(
    where id = $1 and coalesce(organization_id, 0) = coalesce($2::bigint, 0) returning user_id, name, hash`,
 )
 
-/** From the answer on nothing happens by this key: what it had begun is waited for. */
+/** Revokes a key. Once it returns, nothing happens with this key any more: it waits for calls in progress. */
 export async function revokeKey(ctx: Context<Person>, id: number) {
   const [key] = await run(ctx.db, revoke, [id, storedBy(ctx.person), ctx.now])
   if (!key) notFound()

@@ -7,7 +7,7 @@ const keysRows = statement(
    where organization_id = $1 and user_id = $2 order by id`,
 )
 
-/** What is known here of a client; a key itself is known to no one. */
+/** The keys' part of a client's own data, without the secrets. */
 export const keysOwnData: OwnData = {
   keys: (db, person) => run(db, keysRows, [person.organization_id, person.id]),
 }

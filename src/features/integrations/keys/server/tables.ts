@@ -7,12 +7,12 @@ import { type Scope, scopes } from '#platform/shared/scope.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Keys of the API: only the hash is stored. */
+/** API keys. Only the hash is stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: identity(),
-    /** Whose company it is of; null: the trading company. */
+    /** Its company; null for the trading company. */
     organization_id: reference('organization_id').references(() => organizations.id),
     user_id: reference('user_id')
       .notNull()

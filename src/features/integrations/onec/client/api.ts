@@ -1,7 +1,7 @@
 import { query, useAction } from '#platform/client/query.ts'
 import { type Exchange, onecApi } from '../contract.ts'
 
-/** While 1C is at it, or its rows are gone through, the screen looks by itself. */
+/** The interval, in milliseconds, at which the screen reloads while 1C is connected or its rows are imported. */
 const lookAgainMs = 2000
 const isUnderWay = ({ state, last_at, files }: Exchange) =>
   files.some((file) => file.state === 'reading' || file.state === 'importing') ||

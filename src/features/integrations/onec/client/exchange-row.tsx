@@ -13,12 +13,12 @@ import styles from './onec.module.css'
 
 const tones: Record<ExchangeState, Tone> = { open: 'in-work', done: 'done', failed: 'trouble', left: 'quiet' }
 
-/** One session of 1C: when, what for, what came of it, and what came and went with it. */
+/** A session of 1C: when, its purpose, its result, and the files and orders exchanged. */
 export function ExchangeRow({ of }: { of: Exchange }) {
   const { t } = useTranslation()
   const { type, state, began_at, problem, files, given, notes } = of
   const isEmpty = files.length + given.length + notes.length === 0
-  // What is said of a file is said there.
+  // A problem of a file is shown with the file.
   const isSaid = files.some((file) => file.problem === problem)
   return (
     <li>
@@ -44,7 +44,7 @@ export function ExchangeRow({ of }: { of: Exchange }) {
   )
 }
 
-/** A file, and the imports it became: each opens its report, where it is looked at and undone. */
+/** A file with its imports; each links to its report, where it can be checked and undone. */
 function FileRow({ of }: { of: Exchange['files'][number] }) {
   const { t } = useTranslation()
   const { name, state, problem, note, imports } = of
@@ -68,7 +68,7 @@ function FileRow({ of }: { of: Exchange['files'][number] }) {
   )
 }
 
-/** So many are shown with a button; the rest of a large exchange is found in the list of orders. */
+/** How many are shown as links; the list of orders shows the rest. */
 const shown = 20
 
 function Given({ of: { given, is_confirmed } }: { of: Exchange }) {

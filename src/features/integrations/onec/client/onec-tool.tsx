@@ -7,7 +7,7 @@ import { connection, exchanges, useChoosePriceType } from './api.ts'
 import { ExchangeRow } from './exchange-row.tsx'
 import styles from './onec.module.css'
 
-/** The exchange with 1C: what to type there, what is settled here, and what came and went. */
+/** The exchange with 1C: connection data, settings, and past exchanges. */
 export default function OnecTool() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(exchanges)
@@ -54,7 +54,7 @@ function Connection() {
   )
 }
 
-/** Where 1C has told of kinds of prices: which of them is ours. */
+/** Chooses which of 1C's price types becomes the base prices. */
 function PriceType() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(connection)

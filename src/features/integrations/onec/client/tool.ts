@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
 import { connection, exchanges } from './api.ts'
 
-/** The exchange with 1C: what to type there, and what came and went. */
+/** The exchange with 1C: connection data and past exchanges. */
 export const onecTool: Tool = {
   key: '1c',
   title: 'onec.title',

@@ -14,12 +14,12 @@ import { commandOf, type ExchangeCommand, exchangeCommands, served } from './com
 import { onecAdapterPath } from './path.ts'
 import { cookieName, type OnecSession, sealedSession, sessionIn } from './session-cookie.ts'
 
-/** 1C asks again at once while something is under way. */
+/** How long the reply is delayed while work is in progress, because 1C asks again immediately. */
 const restMs = 400
 
 type Asked = { served: Served; ask: Ask; isSignIn: boolean }
 
-/** The address one types into 1C: its whole protocol comes through it, in methods and bodies of its own. */
+/** The adapter of 1C: its whole protocol, with its own methods and bodies, uses one address. */
 export const onecAdapter: Adapter = {
   path: onecAdapterPath,
   commands: served,
@@ -28,7 +28,7 @@ export const onecAdapter: Adapter = {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.setErrorHandler((error, request, reply) => sayNo(platform, error, request, reply))
-    // The person who may not, or not so often, is refused before anything of a body is taken.
+    // Refuses callers without permission or over the rate limit before reading a body.
     app.addHook('onRequest', async (request) => {
       const one = readAsk(platform, request)
       await letIn(platform, one.served, one.ask)
@@ -55,11 +55,14 @@ function addRoutes(app: FastifyInstance, platform: Platform, asked: WeakMap<Fast
   })
 }
 
-/** Who signed in is told what to say from now on: the command names the exchange, and the key is sealed next to it. */
+/** Returns the session cookie after a sign-in: the exchange's number and the key, sealed. */
 const signedIn = ({ env }: Platform, { token }: Ask, { body }: Download): Download =>
   success(cookieName, sealedSession({ exchange_id: Number(body), key: token ?? '' }, env.realtimeSecret))
 
-/** What 1C asks for, as a command of the person who's key it is. Throws `Refusal` for what the protocol does not know. */
+/**
+ * Returns 1C's request as a command of the person who owns the key. Throws `Refusal` for anything outside the
+ * protocol.
+ */
 function readAsk(platform: Platform, request: FastifyRequest): Asked {
   const { type, mode } = request.query as { type?: unknown; mode?: unknown }
   const kind = exchangeTypes.find((one) => one === type) ?? refuse('onec.printed.unknownType', 400)
@@ -90,11 +93,11 @@ const askBy = (request: FastifyRequest, token: string, params: Record<string, st
   log: request.log,
 })
 
-/** 1C is read in Russian where it does not say otherwise. */
+/** 1C is answered in Russian unless it asks for another language. */
 const languageOf = ({ headers }: FastifyRequest) =>
   /^en\b/i.test(String(headers['accept-language'] ?? '')) ? 'en' : 'ru'
 
-/** The key is typed as the password; who types what for a name does not matter. */
+/** The key is sent as the password; the user name is ignored. */
 function keyIn(header: string | undefined): string | null {
   const coded = /^Basic ([\w+/=-]{8,800})$/i.exec(header ?? '')?.[1]
   const [, key = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(coded ?? '', 'base64').toString('utf8')) ?? []
@@ -107,7 +110,7 @@ function sessionOf({ env }: Platform, { headers }: FastifyRequest): OnecSession 
   return sessionIn(cookie, env.realtimeSecret) ?? sessionIn(cookie, env.realtimeSecretBefore)
 }
 
-/** 1C shows people what stands behind the first line. */
+/** 1C shows people everything after the first line. */
 function sayNo(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, headers } = errorReply(error, languageOf(request), platform.translate, request.id)
   if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'request failed')

@@ -4,10 +4,10 @@ import type { Table } from '#features/goods/imports/server/index.ts'
 import type { Offer } from './read/offer.ts'
 import type { Product } from './read/product.ts'
 
-/** A table of the importer, with which column is what. */
+/** A table for the importer with its column mapping. */
 export type Mapped = { table: Table; mapping: Mapping }
 
-/** By which SKU a product of 1C goes here: the one it came under first, else its article, its code, its id. */
+/** Returns the part number of a 1C product: the first one it had, or else its article, code or id. */
 export type SkuOf = (one: { onec_id: string; article: string; code?: string }) => string
 
 const fixed = {
@@ -21,7 +21,7 @@ const fixed = {
   weight_kg: 'Вес, кг',
 } as const
 const fixedFields = Object.keys(fixed) as (keyof typeof fixed)[]
-/** What a property of 1C may say of a product; never what it costs or how many there are. */
+/** Fields that 1C properties may set; never prices or stock. */
 const ofProperties = [
   'mpn',
   'brand',
@@ -34,7 +34,7 @@ const ofProperties = [
   'lead_days',
 ] as const
 
-/** Goods as rows of products. Properties that are called as our columns are read as such; the others are not ours. */
+/** Converts products to rows. Properties named like our columns are read; the others are ignored. */
 export function productsTable(products: readonly Product[], skuOf: SkuOf): Mapped {
   const names = [...new Set(products.flatMap(({ properties }) => [...properties.keys()]))].slice(0, 400)
   const proposed = proposeMapping(names, 'products')
@@ -57,12 +57,12 @@ function cellOf(product: Product, field: keyof typeof fixed, skuOf: SkuOf): stri
   if (field === 'sku') return skuOf(product)
   if (field === 'category') return product.group
   if (field === 'ean') return product.barcode
-  // Nought is how 1C says that no one weighed it.
+  // 1C reports zero if no one has weighed it.
   if (field === 'weight_kg') return Number(product.weight_kg) === 0 ? '' : product.weight_kg
   return product[field]
 }
 
-/** The prices of one kind. Nought is no price: what has none keeps the one it has here. */
+/** Converts the prices of one type. Zero means no price: the product keeps its current one. */
 export function pricesTable(
   offers: readonly Offer[],
   skuOf: SkuOf,
@@ -83,7 +83,7 @@ export function pricesTable(
   return { table: { headers, rows }, mapping: { sku: 0, price: 1, currency: 2, price_per: 3, min_qty: 4 } }
 }
 
-/** What lies where. Where 1C names no warehouse it is our usual one. */
+/** Converts stock. Without a warehouse in the file it is the main one. */
 export function stockTable(
   offers: readonly Offer[],
   skuOf: SkuOf,

@@ -6,7 +6,7 @@ const ofFile = statement<{ body: Buffer }>(
   'onec_parts.of_file',
   'select body from onec_parts where file_id = $1 order by place',
 )
-/** Its archives, the newest first: 1C may cut what it sends into several. */
+/** The archives of the exchange, newest first: 1C may split what it sends into several. */
 const ofArchives = statement<{ file_id: number; body: Buffer }>(
   'onec_parts.of_archives',
   `select p.file_id, p.body from onec_parts p join onec_files f on f.id = p.file_id
@@ -16,7 +16,7 @@ const ofArchives = statement<{ file_id: number; body: Buffer }>(
 
 export type Bytes = { id: number; exchange_id: number; name: string }
 
-/** What a file says: as it came by itself, else as it lies in an archive of the same exchange. Throws `Refusal` 422. */
+/** Returns the content of a file: sent directly, or from an archive of the same exchange. Throws `Refusal` 422. */
 export async function bytesOf(db: Db, { id, exchange_id, name }: Bytes): Promise<AsyncIterable<Buffer>> {
   const own = await run(db, ofFile, [id])
   if (own.length > 0) return inPieces(Buffer.concat(own.map(({ body }) => body)))

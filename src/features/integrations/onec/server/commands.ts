@@ -11,8 +11,8 @@ import { takeOrders, takeOrdersPart } from './take-orders.ts'
 import { statusesInOnec } from './write-orders.ts'
 
 /**
- * What 1C can do, each a command of the person who made the key it comes by. The addresses are names alone: all of it comes through
- * one, `adapter.ts`, whose methods and bodies are 1C's. The answer is text.
+ * What 1C can do, as commands of the person whose key it uses. The addresses are names only: all calls come
+ * through the one address of `adapter.ts`, with 1C's methods and bodies. Replies are plain text.
  */
 const goods = { who: admins, scope: 'exchange:goods', raw: true } as const
 const orders = { who: admins, scope: 'exchange:orders', raw: true } as const
@@ -36,7 +36,7 @@ export const exchangeCommands = {
 }
 export type ExchangeCommand = keyof typeof exchangeCommands
 
-/** Which command a mode is. */
+/** The command of a mode. */
 export const commandOf: Record<ExchangeType, Partial<Record<ExchangeMode, ExchangeCommand>>> = {
   catalog: {
     checkauth: 'signInForGoods',

@@ -12,7 +12,7 @@ export type ExchangeRow = Pick<
   'id' | 'type' | 'state' | 'bytes' | 'user_id'
 >
 
-/** The person who signs in again has given up what was open; its bytes are of no use, nor are those of what is over. */
+/** A new sign-in ends the open exchange; the stored bytes of ended exchanges are deleted. */
 const leave = statement(
   'onec_exchanges.leave',
   `update onec_exchanges set state = 'left', last_at = $3 where user_id = $1 and type = $2 and state = 'open'`,
@@ -28,7 +28,7 @@ const begin = statement<{ id: number }>(
   'insert into onec_exchanges (type, user_id, began_at, last_at) values ($1, $2, $3, $3) returning id',
 )
 
-/** Begins an exchange. Answers its number, which the door seals for 1C. */
+/** Begins an exchange. Returns its number, which the adapter seals for 1C. */
 export async function signIn({ db, person, now }: Context<Manager>, type: ExchangeType): Promise<Download> {
   await run(db, leave, [person.id, type, now])
   await run(db, dropParts, [person.id, type])
@@ -42,7 +42,10 @@ const lock = statement<ExchangeRow>(
    returning id, type, state, bytes, user_id`,
 )
 
-/** The exchange, held for this command; two calls of one exchange come one after the other. Throws `Refusal` 409 for one that is over. */
+/**
+ * Locks the exchange, so that two calls of it run one after the other. Throws `Refusal` 409 for one that has
+ * ended.
+ */
 export async function lockExchange(
   { db, person, now }: Pick<Context<Manager>, 'db' | 'person' | 'now'>,
   id: number,
@@ -64,7 +67,10 @@ const setBytes = statement(
    where id = $1`,
 )
 
-/** Before anything is sent: what was sent and not taken is forgotten, so nothing of it is there twice. */
+/**
+ * Resets the exchange before files are sent: earlier parts that were not imported are deleted, so none is there
+ * twice.
+ */
 export async function beginAgain(ctx: Context<Manager>, id: number, type: ExchangeType): Promise<Download> {
   await lockExchange(ctx, id, type)
   await run(ctx.db, forget, [id])
@@ -77,7 +83,10 @@ const noteDeactivation = statement(
   'update onec_exchanges set asked_deactivation = true where id = $1',
 )
 
-/** Goods that a full catalogue does not name stay on sale here, and an administrator is shown that 1C asked otherwise. */
+/**
+ * Records that 1C asked to deactivate products missing from a full catalogue. They stay on sale, and an
+ * administrator sees the request.
+ */
 export async function askedDeactivation(ctx: Context<Manager>, id: number): Promise<Download> {
   await lockExchange(ctx, id, 'catalog')
   await run(ctx.db, noteDeactivation, [id])
@@ -96,7 +105,7 @@ const finish = statement(
   `update onec_exchanges e set state = 'done' where id = $1 and state = 'open'
      and not exists (select from onec_files f where f.exchange_id = e.id and f.state <> 'done')`,
 )
-/** Nothing of it is waited for any more; more may still come. */
+/** Marks the exchange as done. More files may still come. */
 export const finishExchange = (db: Db, id: number): Promise<unknown> => run(db, finish, [id])
 
 const sweepOpen = statement(
@@ -114,7 +123,7 @@ const sweepParts = statement(
 )
 const hourMs = 3_600_000
 
-/** What no one goes on with is over after hours, its bytes are gone then, and all of it after ninety days. */
+/** Closes idle exchanges after `patienceHours` and deletes their bytes; deletes exchanges after ninety days. */
 export async function sweepExchanges(db: Db, now: Date, patienceHours: number): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
   await run(db, sweepOpen, [before(patienceHours)])

@@ -21,7 +21,10 @@ const askAgain = statement(
   'update onec_exchanges set is_confirmed = false where id = $1 and is_confirmed',
 )
 
-/** Gives 1C what it does not have, and notes as what: asked once more before it confirms, it is given what holds then. */
+/**
+ * Returns the orders 1C does not have yet and records their versions. Asked again before a confirmation, it
+ * returns the current orders.
+ */
 export async function giveOrders(ctx: Context<Manager>, exchangeId: number): Promise<Download> {
   const { db } = ctx
   await lockExchange(ctx, exchangeId, 'sale')
@@ -45,7 +48,7 @@ const setConfirmed = statement(
   'update onec_exchanges set is_confirmed = true where id = $1',
 )
 
-/** 1C has taken what it was given, as it was given: what came to an order in the meantime goes out with the next exchange. */
+/** Marks the sent versions as received by 1C. Later changes of an order go out in the next exchange. */
 export async function confirmGiven(ctx: Context<Manager>, exchangeId: number): Promise<Download> {
   await lockExchange(ctx, exchangeId, 'sale')
   await run(ctx.db, confirm, [exchangeId, ctx.now])

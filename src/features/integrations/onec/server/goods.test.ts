@@ -12,7 +12,7 @@ let key: { id: number; secret: string }
 beforeAll(async () => {
   portico = await startPortico()
   key = await keyFor(portico, 'exchange:goods')
-  // The worker, which takes up what the exchanges queue.
+  // Runs the worker for the jobs the exchanges have queued.
   await portico.emailsTo(cast.admin)
 })
 afterAll(() => portico.stop())

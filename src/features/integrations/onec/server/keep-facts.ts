@@ -30,8 +30,8 @@ const count = statement(
 )
 
 /**
- * Keeps what 1C says of orders it was given by us, and makes the move each asks for where the house allows it. Where it
- * does not, the order stays as it is, and staff see why. Documents of orders that are not ours are counted.
+ * Stores 1C's report on orders we sent, and makes the transitions it asks for if the rules allow them. If not,
+ * the order stays as it is and staff see why. Orders that are not ours are counted.
  */
 export async function keepFacts(
   ctx: Context<Manager>,
@@ -44,7 +44,7 @@ export async function keepFacts(
     .map(Number)
   const locked = await lockGiven(ctx.db, ids)
   const facts = locked.map((order) => factsOf(said.get(documentIdOf(order.id))!, order))
-  // Chiefs may begin what is not paid for; a machine decides nothing of the kind in their name.
+  // Chief managers may start unpaid orders, but an automatic exchange must not do so in their name.
   const unpaid = new Set(
     await ctx.platform.goodsBlocks.unpaid?.(
       ctx.db,
@@ -63,7 +63,7 @@ export async function keepFacts(
   await run(ctx.db, count, [exchangeId, locked.length, said.size - locked.length])
 }
 
-/** Orders 1C was given, as they stand now; no one else moves them in the meantime. */
+/** Locks the orders that 1C has received. */
 async function lockGiven(db: Db, ids: readonly number[]): Promise<Locked[]> {
   const given = new Map((await run(db, givenAmong, [ids])).map(({ id, currency }) => [id, currency]))
   const locked = await lockOrders(db, [...given.keys()])
@@ -75,7 +75,7 @@ const factsOf = ({ facts, amount }: DocumentRead, { currency }: Locked): OrderFa
   amount: minorUnitsIn(amount, digitsOf(currency)),
 })
 
-/** Why the move was not made; null where it was, or where none is asked for. */
+/** Returns why the transition was not made; null if it was made or none was asked for. */
 async function transitionAsAsked(
   ctx: Context<Manager>,
   { id, stage }: Locked,

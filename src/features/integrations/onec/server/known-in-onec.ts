@@ -25,7 +25,7 @@ const keepUnnamed = statement(
   'anew',
 )
 
-/** What a file calls its kinds of prices and its warehouses is known from then on: other files name their ids alone. */
+/** Stores the names of price types and warehouses: other files refer to them by id only. */
 export async function keepNames(db: Db, { price_types, warehouses, offers }: GoodsRead): Promise<void> {
   if (price_types.length > 0)
     await run(db, keepPriceTypes, [
@@ -57,8 +57,8 @@ const choose = statement(
 )
 
 /**
- * The kind of prices that is ours: the one an administrator chose, or the only one there is. Of several no one has chosen
- * of, none is taken: a wrong price costs more than a late one. Throws `Refusal` 422.
+ * Returns the price type of our base prices: the one chosen by an administrator, or the only one. With several
+ * and no choice it throws, because a wrong price costs more than a late one. Throws `Refusal` 422.
  */
 export async function ownPriceType(db: Db): Promise<{ type_id: string; currency: string }> {
   const all = await run(db, allPriceTypes)
@@ -94,8 +94,9 @@ const keepProducts = statement(
 )
 
 /**
- * Says by which SKU a product of 1C goes here, and keeps it for those that are new: offers name ids alone, and an article
- * that is corrected in 1C leaves a product what it is. Of two new ones with one article the first alone is known.
+ * Returns the part numbers of 1C products, and stores those of new ones: offers contain ids only, and a
+ * corrected article in 1C must not create another product. Of two new products with the same article only the
+ * first is stored.
  */
 export async function knowProducts(db: Db, { products, offers }: GoodsRead): Promise<SkuOf> {
   const ids = [...new Set([...products, ...offers].map(({ onec_id }) => onec_id))]

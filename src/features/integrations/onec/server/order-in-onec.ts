@@ -17,7 +17,7 @@ type Row = Here & {
   is_waiting: boolean
 }
 
-/** What it comes to is what 1C was told it comes to: without the pieces that were cancelled. */
+/** The amount is the one 1C was given: without cancelled pieces. */
 const find = statement<Row>(
   'onec_orders.find',
   `select o.stage, o.shipped, o.paid_amount, o.currency, g.given_at, g.notified_at, g.facts, g.refused_transition,
@@ -27,7 +27,7 @@ const find = statement<Row>(
    from orders o left join onec_orders g on g.order_id = o.id where o.id = $1`,
 )
 
-/** An order as 1C has it, for the person who may see the order. Throws `Refusal` 404. */
+/** Returns an order as 1C has it, if the caller may see the order. Throws `Refusal` 404. */
 export async function orderInOnec(
   ctx: Context<Manager>,
   id: number,
@@ -53,7 +53,7 @@ const again = statement(
    on conflict (order_id) do update set version = null`,
 )
 
-/** With the next exchange the order goes out as it is then, whether 1C has it or not. */
+/** Sends the order again in the next exchange, even if 1C already has it. */
 export async function giveAgain(ctx: Context<Manager>, id: number): Promise<ReplyInput<typeof OrderInOnec>> {
   await findOrder(ctx, id)
   await run(ctx.db, again, [id])

@@ -3,12 +3,12 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 
 export type LineForOnec = {
-  /** The product's id in 1C; null where it did not come from there. */
+  /** The product's id in 1C; null if it did not come from there. */
   onec_id: string | null
   sku: string
   name: string
   unit: string
-  /** What is still to be delivered or was: pieces that were cancelled are in no document. */
+  /** Without cancelled pieces. */
   quantity: number
   unit_amount: number
   per: PriceUnit
@@ -33,8 +33,8 @@ export type OrderForOnec = {
 }
 
 /**
- * Orders that are agreed and that 1C does not have as they are: open ones, what was completed within days, and whatever
- * it took before, to its end. The oldest change first; what does not fit goes with the next exchange.
+ * Agreed orders of which 1C does not have the current version: open ones, recently completed ones, and all it
+ * has received before. The oldest change first; the rest follows in the next exchange.
  */
 export const isWaiting = `(o.version > coalesce(g.version, 0) and (
     o.stage in ('confirmed', 'in_work')

@@ -20,7 +20,7 @@ const begin = async () => {
   expect(session.first.word, session.first.rest).toBe('success')
   return session
 }
-/** The ids of the documents in what 1C is given. */
+/** Returns the ids of the documents sent to 1C. */
 const documentsIn = (xml: string) =>
   [...xml.matchAll(/<Документ><Ид>([^<]+)<\/Ид>/g)].map(([, id]) => Number(id!.replace('portico-order-', '')))
 const query = async (session: Awaited<ReturnType<typeof begin>>) => {
@@ -28,7 +28,7 @@ const query = async (session: Awaited<ReturnType<typeof begin>>) => {
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
   return raw.toString('utf8')
 }
-/** All that waits is taken, so that what follows is a test's own. */
+/** Takes everything that is due, so that a test sees only its own orders. */
 const emptied = async () => {
   const session = await begin()
   await query(session)
@@ -213,7 +213,7 @@ describe('what 1C says of an order', () => {
   test('of orders that are not ours, or were never given to it, changes nothing', async () => {
     await emptied()
     const { id } = await trade.confirmed()
-    // Known to the exchange, and not given yet.
+    // Part of the exchange, but not sent yet.
     await trade.portico.request(cast.admin, 'POST', `/api/manager/orders/${id}/1c/again`)
     const session = await begin()
     const foreign = [`portico-order-${id}`, 'portico-order-999999999', '7f3e', "1' or '1'='1"]
@@ -263,7 +263,7 @@ describe('what 1C says of an order', () => {
 test('statuses and ways of delivery have names for 1C to choose from', async () => {
   const { raw } = await (await begin()).get('info')
   expect(raw.toString()).toContain('<Элемент><Ид>confirmed</Ид><Название>Подтверждён</Название></Элемент>')
-  // Those of ours are known to it by their words, whatever they are called now; those that were added by their number.
+  // 1C knows our original delivery methods by name, whatever they are called now, and added ones by number.
   await trade.portico.platform.pool.query(
     `insert into dictionary_entries (list, id, name_en, name_ru, position, is_offered)
      values ('deliveryMethods', 6, 'By rail', 'Поездом', 6, false)`,

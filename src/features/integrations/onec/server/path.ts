@@ -1,2 +1,2 @@
-/** Where all of 1C's protocol comes in. */
+/** The address of 1C's whole protocol. */
 export const onecAdapterPath = '/api/1c/exchange'

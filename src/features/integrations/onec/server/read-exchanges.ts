@@ -13,7 +13,7 @@ const priceTypes = statement<Connection['price_types'][number]>(
   'select onec_id as id, name, currency, is_chosen from onec_price_types order by name, onec_id limit 200',
 )
 
-/** What one types into 1C, and what is settled here. */
+/** Returns the connection data to enter in 1C, and the settings. */
 export async function connection({ db, platform }: Pick<Context, 'db' | 'platform'>): Promise<Connection> {
   return {
     address: new URL(onecAdapterPath, platform.env.publicUrl).href,
@@ -31,7 +31,7 @@ const choose = statement<{ onec_id: string }>(
   'update onec_price_types set is_chosen = true where onec_id = $1 returning onec_id',
 )
 
-/** From the next file on its prices are our base prices. */
+/** Sets the price type of the base prices, from the next file on. */
 export async function choosePriceType(ctx: Context<Manager>, id: string): Promise<Connection> {
   await run(ctx.db, unchoose, [id])
   const [chosen] = await run(ctx.db, choose, [id])
@@ -66,7 +66,7 @@ const list = statement<Row>(
    order by e.id desc limit 30`,
 )
 
-/** Those that brought or took something, and the latest, whatever it did: 1C asks every few minutes. */
+/** Returns exchanges with files or orders, and the latest one in any case: 1C connects every few minutes. */
 export async function listExchanges({
   db,
   platform,

@@ -38,14 +38,14 @@ const failExchange = statement(
 )
 const forget = statement('onec_parts.forget_read', 'delete from onec_parts where file_id = $1')
 
-/** The job: reads a file outside any transaction, and puts down what it says in one. Done again it finds nothing to do. */
+/** The job that reads a file outside of any transaction and stores the result in one. A second run does nothing. */
 export async function readFile(platform: Platform, { file_id }: { file_id: number }): Promise<void> {
   const db = overPool(platform.pool)
   const [file] = await run(db, find, [file_id])
   if (!file) return
   try {
     const read = await readGoods(await bytesOf(db, file))
-    // Even of a file that is refused: of its kinds of prices one can then be chosen.
+    // Stored even if the file is refused, so that one of its price types can be chosen.
     await ownTransaction(platform, { name: 'onec.keep_names' }, (ctx) => keepNames(ctx.db, read))
     await ownTransaction(platform, { name: 'onec.read_file' }, (ctx) => putDown(ctx, file_id, read))
   } catch (error) {
@@ -69,7 +69,7 @@ async function putDown(ctx: Context<null>, fileId: number, read: GoodsRead): Pro
   await run(db, forget, [fileId])
 }
 
-/** What a file brings, as imports: goods first, then what they cost, then what lies where. */
+/** Returns a file as tables to import: products first, then prices, then stock. */
 async function tablesOf(
   { db }: Context<null>,
   read: GoodsRead,

@@ -43,7 +43,7 @@ const noteUnread = statement(
   'update onec_exchanges set unread_files = unread_files + 1 where id = $1',
 )
 
-/** Takes a part of a file of goods. */
+/** Receives a part of a file of products. */
 export async function receivePart(
   ctx: Context<Manager>,
   exchangeId: number,
@@ -58,8 +58,8 @@ export async function receivePart(
 export type Stored = { problem: string } | { file: { id: number; name: string } | null }
 
 /**
- * Puts a part behind those that are there. The last part once more is the same part; one that begins as XML does is the
- * beginning of the file again. A part that was cut off on its way has not come at all. Pictures are counted and not stored.
+ * Appends a part to a file. A repeated last part is ignored; a part that begins like XML starts the file again.
+ * An incomplete part is not stored. Pictures are counted, not stored.
  */
 export async function keepPart(
   { db }: Pick<Context, 'db'>,
@@ -113,7 +113,7 @@ async function refusePart(db: Db, { id }: ExchangeRow, problem: string): Promise
   return { problem }
 }
 
-/** UTF-8 with or without its mark, Windows-1251, and UTF-16 with its mark. */
+/** UTF-8 with or without a byte order mark, Windows-1251, and UTF-16 with one. */
 const beginsXml = (body: Buffer): boolean =>
   body
     .subarray(0, 200)

@@ -3,13 +3,14 @@ import { z } from 'zod'
 
 export const cookieName = 'portico_1c'
 
-/** Which exchange it is, and the key it runs by. */
+/** The number of the exchange and the API key. */
 const Session = z.tuple([z.int(), z.string()])
 export type OnecSession = { exchange_id: number; key: string }
 
 /**
- * What 1C sends with every call after its sign-in. The key lies in it enciphered (AES-256-GCM, drawn from the
- * installation's own secret), so each call is let in by the key itself: one that is revoked opens nothing from then on.
+ * Returns the cookie that 1C sends with every call after sign-in. It contains the encrypted key (AES-256-GCM,
+ * with a key derived from the installation's secret), so every call is authenticated by the API key itself, and
+ * a revoked key stops working at once.
  */
 export function sealedSession({ exchange_id, key }: OnecSession, own: string): string {
   const nonce = randomBytes(12)
@@ -20,7 +21,7 @@ export function sealedSession({ exchange_id, key }: OnecSession, own: string): s
   )
 }
 
-/** Null for what is none of ours, and where there is no such secret. */
+/** Returns null for an invalid cookie or without a secret. */
 export function sessionIn(cookie: string, own: string | undefined): OnecSession | null {
   if (own === undefined) return null
   const box = Buffer.from(cookie, 'base64url')

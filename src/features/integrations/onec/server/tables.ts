@@ -28,14 +28,14 @@ import type { OrderFacts } from '../order-facts.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** One session of 1C, from its sign-in to its end. */
+/** A session of 1C from sign-in to end. */
 export const onecExchanges = pgTable(
   'onec_exchanges',
   {
     id: identity(),
     type: text('type').$type<ExchangeType>().notNull(),
     state: text('state').$type<ExchangeState>().notNull().default('open'),
-    /** Whose key it runs by. */
+    /** The holder of its key. */
     user_id: reference('user_id')
       .notNull()
       .references(() => users.id),
@@ -58,7 +58,7 @@ export const onecExchanges = pgTable(
   ],
 )
 
-/** A file of an exchange: one that came by itself, or one of an archive that was asked for by its name. */
+/** Files of an exchange: sent directly, or extracted from an archive by name. */
 export const onecFiles = pgTable(
   'onec_files',
   {
@@ -70,9 +70,9 @@ export const onecFiles = pgTable(
     state: text('state').$type<FileState>().notNull().default('received'),
     parts: integer('parts').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-    /** sha256 of the last part: the same once more is the same part. */
+    /** sha256 of the last part, to recognise a repeated one. */
     last_part: bytes('last_part'),
-    /** Why it was refused: a message key, and what stands in it. */
+    /** Why it was refused: a message key with its parameters. */
     problem: text('problem'),
     problem_params: jsonb('problem_params').$type<Record<string, string | number>>(),
     left_out: integer('left_out').notNull().default(0),
@@ -84,7 +84,7 @@ export const onecFiles = pgTable(
   ],
 )
 
-/** The bytes of a file as they came, until it is read. */
+/** The bytes of a file as received, until it is read. */
 export const onecParts = pgTable(
   'onec_parts',
   {
@@ -97,20 +97,20 @@ export const onecParts = pgTable(
   (table) => [primaryKey({ columns: [table.file_id, table.place] })],
 )
 
-/** Which of our products a product of 1C is, by the SKU it came under first. */
+/** Which of our products a 1C product is, by the part number it first had. */
 export const onecProducts = pgTable(
   'onec_products',
   { onec_id: text('onec_id').primaryKey(), sku: text('sku').notNull() },
   (table) => [index('onec_products_by_sku').on(table.sku)],
 )
 
-/** What 1C calls its warehouses. */
+/** The names of 1C's warehouses. */
 export const onecWarehouses = pgTable('onec_warehouses', {
   onec_id: text('onec_id').primaryKey(),
   name: text('name').notNull(),
 })
 
-/** The kinds of prices 1C has told of; one of them is ours. */
+/** Price types reported by 1C. One of them becomes our base prices. */
 export const onecPriceTypes = pgTable(
   'onec_price_types',
   {
@@ -122,7 +122,7 @@ export const onecPriceTypes = pgTable(
   (table) => [uniqueIndex('onec_price_types_chosen').on(table.is_chosen).where(sql`${table.is_chosen}`)],
 )
 
-/** What went out in an exchange, as it was then; confirmed, it is what 1C has. */
+/** What was sent in an exchange, as it was then. Once confirmed, 1C has it. */
 export const onecGiven = pgTable(
   'onec_given',
   {
@@ -140,16 +140,16 @@ export const onecGiven = pgTable(
   ],
 )
 
-/** An order as 1C has it: the version it took, and what it says of it since. */
+/** Orders as 1C has them: the version it accepted and what it has reported since. */
 export const onecOrders = pgTable('onec_orders', {
   order_id: reference('order_id')
     .primaryKey()
     .references(() => orders.id),
-  /** Null: it is to go out again. */
+  /** Null: it is to be sent again. */
   version: integer('version'),
   given_at: moment('given_at'),
   notified_at: moment('notified_at'),
   facts: jsonb('facts').$type<OrderFacts>(),
-  /** Why the move 1C asked for was not made: a message key. */
+  /** Why the transition 1C asked for was not made: a message key. */
   refused_transition: text('refused_transition'),
 })

@@ -15,7 +15,7 @@ type FileRow = Pick<typeof onecFiles.$inferSelect, 'id' | 'name' | 'state' | 'pr
   refused: string | null
 }
 
-/** A file with how far its imports are. */
+/** A file with the progress of its imports. */
 const find = statement<FileRow>(
   'onec_files.with_imports',
   `select f.id, f.name, f.state, f.problem, f.problem_params,
@@ -46,8 +46,8 @@ const setArchivesDone = statement(
 )
 
 /**
- * 1C asks for a file to be taken in, over and over until it is: a job reads it and puts its rows down as imports, which
- * are gone through as every other. Asked again for one that is in, nothing is done twice.
+ * Handles 1C's request to import a file, which it repeats until the import is done. A job reads the file and
+ * stores its rows as ordinary imports. A repeated request does nothing twice.
  */
 export async function takeGoods(ctx: Context<Manager>, exchangeId: number, said: string): Promise<Download> {
   const { db } = ctx

@@ -13,7 +13,7 @@ import { inPieces, unpacked } from './read/unpack.ts'
 import { keepPart } from './receive-part.ts'
 import type { onecFiles } from './tables.ts'
 
-/** What 1C says of five hundred orders is far less. */
+/** A report on five hundred orders is far smaller. In bytes. */
 const mostBytes = 16 * 1024 * 1024
 
 const parts = statement<{ body: Buffer }>(
@@ -28,8 +28,8 @@ const setRefused = statement(
 const forget = statement('onec_parts.forget_orders', 'delete from onec_parts where file_id = $1')
 
 /**
- * Takes a part of what 1C says of orders. Some of its versions ask for nothing more: once the file is whole it is taken in
- * at once. What cannot be read is refused as a file, and nothing of it holds.
+ * Receives a part of a report on orders. Some versions of 1C send no further request, so a complete file is
+ * imported at once. An unreadable file is refused as a whole.
  */
 export async function takeOrdersPart(
   ctx: Context<Manager>,
@@ -58,7 +58,7 @@ const ofArchive = statement<StateRow>(
   'anew',
 )
 
-/** What came is in already, or it could not be; either is said again. A file that is cut short is neither. */
+/** Returns the result of a file that was already imported or refused. A truncated file is refused. */
 export async function takeOrders(ctx: Context<Manager>, exchangeId: number, said: string): Promise<Download> {
   await lockExchange(ctx, exchangeId, 'sale')
   const name = fileNameIn(said)
@@ -72,7 +72,7 @@ export async function takeOrders(ctx: Context<Manager>, exchangeId: number, said
 
 const rootsEnd = '</КоммерческаяИнформация>'
 
-/** XML ends with its root, an archive with its directory. */
+/** XML ends with its root element, an archive with its directory. */
 function isWhole(bytes: Buffer): boolean {
   if (isArchive(bytes)) return bytes.subarray(-66_000).includes(Buffer.from('PK\u0005\u0006', 'latin1'))
   const end = bytes.subarray(-200)

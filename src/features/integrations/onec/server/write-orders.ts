@@ -10,7 +10,7 @@ import { tag } from './xml.ts'
 
 type Speaking = Pick<Context, 'platform' | 'now'>
 
-/** By which an order of ours is known in 1C. */
+/** The id of an order in 1C. */
 export const documentIdOf = (orderId: number): string => `portico-order-${orderId}`
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -21,7 +21,7 @@ const whole = (now: Date, inside: readonly string[]): string =>
     ДатаФормирования: now.toISOString().slice(0, 19),
   })
 
-/** Orders as documents of CommerceML, in UTF-8, as the first line says: amounts to the last digit. */
+/** Returns orders as CommerceML documents in UTF-8. Amounts are exact. */
 export const ordersInXml = (ctx: Speaking, orders: readonly OrderForOnec[], names: EntryNames): string =>
   whole(
     ctx.now,
@@ -101,8 +101,8 @@ const requisites = (said: Readonly<Record<string, string | null>>): string =>
   )
 
 /**
- * What our stages and ways of delivery are called, so that 1C can be told which of its own they are: those too that are
- * offered no more, for there are orders that go so.
+ * Returns the names of our statuses and delivery methods, so that 1C can map its own to them. Includes delivery
+ * methods that are no longer offered, because orders use them.
  */
 export async function statusesInOnec({ platform, db }: Speaking & Pick<Context, 'db'>): Promise<Download> {
   const methods = (await storedEntries(db)).filter(({ list }) => list === 'deliveryMethods')

@@ -1,6 +1,6 @@
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as XML 1.0 can hold it: signs that no document may have are left out. */
+/** Escapes text for XML 1.0 and removes characters that are not allowed in it. */
 export const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -8,7 +8,7 @@ export const escaped = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (sign) => signs[sign]!)
 
-/** An element of text or of elements; of nothing where there is nothing to say. */
+/** Returns an element with text or elements; an empty string without content. */
 export const tag = (
   name: string,
   inside: string | number | readonly string[] | null,

@@ -2,7 +2,7 @@ import { listQuery } from '#platform/client/list-address.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { type DeliveryRow, webhooksApi } from '../contract.ts'
 
-/** What is being sent becomes something else within seconds. */
+/** The interval, in milliseconds, at which the log reloads while something is being sent. */
 const lookAgainMs = 2000
 const isSoon = ({ state, next_at }: DeliveryRow) =>
   state === 'waiting' && next_at !== null && Date.parse(next_at) < Date.now() + 10_000
@@ -10,7 +10,7 @@ const isSoon = ({ state, next_at }: DeliveryRow) =>
 export const webhooks = query(webhooksApi.list, {})
 export const deliveriesAt = listQuery(webhooksApi.deliveries)
 
-/** As `deliveriesAt`; it looks by itself while something is about to be sent. */
+/** As `deliveriesAt`, reloading while something is about to be sent. */
 export const deliveriesNow = (search: URLSearchParams) => ({
   ...deliveriesAt(search),
   refetchInterval: ({ state }: { state: { data?: { rows: DeliveryRow[] } | undefined } }) =>

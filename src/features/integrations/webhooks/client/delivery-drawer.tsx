@@ -13,7 +13,7 @@ import styles from './webhooks.module.css'
 
 type Props = { opened: boolean; id: number | null; onClose: () => void }
 
-/** One message: what is sent, every try with its answer, and a way to send it again. */
+/** A delivery: its body, every attempt with its response, and a button to send it again. */
 export function DeliveryDrawer({ opened, id, onClose }: Props) {
   const { t } = useTranslation()
   const { data, isError } = useQuery({ ...deliveryOf(id ?? 0), enabled: id !== null })

@@ -14,7 +14,7 @@ import styles from './webhooks.module.css'
 const param = 'delivery'
 const tones = { waiting: 'waiting', delivered: 'done', failed: 'trouble' } as const
 
-/** What was sent, to one webhook or to all, and what became of it; one of it opens next to. */
+/** Deliveries to one webhook or all of them, with their outcome; one opens in a drawer. */
 export function DeliveryLog() {
   const { t } = useTranslation()
   const place = useList(webhooksApi.deliveries)
@@ -51,7 +51,7 @@ export function DeliveryLog() {
   )
 }
 
-/** Which webhook's log it is, where it is one's alone, and the way to all of them. */
+/** The webhook whose log is shown, with a link to the log of all. */
 function OfOne() {
   const { t } = useTranslation()
   const place = useList(webhooksApi.deliveries)

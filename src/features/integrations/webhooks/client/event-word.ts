@@ -1,4 +1,4 @@
 import type { ParseKeys } from 'i18next'
 
-/** What an event is called, as a key: every kind has its word (a test says so). */
+/** Returns the message key of an event's name. A test checks that every kind has one. */
 export const eventWord = (kind: string) => `webhooks.events.${kind}` as ParseKeys

@@ -6,7 +6,7 @@ import { notify } from '#ui/notices.ts'
 import type { Webhook } from '../contract.ts'
 import { useRemoveWebhook } from './api.ts'
 
-/** A webhook goes with its log, after one is asked. */
+/** Deletes a webhook with its log after a confirmation. */
 export function RemoveWebhook({ of: { id, url } }: { of: Webhook }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)

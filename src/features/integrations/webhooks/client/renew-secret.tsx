@@ -7,7 +7,7 @@ import type { Webhook } from '../contract.ts'
 import { useRenewSecret } from './api.ts'
 import { useSecretWords } from './use-secret-words.ts'
 
-/** A new secret, after one is asked, and then the secret itself, this once. */
+/** Creates a new secret after a confirmation, and shows it once. */
 export function RenewSecret({ of: { id, url } }: { of: Webhook }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)

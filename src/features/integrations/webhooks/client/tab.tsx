@@ -5,8 +5,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 const Body = lazy(() => import('./webhooks-tool.tsx'))
 
 /**
- * The same as a tab of the account's settings. It asks for its list itself, once the page is there: the other tabs, which
- * hold no list, are not to carry one.
+ * The same as a tab of the account's settings. It loads its list itself after mounting, because other tabs have
+ * no list and should not load the code for one.
  */
 export function WebhooksTab() {
   return useMounted() ? <Body /> : <Skeleton of="table" />

@@ -5,7 +5,7 @@ import type { Tool } from '#platform/client/panel.ts'
 import { webhooksApi } from '../contract.ts'
 import { deliveryOf, webhooks } from './api.ts'
 
-/** Where our own systems are told of what happens, and the log of it: a tool of the back-office. */
+/** Webhooks of the trading company and their log: a tool of the back office. */
 export const webhooksTool: Tool = {
   key: 'webhooks',
   title: 'webhooks.title',

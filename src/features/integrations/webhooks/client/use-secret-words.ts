@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The words around a secret that is shown this once. */
+/** The texts around a secret that is shown once. */
 export function useSecretWords() {
   const { t } = useTranslation()
   return {

@@ -13,7 +13,7 @@ import { RemoveWebhook } from './remove-webhook.tsx'
 import { RenewSecret } from './renew-secret.tsx'
 import styles from './webhooks.module.css'
 
-/** One webhook: how it is, what it is told of, and what is done about it. */
+/** A webhook: its state, its events, and its actions. */
 export function WebhookRow({ of: webhook, onChange }: { of: Webhook; onChange: () => void }) {
   const { t } = useTranslation()
   const { url, description, kinds, former_until } = webhook

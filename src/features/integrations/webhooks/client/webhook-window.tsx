@@ -17,11 +17,11 @@ import styles from './webhooks.module.css'
 export type WebhookWindowProps = {
   opened: boolean
   onClose: () => void
-  /** The one that is changed; a new one without. */
+  /** The webhook to change; null for a new one. */
   webhook: Webhook | null
 }
 
-/** Where to, what of; and of a new one its secret, this once. */
+/** The address and events of a webhook; for a new one, then its secret, shown once. */
 export function WebhookWindow({ opened, onClose, webhook }: WebhookWindowProps) {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<string | null>(null)

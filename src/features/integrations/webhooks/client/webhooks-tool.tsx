@@ -17,7 +17,7 @@ const WebhookWindow = onceOpened<WebhookWindowProps>(
   { soon: false },
 )
 
-/** The webhooks of one's company, and what was sent to them. */
+/** The webhooks of the person's company, and their log. */
 export default function WebhooksTool() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(webhooks)

@@ -1,4 +1,4 @@
-/** Webhooks: who is told of what happens, and what became of it. */
+/** Webhooks and their deliveries. */
 export const en = {
   title: 'Webhooks',
   note: 'We send your system signed messages about events (Standard Webhooks). Failed deliveries are retried for a day. Messages may arrive twice or out of order.',

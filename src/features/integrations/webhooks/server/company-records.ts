@@ -1,7 +1,7 @@
 import { rowsOf } from '#platform/server/company-records.ts'
 import { statement } from '#platform/server/db.ts'
 
-/** A webhook goes on telling, of all that happens to the company it belongs to now. */
+/** In a merge, a webhook continues with the events of its new company. */
 const webhooks = rowsOf({
   table: 'webhooks',
   count: statement(

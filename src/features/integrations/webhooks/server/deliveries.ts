@@ -15,7 +15,7 @@ import { bodyOf, type Queued, queueSending } from './write-deliveries.ts'
 
 type Row = ReplyInput<(typeof deliveryList)['row']>
 
-/** What went to the webhooks of one's company. */
+/** Deliveries to the webhooks of the caller's company. */
 export const deliverySource: Source<typeof deliveryList, Row> = {
   from: sql`from webhook_deliveries o`,
   where: (person, { webhook_id, q }) => sql`
@@ -42,7 +42,7 @@ const one = statement<ReplyInput<typeof Delivery>>(
    where d.id = $1 and coalesce(w.organization_id, 0) = coalesce($2::bigint, 0)`,
 )
 
-/** Throws `Refusal` 404 for someone else's. */
+/** Throws `Refusal` 404 for another company's. */
 export async function findDelivery({ db, person }: Context<Person>, id: number) {
   const [delivery] = await run(db, one, [id, storedBy(person)])
   return delivery ?? notFound()
@@ -54,7 +54,7 @@ const add = statement<Queued>(
    values ($1, $2, $3, $4, $5, $5) returning id, webhook_id`,
 )
 
-/** Sends a message that says nothing, to see who answers. */
+/** Sends a test message to check the receiver. */
 export async function sendTest(ctx: Context<Person>, webhookId: number) {
   const { id } = await findWebhook(ctx, webhookId)
   const body = bodyOf(testKind, ctx.now, {})
@@ -63,10 +63,10 @@ export async function sendTest(ctx: Context<Person>, webhookId: number) {
   return findDelivery(ctx, message!.id)
 }
 
-/** Begins the tries again, whatever became of it; the message and its id are the same. */
+/** Starts the attempts again, whatever the outcome; the message and its id stay the same. */
 const begin = `update webhook_deliveries d set state = 'waiting', tries = 0, next_at = $3
   from webhooks w where w.id = d.webhook_id and coalesce(w.organization_id, 0) = coalesce($2::bigint, 0)`
-/** Who asks for it by hand does not wait until an address that failed has rested. */
+/** A manual retry does not wait until the address has rested. */
 const wake = statement('webhooks.wake', 'update webhooks set rests_until = null where id = $1')
 const again = statement<Queued>(
   'webhook_deliveries.again',
@@ -81,7 +81,7 @@ export async function replay(ctx: Context<Person>, id: number) {
   return findDelivery(ctx, id)
 }
 
-/** So many are begun again at once. */
+/** How many are sent again at once. */
 const mostReplayed = 1000
 const againSince = statement<Queued>(
   'webhook_deliveries.again_since',
@@ -91,7 +91,7 @@ const againSince = statement<Queued>(
    ) returning d.id, d.webhook_id`,
 )
 
-/** What failed of one webhook since then is sent again. Answers how many. */
+/** Sends again what has failed for one webhook since a time. Returns how many. */
 export async function replayFailed(ctx: Context<Person>, webhookId: number, since: string): Promise<number> {
   await findWebhook(ctx, webhookId)
   const messages = await run(ctx.db, againSince, [webhookId, storedBy(ctx.person), ctx.now, since])
@@ -105,7 +105,7 @@ const sweep = statement(
   `delete from webhook_deliveries where state <> 'waiting' and created_at < now() - $1 * interval '1 day'`,
 )
 
-/** The log goes back so far and no further. */
+/** Deletes deliveries older than the log. */
 export async function sweepDeliveries({ db }: Platform): Promise<void> {
   await run(db, sweep, [loggedDays])
 }

@@ -2,7 +2,7 @@ import { statement } from '#platform/server/db.ts'
 import type { DeliveryState } from '../webhook.ts'
 import { isHeard } from './write-deliveries.ts'
 
-/** A message with the webhook it is for. */
+/** A delivery with its webhook. */
 export type Due = {
   id: number
   webhook_id: number

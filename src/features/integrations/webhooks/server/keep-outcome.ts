@@ -9,7 +9,7 @@ import { jobOf, laneOf } from './write-deliveries.ts'
 
 type After = { state: DeliveryState; next_at: Date | null }
 
-/** By what came of it: it is there, it is tried again later, or it is given up after a day. */
+/** Returns the next state: delivered, to be tried again later, or given up after a day. */
 function afterThat({ tries }: Due, { problem }: Outcome, now: Date): After {
   if (problem === null) return { state: 'delivered', next_at: null }
   const delay = problem === 'off' || problem === 'gone' ? undefined : delays[tries]
@@ -18,7 +18,7 @@ function afterThat({ tries }: Due, { problem }: Outcome, now: Date): After {
     : { state: 'waiting', next_at: new Date(now.getTime() + delay) }
 }
 
-/** Only who saw it as it is: someone may have begun it again in the meantime. */
+/** Updates only an unchanged row: someone may have restarted the delivery in the meantime. */
 const note = statement<{ id: number }>(
   'webhook_deliveries.note',
   `update webhook_deliveries set state = $3, tries = tries + 1, status = $4, problem = $5, took_ms = $6, next_at = $7
@@ -29,7 +29,7 @@ const attempt = statement(
   `insert into webhook_attempts (delivery_id, at, status, problem, answer, took_ms) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-/** Keeps what came of a try, and everything that follows from it, or nothing of it. */
+/** Stores the outcome of an attempt with all its consequences, in one transaction. */
 export async function keepOutcome(
   ctx: Context<null>,
   message: Due,

@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Where a name leads, checked: what is called is this very address, however often the name is asked after. */
+/** A resolved and checked address. The connection uses exactly this address, however often the name is resolved. */
 export type OuterAddress = { url: URL; address: string; family: 4 | 6 }
 export type AddressProblem = 'shape' | 'inner' | 'unresolved'
 
-/** Throws one of these with why an address is not called. */
+/** Thrown with the reason why an address may not be called. */
 export class AddressRefused extends Error {
   readonly problem: AddressProblem
   constructor(problem: AddressProblem) {
@@ -17,13 +17,13 @@ export class AddressRefused extends Error {
 export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
 const resolveByName: Resolve = (name) => lookup(name, { all: true, verbatim: true })
 
-/** So long a name may take to be found. */
+/** How long resolving a name may take, in milliseconds. */
 const patienceMs = 5000
 
 /**
- * The address behind a URL, if it may be called: https on its own port, a name that leads to public addresses alone.
- * `toLoopback` lets this machine be called too, by http and on any port: for development and tests. Throws
- * `AddressRefused`.
+ * Returns the address behind a URL if it may be called: https on the standard port, with a name that resolves
+ * to public addresses only. `toLoopback` also allows this machine, over http and on any port, for development
+ * and tests. Throws `AddressRefused`.
  */
 export async function outerAddress(
   text: string,
@@ -35,7 +35,7 @@ export async function outerAddress(
   const [first] = found
   if (!first) throw new AddressRefused('unresolved')
   const isCalled = toLoopback && isHere(url) ? isLoopback : isPublic
-  // One inner address among public ones is enough: who answers so is not to be trusted with the choice.
+  // One internal address among public ones is enough to refuse: such a name server is not trusted.
   if (!found.every(({ address }) => isCalled(address))) throw new AddressRefused('inner')
   return { url, address: first.address, family: isIPv6(first.address) ? 6 : 4 }
 }
@@ -64,7 +64,7 @@ function withinPatience<T>(finding: Promise<T>): Promise<T> {
   ])
 }
 
-/** Of IPv4 what the registry of special addresses (RFC 6890) keeps from the public, and one cloud's own inner service. */
+/** IPv4: the special addresses of RFC 6890, and the metadata service of one cloud. */
 const inner = new BlockList()
 for (const [network, bits] of [
   ...([
@@ -94,7 +94,7 @@ for (const [network, bits] of [
 ])
   inner.addSubnet(network, bits, 'ipv4')
 
-/** Of IPv6 only what is given out to the public, without the parts that carry an IPv4 address or are for examples. */
+/** IPv6: only allocated public addresses, without the ranges that embed IPv4 addresses or are for documentation. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 const special = new BlockList()
@@ -106,7 +106,7 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6')
 
-/** Whether anybody may be reached there, and no one of ours. */
+/** Returns whether an address is public. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inner.check(address, 'ipv4')

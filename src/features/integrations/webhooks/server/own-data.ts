@@ -7,7 +7,7 @@ const webhooksRows = statement(
    where organization_id = $1 and user_id = $2 order by id`,
 )
 
-/** What is known here of a client. */
+/** The webhooks' part of a client's own data. */
 export const webhooksOwnData: OwnData = {
   webhooks: (db, person) => run(db, webhooksRows, [person.organization_id, person.id]),
 }

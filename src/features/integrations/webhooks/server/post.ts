@@ -4,15 +4,15 @@ import type { LookupFunction } from 'node:net'
 import { type Problem, patienceMs, storedBytes } from '../webhook.ts'
 import { AddressRefused, type OuterAddress, outerAddress, type Resolve } from './outer-address.ts'
 
-/** What came of a try. `answer` is the beginning of what was said. */
+/** The outcome of an attempt. `answer` is the beginning of the response. */
 export type Outcome = { status: number | null; problem: Problem | null; answer: string; took_ms: number }
 
 type Email = { url: string; headers: Record<string, string>; body: string }
 type How = { toLoopback: boolean; resolve?: Resolve; patience?: number }
 
 /**
- * Sends one message: to a public address alone, without following anybody elsewhere, and not longer than 15 seconds from
- * the first to the last byte. Never throws: what went wrong is the outcome.
+ * Sends one message to a public address, without following redirects, in at most 15 seconds in total. Never
+ * throws: the outcome contains the problem.
  */
 export async function postMessage({ url, headers, body }: Email, how: How): Promise<Outcome> {
   const began = performance.now()
@@ -43,7 +43,7 @@ function send(
   body: string,
   signal: AbortSignal,
 ): Promise<{ status: number; answer: string }> {
-  // The address that was checked, not what the name leads to a moment later.
+  // Connects to the address that was checked, not to what the name resolves to a moment later.
   const lookup: LookupFunction = (_name, { all }, done) =>
     all ? done(null, [{ address, family }]) : done(null, address, family)
   const { request } = url.protocol === 'https:' ? https : http
@@ -56,7 +56,7 @@ function send(
   })
 }
 
-/** The first bytes of an answer as text that the database takes; the rest is not waited for. */
+/** Returns the first bytes of a response as text that the database accepts; does not wait for the rest. */
 async function readBeginning(reply: http.IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0

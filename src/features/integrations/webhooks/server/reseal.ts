@@ -15,8 +15,8 @@ const reseal = statement(
 )
 
 /**
- * While the installation's own secret is changed: what was sealed with the one before is sealed again, so that the one
- * before may be forgotten. Does nothing at other times.
+ * Encrypts webhook secrets again while the installation's secret is being changed, so that the previous one can
+ * be removed. Does nothing otherwise.
  */
 export async function resealWebhooks(platform: Platform): Promise<void> {
   const { realtimeSecret: own, realtimeSecretBefore: before } = platform.env

@@ -6,7 +6,7 @@ import { deliveryList, webhooksApi } from '../contract.ts'
 import { deliverySource, findDelivery, replay, replayFailed, sendTest } from './deliveries.ts'
 import { changeWebhook, listWebhooks, makeWebhook, removeWebhook, renewSecret } from './webhooks.ts'
 
-/** What makes us call someone, by hand: so often an hour. */
+/** How often per hour a person may trigger a delivery by hand. */
 const byHand = ({ person }: { person: { id: number } }): Attempt[] => [
   { key: `webhooks:${person.id}`, limit: { max: 120, seconds: 3600 } },
 ]

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const prefix = 'whsec_'
 
-/** A new secret: `whsec_` and 24 random bytes in base64, as Standard Webhooks writes them. */
+/** Returns a new secret: `whsec_` and 24 random bytes in base64, as in Standard Webhooks. */
 export const newSigningSecret = (): string => prefix + randomBytes(24).toString('base64')
 
-/** What is signed: who says it (`id`), when, in seconds, and word for word what. */
+/** What is signed: the message's id, the time in seconds, and the exact body. */
 export type Message = { id: string; at: number; body: string }
 
-/** The header `webhook-signature`: a signature by each of the secrets (Standard Webhooks, v1: HMAC-SHA256). */
+/** Returns the header `webhook-signature`: one signature per secret (Standard Webhooks, v1: HMAC-SHA256). */
 export const signatureOf = ({ id, at, body }: Message, secrets: readonly string[]): string =>
   secrets
     .map((secret) => {
@@ -18,8 +18,8 @@ export const signatureOf = ({ id, at, body }: Message, secrets: readonly string[
     .join(' ')
 
 /**
- * A secret that signs must be read again, so it is stored enciphered (AES-256-GCM, the key drawn from the installation's
- * own secret): a copy of the database alone signs nothing.
+ * Encrypts a secret. A signing secret must be readable, so it is stored encrypted (AES-256-GCM, with a key
+ * derived from the installation's secret): a copy of the database alone cannot sign.
  */
 export function sealed(secret: string, own: string): Buffer {
   const nonce = randomBytes(12)
@@ -27,7 +27,7 @@ export function sealed(secret: string, own: string): Buffer {
   return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Null where it was sealed by an installation that had another secret, and where there is none. */
+/** Returns null if it was encrypted with another secret, or without a secret. */
 export function unsealed(box: Buffer, own: string | undefined): string | null {
   if (own === undefined) return null
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(own), box.subarray(0, 12))

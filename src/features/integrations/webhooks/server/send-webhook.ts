@@ -10,8 +10,9 @@ import { signatureOf, unsealed } from './secret.ts'
 import { jobOf, laneOf } from './write-deliveries.ts'
 
 /**
- * Tries one message once. It may be sent twice, if the process ends between the answer and its note; the message's id
- * stays the same. An address that just failed is left alone for a while, and what waits for it does not count as tried.
+ * Attempts one delivery. It may be sent twice if the process ends between the response and storing it; the
+ * message id stays the same. An address that just failed is not called for a while, and deliveries that wait
+ * for it do not count as attempts.
  */
 export async function sendWebhook(
   platform: Platform,

@@ -15,12 +15,12 @@ import {
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Where whom is told of what happens. */
+/** Webhooks: where to send which events. */
 export const webhooks = pgTable(
   'webhooks',
   {
     id: identity(),
-    /** Null: of the trading company. */
+    /** Null for the trading company. */
     organization_id: reference('organization_id').references(() => organizations.id),
     user_id: reference('user_id')
       .notNull()
@@ -28,14 +28,14 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     description: text('description'),
     kinds: text('kinds').$type<Kind>().array().notNull(),
-    /** What signs, enciphered: it must be read again, so a hash will not do. */
+    /** The signing secret, encrypted: it must be readable, so a hash is not enough. */
     secret: bytes('secret').notNull(),
     former_secret: bytes('former_secret'),
     former_until: moment('former_until'),
     is_on: boolean('is_on').notNull().default(true),
     off_because: text('off_because').$type<OffReason>(),
     failing_since: moment('failing_since'),
-    /** How often in a row it failed, and until when it is left alone for it. */
+    /** Consecutive failures, and until when the address is not called. */
     failures: integer('failures').notNull().default(0),
     rests_until: moment('rests_until'),
     notified_at: moment('notified_at'),
@@ -50,7 +50,7 @@ export const webhooks = pgTable(
   ],
 )
 
-/** Messages, each to one webhook: the log and the outbox. */
+/** Deliveries, each to one webhook: both the log and the outbox. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -58,9 +58,9 @@ export const webhookDeliveries = pgTable(
     webhook_id: reference('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** Null of what was sent to try it. */
+    /** Null for a test message. */
     event_id: reference('event_id'),
-    /** The same for every try: by it the receiver knows what it has. */
+    /** The same for every attempt, so that the receiver recognises duplicates. */
     message_id: text('message_id').notNull().unique(),
     kind: text('kind').notNull(),
     body: text('body').notNull(),
@@ -82,7 +82,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Every try, with the beginning of what was answered. */
+/** Every delivery attempt, with the beginning of the response. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {

@@ -54,7 +54,7 @@ const shown = (id: number, who: string = cast.clientA) =>
 const webhookOf = async (id: number) =>
   (await ask<Webhook[]>(cast.clientA, 'GET', '/api/webhooks')).find((one) => one.id === id)!
 
-/** Tries a message now, whenever it would be its turn. */
+/** Attempts a delivery now, whenever it is due. */
 async function tryNow(id: number): Promise<Delivery> {
   await sql('update webhooks set rests_until = null')
   await sendWebhook(portico.platform, { delivery_id: id })
@@ -69,7 +69,7 @@ const signedBy = ({ headers, body }: Received, secret: string) => {
 }
 
 describe('what happens is told', () => {
-  /** Tells of an order of a company and waits until everything that follows has been done. */
+  /** Emits an event of a company's order and waits until everything that follows is done. */
   async function happen(organization_id: number, number: number): Promise<void> {
     const worker = await startWorker(portico.platform, { reactions, jobs })
     await ownTransaction(portico.platform, { name: 'test' }, ({ emit }) =>
@@ -344,7 +344,7 @@ describe('no inner address is ever called', () => {
       asked.push(name)
       return [{ address, family: address.includes(':') ? 6 : 4 }]
     }
-    // By the system's own answer this name leads to the receiver, which stands at 127.0.0.1 alone.
+    // The name resolves to the receiver, which listens on 127.0.0.1 only.
     const message = { url: receiver.url.replace('127.0.0.1', 'localhost'), headers: {}, body: '{}' }
     const elsewhere = await postMessage(message, { toLoopback: true, resolve: leadingTo('::1') })
     expect([elsewhere.problem, receiver.received.length]).toEqual(['connection', 0])
@@ -399,14 +399,14 @@ test('while the installation’s secret is changed messages are signed as before
 
   await resealWebhooks(changing)
   expect(unsealed(await boxOf(), own)).toBe(secret)
-  // Once more changes nothing, and without a secret before there is nothing to do.
+  // A second run changes nothing, and without a previous secret there is nothing to do.
   const stored = await boxOf()
   await resealWebhooks(changing)
   await resealWebhooks(portico.platform)
   expect((await boxOf()).equals(stored)).toBe(true)
 })
 
-// The last one: the worker that brings the e-mails goes on sending.
+// Must be last: the worker that sends the e-mails keeps running.
 test('owners hear of what does not arrive in a e-mail, once a day however much fails', async () => {
   const { webhook } = await make()
   receiver.answerWith(answers.status(500))

@@ -11,7 +11,7 @@ import { newSigningSecret, sealed } from './secret.ts'
 
 type Reply = ReplyInput<typeof Webhook>
 
-/** Whose webhooks someone keeps: a company's, or (null) those of the trading company. */
+/** Returns whose webhooks a person manages: a company's, or (null) those of the trading company. */
 export const storedBy = (person: Person): number | null => (isClient(person) ? person.organization_id : null)
 
 const columns = `w.id, w.url, w.description, w.kinds, w.is_on, w.off_because, w.failing_since,
@@ -25,7 +25,7 @@ const list = statement<Reply>(
 export const listWebhooks = ({ db, person }: Context<Person>): Promise<Reply[]> =>
   run(db, list, [storedBy(person)])
 
-/** Two who make the last one at once: the second finds it made. */
+/** Locks the company's webhooks, so that two people cannot exceed the maximum together. */
 const lock = statement('webhooks.hold', `select pg_advisory_xact_lock(hashtextextended('webhooks', $1))`)
 const count = statement<{ count: number }>(
   'webhooks.count',
@@ -37,7 +37,7 @@ const insert = statement<Reply>(
    values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
 )
 
-/** Makes one, and tells its secret this once. */
+/** Creates a webhook and returns its secret once. */
 export async function makeWebhook(ctx: Context<Person>, input: NewWebhook) {
   const { db, person, now } = ctx
   const company = storedBy(person)
@@ -64,7 +64,7 @@ const change = statement<Reply>(
    where ${ofCompany} and w.id = $2 and w.version = $8 returning ${columns}`,
 )
 
-/** Switched on again it begins again: nothing of it has failed yet. Throws `Refusal` 404, 409 where it was changed since. */
+/** Changes a webhook. Switching it on resets its failures. Throws `Refusal` 404, or 409 if it was changed since. */
 export async function changeWebhook(ctx: Context<Person>, id: number, input: WebhookChange): Promise<Reply> {
   const company = storedBy(ctx.person)
   await findWebhook(ctx, id)
@@ -83,7 +83,7 @@ const one = statement<Reply>(
   `select ${columns} from webhooks w where ${ofCompany} and w.id = $2`,
 )
 
-/** Throws `Refusal` 404 for someone else's. */
+/** Throws `Refusal` 404 for another company's. */
 export async function findWebhook({ db, person }: Context<Person>, id: number): Promise<Reply> {
   const [webhook] = await run(db, one, [storedBy(person), id])
   return webhook ?? notFound()
@@ -95,7 +95,7 @@ const renew = statement<Reply>(
    where ${ofCompany} and w.id = $2 returning ${columns}`,
 )
 
-/** A new secret, told this once; for a day both sign, so that the receiver changes over in peace. */
+/** Returns a new secret once. For a day both secrets sign, so that the receiver can switch. */
 export async function renewSecret(ctx: Context<Person>, id: number) {
   const company = storedBy(ctx.person)
   const secret = newSigningSecret()
@@ -112,7 +112,7 @@ const remove = statement<{ id: number; url: string }>(
   `delete from webhooks w where ${ofCompany} and w.id = $2 returning w.id, w.url`,
 )
 
-/** With its log: what waits is not sent any more. */
+/** Deletes a webhook with its log; pending deliveries are not sent. */
 export async function removeWebhook(ctx: Context<Person>, id: number): Promise<void> {
   const company = storedBy(ctx.person)
   const [webhook] = await run(ctx.db, remove, [company, id])
@@ -124,10 +124,13 @@ const replyOf = ({ id, url }: { id: number; url: string }, organization_id: numb
   ...{ webhook_id: id, organization_id, url },
 })
 
-/** In the order they are declared, each once. */
+/** In the order of declaration, without duplicates. */
 const chosen = (kinds: readonly Kind[]): Kind[] => kindNames.filter((kind) => kinds.includes(kind))
 
-/** That it may be called, and told what it asks for. Asked again at every delivery: names change their minds. */
+/**
+ * Checks that the address may be called and the person may receive the events. The address is checked again at
+ * every delivery, because names may resolve differently later.
+ */
 async function requireGood({ person, platform }: Context<Person>, { url, kinds }: NewWebhook): Promise<void> {
   if (isClient(person) && kinds.some((kind) => !clientKinds.includes(kind)))
     refuseFields({ kinds: 'errors.oneOf' })

@@ -9,7 +9,7 @@ import { type Kind, kinds } from '../webhook.ts'
 type Payload = { organization_id: number } & Record<string, unknown>
 export type Queued = { id: number; webhook_id: number }
 
-/** Whether someone of its company is still there to be told: a blocked company hears nothing. */
+/** Whether its company still has an active owner: a blocked company receives nothing. */
 export const isHeard = `(w.organization_id is null or exists (
   select from users u where u.organization_id = w.organization_id and u.org_role = 'owner' and u.status = 'active'))`
 
@@ -21,7 +21,10 @@ const write = statement<Queued>(
    on conflict (event_id, webhook_id) do nothing returning id, webhook_id`,
 )
 
-/** A reaction to every event that webhooks may tell of: one message for each that asked for it, and a job that sends it. */
+/**
+ * Returns an event handler for every event of webhooks: it writes one delivery per subscribed webhook, and a
+ * job that sends it.
+ */
 export const webhookReactions = (heard: readonly HeardEvent[]): Reaction[] =>
   heard
     .filter(({ event }) => Object.hasOwn(kinds, event.name))
@@ -43,15 +46,15 @@ async function writeDeliveries(
   await queueSending(db, await run(db, write, [id, randomUUID(), kind, body, now, payload.organization_id]))
 }
 
-/** What is sent, word for word: it is signed like this. */
+/** Returns the exact body that is sent and signed. */
 export const bodyOf = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 
-/** Of the four hands of a worker two at most wait for receivers, whatever those do. */
+/** Of a worker's four parallel jobs, at most two wait for receivers. */
 export const laneOf = (webhookId: number): string => `webhooks ${webhookId % 2}`
 export const jobOf = (deliveryId: number): string => `webhook ${deliveryId}`
 
-/** Sends these as soon as a hand is free, instead of when they would have been tried. */
+/** Queues these deliveries to be sent at once, whenever they were due. */
 export const queueSending = (db: Db, deliveries: readonly Queued[]): Promise<void> =>
   queueJobs(
     db,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: the key that is revoked is one of company A. */
+/** The access matrix: the key to revoke belongs to company A. */
 export const matrix = `
                               noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/keys                   .       .          -   -       -       . |        +          +         + |       -              -      -     +

@@ -3,7 +3,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { limits } from '../../exchange.ts'
 import { textOf } from './text-of.ts'
 
-/** An element with all it holds. */
+/** An XML element with its content. */
 export type Element = {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -12,12 +12,13 @@ export type Element = {
 }
 
 const rootName = 'КоммерческаяИнформация'
-/** So much one element may hold: a tree of groups is the largest. */
+/** The most nodes of one element; a tree of groups is the largest. */
 const mostNodes = 50_000
 
 /**
- * The outermost elements of these names, one after the other as they end, so that no more than one of them is in memory.
- * A document type is refused whole: nothing of it is expanded. Throws `Refusal` 422 with what is wrong with the file.
+ * Yields the outermost elements with these names as they end, so that only one is in memory at a time. A
+ * document type declaration is refused: no entities are expanded. Throws `Refusal` 422 with the problem of the
+ * file.
  */
 export async function* elementsIn(
   bytes: AsyncIterable<Buffer>,
@@ -35,7 +36,7 @@ export async function* elementsIn(
 function reader(wanted: ReadonlySet<string>) {
   const parser = new SaxesParser({ xmlns: false })
   let ended: Element[] = []
-  /** What is open, of an element that is wanted. */
+  /** The open elements within a wanted one. */
   const open: Element[] = []
   let depth = 0
   let nodes = 0
@@ -84,11 +85,11 @@ export const childOf = ({ children }: Element, name: string): Element | undefine
   children.find((child) => child.name === name)
 export const childrenOf = ({ children }: Element, name: string): Element[] =>
   children.filter((child) => child.name === name)
-/** The text of a child; empty where there is none. */
+/** Returns the text of a child, or an empty string. */
 export const textIn = (element: Element | undefined, name: string): string =>
   (element && childOf(element, name)?.text.trim()) ?? ''
 
-/** What «ЗначенияРеквизитов» says, by its names. */
+/** Returns the values of «ЗначенияРеквизитов» by name. */
 export const requisitesOf = (element: Element): Map<string, string> =>
   new Map(
     childrenOf(childOf(element, 'ЗначенияРеквизитов') ?? element, 'ЗначениеРеквизита').map((one) => [

@@ -5,18 +5,18 @@ export type OfferedPrice = {
   type_id: string
   amount: string
   currency: string | null
-  /** How many of the base unit it is for. */
+  /** How many base units the price is for. */
   factor: string
   min_qty: string
 }
 
-/** What is offered of a product: its prices of every kind, and what lies where. */
+/** The offer of a product: its prices by type, and its stock. */
 export type Offer = {
   onec_id: string
   article: string
   barcode: string
   prices: OfferedPrice[]
-  /** The warehouse by its id in 1C; null where all of it is said in one figure. */
+  /** The warehouse's id in 1C; null if the file has only a total. */
   stock: { warehouse_id: string | null; quantity: number }[]
 }
 
@@ -40,8 +40,8 @@ function priceIn(element: Element): OfferedPrice {
 }
 
 /**
- * By warehouses where the file names them (`Склад` with its attributes, or `Остатки`), else the one figure. Below nought
- * nothing is there; of what is cut by the metre whole pieces are sold.
+ * Returns stock by warehouse if the file names warehouses (`Склад` with attributes, or `Остатки`), otherwise
+ * the total. Negative stock counts as zero; fractions are rounded down to whole pieces.
  */
 function stockIn(element: Element): Offer['stock'] {
   const byAttributes = childrenOf(element, 'Склад').map(({ attributes }) => ({

@@ -3,7 +3,7 @@ import { unitOf } from './words.ts'
 
 export type Property = { name: string; values: Map<string, string> }
 
-/** A product of 1C's catalogue, as texts. */
+/** A product of 1C's catalogue, as strings. */
 export type Product = {
   onec_id: string
   article: string
@@ -15,7 +15,7 @@ export type Product = {
   unit: string
   brand: string
   weight_kg: string
-  /** By the names of the properties. */
+  /** Values by the names of properties. */
   properties: Map<string, string>
 }
 
@@ -42,7 +42,7 @@ export function productIn(
   }
 }
 
-/** The word itself; where the file gives a code alone, what the classifier calls it. */
+/** Returns the unit's name; for a bare code, its name in the classifier. */
 function unitIn(unit: Element | undefined): string {
   const word = unit?.text.trim() ?? ''
   const code = /^\d+$/.test(word) ? word : (unit?.attributes.Код?.trim() ?? '')

@@ -7,20 +7,20 @@ import { currencyIn } from './words.ts'
 
 export type PriceTypeRead = { onec_id: string; name: string; currency: string | null }
 
-/** All that a file of goods says, of whatever it is: goods, kinds of prices, warehouses, what is offered. */
+/** The content of a file of products: products, price types, warehouses and offers. */
 export type GoodsRead = {
   products: Product[]
   offers: Offer[]
   price_types: PriceTypeRead[]
   warehouses: { onec_id: string; name: string }[]
-  /** Goods that are marked for deletion. */
+  /** Products marked for deletion. */
   left_out: number
 }
 
 const names = ['Группа', 'Свойство', 'Товар', 'ТипЦены', 'Склад', 'Предложение'] as const
 type Name = (typeof names)[number]
 
-/** Throws `Refusal` 422 with what is wrong with the file. */
+/** Throws `Refusal` 422 with the problem of the file. */
 export async function readGoods(bytes: AsyncIterable<Buffer>): Promise<GoodsRead> {
   const read: GoodsRead = { products: [], offers: [], price_types: [], warehouses: [], left_out: 0 }
   const groups = new Map<string, string>()
@@ -62,7 +62,7 @@ function addGroups(groups: Map<string, string>, element: Element): void {
   for (const one of childrenOf(childOf(element, 'Группы') ?? element, 'Группа')) addGroups(groups, one)
 }
 
-/** What a property may be: its values by their ids, where it is chosen from a list. */
+/** Reads a property definition with its list of values by id. */
 function addProperty(properties: Map<string, Property>, element: Element): void {
   const values = childOf(element, 'ВариантыЗначений')
   properties.set(textIn(element, 'Ид'), {

@@ -4,10 +4,10 @@ import type { OrderFacts } from '../../order-facts.ts'
 import { type Element, elementsIn, requisitesOf, textIn } from './elements.ts'
 import { dayIn, isTrue } from './words.ts'
 
-/** A document of 1C about an order: what it says of it, and the amount as it is written. */
+/** A document of 1C about an order: its facts, and the amount as written. */
 export type DocumentRead = { id: string; facts: Omit<OrderFacts, 'amount'>; amount: string }
 
-/** Throws `Refusal` 422 with what is wrong with the file. */
+/** Throws `Refusal` 422 with the problem of the file. */
 export async function readOrders(bytes: AsyncIterable<Buffer>): Promise<DocumentRead[]> {
   const documents: DocumentRead[] = []
   for await (const element of elementsIn(bytes, ['Документ'])) {
@@ -18,7 +18,7 @@ export async function readOrders(bytes: AsyncIterable<Buffer>): Promise<Document
   return documents
 }
 
-/** 1C calls the same things by several names, by its version. */
+/** Versions of 1C use different names for the same fields. */
 function documentIn(element: Element): DocumentRead {
   const said = requisitesOf(element)
   const some = (...names: string[]): string | null => {

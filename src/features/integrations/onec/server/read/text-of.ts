@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import iconv from 'iconv-lite'
 import { Refusal, refuse } from '#platform/shared/refusal.ts'
 
-/** What 1C and those who write for it declare. */
+/** The encodings that 1C and similar programs declare. */
 const encodings = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be', 'koi8-r', 'cp866', 'iso-8859-5'] as const
 type Encoding = (typeof encodings)[number]
 
 /**
- * The text of an XML file, piece by piece, whatever encoding its mark or its first line says; UTF-8 where they say nothing.
- * Others get their turn between two pieces. Throws `Refusal` 422 for bytes that are none of their encoding.
+ * Yields the text of an XML file in chunks, decoded by its byte order mark or declaration, UTF-8 by default.
+ * Yields to the event loop between chunks. Throws `Refusal` 422 for bytes invalid in the encoding.
  */
 export async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decode: ((piece?: Buffer) => string) | undefined

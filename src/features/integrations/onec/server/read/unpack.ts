@@ -4,12 +4,12 @@ import { Refusal, refuse } from '#platform/shared/refusal.ts'
 import { limits } from '../../exchange.ts'
 
 const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)
-/** A small file may well be made of little but repetition. */
+/** Below this size in bytes the ratio is not checked: a small file may consist of repetition. */
 const ratioMattersFrom = 5_000_000
 
 /**
- * One file of an archive, as it is unpacked: what is declared is looked at first, and then only what comes out is believed.
- * Null where it has none of this name. Throws `Refusal` 422 for a bomb and for what is no archive.
+ * Returns one file of an archive, unpacked. The declared sizes are checked first, then the actual output.
+ * Returns null if there is no such entry. Throws `Refusal` 422 for a zip bomb or an invalid archive.
  */
 export async function unpacked(
   archive: Buffer,
@@ -61,7 +61,7 @@ async function* pieces(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<B
 
 const piece = 64 * 1024
 
-/** What is in memory already, in pieces. */
+/** Yields a buffer in chunks. */
 export async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
 }

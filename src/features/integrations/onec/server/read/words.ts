@@ -1,4 +1,4 @@
-/** What 1C calls currencies: by a word, by the digits of the classifier, by a code that is no more. */
+/** Names of currencies in 1C: a word, digits of the classifier, or an obsolete code. */
 const currencies: Record<string, string> = {
   руб: 'RUB',
   'руб.': 'RUB',
@@ -12,7 +12,7 @@ const currencies: Record<string, string> = {
 
 export const currencyIn = (said: string): string => currencies[said] ?? said.toUpperCase().slice(0, 3)
 
-/** The units of ОКЕИ that goods are sold by, where a file gives the code alone. */
+/** Units of the ОКЕИ classifier, for files that contain the code only. */
 const units: Record<string, string> = {
   '796': 'шт',
   '166': 'кг',
@@ -29,13 +29,13 @@ const units: Record<string, string> = {
 }
 export const unitOf = (code: string): string | undefined => units[code.padStart(3, '0')]
 
-/** A number as 1C writes it: '12.500', '1 200', '-3'. Null for what is none. */
+/** Returns a number as written by 1C ('12.500', '1 200', '-3'), or null. */
 export function decimalIn(said: string): number | null {
   const bare = said.replace(/[\s\u00a0]/g, '').replace(',', '.')
   return /^-?\d{1,15}(\.\d+)?$/.test(bare) ? Number(bare) : null
 }
 
-/** A day of 1C as '2027-06-12'; its empty date is none. */
+/** Returns a day of 1C as '2027-06-12'; null for its empty date. */
 export function dayIn(said: string): string | null {
   const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(said)?.[1]
   if (!day || day < '1900') return null
@@ -45,7 +45,7 @@ export function dayIn(said: string): string | null {
 
 export const isTrue = (said: string | undefined): boolean => /^(true|да|истина|1)$/i.test(said ?? '')
 
-/** An amount with a point as minor units, to the last digit. Null where it has more digits than the currency. */
+/** Returns a decimal amount in minor units, exactly. Returns null if it has more digits than the currency. */
 export function minorUnitsIn(said: string, digits: number): number | null {
   const [, sign = '', whole = '', rest = ''] =
     /^(-?)(\d{1,13})(?:[.,](\d+))?$/.exec(said.replace(/[\s\u00a0]/g, '')) ?? []
@@ -54,7 +54,7 @@ export function minorUnitsIn(said: string, digits: number): number | null {
   return Number.isSafeInteger(amount) ? (sign ? -amount : amount) : null
 }
 
-/** Minor units for so many pieces as a decimal of one piece, exactly: 648 for 100 are '0.0648'. */
+/** Returns the decimal price of one piece from minor units per `per` pieces, exactly: 648 per 100 is '0.0648'. */
 export function decimalOf(amount: number, digits: number, per = 1): string {
   const places = digits + Math.round(Math.log10(per))
   if (places === 0) return String(amount)

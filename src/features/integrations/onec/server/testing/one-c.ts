@@ -4,13 +4,13 @@ import type { Scope } from '#platform/shared/scope.ts'
 
 export const address = '/api/1c/exchange'
 
-/** What a session needs of the Portico under test. */
+/** The parts of the Portico under test that a session uses. */
 type Ground = {
   app: FastifyInstance
   request(as: string, method: Method, url: string, body: object): Promise<{ body: any }>
 }
 
-/** A key of the trading company, as its administrator makes it. */
+/** Creates a key of the trading company as its administrator. */
 export async function keyFor(portico: Ground, ...scopes: Scope[]): Promise<{ id: number; secret: string }> {
   const input = { name: '1C', scopes, days: 30 }
   const { body } = await portico.request('admin@portico.example', 'POST', '/api/keys', input)
@@ -22,7 +22,7 @@ export const basic = (secret: string, name = 'Обмен'): string =>
 
 export type Said = { status: number; word: string; rest: string; raw: Buffer; type: string }
 
-/** One session of 1C as it speaks: signs in by its password, then says the cookie it was given. */
+/** Starts a session as 1C does: signs in with the password, then sends the cookie. */
 export async function signIn(portico: Ground, type: 'catalog' | 'sale', secret: string) {
   const first = await say(portico, 'GET', `?type=${type}&mode=checkauth`, { authorization: basic(secret) })
   const [name, value] = first.rest.split('\n')
@@ -41,7 +41,7 @@ export async function signIn(portico: Ground, type: 'catalog' | 'sale', secret: 
     headers,
     get,
     send,
-    /** Asks for a file to be taken in as 1C does, until it is or cannot be; what was said on the way. */
+    /** Requests the import of a file as 1C does, until it is done or refused; returns the replies. */
     take: async (filename: string) => {
       const said: Said[] = []
       do said.push(await get(`import&filename=${encodeURIComponent(filename)}`))

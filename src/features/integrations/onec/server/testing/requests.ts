@@ -1,6 +1,6 @@
 import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: the order is one of company A. What comes by 1C's own protocol is asked in exchange.test.ts. */
+/** The access matrix: the order belongs to company A. 1C's own protocol is tested in exchange.test.ts. */
 export const matrix = `
                                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/1c                       .       .          -   -       -       . |        -          -         - |       -              -      -     +

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 
-/** As the configurations of 1C that are older write it. */
+/** As older configurations of 1C write it. */
 export const inWindows1251 = (xml: string): Buffer =>
   iconv.encode(xml.replace('encoding="UTF-8"', 'encoding="windows-1251"'), 'win1251')
 
@@ -9,7 +9,7 @@ const whole = (inside: string) =>
 
 type Good = { id: string; article?: string; name: string; more?: string }
 
-/** A catalogue as «Управление торговлей» writes it. */
+/** A catalogue as written by «Управление торговлей». */
 export const catalogueXml = (goods: readonly Good[]): string =>
   whole(`
   <Классификатор>
@@ -44,7 +44,7 @@ export const catalogueXml = (goods: readonly Good[]): string =>
 
 type Offered = { id: string; price?: string; wholesale?: string; stock?: string; inYard?: string }
 
-/** Its offers, with one kind of prices or two, and warehouses. */
+/** Its offers, with one or two price types, and warehouses. */
 export const offersXml = (offers: readonly Offered[], currency = 'руб'): string =>
   whole(`
   <ПакетПредложений><Ид>5b1d#</Ид><Наименование>Пакет предложений</Наименование>
@@ -63,7 +63,7 @@ export const offersXml = (offers: readonly Offered[], currency = 'руб'): stri
     .join('\n')}
   </Предложения></ПакетПредложений>`)
 
-/** What it says of orders it was given. */
+/** Its report on orders it has received. */
 export const answerXml = (
   orders: readonly { id: string; amount?: string; said: Record<string, string> }[],
 ): string =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string }
 
-/** Someone on this machine who takes messages and answers as told. */
+/** Starts a local receiver that responds as the test sets. */
 export async function startReceiver(
   first: (response: ServerResponse) => void = (response) => response.end(),
 ) {

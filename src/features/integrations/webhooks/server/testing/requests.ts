@@ -1,6 +1,6 @@
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: the webhook and its delivery are company A's. */
+/** The access matrix: the webhook and its delivery belong to company A. */
 export const matrix = `
                                             noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/webhooks                             .       .          -   -       -       . |        +          +         + |       -              -      -     +
@@ -37,7 +37,7 @@ export const requests: Requests = ({ one, organization_id, user_id }) => {
   return {
     'GET /api/webhooks': nothing,
     'POST /api/webhooks': async () => {
-      // Everybody who may makes one of the few a company has.
+      // A company may have few webhooks, and everyone with access creates one.
       await one('delete from webhooks')
       return withBody(input)()
     },
