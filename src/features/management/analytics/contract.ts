@@ -18,7 +18,7 @@ import { orderTimes, timeSteps } from './times.ts'
 
 const Days = z.object({ from: z.string(), to: z.string() })
 
-/** What was agreed in a stretch of the period, and in the same stretch of what it is compared with. */
+/** Agreed orders of a period unit, and of the same unit of the comparison. */
 export const TrendPoint = Days.extend({
   orders: z.int(),
   amount: z.int(),
@@ -26,9 +26,12 @@ export const TrendPoint = Days.extend({
 })
 export type TrendPoint = z.infer<typeof TrendPoint>
 
-/** What was agreed over time, by currency; `amount`s of points are minor units of it. A currency without orders is left out. */
+/**
+ * Agreed orders over time, by currency; `amount`s of points are in its minor units. A currency without orders
+ * is left out.
+ */
 export const Trend = z.object({
-  /** The day it is now, in UTC. */
+  /** Today in UTC. */
   today: z.string(),
   period: Days,
   compared: Days.nullable(),
@@ -45,7 +48,7 @@ export const Trend = z.object({
 })
 export type Trend = z.infer<typeof Trend>
 
-/** Companies that applied in the period, and how far they have come since; and the same of the days it is compared with. */
+/** Companies that applied in the period and how far they have come since, with the comparison. */
 export const Funnel = z.object({
   today: z.string(),
   period: Days,
@@ -55,16 +58,16 @@ export const Funnel = z.object({
       step: z.enum(funnelSteps),
       companies: z.int(),
       before: z.int().nullable(),
-      /** Of those who applied, in basis points; null where no one did. */
+      /** Share of the applicants, in basis points; null without applicants. */
       share_bp: z.int().nullable(),
-      /** Half of them took no longer since the application; null where there is no such moment, or no one came so far. */
+      /** Median hours since the application; null if no company has come this far or the step has no time. */
       median_hours: z.number().nullable(),
     })
     .array(),
 })
 export type Funnel = z.infer<typeof Funnel>
 
-/** What was owed at the end of the period, by how many days it was overdue then, in each currency by itself. */
+/** Debts at the end of the period by age at that time, separately per currency. */
 export const Ageing = z.object({
   today: z.string(),
   period: Days,
@@ -81,7 +84,7 @@ export const Ageing = z.object({
 })
 export type Ageing = z.infer<typeof Ageing>
 
-/** How long the orders took that were placed in the period, and how many lines came by the day that was promised. */
+/** How long orders placed in the period took, and how many lines arrived by the promised day. */
 export const Times = z.object({
   today: z.string(),
   period: Days,
@@ -90,7 +93,7 @@ export const Times = z.object({
     .object({
       step: z.enum(timeSteps),
       orders: z.int(),
-      /** Half of them took no longer, and nine in ten; null where none came so far. */
+      /** Median and ninth decile; null if no order has come this far. */
       median_hours: z.number().nullable(),
       most_hours: z.number().nullable(),
       before_hours: z.number().nullable(),
@@ -99,14 +102,14 @@ export const Times = z.object({
   on_time: z.object({
     lines: z.int(),
     late: z.int(),
-    /** Of the lines with a day, in basis points; null where there are none. */
+    /** Share of lines with a promised day, in basis points; null if there are none. */
     share_bp: z.int().nullable(),
     before_bp: z.int().nullable(),
   }),
 })
 export type Times = z.infer<typeof Times>
 
-/** Which clients rose to another level in the period, or fell. Levels are those people are shown, 1 to 5. */
+/** Clients who rose or fell to another level in the period. Levels are as shown, 1 to 5. */
 export const LevelFigures = z.object({
   today: z.string(),
   period: Days,
@@ -114,7 +117,7 @@ export const LevelFigures = z.object({
   totals: z
     .object({ direction: z.enum(directions), transitions: z.int(), before: z.int().nullable() })
     .array(),
-  /** By the level they left and the one they came to, the highest first. */
+  /** By old and new level, the highest first. */
   steps: z
     .object({
       from_level: z.int(),
@@ -127,15 +130,18 @@ export const LevelFigures = z.object({
 })
 export type LevelFigures = z.infer<typeof LevelFigures>
 
-/** What became of the offers of orders placed in the period; currencies are never added up, offers are. */
+/**
+ * Outcomes of offers for orders placed in the period. Offers are counted across currencies, amounts are not
+ * added.
+ */
 export const OfferFigures = z.object({
   today: z.string(),
   period: Days,
   compared: Days.nullable(),
   won: z.int(),
-  /** Won, lost and expired: of the others no one has decided yet. */
+  /** Won, lost and expired; open ones are not decided yet. */
   decided: z.int(),
-  /** Won of those decided, in basis points; null where none is. */
+  /** Share of won among decided offers, in basis points; null without decided ones. */
   rate_bp: z.int().nullable(),
   before_bp: z.int().nullable(),
   rows: z
@@ -151,12 +157,15 @@ export const OfferFigures = z.object({
 })
 export type OfferFigures = z.infer<typeof OfferFigures>
 
-/** How much staff said to clients in the period, in how many conversations, and how long clients waited for answers. */
+/**
+ * How many messages staff wrote to clients in the period, in how many conversations, and how long clients
+ * waited for answers.
+ */
 export const TalkFigures = z.object({
   today: z.string(),
   period: Days,
   compared: Days.nullable(),
-  /** Who said most first. */
+  /** By number of messages, the most first. */
   people: z
     .object({
       manager_id: z.int(),
@@ -183,7 +192,10 @@ const debts = listAt('/api/manager/analytics/debts', { who: managers, list: debt
 const misses = listAt('/api/manager/analytics/misses', { who: managers, list: missList })
 const times = listAt('/api/manager/analytics/order-times', { who: managers, list: orderTimes })
 
-/** Figures of the orders one may see: managers of their own clients and those they stand in for, chiefs and admins of all. */
+/**
+ * Figures of the orders the caller may see: managers those of their own clients and of clients they substitute
+ * for, chief managers and administrators all.
+ */
 export const analytics = {
   trend: get('/api/manager/analytics/trend', {
     who: managers,

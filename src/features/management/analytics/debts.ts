@@ -6,7 +6,7 @@ import { text } from '#platform/shared/validation.ts'
 import { ages } from './ageing.ts'
 import { periodFilters } from './sales.ts'
 
-/** A invoice that was open at the end of the last day of the period, and what was left of it then. */
+/** An invoice open at the end of the period, with what was left to pay then. */
 export const Debt = z.object({
   id: z.int(),
   number: z.string(),
@@ -15,7 +15,7 @@ export const Debt = z.object({
   issued_at: Moment,
   due_on: z.string(),
   age: z.enum(ages),
-  /** Days it was late; 0 where it was not due yet. */
+  /** Days overdue; 0 if not due yet. */
   late: z.int(),
   amount: Money,
   left: Money,

@@ -10,7 +10,7 @@ export type Direction = (typeof directions)[number]
 
 const level = z.coerce.number().int().min(1).max(5)
 
-/** A client that rose or fell in the period. Levels are those people are shown, 1 to 5. */
+/** A client that rose or fell in the period. Levels are as shown, 1 to 5. */
 export const LevelTransition = z.object({
   id: z.int(),
   organization_id: z.int(),

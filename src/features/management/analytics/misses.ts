@@ -4,16 +4,16 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { periodFilters } from './sales.ts'
 
-/** What was shown where nothing was what was looked for. */
+/** What was shown instead of an exact match. */
 export const shownInstead = ['near', 'none'] as const
 
-/** A question of the period that nothing answered exactly, folded; who asked is not stored. */
+/** A search of the period without an exact match, normalised. It is stored without the person. */
 export const Miss = z.object({
   id: z.int(),
   question: z.string(),
-  /** In the period. */
+  /** Times in the period. */
   times: z.int(),
-  /** In the days it is compared with; null where it is not. */
+  /** Times in the comparison; null without one. */
   before: z.int().nullable(),
   shown: z.enum(shownInstead),
   first_at: Moment,

@@ -7,16 +7,16 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { periodFilters } from './sales.ts'
 
-/** Why an offer was lost; `none` where no one said. */
+/** Why an offer was lost; `none` without a given cause. */
 export const lossCauses = [...cancelCauses, 'none'] as const
 
-/** An order placed in the period of which an offer was made, and what became of the offer. */
+/** An order placed in the period that had an offer, with the outcome of the offer. */
 export const OfferOutcome = z.object({
   id: z.int(),
   number: z.int(),
   organization_name: z.string(),
   fate: z.enum(offerFates),
-  /** Of a lost one alone. */
+  /** Only for lost offers. */
   cause: z.enum(lossCauses).nullable(),
   amount: Money,
   created_at: Moment,

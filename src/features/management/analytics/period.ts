@@ -1,21 +1,21 @@
 import { dayAfter } from '#features/foundation/company/opening.ts'
 
-/** Days of UTC ('2026-11-23'), both included. */
+/** Days in UTC ('2026-11-23'), both included. */
 export type Period = { from: string; to: string }
 
-/** What figures are compared with: as many days just before, or the same days a year ago. */
+/** The comparison: as many days just before, or the same days a year ago. */
 export const comparisons = ['before', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** So many days are looked at when no one says. */
+/** The default length of a period, in days. */
 const usualDays = 30
-/** Three years: more days than that are no question of the day. */
+/** The longest period, about three years, in days. */
 export const mostDays = 1100
 
-/** Both ends included. */
+/** Returns the number of days, both ends included. */
 export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** What is asked for, with the usual days where an end is left out; null if it ends before it begins or is too long. */
+/** Returns the requested period, with defaults for a missing end; null if it ends before it begins or is too long. */
 export function periodOf({ from, to }: Partial<Period>, today: string): Period | null {
   const end = to ?? (from !== undefined && from > today ? from : today)
   const period = { from: from ?? dayAfter(end, 1 - usualDays), to: end }
@@ -23,7 +23,7 @@ export function periodOf({ from, to }: Partial<Period>, today: string): Period |
   return days >= 1 && days <= mostDays ? period : null
 }
 
-/** A year before 29 February is the 28th. */
+/** Returns the period to compare with. A year before 29 February is the 28th. */
 export function comparedWith(period: Period, comparison: Comparison): Period {
   const days = daysOf(period)
   if (comparison === 'before') return { from: dayAfter(period.from, -days), to: dayAfter(period.from, -1) }
@@ -38,14 +38,14 @@ function yearBefore(date: string): string {
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
-/** How finely a period is drawn: about thirty points at the most. */
+/** Returns the period unit of a chart, so that it has about thirty points at most. */
 export function stepOf(period: Period): Step {
   const days = daysOf(period)
   if (days <= 31) return 'day'
   return days <= 31 * 7 ? 'week' : 'month'
 }
 
-/** The stretches a period is drawn by: weeks count from its first day, months are the calendar's, cut at both ends. */
+/** Returns the units of a period: weeks count from its first day, months are calendar months, cut at both ends. */
 export function stretchesOf(period: Period, step: Step): Period[] {
   const stretches: Period[] = []
   for (let from = period.from; from <= period.to; ) {

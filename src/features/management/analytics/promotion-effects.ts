@@ -5,23 +5,23 @@ import { text } from '#platform/shared/validation.ts'
 import { periodFilters } from './sales.ts'
 
 /**
- * What was sold by a promotion in the period, in one currency, and what the same goods sold a day, by it or not, while it
- * ran, and in as many days before it began.
+ * Sales of a promotion in the period, in one currency, and daily sales of its products, with or without it,
+ * while it ran and over as many days before.
  */
 export const PromotionEffect = z.object({
   id: z.int(),
   promotion_id: z.int(),
   name: z.string(),
-  /** Lines sold by it: as many as the list has that it opens. */
+  /** The number of lines sold, as in the linked list. */
   rows: z.int(),
   quantity: z.int(),
   amount: Money,
-  /** So many days of the period it ran; null where its days are no longer those of these sales. */
+  /** How many days of the period it ran; null if its dates were changed since these sales. */
   days: z.int().nullable(),
-  /** What its goods came to a day while it ran, and before. */
+  /** Daily sales of its products while it ran, and before. */
   with_it: Money.nullable(),
   without: Money.nullable(),
-  /** By how many basis points; null where nothing of them was sold before. */
+  /** The change in basis points; null without sales before. */
   change_bp: z.int().nullable(),
 })
 export type PromotionEffect = z.infer<typeof PromotionEffect>

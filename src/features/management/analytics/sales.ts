@@ -5,10 +5,10 @@ import { askedDay, Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { comparisons, type Period } from './period.ts'
 
-/** What orders are added up by. All but the last count what was agreed; `outcome` counts every order, by what became of it. */
+/** Groupings of orders. All but `outcome` count agreed orders; `outcome` counts every order. */
 export const orderGroupings = ['client', 'manager', 'country', 'currency', 'month', 'outcome'] as const
 export type OrderGrouping = (typeof orderGroupings)[number]
-/** What the lines of agreed orders are added up by, without what was cancelled of them. */
+/** Groupings of the lines of agreed orders, without cancelled pieces. */
 export const lineGroupings = ['category', 'product', 'promotion'] as const
 export type LineGrouping = (typeof lineGroupings)[number]
 export const groupings = [...orderGroupings, ...lineGroupings] as const
@@ -17,7 +17,7 @@ export type Grouping = (typeof groupings)[number]
 export const isOfLines = (by: Grouping): by is LineGrouping =>
   (lineGroupings as readonly string[]).includes(by)
 
-/** What became of an order; a cancelled one by its cause: 'cancelled:price'. */
+/** The outcomes of an order; a cancelled one with its cause: 'cancelled:price'. */
 export const outcomes = ['agreed', 'submitted', 'negotiation', 'expired', 'cancelled'] as const
 
 const day = askedDay().optional()
@@ -26,27 +26,27 @@ const currency = z
   .regex(/^[A-Z]{3}$/, 'errors.notValid')
   .optional()
 
-/** What the figures are asked for: days of UTC, both included; the last thirty where none are named. */
+/** Parameters of the figures: days in UTC, both included; the last thirty by default. */
 export const periodFilters = { from: day, to: day, compare: z.enum(comparisons).optional() }
 
-/** What came of one client, manager, country, category and so on, in one currency: amounts of two are never added. */
+/** Sales of one client, manager, country, category and so on, in one currency. */
 export const SalesRow = z.object({
   id: z.int(),
-  /** A name, or for outcomes a word; '' where there is none: no one's clients, goods made to order. */
+  /** A name, or the outcome's text; '' for clients without a manager and custom items. */
   name: z.string(),
-  /** What the rows behind it are found by: an id, a country, a month ('2026-11'), an outcome. */
+  /** The key of the rows behind it: an id, a country, a month ('2026-11'), an outcome. */
   key: z.string(),
-  /** How many orders are added up, or lines where lines are: as many as the list has that it opens. */
+  /** The number of orders or lines, as in the linked list. */
   rows: z.int(),
   amount: Money,
-  /** Of everything in its currency, in basis points. */
+  /** Share of the total in its currency, in basis points. */
   share_bp: z.int().nullable(),
-  /** What it was in the days it is compared with, and by how many basis points it changed; null where there was nothing. */
+  /** The amount in the comparison and the change in basis points; null if there was none. */
   before: Money.nullable(),
   change_bp: z.int().nullable(),
-  /** Of the lines whose cost is known, in basis points; null where none is, or outcomes are added up. */
+  /** Margin of the lines with known cost, in basis points; null if none is known, or for outcomes. */
   margin_bp: z.int().nullable(),
-  /** For how much of the amount it is known, in basis points. */
+  /** The share of the amount with known cost, in basis points. */
   costed_bp: z.int().nullable(),
 })
 export type SalesRow = z.infer<typeof SalesRow>
@@ -76,7 +76,7 @@ export const salesList = list({
 })
 export type SalesFilter = FilterOf<typeof salesList>
 
-/** What the list of all orders is asked for to show the very orders of a figure. */
+/** Returns the filter of the order list that shows the orders of a figure. */
 export function behind(by: OrderGrouping, key: string, { from, to }: Period): Record<string, string> {
   const days = { from, to }
   const agreed = { ...days, agreed: '1' }
@@ -96,13 +96,13 @@ function monthWithin(month: string, { from, to }: Period): Period {
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
 
-/** The same of lines. */
+/** Returns the same for lines. */
 export const linesBehind = (by: LineGrouping, key: string, { from, to }: Period): Record<string, string> => ({
   ...{ from, to },
   [`${by}_id`]: key,
 })
 
-/** A line of an agreed order, without what was cancelled of it. */
+/** A line of an agreed order, without cancelled pieces. */
 export const SoldLine = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -136,10 +136,10 @@ export const soldLines = list({
   filters: {
     ...{ from: day, to: day },
     currency,
-    /** 0 is what is in no category, or no product: made to order. */
+    /** 0 stands for no category, or no product (a custom item). */
     category_id: id,
     product_id: id,
-    /** 0 is what was sold without one. */
+    /** 0 stands for no promotion. */
     promotion_id: id,
     q: text(200).trim().optional(),
   },

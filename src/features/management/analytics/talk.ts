@@ -4,14 +4,14 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { periodFilters } from './sales.ts'
 
-/** What one of the staff said in one conversation in the period, and how long the client waited for it. */
+/** Messages of a member of staff in one conversation in the period, and how long the client waited. */
 export const Talk = z.object({
   id: z.int(),
   thread_id: z.int(),
   organization_name: z.string(),
   manager_name: z.string(),
   messages: z.int(),
-  /** Those among them a client waited for. */
+  /** Those a client waited for. */
   answers: z.int(),
   median_hours: z.number().nullable(),
   last_at: Moment,

@@ -4,13 +4,13 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { periodFilters } from './sales.ts'
 
-/** How long an order takes: from being placed to the agreement, from there until the first of it leaves, from there until the last of it has come. */
+/** The steps of an order: from placing to agreement, then to the first shipment, then to the last delivery. */
 export const timeSteps = ['agreed', 'sent', 'delivered'] as const
 export type TimeStep = (typeof timeSteps)[number]
 
 const Hours = z.number().nullable()
 
-/** An order that was placed in the period, and how long each step of it took, in hours; null where it is not there yet. */
+/** An order placed in the period, with the hours of each step; null if not reached yet. */
 export const OrderTime = z.object({
   id: z.int(),
   number: z.int(),
@@ -19,7 +19,7 @@ export const OrderTime = z.object({
   agreed: Hours,
   sent: Hours,
   delivered: Hours,
-  /** Lines of which what was promised for a day has come true, and how many of them after it. */
+  /** Delivered lines with a promised day, and how many of them were late. */
   promised: z.int(),
   late: z.int(),
 })
@@ -40,9 +40,9 @@ export const orderTimes = list({
   },
   filters: {
     ...periodFilters,
-    /** Those that have come so far. */
+    /** Those that have completed the step. */
     step: z.enum(timeSteps).optional(),
-    /** Those with a line that came late. */
+    /** Those with a late line. */
     late: z.enum(['1']).optional(),
     q: text(200).trim().optional(),
   },

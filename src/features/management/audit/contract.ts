@@ -7,34 +7,34 @@ import { askedDay, Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { entities, operations } from './entry.ts'
 
-/** What a field was and is, in words of the reader's language; null where there was or is nothing. */
+/** The old and new value of a field in the reader's language; null if there is none. */
 const Change = z.object({ name: z.string(), was: z.string().nullable(), is: z.string().nullable() })
 
 export const AuditEntry = z.object({
   id: z.int(),
   at: Moment,
-  /** Who did it; null where it was the clock or the command line. */
+  /** The person who did it; null for a job or the command line. */
   actor_id: z.int().nullable(),
   actor: z.string().nullable(),
   role: z.string().nullable(),
-  /** The colleague they stood in for. */
+  /** The colleague they substituted for. */
   instead_of: z.string().nullable(),
   organization_id: z.int().nullable(),
   /** The company it concerns. */
   company: z.string().nullable(),
   entity: z.enum(entities),
   entity_id: z.string(),
-  /** What people call the card: the number of the order, the name of the client. */
+  /** The card's name: the number of the order, the name of the client. */
   title: z.string(),
   operation: z.enum(operations),
-  /** Which part of the card, in words: 'Line of the order'. */
+  /** The part of the card, in words: 'Line of the order'. */
   part: z.string(),
-  /** The article of a line, or its key; null where the part is the card itself. */
+  /** The part number of a line, or its key; null if the part is the card itself. */
   part_key: z.string().nullable(),
-  /** More than one: so many at once, without what each was and is. */
+  /** More than one: a bulk change, without old and new values. */
   rows: z.int(),
   changes: Change.array(),
-  /** What said who someone is was erased at their request or in time. */
+  /** Whether personal data was erased, on request or by age. */
   is_erased: z.boolean(),
   reason: z.string().nullable(),
   ip: z.string().nullable(),
@@ -45,18 +45,18 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const id = z.coerce.number().int().positive()
 
-/** What the audit is narrowed to. Days are those of UTC, both included. */
+/** The filters of the audit. Days are in UTC, both included. */
 export const auditFilters = {
   actor_id: id.optional(),
   organization_id: id.optional(),
   entity: z.enum(entities).optional(),
   entity_id: text(60).trim().optional(),
-  /** The number people know an order, an invoice or a lot by; of every other card its id. */
+  /** The number of an order, an invoice or a lot; the id of any other card. */
   number: text(60).trim().optional(),
   operation: z.enum(operations).optional(),
   from: askedDay().optional(),
   to: askedDay().optional(),
-  /** Letters of a value, a reason, a request or a command. */
+  /** Part of a value, a reason, a request or a command. */
   q: text(100).trim().optional(),
 }
 const Filter = z.object(auditFilters)
@@ -64,14 +64,14 @@ export type AuditFilter = z.infer<typeof Filter>
 
 export const AuditPage = z.object({
   entries: AuditEntry.array(),
-  /** What `before` is to be for the ones before these; null where there are none. */
+  /** The value of `before` for the next page; null at the end. */
   next: z.int().nullable(),
-  /** Where the look ended before the page was full: how far back it went. */
+  /** How far back the search went, if it stopped before the page was full. */
   looked_to: Moment.nullable(),
 })
 export type AuditPage = z.infer<typeof AuditPage>
 
-/** What a file of the audit holds. */
+/** A row of the exported file. */
 export const AuditLine = z.object({
   id: z.int(),
   at: Moment,
@@ -109,7 +109,7 @@ export const auditLines = list({
   sort: '-at',
 })
 
-/** Who changed what: administrators see all of it, chiefs what managers and chiefs did. */
+/** Who changed what: administrators see everything, chief managers the commands of managers and chief managers. */
 export const audit = {
   list: get('/api/manager/audit', {
     who: chiefs,
@@ -124,7 +124,7 @@ export const audit = {
     query: Filter.extend({ format: z.enum(exportFormats).default('csv') }),
     raw: true,
   }),
-  /** Of the staff whose commands one sees. */
+  /** Returns the staff whose commands the caller sees. */
   people: get('/api/manager/audit/people', {
     who: chiefs,
     reply: z.object({ id: z.int(), name: z.string() }).array(),

@@ -1,11 +1,11 @@
-/** What may be done to a row. */
+/** The operations on a row. */
 export const operations = ['insert', 'update', 'delete'] as const
 export type Operation = (typeof operations)[number]
 
-/** Whose commands a chief manager sees: those of the team. */
+/** The roles whose commands a chief manager sees: those of the team. */
 export const teamRoles = ['manager', 'chief_manager'] as const
 
-/** The kinds of cards that are watched over; a test holds them to the triggers. */
+/** The kinds of cards that are watched; a test compares them with the triggers. */
 export const entities = [
   'client',
   'user',

@@ -6,20 +6,20 @@ import { askedDay, Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { tag } from './tags.ts'
 
-/** Clients that deserve a call: each is a filter by itself. */
+/** Clients that deserve a call: each is a filter. */
 export const segments = ['idle', 'near_level', 'in_debt', 'nobodys'] as const
-/** So many days without an order make a client idle. */
+/** A client is idle after this many days without an order. */
 export const idleDays = 60
-/** From this part of the way to the next level on, a client is close to it: in hundredths. */
+/** From this percentage of the threshold of the next level on, a client is close to it. */
 export const nearPercent = 80
 
 /** How far a company has come since it applied. */
 export const reached = ['confirmed', 'ordered', 'agreed'] as const
 const day = askedDay().optional()
 
-/** A client with what they ordered, owe and earned. */
+/** A client with their orders, debts and level. */
 export const ClienteleRow = z.object({
-  /** The company. */
+  /** The company's id. */
   id: z.int(),
   organization_name: z.string(),
   contact: z.string(),
@@ -28,20 +28,20 @@ export const ClienteleRow = z.object({
   status: z.enum(userStatuses),
   country: z.string(),
   city: z.string(),
-  /** In the language of the person who asks. */
+  /** In the caller's language. */
   activity: z.string(),
-  /** As it is shown, from 1. */
+  /** As shown, from 1. */
   level: z.int(),
   manager_name: z.string().nullable(),
   currency: z.string(),
-  /** What the level is counted by, as of the last count: twelve months unless the rules say otherwise; null before the first. */
+  /** The turnover of the last count, over twelve months unless the rules differ; null before the first count. */
   turnover: Money.nullable(),
-  /** What is owed in the currency they buy in; null where nothing ever was. Below nought: paid in advance. */
+  /** The debt in the currency they buy in; null if there never was one. Negative if paid in advance. */
   debt: Money.nullable(),
-  /** The same in other currencies, where it is not nought. */
+  /** Debts in other currencies, if not zero. */
   debts_also: Money.array(),
   last_order_at: Moment.nullable(),
-  /** When staff last did something for them, or in one of their orders. */
+  /** When staff last did something for the client or in one of their orders. */
   last_contact_at: Moment.nullable(),
   tags: z.string().array(),
   created_at: Moment,
@@ -80,7 +80,7 @@ export const clienteleList = list({
     manager_id: z.coerce.number().int().positive().optional(),
     level: z.coerce.number().int().min(1).max(5).optional(),
     tag: tag.optional(),
-    /** Of a figure: those who applied on these days of UTC, and how far they have come since. */
+    /** Set by a figure: applicants of these days in UTC, and how far they have come since. */
     ...{ from: day, to: day, reached: z.enum(reached).optional() },
     q: text(200).trim().optional(),
   },

@@ -8,22 +8,22 @@ import { requiredText } from '#platform/shared/validation.ts'
 import { clienteleList } from './clientele.ts'
 import { mostTags, tag } from './tags.ts'
 
-/** Words of staff about a client, among themselves: appended to, never changed. */
+/** A staff note about a client. Append-only. */
 export const Note = z.object({ id: z.int(), text: z.string(), author: z.string(), at: Moment })
 export type Note = z.infer<typeof Note>
 
-/** What became of a client: `what` is the last word of the event's name. */
+/** An event in the history of a client: `what` is the last part of the event's name. */
 export const Happened = z.object({
   id: z.int(),
   what: z.string(),
-  /** Null where no one did it but the clock. */
+  /** Null for a job. */
   by: z.string().nullable(),
   at: Moment,
-  /** The other client, where there is one. */
+  /** The other client, if any. */
   whom: z.string().nullable(),
-  /** Where one was given. */
+  /** The reason, if one was given. */
   reason: z.string().nullable(),
-  /** The last day of what was done, where it has one. */
+  /** The last day of what was done, if it has one. */
   until: z.string().nullable(),
 })
 export type Happened = z.infer<typeof Happened>
@@ -35,7 +35,7 @@ const listed = listAt('/api/manager/clientele', { who: managers, list: clientele
 export const clientele = {
   list: listed,
   exportList: listed.file,
-  /** Every tag of clients one sees, the most used first. */
+  /** Returns all tags of visible clients, the most used first. */
   tagsInUse: get('/api/manager/client-tags', {
     who: managers,
     reply: z.object({ tag: z.string(), clients: z.int() }).array(),
@@ -56,7 +56,7 @@ export const clientele = {
   history: get('/api/manager/clients/:id/history', { who: managers, reply: Happened.array() }),
 }
 
-/** Staff wrote something down about a client; the client never hears of it. */
+/** Staff added a note about a client; the client is not notified. */
 export const clientNoted = event('client.noted', z.object({ organization_id: z.int(), note_id: z.int() }), {
   to: [{ managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },

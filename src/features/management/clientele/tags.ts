@@ -1,9 +1,9 @@
 import { text } from '#platform/shared/validation.ts'
 
-/** So many a client has at most. */
+/** The most tags of a client. */
 export const mostTags = 20
 
-/** A word or two by which staff find clients again; capitals make no other tag. */
+/** A short tag by which staff find clients; case does not distinguish tags. */
 export const tag = text(40)
   .trim()
   .toLowerCase()

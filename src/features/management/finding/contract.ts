@@ -5,24 +5,24 @@ import { foundKinds } from '#platform/shared/found.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { text } from '#platform/shared/validation.ts'
 
-/** One thing that was found, as it is called where it is listed. */
+/** A match, named as in its list. */
 export const FoundThing = z.object({
   id: z.int(),
   title: z.string(),
-  /** Whose it is, or what else it is called. */
+  /** Its company, or another name. */
   about: z.string().nullable(),
   state: z.string().nullable(),
   amount: Money.nullable(),
-  /** It is called exactly what was looked for: the person who presses Enter goes there. */
+  /** The name equals the query: Enter opens it. */
   is_exact: z.boolean(),
 })
 export type FoundThing = z.infer<typeof FoundThing>
 
-/** What was found of one kind; kinds without anything are left out. */
+/** The matches of one kind; kinds without matches are left out. */
 export const FoundKindOf = z.object({ kind: z.enum(foundKinds), things: FoundThing.array() })
 export type FoundKindOf = z.infer<typeof FoundKindOf>
 
-/** Words of fewer than two e-mails find nothing. `most` of each kind. */
+/** Queries of fewer than two letters match nothing. `most` per kind. */
 export const Sought = z.object({
   q: text(300).trim(),
   most: z.coerce.number().int().min(1).max(20).default(5),

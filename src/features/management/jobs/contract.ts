@@ -6,17 +6,17 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { jobStates } from './job.ts'
 
-/** Work that happens after a commit. What it is about is not shown: it may be anybody's e-mail. */
+/** A background job. Its payload is not returned: it may be someone's e-mail. */
 const Job = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(jobStates),
   attempts: z.int(),
   most_attempts: z.int(),
-  /** When it is due, or will be tried again. */
+  /** When it is due, or tried again. */
   run_at: Moment,
   created_at: Moment,
-  /** The first line of what went wrong last, in the words of the machine. */
+  /** The first line of the last error, as the program wrote it. */
   error: z.string().nullable(),
 })
 export type Job = z.infer<typeof Job>
@@ -43,8 +43,8 @@ const listed = listAt('/api/manager/jobs', { who: admins, list: jobList })
 export const jobsApi = {
   list: listed,
   exportList: listed.file,
-  /** Begins one that failed again, at once: 409 where it has not failed, or runs. */
+  /** Starts a failed job again at once. Throws `Refusal` 409 if it has not failed or is running. */
   retry: post('/api/manager/jobs/:id/retry', { who: admins }),
-  /** Begins all that were given up again. Answers how many. */
+  /** Starts all failed jobs again. Returns how many. */
   retryFailed: post('/api/manager/jobs/retries', { who: admins, reply: z.object({ count: z.int() }) }),
 }

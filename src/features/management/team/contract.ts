@@ -43,7 +43,7 @@ export const staffList = list({
   filters: {
     role: z.enum(staffRoles).optional(),
     language: z.enum(spokenLanguages).optional(),
-    /** Those who are away now. */
+    /** Only people who are away now. */
     away: z.enum(['1']).optional(),
     q: text(200).trim().optional(),
   },
@@ -55,17 +55,17 @@ export const staffList = list({
 export type StaffFilter = FilterOf<typeof staffList>
 const listed = listAt('/api/manager/staff', { who: chiefs, list: staffList })
 
-/** Who works here: chief managers and above (product 3.5). */
+/** The staff, for chief managers and above (product 3.5). */
 export const team = {
   list: listed,
   exportList: listed.file,
   show: get('/api/manager/staff/:id', { who: chiefs, reply: StaffCard }),
   clients: get('/api/manager/staff/:id/clients', { who: chiefs, reply: StaffClient.array() }),
-  /** Where they are signed in; the person who may change them signs them out. */
+  /** Sessions; whoever may change the person may end them. */
   sessions: get('/api/manager/staff/:id/sessions', { who: chiefs, reply: StaffSession.array() }),
   endSession: del('/api/manager/staff/:id/sessions/:session_id', { who: chiefs }),
   endSessions: del('/api/manager/staff/:id/sessions', { who: chiefs }),
-  /** When they signed in or did not get in, from where and with what. */
+  /** Attempts to sign in, with address and device. */
   signIns: get('/api/manager/staff/:id/sign-ins', { who: admins, reply: SignInTry.array() }),
   invite: post('/api/manager/staff', { who: chiefs, body: InviteStaff, reply: StaffCard }),
   inviteAgain: post('/api/manager/staff/:id/invitation', { who: chiefs, reply: StaffCard }),
@@ -79,20 +79,20 @@ export const team = {
   activate: post('/api/manager/staff/:id/activation', { who: chiefs, reply: StaffCard }),
 }
 
-/** One's own working hours, and how one's e-mails to clients end. */
+/** The caller's working hours and e-mail signature. */
 export const ownWorkApi = {
   show: get('/api/manager/own-work', { who: managers, reply: OwnWork }),
   change: put('/api/manager/own-work', { who: managers, body: OwnWork, reply: OwnWork }),
 }
 
 const Months = z.object({
-  /** The first of them, '2026-08'. */
+  /** The first month, '2026-08'. */
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'errors.notValid'),
   months: z.coerce.number().int().min(1).max(3).default(1),
 })
 const Versioned = z.object({ version: counted() })
 
-/** Who is away when: everybody of the staff sees it, plans the own and the person who may those of others. */
+/** Holidays: all staff see them, plan their own, and those of people they may change. */
 export const holidays = {
   month: get('/api/manager/holidays', { who: managers, query: Months, reply: HolidayMonth }),
   show: get('/api/manager/holidays/:id', { who: managers, reply: Holiday }),
@@ -103,7 +103,7 @@ export const holidays = {
     body: Versioned,
     reply: Holiday,
   }),
-  /** What the house would write to hand over today; nothing of it is stored. */
+  /** Returns the hand-over that would be generated today, without storing it. */
   draftBrief: get('/api/manager/holidays/:id/brief-draft', {
     who: managers,
     reply: z.object({ brief: z.string() }),
@@ -120,7 +120,7 @@ const toChiefs = {
   to: [{ user: 'user_id' as const }, { role: 'chief_manager' as const }, { role: 'admin' as const }],
   subject: { kind: 'user', field: 'user_id' as const },
 }
-/** The e-mail with the link goes by itself (`send-staff-invitation`). */
+/** The e-mail with the link is sent separately (`send-staff-invitation`). */
 export const staffInvited = event('team.invited', OfStaff.extend({ inviter: z.string() }), toChiefs)
 export const staffChanged = event(
   'team.changed',
@@ -144,7 +144,7 @@ const HandlerReply = OfHoliday.extend({
 const path = ({ holiday_id }: { holiday_id: number }) => paths.manager.holiday(holiday_id)
 const toSubstitutes = { to: [{ users: 'user_ids' }], importance: 'info', topic: 'team', path } as const
 
-/** Who is named to stand in hears of it at once. */
+/** The named substitutes are notified at once. */
 export const holidayPlanned = event('holiday.planned', HandlerReply, {
   ...everybody,
   notices: [toSubstitutes],
@@ -157,12 +157,12 @@ export const holidayCancelled = event('holiday.cancelled', HandlerReply, {
   ...everybody,
   notices: [toSubstitutes],
 })
-/** With what is handed over. */
+/** With the hand-over. */
 export const holidayStarted = event('holiday.started', HandlerReply.extend({ brief: z.string() }), {
   ...everybody,
   notices: [{ ...toSubstitutes, email: 'wanted' }],
 })
-/** With what happened in the meantime, for who comes back. */
+/** With the digest, for the person who returns. */
 export const holidayEnded = event('holiday.ended', HandlerReply.extend({ digest: z.string() }), {
   ...everybody,
   notices: [{ to: [{ user: 'manager_id' }], importance: 'info', topic: 'team', email: 'wanted', path }],

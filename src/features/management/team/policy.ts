@@ -2,19 +2,22 @@ import { isAtLeast, type Manager, priorityOf, type StaffRole } from '#platform/s
 
 type Asking = Pick<Manager, 'id' | 'role'>
 
-/** Product 3.5: a chief manager looks after managers, an admin after everybody; no one changes what they are themselves. */
+/**
+ * Returns whether a person may change a member of staff (product 3.5): chief managers may change managers,
+ * administrators everyone; no one may change themselves.
+ */
 export const mayChangeStaff = (person: Asking, of: { id: number; role: StaffRole }): boolean =>
   person.id !== of.id &&
   isAtLeast(person, 'chief_manager') &&
   (person.role === 'admin' || priorityOf(of.role) < priorityOf(person.role))
 
-/** No one gives a role above their own. */
+/** Returns whether a person may give a role: none above their own. */
 export const mayGiveRole = (person: Asking, role: StaffRole): boolean =>
   priorityOf(role) <= priorityOf(person.role)
 
-/** Who signs someone out is the person who may change them; one's own sessions are ended in one's own settings. */
+/** Whoever may change a person may end their sessions; one's own are ended in one's own settings. */
 export const mayEndSessionsOf = mayChangeStaff
 
-/** Everybody plans their own holidays; who may change someone plans theirs. */
+/** Returns whether a person may plan a holiday: their own, and those of people they may change. */
 export const mayPlanFor = (person: Asking, of: { id: number; role: StaffRole }): boolean =>
   person.id === of.id || mayChangeStaff(person, of)

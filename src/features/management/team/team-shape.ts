@@ -12,7 +12,7 @@ import { counted, email, latinLetters, text } from '#platform/shared/validation.
 export const staffStates = ['active', 'invited', 'blocked'] as const
 export type StaffState = (typeof staffStates)[number]
 
-/** Someone of the staff in the list. */
+/** A member of staff in the list. */
 export const StaffRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -20,20 +20,20 @@ export const StaffRow = z.object({
   phone: z.string().nullable(),
   role: z.enum(staffRoles),
   state: z.enum(staffStates),
-  /** As the reader's language says them: 'German (native)'. */
+  /** In the reader's language: 'German (native)'. */
   speaks: z.string(),
   clients: z.int(),
   open_orders: z.int(),
-  /** What waits for them: tasks of their clients. */
+  /** Pending tasks of their clients. */
   waiting: z.int(),
-  /** Half of the answers clients waited for took no longer, in the last thirty days; null where there were none. In words. */
+  /** Median answer time of the last thirty days, in words; null without answers. */
   answer_time: z.string().nullable(),
-  /** The last day of the holiday they are on now. */
+  /** The last day of their current holiday. */
   away_until: z.string().nullable(),
   last_seen_at: Moment.nullable(),
-  /** Of their profile, else of their business card. */
+  /** Of the profile, or of the business card. */
   photo_file_id: z.int().nullable(),
-  /** The address of their business card, and whether everybody sees it. */
+  /** The address of the business card, and whether it is published. */
   card: z.string().nullable(),
   card_id: z.int().nullable(),
   card_is_published: z.boolean(),
@@ -48,13 +48,13 @@ const profile = {
   hours: WorkHours.refine(({ from, to }) => from < to, { message: 'team.endsBeforeItBegins', path: ['to'] }),
 }
 
-/** Lines and letters of a signature at most: it ends a letter, it is none. */
+/** The most lines and characters of a signature. */
 const [mostLines, mostLetters] = [8, 600]
 const signature = text(mostLetters)
   .trim()
   .refine((words) => words.split('\n').length <= mostLines, 'team.work.tooManyLines')
 
-/** What someone of the staff sets of their own work; `version` is the one it was read in. */
+/** What a member of staff sets for their own work; `version` is the one it was read at. */
 export const OwnWork = z.object({
   hours: profile.hours,
   signature_en: signature,
@@ -84,25 +84,25 @@ export const StaffCard = StaffRow.omit({ speaks: true }).extend({
   languages: SpokenLanguage.array(),
   countries: z.string().array(),
   hours: WorkHours,
-  /** What was agreed with their clients this month, in each currency by itself. */
+  /** Agreed orders of their clients this month, per currency. */
   turnover: Money.array(),
-  /** The days these figures are of (UTC): the month so far, and the last thirty. */
+  /** The first days of these figures (UTC): this month, and the last thirty days. */
   month_from: z.string(),
   answers_from: z.string(),
   today: z.string(),
-  /** What the one who asks may do with them, with why not. */
+  /** What the caller may do with them. */
   may_change: z.boolean(),
-  /** Why they cannot be deactivated yet; null where they can, or where it is not this person's to do. */
+  /** Why they cannot be deactivated yet; null if they can, or if the caller may not do it. */
   stays_because: z.object({ code: z.string(), count: z.int(), companies: z.string() }).nullable(),
   version: z.int(),
 })
 export type StaffCard = z.infer<typeof StaffCard>
 
-/** Where someone of the staff is signed in. */
+/** A session of a member of staff. */
 export const StaffSession = OwnSession.omit({ current: true })
 export type StaffSession = z.infer<typeof StaffSession>
 
-/** A client of someone, with who answers for it now and why. */
+/** A client of a member of staff, with who answers for it now and why. */
 export const StaffClient = z.object({
   id: z.int(),
   name: z.string(),
@@ -139,7 +139,7 @@ const SubstituteInput = z
     path: ['organization_ids'],
   })
 
-/** So many days at most: a longer leave is a change of who looks after the clients. */
+/** The longest holiday in days; for a longer leave the clients get another manager. */
 export const longestHoliday = 120
 const days = {
   starts_on: Day,
@@ -188,7 +188,7 @@ export const Holiday = z.object({
     })
     .array(),
   warnings: z.object({ kind: z.enum(warningKinds), who: z.string().nullable() }).array(),
-  /** Of those concerned alone: who is away, who stands in, and who may plan for them. */
+  /** Only for those concerned: the person away, the substitutes, and those who may plan for them. */
   brief: z.string().nullable(),
   digest: z.string().nullable(),
   may_change: z.boolean(),

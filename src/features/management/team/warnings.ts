@@ -1,7 +1,7 @@
 import type { Spoken } from '#features/people/staff/spoken.ts'
 import { monthAfter } from './month.ts'
 
-/** Someone away from a day to a day, and who of the staff stands in. */
+/** The days someone is away, and their substitutes. */
 export type Away = {
   id: number
   manager_id: number
@@ -14,7 +14,7 @@ export type Warning = { kind: 'noSubstitute' | 'substituteAway' | 'circle'; who:
 const meet = (one: Away, other: Away): boolean =>
   one.starts_on <= other.ends_on && other.starts_on <= one.ends_on
 
-/** What is not in order about who stands in: no one for all, someone who is away too, or who names us back. */
+/** Returns the problems with the substitutes: none for all clients, one who is away too, or a circle. */
 export function warningsOf(holiday: Away, all: readonly Away[]): Warning[] {
   const { substitutes } = holiday
   const warnings: Warning[] = []
@@ -30,7 +30,7 @@ export function warningsOf(holiday: Away, all: readonly Away[]): Warning[] {
   return warnings
 }
 
-/** Whether substitutes of substitutes, each away too, come back to someone. */
+/** Returns whether substitutes of substitutes, each away too, lead back to a person. */
 function leadsTo(from: Away, to: number, all: readonly Away[], passed: Set<number>): boolean {
   return from.substitutes.some(({ substitute_id }) => {
     if (substitute_id === to) return true
@@ -45,7 +45,7 @@ function leadsTo(from: Away, to: number, all: readonly Away[], passed: Set<numbe
 type Speaker = { id: number; languages: readonly Spoken[] }
 export type Gap = { language: Spoken['id']; from: string; to: string }
 
-/** The days, from the first to the last, on which everybody who speaks a language is away, run together. */
+/** Returns the runs of days on which everyone who speaks a language is away. */
 export function gapsIn(days: readonly string[], team: readonly Speaker[], away: readonly Away[]): Gap[] {
   const languages = new Set(team.flatMap(({ languages }) => languages.map(({ id }) => id)))
   return [...languages].flatMap((language) => {
@@ -67,7 +67,7 @@ export function gapsIn(days: readonly string[], team: readonly Speaker[], away: 
 export const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** The days of a month, '2026-08', and of those after it where there are to be several. */
+/** Returns the days of a month ('2026-08') and of the following ones. */
 export function daysOf(month: string, months = 1): string[] {
   const days: string[] = []
   const last = monthAfter(month, months - 1)

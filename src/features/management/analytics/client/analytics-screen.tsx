@@ -85,17 +85,17 @@ const shown = {
   debts: () => <Debts />,
 }
 
-/** Of which figures orders are not what is counted. */
+/** Whether the view counts something other than orders. */
 const isOfClients = (view: View) => view === 'levels' || view === 'talk' || view === 'debts'
 
-/** What the others do not know. */
+/** Parameters that other views do not have. */
 const ofOneView = {
   ...{ sort: null, q: null, step: null, late: null, shown: null },
   ...{ direction: null, from_level: null, to_level: null, manager_id: null, answered: null },
   ...{ fate: null, cause: null, age: null, currency: null },
 }
 
-/** What came of a period; every figure opens what it was counted of. `?view=` says which figures. */
+/** Figures of a period; every figure links to the rows it was counted from. `?view=` chooses the figures. */
 export default function AnalyticsScreen() {
   const { t } = useTranslation()
   const { search, to } = useList(analytics.sales)

@@ -6,7 +6,7 @@ import type { Comparison } from '../period.ts'
 export const linesAt = listQuery(analytics.lines)
 export const salesAt = listQuery(analytics.sales)
 
-/** What the period of an address is asked for. */
+/** Returns the parameters of the period in an address. */
 function periodIn(search: URLSearchParams): { compare?: Comparison } {
   const asked: Record<string, string> = {}
   for (const name of ['from', 'to', 'compare']) {

@@ -17,7 +17,7 @@ import { PeriodForm } from './period-form.tsx'
 type Row = Ageing['rows'][number]
 type Place = ReturnType<typeof useList<typeof analytics.debts>>
 
-/** What was owed at the end of the period, by how late it was then; each figure opens its invoices in the list below. */
+/** Debts at the end of the period by age at that time; each figure links to its invoices in the list below. */
 export function Debts() {
   const { t } = useTranslation()
   const day = useDay()

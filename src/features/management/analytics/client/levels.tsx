@@ -16,7 +16,7 @@ type Step = LevelFigures['steps'][number]
 
 const unnarrowed = { direction: null, from_level: null, to_level: null }
 
-/** Who rose and who fell; every figure opens its clients in the list below. */
+/** Clients who rose or fell to another level; every figure links to its clients in the list below. */
 export function Levels() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -12,13 +12,13 @@ import { missesAt, trendAt } from './api.ts'
 import { PeriodForm } from './period-form.tsx'
 import { places } from './places.ts'
 
-/** What people looked for and did not find; each question is asked again by a press. */
+/** Searches without an exact answer; each can be repeated. */
 export function Misses() {
   const { t } = useTranslation()
   const place = useList(analytics.misses)
   const { data } = useSuspenseQuery(missesAt(place.search))
   const { data: trend } = useSuspenseQuery(trendAt(place.search))
-  // The period is always asked for.
+  // The period is always set.
   const isNarrowed = ['q', 'shown'].some((name) => place.search.has(name))
   return (
     <>

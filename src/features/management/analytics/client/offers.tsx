@@ -17,7 +17,7 @@ type Row = OfferFigures['rows'][number]
 
 const unnarrowed = { fate: null, cause: null, currency: null }
 
-/** What became of what we offered, and why what was lost was; every figure opens its orders in the list below. */
+/** Outcomes of offers and the causes of lost ones; every figure links to its orders in the list below. */
 export function Offers() {
   const { t } = useTranslation()
   const navigate = useNavigate()

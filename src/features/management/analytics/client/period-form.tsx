@@ -12,7 +12,7 @@ const presets = { week: 7, month: 30, quarter: 90, year: 365 } as const
 
 type Props = { place: ListPlace; period: Period; today: string }
 
-/** Which days are looked at, and with what they are compared. */
+/** Chooses the days and the comparison. */
 export function PeriodForm({ place, period, today }: Props) {
   const { t } = useTranslation()
   const { search, to } = place
@@ -43,7 +43,7 @@ export function PeriodForm({ place, period, today }: Props) {
   )
 }
 
-/** Two days, typed. Without scripts it is a form that keeps the rest of what is asked. */
+/** Two typed days. Without scripts it is a form that keeps the other parameters. */
 function Days({ place: { search, go }, period, today }: Props) {
   const { t } = useTranslation()
   const [error, setError] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { paths } from '#platform/shared/paths.ts'
 
-/** Where the rows of a figure are listed, by what it was counted of. */
+/** Addresses of the lists behind figures. */
 type Counted = Record<string, string>
 const of = (asked: Counted) => new URLSearchParams(asked).toString()
 

@@ -14,7 +14,7 @@ import { promotionsAt, trendAt } from './api.ts'
 import { PeriodForm } from './period-form.tsx'
 import { places } from './places.ts'
 
-/** What each promotion sold, and what its goods sold a day with it and before; each opens the lines sold by it. */
+/** Sales of each promotion, and daily sales of its products during and before it; each links to its lines. */
 export function Promotions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function Promotions() {
   const { data: trend } = useSuspenseQuery(trendAt(place.search))
   const lines = ({ promotion_id, amount: { currency } }: PromotionEffect) =>
     places.lines({ ...linesBehind('promotion', String(promotion_id), trend.period), currency })
-  // The period is always asked for.
+  // The period is always set.
   const isNarrowed = place.search.has('q')
   return (
     <>

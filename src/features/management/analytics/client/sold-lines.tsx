@@ -11,7 +11,7 @@ import { analytics } from '../contract.ts'
 import type { SoldLine } from '../sales.ts'
 import { linesAt } from './api.ts'
 
-/** The lines a figure was counted of. */
+/** The lines behind a figure. */
 export function SoldLines() {
   const { t } = useTranslation()
   const navigate = useNavigate()

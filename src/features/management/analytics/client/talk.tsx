@@ -15,7 +15,10 @@ import { useHours } from './use-hours.ts'
 
 type Person = TalkFigures['people'][number]
 
-/** Who says how much to clients, and how soon; everybody opens their conversations in the list below. */
+/**
+ * How much each member of staff wrote to clients and how soon they answered; each links to their conversations
+ * in the list below.
+ */
 export function Talk() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { places } from './places.ts'
 
 type OfCurrency = Trend['currencies'][number]
 
-/** What was agreed in one currency: the whole of it, and a column for every stretch, which opens its orders. */
+/** Agreed orders in one currency: the total, and a column for each period unit, which links to its orders. */
 export function TrendChart({ of: { total, orders, before, change_bp, points } }: { of: OfCurrency }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -75,7 +75,7 @@ function Column({ of: { from, to, orders, amount, before }, most, words, currenc
       <rect className={styles.now} x="2" width="6" y={100 - height(amount)} height={height(amount)} />
     </svg>
   )
-  // Behind nothing there is nothing to open.
+  // Nothing to link to.
   if (orders === 0)
     return (
       <span role="img" aria-label={words} title={words}>

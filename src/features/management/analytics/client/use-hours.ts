@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** So many hours as people say it: minutes below one, days from two days on. */
+/** Formats hours as people say them: minutes below one hour, days from two days on. */
 export function useHours(): (hours: number) => string {
   const { t } = useTranslation()
   return (hours) => {

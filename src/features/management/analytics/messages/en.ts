@@ -1,4 +1,4 @@
-/** What the figures say, for staff. */
+/** Texts of analytics, for staff. */
 export const en = {
   title: 'Analytics',
   whose: {

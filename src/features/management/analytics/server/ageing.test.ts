@@ -8,7 +8,7 @@ let portico: TestPortico
 
 type Money = { daysAgo: number; amount: number; state?: 'confirmed' | 'undone' | 'reported' }
 type Made = { issued?: number; voided?: number; paid?: Money[] }
-/** Days it is late and what it is for, in cents; issued so many days ago, a hundred where nothing is said. */
+/** Days overdue and amount in cents; issued the given number of days ago, a hundred by default. */
 const invoices: [by: string, late: number, amount: number, made?: Made][] = [
   [cast.clientA, -10, 1_000],
   [cast.clientA, 0, 200],
@@ -91,9 +91,9 @@ test('what is left to pay is told by how late it is, to the day', async () => {
 
 test('of an earlier day it is told as it was: without what was issued since, with what was paid or withdrawn since', async () => {
   expect(said(await ageing(cast.chief, until(30)))).toEqual([
-    // Not due then: 1 000, 200, 30 000 of which nothing was paid, and 7, due on that very day.
+    // Not due then: 1 000, 200, 30 000 unpaid, and 7, due on that very day.
     ['not_due', 4, 31_207],
-    // Late by 1, 30, and twice by 15: paid since, withdrawn since.
+    // Overdue by 1, 30, and twice by 15: paid or withdrawn since.
     ['to_30', 4, 500 + 1 + 7_777 + 8_888],
     ['to_60', 2, 45],
     ['to_90', 1, 900],
@@ -113,7 +113,7 @@ test('it is compared with the end of the days before, or of a year ago', async (
     ['to_90', 45, 1, { amount: 900, currency: 'USD' }],
     ['over_90', 1_000, 1, { amount: 100, currency: 'USD' }],
   ])
-  // The 23 came 200 days ago.
+  // The 23 were paid 200 days ago.
   const ofYear = await ageing(cast.chief, `${until(0)}&compare=year`)
   expect(ofYear.rows.map(({ before }) => before!.amount)).toEqual([0, 0, 123, 0, 0])
   expect((await ageing(cast.chief)).rows.every(({ before }) => before === null)).toBe(true)

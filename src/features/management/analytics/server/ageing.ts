@@ -11,8 +11,8 @@ import { owedAt } from './debts.ts'
 type Found = { currency: string; age: Age; invoices: number; left: number }
 
 /**
- * What was left to pay at the end of the period of every invoice one may see, by how late it was then, and the same at the end
- * of the days it is compared with; every age stands, with nothing where nothing is.
+ * Returns what was left to pay at the end of the period of every visible invoice, by age at that time, with the
+ * comparison. Every age has a row, even without debts.
  */
 export async function readAgeing({ db, person, now }: Context<Manager>, asked: Asked): Promise<Ageing> {
   const { period, compared } = periodsOf(asked, now)

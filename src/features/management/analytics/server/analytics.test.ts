@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Company A buys in dollars, B in euros; all in May 2025 unless said otherwise. */
+/** Company A buys in dollars, B in euros; all in May 2025 unless noted. */
 const orders: [by: string, at: string, stage: string, amount: number, currency: string, cause?: string][] = [
   [cast.clientA, '2025-05-01T00:00:00Z', 'confirmed', 1_000, 'USD'],
   [cast.clientA, '2025-05-31T23:59:59.999Z', 'completed', 2_500, 'USD'],
@@ -36,7 +36,10 @@ const orders: [by: string, at: string, stage: string, amount: number, currency: 
   [cast.clientB, '2024-05-20T12:00:00Z', 'completed', 2_000, 'EUR'],
 ]
 
-/** Of the orders above, by their amount: 250 bolts at 6.48 a hundred, of which 50 were cancelled; what was made to order. */
+/**
+ * Lines of the orders above, by amount: 250 bolts at 6.48 per hundred, of which 50 were cancelled; and custom
+ * items.
+ */
 const lines: [
   order: number,
   product: 'bolt' | null,
@@ -124,7 +127,7 @@ describe('what was agreed', () => {
   })
 
   test('has the margin of its lines whose cost is known, by client, manager, country, currency and month, and says of how much it is', async () => {
-    // Of 35.00 the cost of 12.96 and 1.23 is known, 10.00 and 1.00; of the 80.00 in euros that of all.
+    // Of 35.00 the cost of 12.96 and 1.23 is known, 10.00 and 1.00; of the 80.00 in euros all of it.
     for (const by of ['client', 'country', 'currency', 'month', 'manager']) {
       const { body } = await sales(cast.chief, `${may}&by=${by}&sort=amount`)
       expect(
@@ -134,7 +137,7 @@ describe('what was agreed', () => {
         ['EUR', 2_500, 10_000],
         ['USD', 2_248, 4_054],
       ])
-      // What is compared is no part of it.
+      // The comparison does not change the figures.
       const compared = await sales(cast.chief, `${may}&by=${by}&sort=amount&compare=before`)
       const known = compared.body.flatMap(({ margin_bp }) => margin_bp ?? [])
       expect(known).toEqual([2_500, 2_248])
@@ -161,7 +164,7 @@ describe('what was agreed', () => {
     expect(dollars).toMatchObject({ before: { amount: 700, currency: 'USD' }, change_bp: 40_000 })
     const euros = await sales(cast.chief, `${may}&compare=year&by=client&currency=EUR`)
     expect(euros.body[0]).toMatchObject({ before: { amount: 2_000, currency: 'EUR' }, change_bp: 30_000 })
-    // Who bought a year ago and does not any more stands there with nothing.
+    // Clients who bought a year ago and no longer do are listed with zero.
     const lost = await sales(cast.chief, 'from=2026-01-01&to=2026-01-31&compare=year&by=client')
     expect(lost.body).toEqual([])
     const gone = await sales(cast.chief, 'from=2025-05-01&to=2025-05-19&compare=year&currency=EUR')
@@ -174,7 +177,7 @@ describe('what was agreed', () => {
 
 describe('the lines of what was agreed', () => {
   test('are added up by category and product, without what was cancelled, each rounded once; their margin where the cost is known', async () => {
-    // 200 × 648 ÷ 100 = 1296; 3 × 999 = 2997. Of the first alone the cost is known: 200 × 500 ÷ 100 = 1000.
+    // 200 × 648 ÷ 100 = 1296; 3 × 999 = 2997. Only the first has a known cost: 200 × 500 ÷ 100 = 1000.
     const by = async (name: string) => (await sales(cast.chief, `${may}&by=${name}`)).body
     expect((await by('category')).map((row) => [...said(row), row.margin_bp])).toEqual([
       ['Slotted', 2, 4_293, 'USD', 2_284],

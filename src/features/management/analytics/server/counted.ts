@@ -9,7 +9,7 @@ import { type Comparison, comparedWith, mostDays, type Period, periodOf } from '
 export type Asked = { from?: string | undefined; to?: string | undefined; compare?: Comparison | undefined }
 export type Periods = { period: Period; compared: Period | null }
 
-/** The days that are asked for, and those they are compared with. Throws `Refusal` 422 where they are none. */
+/** Returns the requested period and its comparison. Throws `Refusal` 422 for an invalid period. */
 export function periodsOf({ from, to, compare }: Asked, now: Date): Periods {
   const asked = { ...(from && { from }), ...(to && { to }) }
   const period = periodOf(asked, now.toISOString().slice(0, 10))
@@ -18,8 +18,8 @@ export function periodsOf({ from, to, compare }: Asked, now: Date): Periods {
 }
 
 /**
- * What happened `at` a moment within these days of UTC. The moments are worked out here: a day `at time zone` would be
- * worked out for every row again, which took longer than all the rest.
+ * Matches times `at` within these days in UTC. The limits are computed here: `at time zone` in the query would
+ * be evaluated per row, which took longer than everything else.
  */
 export const inDays = (at: SQL, { from, to }: Period): SQL =>
   sql`(${at} >= ${midnight(from)}::timestamptz and ${at} < ${midnight(dayAfter(to, 1))}::timestamptz)`
@@ -27,32 +27,32 @@ export const inDays = (at: SQL, { from, to }: Period): SQL =>
 const midnight = (day: string): string => `${day}T00:00:00Z`
 
 /**
- * The same of those that are asked for, or those they are compared with, which are earlier. The first and the last day of
- * both are said also, for by them an index finds the rows.
+ * Matches the requested period or the earlier comparison. Adds the first and the last day of both, by which an
+ * index finds the rows.
  */
 export const inEither = (at: SQL, { period, compared }: Periods): SQL =>
   compared
     ? sql`(${inDays(at, { from: compared.from, to: period.to })} and (${inDays(at, period)} or ${inDays(at, compared)}))`
     : inDays(at, period)
 
-/** Orders `t` placed within these days of UTC. */
+/** Matches orders `t` placed within these days in UTC. */
 export const within = (period: Period): SQL => inDays(sql`t.created_at`, period)
 
 /**
- * The companies `c` of orders `t`. Every order has one; said so that they are not even looked up where nothing of them is
- * asked for, which is when someone sees all.
+ * Joins the companies `c` of orders `t`. Every order has one; the left join lets PostgreSQL skip the lookup
+ * when no column of them is used, which is the case for people who see every client.
  */
 export const ofCompanies = (person: Manager): SQL =>
   sql`${sql.raw(seesEveryClient(person) ? 'left join' : 'join')} organization_cards c on c.id = t.organization_id`
 
-/** Orders `t` of companies `c` that someone may see, in the days that are asked for or those they are compared with. */
+/** Matches visible orders `t` of companies `c` in the requested period or the comparison. */
 export const seenBy = (person: Manager, { period, compared }: Periods): SQL =>
   sql`${visibleTo(person, sql`c`)} and ${inEither(sql`t.created_at`, { period, compared })}`
 
-/** By how many basis points a figure changed; null where there was nothing before. */
+/** Returns the change in basis points; null if there was nothing before. */
 export const changeOf = (amount: number, before: number | null): number | null =>
   before ? Math.round(((amount - before) / before) * 10_000) : null
 
-/** What is left of an amount over its cost, in basis points of it; null where nothing is known of it. */
+/** Returns the margin in basis points of the amount; null if unknown. */
 export const marginOf = (amount: number | null, cost: number | null): number | null =>
   amount && cost !== null ? Math.round(((amount - cost) / amount) * 10_000) : null

@@ -8,8 +8,8 @@ import { money } from '#platform/shared/money.ts'
 import type { Debt, DebtFilter, debtList } from '../debts.ts'
 
 /**
- * What was left of every invoice at the end of a day of UTC: what is left now and what fell on it since, so that only what is
- * open, was paid or was withdrawn since is looked at, however many invoices there were.
+ * Selects what was left to pay of every invoice at the end of a day in UTC, as what is left now plus what was
+ * paid since. Only invoices that are open, or were paid or withdrawn since, are read, however many there are.
  */
 export function owedAt(person: Manager, day: string): SQL {
   const end = sql`${`${dayAfter(day, 1)}T00:00:00Z`}::timestamptz`
@@ -36,7 +36,7 @@ type Row = Omit<Debt, 'issued_at' | 'amount' | 'left'> & {
   currency: string
 }
 
-/** The very invoices that are counted. */
+/** The invoices behind the figures. */
 export const debtSource = (person: Manager, day: string): Source<typeof debtList, Row, Manager> => ({
   from: sql`from (${owedAt(person, day)}) o`,
   where: (_person, filter) => matching(filter),

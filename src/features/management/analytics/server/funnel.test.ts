@@ -7,7 +7,7 @@ import { companiesBehind } from '../funnel.ts'
 
 let portico: TestPortico
 
-/** Who applied when, was confirmed so many hours later, and placed an order so many days later that came to a stage. */
+/** When each company applied, hours to its confirmation, and days to its order with the status it reached. */
 const companies: [
   at: string,
   manager: string | null,

@@ -14,7 +14,7 @@ type Companies = Record<FunnelStep, number> & {
   hours_to_ordered: number | null
 }
 
-/** How far the companies have come that applied in the period. An order counts from the day it was placed. */
+/** Returns how far companies that applied in the period have come. An order counts from the day it was placed. */
 export async function readFunnel({ db, person, now }: Context<Manager>, asked: Asked): Promise<Funnel> {
   const { period, compared } = periodsOf(asked, now)
   const [those, before] = await Promise.all([
@@ -50,6 +50,6 @@ async function companiesOf(db: Db, person: Manager, period: Period): Promise<Com
   return found!
 }
 
-/** When the first order of company `c` was placed that is so; found by an index, which a minimum over all of them is not. */
+/** When the first matching order of company `c` was placed; uses an index, which `min` would not. */
 const first = (isSo: SQL): SQL =>
   sql`(select t.created_at from order_totals t where t.organization_id = c.id and ${isSo} order by t.created_at limit 1)`

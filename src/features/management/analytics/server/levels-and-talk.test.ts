@@ -10,7 +10,7 @@ const [ann, eve] = ['ann@holm.example', 'eve@other.example']
 let portico: TestPortico
 
 type Said = [by: string, at: string]
-/** What was said where, in its order. */
+/** The messages of each conversation, in order. */
 const conversations: [owner: string, topic: string, said: Said[]][] = [
   [
     ann,
@@ -46,7 +46,7 @@ const conversations: [owner: string, topic: string, said: Said[]][] = [
     ],
   ],
 ]
-/** From and to as they are stored, from 0; null: the first there is. */
+/** Old and new level as stored, from 0; null for a first level. */
 const transitions: [owner: string, at: string, from: number | null, to: number][] = [
   [ann, '2023-05-01T00:00:00Z', null, 0],
   [ann, '2023-05-02T00:00:00Z', 0, 1],
@@ -104,7 +104,7 @@ describe('talk', () => {
         median_hours,
       ]),
     ).toEqual([
-      // 2 hours and half an hour; what came on 1 June is of June.
+      // 2 hours and half an hour; the message of 1 June belongs to June.
       [3, 2, 2, 1.25],
       [2, 1, 1, 8],
       [1, 1, 1, 4],

@@ -22,7 +22,7 @@ const at = sql`m.at`
 
 type Step = LevelFigures['steps'][number] & { before: number }
 
-/** Who rose to another level in the period, and who fell. */
+/** Returns the clients who rose or fell to another level in the period. */
 export async function readLevels({ db, person, now }: Context<Manager>, asked: Asked): Promise<LevelFigures> {
   const periods = periodsOf(asked, now)
   const { period, compared } = periods
@@ -50,7 +50,7 @@ export async function readLevels({ db, person, now }: Context<Manager>, asked: A
 
 type Row = Omit<LevelTransition, 'at'> & { at: Date }
 
-/** The very moves that are counted. */
+/** The level changes behind the figures. */
 export const levelTransitionSource = (
   person: Manager,
   { period }: Periods,

@@ -59,7 +59,7 @@ test('they are counted by the days that are asked for, and next to those before'
     ['long ago', 50, null],
     ['zeppelin', 2, null],
   ])
-  // No one asks for it any more: it was asked for before.
+  // Not searched any more, but before.
   expect(await of('compare=before')).toContainEqual(['zeppelin', 30, 2])
 })
 

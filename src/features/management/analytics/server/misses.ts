@@ -10,7 +10,7 @@ type Row = Omit<Miss, 'first_at' | 'last_at'> & { first_at: Date; last_at: Date 
 
 const days = ({ from, to }: Period) => sql`d.day between ${from}::date and ${to}::date`
 
-/** What people looked for in the period and we do not have. It is no one's: all staff see it. */
+/** Searches of the period without an exact match. They belong to no client, so all staff see them. */
 export const missSource = ({ period, compared }: Periods): Source<typeof missList, Row, Manager> => ({
   from: sql`from (
     select row_number() over (order by m.first_at, m.question)::int as id, m.question, d.times, d.before, m.first_at, m.last_at,

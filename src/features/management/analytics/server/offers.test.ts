@@ -9,7 +9,7 @@ const [ann, eve] = ['ann@holm.example', 'eve@other.example']
 let portico: TestPortico
 
 type Round = [side: 'manager' | 'client', state: string]
-/** Whose order of what worth was placed when, where it stands, and what was proposed in it. */
+/** The owner, time, amount and state of each order, and its proposals. */
 const orders: [
   owner: string,
   at: string,
@@ -19,9 +19,9 @@ const orders: [
   rounds: Round[],
 ][] = [
   [ann, '2023-05-01T00:00:00Z', 10_000, 'confirmed', null, [['manager', 'accepted']]],
-  // Its offer was accepted; that the order was taken back later is no loss of an offer.
+  // The offer was accepted; cancelling the order later does not make it lost.
   [ann, '2023-05-02T10:00:00Z', 2_000, 'cancelled', 'client', [['manager', 'accepted']]],
-  // What the client proposed, and we accepted, is won too.
+  // A proposal of the client that we accepted counts as won too.
   [
     eve,
     '2023-05-03T10:00:00Z',
@@ -38,11 +38,11 @@ const orders: [
   [eve, '2023-05-06T10:00:00Z', 900, 'cancelled', null, [['manager', 'superseded']]],
   [ann, '2023-05-07T10:00:00Z', 100, 'expired', null, [['manager', 'expired']]],
   [ann, '2023-05-08T10:00:00Z', 300, 'negotiation', null, [['manager', 'sent']]],
-  // Nothing was offered: it was confirmed as it came; one offer is still being written, one came of the client alone.
+  // No offer: confirmed as placed; an offer still a draft; a proposal by the client alone.
   [ann, '2023-05-09T10:00:00Z', 40_000, 'confirmed', null, []],
   [ann, '2023-05-10T10:00:00Z', 40_000, 'submitted', null, [['manager', 'draft']]],
   [ann, '2023-05-11T10:00:00Z', 40_000, 'negotiation', null, [['client', 'sent']]],
-  // Before, and after.
+  // Before and after the period.
   [ann, '2023-04-30T23:59:59Z', 60, 'confirmed', null, [['manager', 'accepted']]],
   [ann, '2023-06-01T00:00:00Z', 70, 'confirmed', null, [['manager', 'accepted']]],
 ]

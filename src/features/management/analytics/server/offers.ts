@@ -23,7 +23,7 @@ type Found = {
   amount_before: number
 }
 
-/** What became of the offers of orders that were placed in the period. */
+/** Returns the outcomes of offers for orders placed in the period. */
 export async function readOffers({ db, person, now }: Context<Manager>, asked: Asked): Promise<OfferFigures> {
   const periods = periodsOf(asked, now)
   const { period, compared } = periods
@@ -55,13 +55,13 @@ export async function readOffers({ db, person, now }: Context<Manager>, asked: A
   }
 }
 
-/** An offer that is open has neither been won nor lost. */
+/** An open offer is neither won nor lost. */
 const decided: readonly OfferFate[] = ['won', 'lost', 'expired']
 
 const countOf = (rows: Found[], name: 'orders' | 'orders_before', fates: readonly OfferFate[]): number =>
   rows.filter(({ fate }) => fates.includes(fate)).reduce((sum, row) => sum + row[name], 0)
 
-/** Won of those that were decided, in basis points; null where none was. */
+/** Returns the share of won among decided offers, in basis points; null without decided ones. */
 function rateOf(rows: Found[], name: 'orders' | 'orders_before'): number | null {
   const all = countOf(rows, name, decided)
   return all === 0 ? null : Math.round((countOf(rows, name, ['won']) / all) * 10_000)
@@ -73,7 +73,7 @@ type Row = Omit<OfferOutcome, 'amount' | 'created_at'> & {
   created_at: Date
 }
 
-/** The very orders that are counted. */
+/** The orders behind the figures. */
 export const offerOutcomeSource = (
   person: Manager,
   { period }: Periods,

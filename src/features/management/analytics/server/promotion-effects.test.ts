@@ -10,14 +10,14 @@ const [ann, eve] = ['ann@holm.example', 'eve@other.example']
 let portico: TestPortico
 let spring: number
 
-/** What was sold to whom when, for how much, and whether by the promotion, which ran from 11 to 20 May 2023. */
+/** Sales by client, time, product and amount, and whether by the promotion, which ran from 11 to 20 May 2023. */
 const sold: [owner: string, at: string, sku: 'BOLT' | 'NUT', amount: number, byIt: boolean][] = [
-  // Ten days before: 1,000 of the bolts it is about, and nuts it is not.
+  // The ten days before: 1,000 of the promoted bolts, and nuts, which are not promoted.
   [ann, '2023-05-01T00:00:00Z', 'BOLT', 600, false],
   [eve, '2023-05-10T23:59:59Z', 'BOLT', 400, false],
   [ann, '2023-05-05T10:00:00Z', 'NUT', 9_000, false],
   [ann, '2023-04-30T23:59:59Z', 'BOLT', 70_000, false],
-  // While it ran: 3,000 by it and 500 of the same next to it.
+  // While it ran: 3,000 by the promotion and 500 of the same products without it.
   [ann, '2023-05-11T00:00:00Z', 'BOLT', 1_000, true],
   [eve, '2023-05-20T10:00:00Z', 'BOLT', 2_000, true],
   [eve, '2023-05-15T10:00:00Z', 'BOLT', 500, false],
@@ -74,7 +74,7 @@ test('what it sold, and its goods a day while it ran next to as many days before
 })
 
 test('of a part of its days it is compared with as many before it began', async () => {
-  // Five days: 1,000 by it; the last five before it had 400.
+  // Five days: 1,000 by it; 400 in the five days before.
   expect(await replyOf(cast.chief, 'from=2023-05-11&to=2023-05-15')).toEqual([
     ['Spring', 1, 1_000, 5, 300, 80, 27_500],
   ])

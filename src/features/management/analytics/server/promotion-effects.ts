@@ -23,7 +23,7 @@ type Found = {
   without: number | null
 }
 
-/** Each promotion by which something was sold in the period to whom one may see. `now`: one that runs has not run on yet. */
+/** Promotions with visible sales in the period. `now` limits the days of a promotion that is still running. */
 export const promotionEffectSource = (
   { person, lang, now }: { person: Manager; lang: Lang; now: Date },
   periods: Periods,
@@ -47,7 +47,7 @@ function effects(person: Manager, { period }: Periods, now: Date): SQL {
   const [from, to] = [period.from, dayAfter(period.to, 1)].map(
     (day) => sql`${`${day}T00:00:00Z`}::timestamptz`,
   )
-  /** What its goods came to in these days, by whatever promotion or none, a day. */
+  /** Daily sales of its products in these days, with any promotion or none. */
   const aDay = (since: SQL, until: SQL): SQL => sql`(
     select round(coalesce(sum(t.amount), 0) / nullif(w.days, 0))::bigint from sold_lines t ${ofCompanies(person)}
     where t.product_id = any(s.products) and t.currency = s.currency and t.created_at >= ${since} and t.created_at < ${until}

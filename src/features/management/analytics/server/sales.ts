@@ -25,11 +25,11 @@ type Found = {
 
 export const agreed = sql`t.stage = any(${listed(promisedStages)})`
 const outcome = sql`case when ${agreed} then 'agreed' when t.stage = 'cancelled' then 'cancelled:' || coalesce(t.cancel_cause, 'none') else t.stage end`
-/** Writing a month out takes longer than finding it, so that is done once for each. */
+/** Formatting a month is slower than grouping by it, so it is done once per group. */
 const month = sql`to_char(s.by, 'YYYY-MM')`
 const monthly = { by: sql`date_trunc('month', t.created_at at time zone 'utc')`, key: month, en: month }
 
-/** Orders `t` as they are. */
+/** Orders `t`. */
 const ofOrders = {
   from: sql`from order_totals t`,
   amount: sql`t.total_amount`,
@@ -47,11 +47,14 @@ const ofLines = {
 }
 
 /**
- * `by` is what rows `t` of companies `c` are added up by first. What that is of, and how it is called, is looked up once for
- * each sum `s`, in what is joined to it.
+ * `by` is the expression that rows `t` of companies `c` are grouped by. Its key and name are looked up once per
+ * group `s`, in the tables joined to it.
  */
 type Group = typeof ofOrders & { by: SQL; called: SQL; key: SQL; en: SQL; ru?: SQL }
-/** The margin of orders is that of their lines; of what was not agreed nothing is counted. */
+/**
+ * Whether the grouping has margins. The margin of orders comes from their lines, which exist for agreed orders
+ * only.
+ */
 const hasMargin = (by: Grouping): boolean => !isOfLines(by) && by !== 'outcome'
 const itself = { called: sql``, key: sql`s.by`, en: sql`s.by` }
 const numbered = { key: sql`coalesce(s.by, 0)::text` }
@@ -88,7 +91,7 @@ const groups: Record<Grouping, Group> = {
   },
 }
 
-/** Orders, or their lines, added up by what is asked for, in each currency by itself. `word` says what became of an order. */
+/** Orders or lines, grouped and summed per currency. `word` names outcomes. */
 export const salesSource = (
   { person, lang }: { person: Manager; lang: Lang },
   { by }: Pick<SalesFilter, 'by'>,
@@ -139,7 +142,7 @@ function addedUp(person: Manager, by: Grouping, periods: Periods): SQL {
     ) g`
 }
 
-/** Next to the orders of each sum what their lines cost; they add no order and no amount to it. */
+/** Adds the costs of lines to the groups of orders, without adding orders or amounts. */
 const marginsOf = (group: SQL, person: Manager, period: Periods['period']): SQL => sql`
   union all
   select ${group} as by, t.currency, 0, 0, null, sum(${ofLines.costed})::bigint, sum(t.cost)::bigint

@@ -23,7 +23,7 @@ type Found = {
   created_at: Date
 }
 
-/** Lines of agreed orders one may see: what the figures of categories and products are counted of. */
+/** Visible lines of agreed orders, on which figures of categories and products are based. */
 export const soldLineSource = (
   { person, lang }: { person: Manager; lang: Lang },
   periods: Periods,
@@ -72,7 +72,7 @@ function matching({ q, currency, category_id, product_id, promotion_id }: SoldLi
   )
 }
 
-/** Nought is what is in none, or no product. */
+/** Zero stands for no category, or no product. */
 const ofCategory = (id: number): SQL =>
   id === 0
     ? sql`not exists (select from products p where p.id = o.product_id and p.category_id is not null)`

@@ -10,9 +10,9 @@ import type { TalkFigures } from '../contract.ts'
 import type { Talk, TalkFilter, talkList } from '../talk.ts'
 import { type Asked, inDays, inEither, type Periods, periodsOf } from './counted.ts'
 
-/** By the clock on the wall: what the client waited. */
+/** Clock time, as the client waited. */
 const hours = sql`extract(epoch from m.at - m.asked_at)::float8 / 3600`
-/** What staff said in conversations someone may see. */
+/** Messages of staff in visible conversations. */
 const said = (person: Manager): SQL =>
   seesEveryClient(person)
     ? sql`from staff_messages m where true`
@@ -22,7 +22,7 @@ const median = sql`percentile_cont(0.5) within group (order by o.hours)`
 
 type Person = Omit<TalkFigures['people'][number], 'messages_before'> & { messages_before: number }
 
-/** How much everybody of the staff said in the period, and how soon they answered. */
+/** Returns how much each member of staff wrote in the period and how soon they answered. */
 export async function readTalk({ db, person, now }: Context<Manager>, asked: Asked): Promise<TalkFigures> {
   const periods = periodsOf(asked, now)
   const { period, compared } = periods
@@ -57,7 +57,7 @@ export async function readTalk({ db, person, now }: Context<Manager>, asked: Ask
 
 type Row = Omit<Talk, 'last_at'> & { organization_id: number; last_at: Date }
 
-/** The conversations they are counted of, each once for everybody who said something in it. */
+/** The conversations behind the figures, once for each member of staff who wrote in them. */
 export const talkSource = (person: Manager, { period }: Periods): Source<typeof talkList, Row, Manager> => ({
   from: sql`from (
     select g.*, n.name as organization_name, coalesce(p.name, '') as manager_name
@@ -91,6 +91,6 @@ const matching = ({ q, manager_id, answered }: TalkFilter): SQL => {
     and ${manager_id ? sql`o.author_id = ${manager_id}` : sql`true`} and ${answered ? sql`o.answers > 0` : sql`true`}`
 }
 
-/** To hundredths: what a percentile lies between is no whole number. */
+/** Rounds to hundredths, because percentiles are interpolated. */
 const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 100) / 100

@@ -11,7 +11,7 @@ const [ann, eve] = ['ann@holm.example', 'eve@other.example']
 let portico: TestPortico
 let bolt = 0
 
-/** Who ordered on which day, and how many hours each step took; null: it is not there yet. */
+/** The company and day of each order, and the hours of each step; null: not reached yet. */
 const orders: [
   by: string,
   placed: string,

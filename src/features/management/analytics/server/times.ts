@@ -10,18 +10,18 @@ import type { Period } from '../period.ts'
 import { type OrderTimeFilter, type orderTimes, type TimeStep, timeSteps } from '../times.ts'
 import { type Asked, ofCompanies, type Periods, periodsOf, seenBy, within } from './counted.ts'
 
-/** Hours of each step of orders `t`, by the names of `timeSteps`; `extract` would make a numeric of each first. */
+/** Hours of each step of orders `t`, by the names of `timeSteps`; `extract` would convert each to numeric first. */
 const hours = sql`
   date_part('epoch', t.agreed_at - t.created_at) / 3600 as agreed,
   date_part('epoch', t.sent_at - t.agreed_at) / 3600 as sent,
   date_part('epoch', t.delivered_at - t.sent_at) / 3600 as delivered`
 const ofThem = (person: Manager): SQL => sql`from order_times t ${ofCompanies(person)}`
 
-/** Of every step how many orders came so far, and how long half of them took at most, and nine in ten. */
+/** For every step: how many orders have completed it, and the median and ninth decile of hours. */
 type Counted = { promised: number; late: number } & Record<`${TimeStep}_orders`, number> &
   Record<`${TimeStep}_hours`, [median: number, most: number] | null>
 
-/** How long the orders took that were placed in the period. */
+/** Returns how long orders placed in the period took. */
 export async function readTimes({ db, person, now }: Context<Manager>, asked: Asked): Promise<Times> {
   const { period, compared } = periodsOf(asked, now)
   const [those, before] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readTimes({ db, person, now }: Context<Manager>, asked: As
   }
 }
 
-/** To hundredths: what a percentile lies between is no whole number. */
+/** Rounds to hundredths, because percentiles are interpolated. */
 const rounded = (hours: number | null): number | null =>
   hours === null ? null : Math.round(hours * 100) / 100
 
@@ -81,7 +81,7 @@ type Row = {
   late: number
 } & Record<TimeStep, number | null>
 
-/** The very orders the times are counted of. */
+/** The orders behind the times. */
 export const orderTimeSource = (
   person: Manager,
   { period }: Periods,

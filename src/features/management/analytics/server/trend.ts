@@ -8,10 +8,10 @@ import { type Period, stepOf, stretchesOf } from '../period.ts'
 import { type Asked, changeOf, ofCompanies, periodsOf, seenBy } from './counted.ts'
 import { agreed } from './sales.ts'
 
-/** What was agreed on one day, in one currency. */
+/** Agreed orders of one day in one currency. */
 type Day = { currency: string; day: string; orders: number; amount: number }
 
-/** What was agreed over time. A stretch is compared with the one at the same place among those before it. */
+/** Returns agreed orders over time. A unit is compared with the unit at the same position in the comparison. */
 export async function readTrend({ db, person, now }: Context<Manager>, asked: Asked): Promise<Trend> {
   const periods = periodsOf(asked, now)
   const { period, compared } = periods

@@ -19,7 +19,7 @@ import styles from './audit.module.css'
 
 type Change = Record<string, string | number | null>
 
-/** Another filter begins at the latest entry. */
+/** Changing a filter starts again at the latest entry. */
 function useAsked() {
   const [search, setSearch] = useSearchParams()
   const changed = (change: Change) => {
@@ -42,7 +42,7 @@ type Asked = ReturnType<typeof useAsked>
 
 const hidden = ['number', 'operation', 'from', 'to', 'organization_id']
 
-/** What the audit is narrowed to; all of it stands in the address. */
+/** The filters of the audit; all are in the address. */
 export function AuditFilters() {
   const { t } = useTranslation()
   const asked = useAsked()
@@ -78,7 +78,7 @@ function Who({ asked }: { asked: Asked }) {
   const { data: people } = useSuspenseQuery(auditPeople)
   const chosen = asked.search.get('actor_id')
   const of = people.map(({ id, name }) => ({ value: String(id), label: name }))
-  // A client is chosen from an entry of theirs.
+  // A client is chosen from one of their entries.
   if (chosen && !of.some(({ value }) => value === chosen)) of.unshift({ value: chosen, label: `#${chosen}` })
   return <Choice asked={asked} name="actor_id" all={t('audit.anyone')} label={t('audit.who')} of={of} />
 }
@@ -150,7 +150,7 @@ const Choice = ({ asked: { search, go }, name, label, all, of }: ChoiceProps) =>
   />
 )
 
-/** All that fits as a file. */
+/** Downloads all matching entries. */
 function Save({ search }: { search: URLSearchParams }) {
   const { t } = useTranslation()
   const [isSaving, setSaving] = useState(false)

@@ -11,7 +11,7 @@ import styles from './audit.module.css'
 import { AuditFilters } from './audit-filters.tsx'
 import { Entries } from './entries.tsx'
 
-/** Who changed what: narrowed by the address, read backwards in time. */
+/** Who changed what: filtered by the address, newest first. */
 export default function AuditTool() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -35,7 +35,7 @@ export default function AuditTool() {
   )
 }
 
-/** To what was before, from where this page ends. */
+/** Links to older entries, from the end of this page. */
 function Further({ of: { next, looked_to } }: { of: AuditPage }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -19,7 +19,7 @@ export const AuditOfOrder = ({ of: { id } }: { of: Order }) => (
   <AuditOf asked={{ entity: 'order', entity_id: String(id) }} />
 )
 
-/** Asked for when it is opened. */
+/** Loaded when opened. */
 export function AuditOfCard({ entity: named, id }: { entity: string; id: number }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function AuditOfCard({ entity: named, id }: { entity: string; id: number 
   )
 }
 
-/** The newest entries of a card, and where all of them are. */
+/** The newest entries of a card, and a link to all of them. */
 function AuditOf({ asked }: { asked: Partial<AuditFilter> }) {
   const { t } = useTranslation()
   const { data } = useQuery(auditOf(asked))

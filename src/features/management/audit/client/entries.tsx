@@ -7,7 +7,7 @@ import type { AuditEntry } from '../contract.ts'
 import { auditWith } from './api.ts'
 import styles from './audit.module.css'
 
-/** Entries, the newest first; each opens to what was and what is. */
+/** Entries, newest first; each expands to the old and new values. */
 export const Entries = ({ of }: { of: readonly AuditEntry[] }) => (
   <ol className={styles.entries}>
     {of.map((entry) => (
@@ -21,7 +21,7 @@ export const Entries = ({ of }: { of: readonly AuditEntry[] }) => (
 function Entry({ of: entry }: { of: AuditEntry }) {
   const { t } = useTranslation()
   const { operation, rows, changes } = entry
-  // Of what was added or removed everything is new or gone.
+  // For inserts and deletes all fields changed, so none is named.
   const names = operation === 'update' ? changes.map(({ name }) => name).join(', ') : ''
   const what = rows > 1 ? t('audit.rows', { count: rows }) : names
   return (
@@ -94,7 +94,7 @@ function useFacts({ company, reason, ip, request_id, command }: AuditEntry): Fac
   ]
 }
 
-/** What each field was and is; of what was added there is no before, of what was removed no after. */
+/** The old and new value of each field; inserts have no old, deletes no new values. */
 function Changes({ of: { operation, changes } }: { of: AuditEntry }) {
   const { t } = useTranslation()
   const [hasWas, hasIs] = [operation !== 'insert', operation !== 'delete']
@@ -120,7 +120,7 @@ function Changes({ of: { operation, changes } }: { of: AuditEntry }) {
   )
 }
 
-/** Where the card is, if it has a place of its own. */
+/** A link to the card, if it has a page. */
 function Card({ of: { entity, entity_id, title, organization_id } }: { of: AuditEntry }) {
   const { t } = useTranslation()
   const id = Number(entity_id)

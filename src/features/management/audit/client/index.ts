@@ -15,10 +15,10 @@ export const auditTool: Tool = {
 }
 
 const cards = () => import('./cards.tsx')
-// They ask for themselves: not everybody who opens the card may read it.
+// The panels load their own data: not everyone who opens the card may read the audit.
 const nothing = () => []
 
-/** What was changed of a client: the company, its people, addresses, orders and all that is theirs. */
+/** Changes of a client: the company, its people, addresses, orders and everything else of theirs. */
 export const auditOfClient: Panel<ClientRow> = {
   key: 'audit',
   title: 'audit.title',
@@ -26,7 +26,7 @@ export const auditOfClient: Panel<ClientRow> = {
   Body: lazy(async () => ({ default: (await cards()).AuditOfClient })),
 }
 
-/** What was changed of an order. */
+/** Changes of an order. */
 export const auditOfOrder: Panel<Order> = {
   key: 'audit',
   title: 'audit.title',
@@ -34,5 +34,5 @@ export const auditOfOrder: Panel<Order> = {
   Body: lazy(async () => ({ default: (await cards()).AuditOfOrder })),
 }
 
-/** What was changed of any other card, at its end. */
+/** Changes of any other card, shown at its end. */
 export const auditOfCard: CardHistory = lazy(async () => ({ default: (await cards()).AuditOfCard }))

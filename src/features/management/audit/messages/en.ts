@@ -1,4 +1,4 @@
-/** Who changed what, for those who look into it. */
+/** Texts of the audit. */
 export const en = {
   title: 'Audit',
   note: {

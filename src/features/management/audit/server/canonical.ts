@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** An entry with every column as PostgreSQL writes it; `seal` in hex. What is personal stands in its seal. */
+/** An entry with every column as PostgreSQL formats it; `seal` in hex. Personal data is covered by the seal. */
 export type EntryText = Record<(typeof hashed)[number], string | null>
 
-/** What is hashed, in this order. */
+/** The hashed columns, in this order. */
 const hashed = [
   'id',
   'at',
@@ -24,12 +24,12 @@ const hashed = [
   'seal',
 ] as const
 
-/** The one text of an entry: a JSON array of its columns without spaces, null where there is nothing. */
+/** Returns the canonical text of an entry: a JSON array of its columns without spaces, null for missing values. */
 export const canonical = (entry: EntryText): string => JSON.stringify(hashed.map((name) => entry[name]))
 
-/** Before the first entry. */
+/** The hash before the first entry. */
 export const noHash = '0'.repeat(64)
 
-/** The hash of an entry behind the one before it, in hex: sha256 of that hash in hex, a line end, the text. */
+/** Returns the hash of an entry in hex: sha256 of the previous hash in hex, a line feed, and the text. */
 export const hashOf = (previous: string, text: string): string =>
   createHash('sha256').update(`${previous}\n${text}`).digest('hex')

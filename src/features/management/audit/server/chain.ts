@@ -2,19 +2,19 @@ import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { canonical, type EntryText, hashOf, noHash } from './canonical.ts'
 
-/** So many entries at once: a tenth of a second. */
+/** How many entries at once: about a tenth of a second. */
 const batch = 2000
 
-/** One writer at a time; the commands that write entries never wait for it. */
+/** One writer at a time; commands that write entries never wait for it. */
 const alone = statement<{ is_mine: boolean }>(
   'audit_links.alone',
   `select pg_try_advisory_xact_lock(hashtext('audit_links')) as is_mine`,
 )
-/** The columns of an entry as texts: what is hashed has no second way to be written. */
+/** The columns of an entry as text, in the one form that is hashed. */
 export const textOfEntry = `e.id::text as id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.actor_id::text as actor_id,
   e.actor_role, e.on_behalf_of_id::text as on_behalf_of_id, e.organization_id::text as organization_id, e.request_id, e.command, e.entity,
   e.entity_id, e.part, e.part_key, e.operation, e.rows::text as rows, e.currency, e.changes::text as changes, encode(e.seal, 'hex') as seal`
-/** One that was removed before it had a place gets one all the same, so that it is missed. */
+/** An entry deleted before it was chained still gets a position, so that it is noticed. */
 const waiting = statement<EntryText & { entry_id: string }>(
   'audit_unchained.take',
   `with taken as (
@@ -34,7 +34,7 @@ const link = statement(
    select position, entry_id, $1, decode(hash, 'hex') from unnest($2::bigint[], $3::bigint[], $4::text[]) as l (position, entry_id, hash)`,
   'anew',
 )
-/** A clock that was set back goes on with the day that is open. */
+/** If the clock was set back, the open day continues. */
 const openDay = statement<{ day: string }>(
   'audit_days.open',
   `select greatest((now() at time zone 'UTC')::date, max(day))::text as day from audit_days`,
@@ -45,7 +45,7 @@ const close = statement(
    on conflict (day) do update set entries = audit_days.entries + excluded.entries, position = excluded.position, hash = excluded.hash`,
 )
 
-/** Gives the entries that wait for it their places in the chain. Answers how many there were. */
+/** Adds the pending entries to the chain. Returns how many there were. */
 export async function chainEntries({ pool }: Pick<Platform, 'pool'>): Promise<number> {
   let chained = 0
   for (;;) {

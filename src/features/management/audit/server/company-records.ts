@@ -1,4 +1,4 @@
 import { staying } from '#platform/server/company-records.ts'
 
-/** What was written down of a company was written of that one: nothing of it is ever changed. */
+/** In a merge, entries of the audit stay with the duplicate: they never change. */
 export const auditCompanyRecords = { audit: staying('audit_entries') }

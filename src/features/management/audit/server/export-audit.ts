@@ -7,10 +7,13 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { type AuditFilter, auditLines } from '../contract.ts'
 import { byId, entryAt, findEntries, inWords } from './read-audit.ts'
 
-/** So many entries are looked through for a file. */
+/** How many entries an export searches. */
 const lookedThrough = 200_000
 
-/** The entries that fit as a file. Throws `Refusal` 409 when there are more than leave in one, or to look through. */
+/**
+ * Returns the matching entries as a file. Throws `Refusal` 409 if there are more than fit in a file, or too
+ * many to search.
+ */
 export async function exportAudit(
   ctx: Context<Manager>,
   { format, ...asked }: AuditFilter & { format: ExportFormat },

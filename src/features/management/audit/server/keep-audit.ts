@@ -2,7 +2,7 @@ import { workingRules } from '#features/foundation/company/server/index.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-/** So many at a time: each takes the index of ages once. */
+/** How many at a time; each batch reads the index by age once. */
 const batch = 5000
 
 const hush = statement<{ id: number }>(
@@ -15,8 +15,8 @@ const hush = statement<{ id: number }>(
 )
 
 /**
- * What is personal in the audit is erased when it is older than the rule says. The entry, its place in the chain and the
- * seal of what was erased stay: the chain is verified as before.
+ * Erases personal data from audit entries older than the rule of work allows. The entry, its place in the chain
+ * and the seal of the erased data stay, so the chain still verifies.
  */
 export async function hushOldAudit({ db }: Pick<Platform, 'db'>): Promise<void> {
   const { audit_months } = await workingRules(db)

@@ -1,7 +1,7 @@
-/** In English and in Russian. They stay on the server: readers are sent the words themselves. */
+/** In English and in Russian. Server only: readers receive the texts. */
 type Both = readonly [en: string, ru: string]
 
-/** What the tables are called by people. */
+/** Names of tables. */
 export const partNames: Record<string, Both> = {
   users: ['Account', 'Учётная запись'],
   staff_profiles: ['Profile', 'Профиль'],
@@ -57,7 +57,7 @@ export const partNames: Record<string, Both> = {
   imports: ['Import', 'Импорт'],
 }
 
-/** What the columns are called; one that has two languages (`name_en`) is called like the one without. */
+/** Names of columns; one with two languages (`name_en`) is named like the one without. */
 export const fieldNames: Record<string, Both> = {
   accept_days: ['Accepted automatically after, days', 'Автоматическая приёмка через, дней'],
   accent: ['Accent', 'Акцентный цвет'],

@@ -8,12 +8,12 @@ import type { AuditEntry, AuditFilter, AuditPage } from '../contract.ts'
 import { type Found, idsOfPeople, sayEntry } from './say-entry.ts'
 
 /**
- * A page looks through so many entries at most, whatever it is asked for: it takes no longer however many there are.
- * E-mails are looked for in whole entries, which takes longer.
+ * The most entries a page searches, so that its time does not depend on their number. Free text is searched in
+ * whole entries, which takes longer.
  */
 const lookedThrough = ({ q }: AuditFilter): number => (q ? 3000 : 10_000)
 
-/** The entries one sees that fit, the newest first, from `before` on. */
+/** Returns the matching visible entries, newest first, from `before` on. */
 export async function readAudit(
   ctx: Context<Manager>,
   { before, per_page, ...asked }: AuditFilter & { before?: number | undefined; per_page: number },
@@ -36,7 +36,7 @@ const numbered = {
   lot: statement<{ id: number }>('audit_entries.lot', 'select id from lots where number = $1'),
 }
 
-/** The filter with the card's id in place of the number people know it by. */
+/** Returns the filter with the card's id in place of its number. */
 export async function byId(db: Db, { number, ...filter }: AuditFilter): Promise<AuditFilter> {
   if (number === undefined || number === '') return filter
   const { entity } = filter
@@ -46,7 +46,7 @@ export async function byId(db: Db, { number, ...filter }: AuditFilter): Promise<
   return { ...filter, entity_id: card ? String(card.id) : '0' }
 }
 
-/** What people call the card. */
+/** The card's name. */
 const cardTitle = sql`case e.entity
   when 'order' then (select c.number::text from orders c where c.id = e.entity_id::bigint)
   when 'invoice' then (select c.number::text from invoices c where c.id = e.entity_id::bigint)
@@ -64,7 +64,7 @@ export const findEntries = (db: Db, person: Manager, filter: AuditFilter, { befo
       order by e.at desc, e.id desc limit ${sql.raw(String(most))}`,
   )
 
-/** The entry that is looked at as the `place`th; undefined where there are not so many. */
+/** Returns the entry at position `place` of the search; undefined if there are fewer. */
 export async function entryAt(
   db: Db,
   person: Manager,
@@ -79,7 +79,7 @@ export async function entryAt(
   return end
 }
 
-/** What an index finds: by the one of the filters that leaves the fewest, and by the days. */
+/** The conditions for an index: the most selective of the filters, and the days. */
 function looked(person: Manager, filter: AuditFilter, before: number | undefined, slice: SQL): SQL {
   const { from, to } = filter
   const where = [
@@ -101,7 +101,7 @@ function narrowest(person: Manager, { entity, entity_id, actor_id, organization_
   return person.role === 'admin' ? sql`true` : isTeam(sql`o.actor_role`)
 }
 
-/** What is looked at one by one: all that is asked for, and whose commands one may see. */
+/** The conditions checked per row: the whole filter, and whose commands the person may see. */
 function rest(person: Manager, filter: AuditFilter): SQL {
   const { entity, entity_id, actor_id, organization_id, operation, q } = filter
   const like = q && containing(q)
@@ -128,7 +128,7 @@ const names = statement<{ id: number; name: string }>(
   'select id, name from people_names where id = any ($1::bigint[])',
 )
 
-/** The entries as the person who asks reads them; whom they name is asked once for all. */
+/** Returns entries in the reader's language; the people named are loaded in one query. */
 export async function inWords(
   { db, lang, person, platform }: Context<Manager>,
   found: Found[],
@@ -144,5 +144,5 @@ const staff = statement<{ id: number; name: string }>(
   `select id, name from staff_members where $1 or not 'admin' = any (roles) order by name, id`,
 )
 
-/** Of the staff whose commands one sees. */
+/** Returns the staff whose commands the caller sees. */
 export const readPeople = ({ db, person }: Context<Manager>) => run(db, staff, [person.role === 'admin'])

@@ -5,7 +5,7 @@ import { isPerson, nameField, namePart, type Reader, sayValue } from './say.ts'
 
 type Changed = Record<string, [was: unknown, is: unknown]>
 
-/** An entry as it lies in the database, with the name of its company. */
+/** An entry as stored, with the name of its company. */
 export type Found = {
   id: number
   at: Date
@@ -20,7 +20,7 @@ export type Found = {
   entity_id: string
   part: string
   part_key: string
-  /** What people call the card and the line, where they have such a name. */
+  /** Names of the card and the line, if any. */
   card_title: string | null
   line_title: string | null
   operation: Operation
@@ -35,7 +35,7 @@ export type Found = {
 
 const changedIn = ({ changes, personal }: Found): Changed => ({ ...changes, ...personal })
 
-/** Whom an entry names. */
+/** Returns the ids of the people an entry names. */
 export function idsOfPeople(found: Found): number[] {
   const values = Object.entries(changedIn(found)).flatMap(([field, pair]) =>
     isPerson(field) ? pair.flat() : [],
@@ -44,7 +44,7 @@ export function idsOfPeople(found: Found): number[] {
   return [found.actor_id, found.on_behalf_of_id, whose, ...values].filter((id) => typeof id === 'number')
 }
 
-/** An entry in words. What only says which row it is, is left out: that stands above it. */
+/** Returns an entry in words. Fields that only identify the row are left out, since the heading shows them. */
 export function sayEntry(found: Found, reader: Reader): ReplyInput<typeof AuditEntry> {
   const {
     actor_id,

@@ -4,22 +4,22 @@ import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { fieldNames, partNames } from './names.ts'
 
-/** In what words someone reads. */
+/** The language, time zone and names used for a reader. */
 export type Reader = {
   lang: Lang
   say: Translate
   time_zone: string
-  /** Names of people, by id. */
+  /** Names of people by id. */
   people: ReadonlyMap<number, string>
 }
 
 const place = { en: 0, ru: 1 } as const
 const languageOf = /_(en|ru)$/
 
-/** The name of a table for people. */
+/** Returns the name of a table. */
 export const namePart = (part: string, lang: Lang): string => partNames[part]?.[place[lang]] ?? part
 
-/** The name of a column for people: 'Name (ru)'. */
+/** Returns the name of a column: 'Name (ru)'. */
 export function nameField(field: string, lang: Lang): string {
   const known = fieldNames[field]?.[place[lang]]
   if (known) return known
@@ -28,14 +28,14 @@ export function nameField(field: string, lang: Lang): string {
   return stem ? `${stem} (${suffix})` : field.replaceAll('_', ' ')
 }
 
-/** Columns that hold who someone is, by their id. */
+/** Returns whether a column contains a person's id. */
 export const isPerson = (field: string): boolean =>
   /(_by|_by_id|^actor_id|^author_id|manager_id|^substitute_id|^user_id|^watcher_ids)$/.test(field)
 
 const isAmount = (field: string): boolean => /(^|_)amount$|^(credit_limit|order_limit|min_sum)$/.test(field)
 const day = /^\d{4}-\d\d-\d\d$/
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
-/** Where the words of what a column holds are known already. */
+/** Message groups for the values of columns. */
 const wordsOf: Record<string, string> = {
   status: 'statuses',
   stage: 'orders.stages',
@@ -43,7 +43,7 @@ const wordsOf: Record<string, string> = {
   roles: 'audit.roles',
 }
 
-/** A value as people read it; null where there is none. */
+/** Returns a value in words; null if there is none. */
 export function sayValue(
   field: string,
   value: unknown,

@@ -18,44 +18,45 @@ import { operations, teamRoles } from '../entry.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * What a command changed in one row, written by triggers (`audit_changes` in the migration) in the command's own transaction.
- * Only appended to: a trigger refuses everything else but to erase what is personal, for which the seal stays.
+ * What a command changed in one row, written by triggers (`audit_changes` in the migration) in the command's
+ * transaction. Append-only: a trigger rejects every update except erasing personal data, for which the seal
+ * stays.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: identity(),
     at: moment('at').notNull(),
-    /** Null where no one asked: the clock, the command line. No reference: an entry outlives everything. */
+    /** Null for a job or the command line. No foreign key: an entry outlives everything. */
     actor_id: reference('actor_id'),
-    /** What they were then. */
+    /** Their role at the time. */
     actor_role: text('actor_role'),
-    /** The colleague who was stood in for. */
+    /** The colleague they substituted for. */
     on_behalf_of_id: reference('on_behalf_of_id'),
     /** The company it concerns. */
     organization_id: reference('organization_id'),
     request_id: text('request_id'),
     /** The use case: 'orders.confirm'. */
     command: text('command'),
-    /** The card it belongs to, 'order' and '12'. */
+    /** The card it belongs to, such as 'order' and '12'. */
     entity: text('entity').notNull(),
     entity_id: text('entity_id').notNull(),
-    /** The table and the key of the row: a line of the order. */
+    /** The table and the key of the row, such as a line of the order. */
     part: text('part').notNull(),
     part_key: text('part_key').notNull(),
     operation: text('operation').notNull(),
-    /** More than one: so many rows of the card at once, without their values. */
+    /** More than one for a bulk change of the card, without values. */
     rows: integer('rows').notNull(),
-    /** Of its amounts, which are minor units. */
+    /** The currency of its amounts, which are in minor units. */
     currency: text('currency'),
-    /** { field: [old, new] } of what is no one's personal affair. */
+    /** { field: [old, new] } of data that is not personal. */
     changes: jsonb('changes').notNull(),
-    /** The same of what says who someone is; null once it is erased, with all below. */
+    /** The same for personal data; null once it is erased, with all columns below. */
     personal: jsonb('personal'),
     reason: text('reason'),
     ip: text('ip'),
     salt: uuid('salt'),
-    /** sha256 of the salt and what is personal: stays when they are erased. */
+    /** sha256 of the salt and the personal data: stays when they are erased. */
     seal: bytes('seal').notNull(),
   },
   (table) => [
@@ -74,23 +75,26 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** Entries that wait for their place in the chain; taken away as they get one. */
+/** Entries that have no place in the chain yet. Deleted once they have one. */
 export const auditUnchained = pgTable('audit_unchained', { entry_id: reference('entry_id').notNull() })
 
-/** The chain: each hash is of the one before it and its entry. Positions have no gap, for one writer gives them. */
+/**
+ * The chain: each hash covers the previous hash and the entry. Positions have no gaps because there is one
+ * writer.
+ */
 export const auditLinks = pgTable(
   'audit_links',
   {
     position: bigint('position', { mode: 'number' }).primaryKey(),
     entry_id: reference('entry_id').notNull(),
-    /** The day it was chained on, in UTC. */
+    /** The day it was chained, in UTC. */
     day: date('day').notNull(),
     hash: bytes('hash').notNull(),
   },
   (table) => [uniqueIndex('audit_links_of_entry').on(table.entry_id)],
 )
 
-/** What each day came to. The last row is the head of the chain. */
+/** Number of entries and last hash per day. The last row is the head of the chain. */
 export const auditDays = pgTable('audit_days', {
   day: date('day').primaryKey(),
   entries: integer('entries').notNull(),

@@ -23,7 +23,7 @@ const middle = async (): Promise<number> =>
 
 beforeEach(() => chainEntries(portico.platform))
 
-/** What someone does who is master of the database, looked at from inside and then taken back. */
+/** Runs the commands of an attacker with full access to the database, verifies, and rolls them back. */
 async function brokenBy(...commands: string[]): Promise<string | null> {
   let said: string | null = null
   const taken = inTransaction(pool(), async (db) => {
@@ -79,7 +79,7 @@ test('one that is removed before it has a place is missed all the same', async (
   await chainEntries(portico.platform)
   const { broken } = await verify()
   expect(broken).toMatch(/^entry \d+ was removed$/)
-  // Put right for the tests that follow.
+  // Restored for the following tests.
   await inTransaction(pool(), async ({ $client }) => {
     await $client.query(`set local session_replication_role = 'replica'`)
     const last = `position = (select max(position) from audit_links)`

@@ -5,11 +5,11 @@ import { textOfEntry } from './chain.ts'
 export type Verified = {
   entries: number
   days: number
-  /** Written so lately that they have no place yet. */
+  /** Entries too recent to be chained yet. */
   waiting: number
-  /** Of the last entry, in hex: the person who keeps it elsewhere can tell a chain that was made again. */
+  /** The hash of the last entry in hex. A copy stored elsewhere reveals a chain that was computed again. */
   head: string
-  /** The first that does not hold, in words; null where all do. */
+  /** The first inconsistency in words; null if there is none. */
   broken: string | null
 }
 
@@ -47,7 +47,7 @@ const waitingNow = statement<{ n: number }>(
   'select count(*) as n from audit_unchained',
 )
 
-/** Works the whole chain out again, from the first entry on, and stops at the first that does not hold. */
+/** Computes the whole chain again from the first entry and stops at the first inconsistency. */
 export async function verifyAudit(db: Db): Promise<Verified> {
   const found = await followChain(db)
   const [waiting] = await run(db, waitingNow)

@@ -17,7 +17,7 @@ export const useSetTags = () => useAction(clientele.setTags, ofTags)
 export const useWriteNote = () =>
   useAction(clientele.writeNote, { refresh: [clientele.notes, clientele.history], silent: true })
 
-/** What colleagues do with a client appears by itself. */
+/** Refreshes a client's notes and history when colleagues change them. */
 export function useLiveClientele(): void {
   useLive(clientNoted, [clientele.notes, clientele.history])
   useLive(clientMerged, [clientele.list, clientele.history])

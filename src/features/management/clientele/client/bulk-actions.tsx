@@ -12,7 +12,7 @@ import { type Command, useBulk } from './use-bulk.ts'
 
 type Props = { ids: readonly number[]; nameOf: (id: number) => string; clear: () => void }
 
-/** One command for several clients, each by itself: who was refused, and why, is said; the others are done. */
+/** One command for several clients, each separately: refusals are shown with their reasons, the others are done. */
 export function BulkActions({ ids, nameOf, clear }: Props) {
   const { t } = useTranslation()
   const [command, setCommand] = useState<Command | null>(null)

@@ -26,12 +26,12 @@ const needs = () => [tagsInUse, managerChoices]
 export const loader = listData(clientele.list, needs)
 export const clientLoader = listBrowserData(clientele.list, needs)
 
-/** Clients as staff know them; `?client=` opens one over the list. */
+/** The list of clients; `?client=` opens one over it. */
 export default function ClientsScreen() {
   const { t } = useTranslation()
   const place = useList(clientele.list)
   const { data } = useSuspenseQuery(clienteleAt(place.search))
-  // Rows stay chosen from page to page.
+  // Rows stay selected across pages.
   const names = useRef(new Map<number, string>())
   for (const { id, organization_name } of data.rows) names.current.set(id, organization_name)
   const countedOf = useCountedOf(place.search)
@@ -89,7 +89,7 @@ export default function ClientsScreen() {
   )
 }
 
-/** One amount a currency: amounts of two are never added. */
+/** One amount per currency, never added up. */
 const Debts = ({ debt, debts_also }: ClienteleRow) => {
   const amounts = [debt, ...debts_also].filter((amount) => amount !== null)
   if (amounts.length === 0) return '–'

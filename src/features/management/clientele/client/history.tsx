@@ -8,7 +8,7 @@ import { When } from '#ui/when.tsx'
 import { historyOf, useLiveClientele } from './api.ts'
 import styles from './clientele.module.css'
 
-/** What became of a client, the newest first. */
+/** The history of a client, newest first. */
 export default function History({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const day = useDay()
@@ -21,7 +21,7 @@ export default function History({ of: { id } }: { of: ClientRow }) {
       {data.map((one) => (
         <li key={one.id}>
           <p>
-            {/* The server names no event that has no words here: a test compares the two. */}
+            {/* The server returns no event without a text here: a test compares the two. */}
             {String(t(`clientele.history.${one.what}` as ParseKeys, { name: one.whom ?? '' }))}
             {one.reason && `: ${one.reason}`}
             {one.until && ` (${t('clientele.until', { day: day(one.until) })})`}

@@ -10,7 +10,7 @@ import styles from './clientele.module.css'
 
 type Choice = { value: string; label: string }
 
-/** What the list is narrowed to also the status. */
+/** Filters of the list other than the status. */
 export function Narrowing({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const { data: managers = [] } = useQuery(managerChoices)

@@ -9,7 +9,7 @@ import { When } from '#ui/when.tsx'
 import { notesOf, useLiveClientele, useWriteNote } from './api.ts'
 import styles from './clientele.module.css'
 
-/** What colleagues wrote down about a client, and one more. */
+/** Staff notes about a client, and a form to add one. */
 export default function Notes({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const { data } = useQuery(notesOf(id))

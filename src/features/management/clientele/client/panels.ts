@@ -3,7 +3,7 @@ import type { ClientRow } from '#features/people/clients/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { historyOf, notesOf, tagsOf } from './api.ts'
 
-/** What a company said of itself, and how staff find it again. */
+/** What a company states about itself, and its tags. */
 export const profileOfClient: Panel<ClientRow> = {
   key: 'profile',
   title: 'clientele.panels.profile',
@@ -11,7 +11,7 @@ export const profileOfClient: Panel<ClientRow> = {
   Body: lazy(() => import('./profile.tsx')),
 }
 
-/** Words of staff among themselves. */
+/** Staff notes about a client. */
 export const notesOfClient: Panel<ClientRow> = {
   key: 'notes',
   title: 'clientele.panels.notes',

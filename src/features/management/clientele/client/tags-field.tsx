@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core'
-// Pills are in few places.
+// Pills are used in few places.
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { notify } from '#ui/notices.ts'
 import { mostTags } from '../tags.ts'
 import { tagsInUse, tagsOf, useSetTags } from './api.ts'
 
-/** The tags of a client, stored as soon as one comes or goes. */
+/** The tags of a client, saved on every change. */
 export function TagsField({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(tagsOf(id))

@@ -11,7 +11,7 @@ import { notify } from '#ui/notices.ts'
 import { clientele } from '../contract.ts'
 
 export type Command = 'assign' | 'tag' | 'level'
-/** `value` is the manager, the tag or the level; a level has its reason and may have its end. */
+/** `value` is the manager, the tag or the level; a level has a reason and optionally an end date. */
 export type Input = { command: Command; value: string; reason: string; until: string }
 
 const does: Record<Command, (id: number, input: Input) => Promise<unknown>> = {
@@ -25,7 +25,7 @@ const does: Record<Command, (id: number, input: Input) => Promise<unknown>> = {
     }),
 }
 
-/** Does it client by client and says how it ended: of whom it was refused, by name, and why. */
+/** Runs a command client by client and reports the result: which were refused, and why. */
 export function useBulk(nameOf: (id: number) => string) {
   const { t } = useTranslation()
   const queries = useQueryClient()

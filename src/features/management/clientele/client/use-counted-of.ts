@@ -3,7 +3,7 @@ import type { Narrowed } from '#ui/list/narrowed-to.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { reached } from '../clientele.ts'
 
-/** What a figure narrowed the list to: the days of the application, and how far a company has come. */
+/** Returns the filters set by a figure: the days of the application, and how far a company has come. */
 export function useCountedOf(search: URLSearchParams): Narrowed[] {
   const { t } = useTranslation()
   const day = useDay()

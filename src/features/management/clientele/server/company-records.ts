@@ -21,7 +21,7 @@ const count = statement<{ count: number }>(
   'client_tags.count_of_company',
   'select count(*)::int as count from client_tags where organization_id = $1',
 )
-/** A tag both have is there already. */
+/** A tag that both have is not moved. */
 const move = statement<{ tag: string }>(
   'client_tags.move_company',
   `update client_tags t set organization_id = $2 where organization_id = $1

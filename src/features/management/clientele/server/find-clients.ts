@@ -7,7 +7,7 @@ import { matching } from './list-clientele.ts'
 
 type Found = { id: number; name: string; place: string; is_exact: boolean }
 
-/** By company, place, tag, or anybody of its people. Clients find no other companies. */
+/** Finds clients by company, place, tag, or any of its people. Clients find no other companies. */
 export const findClients: Finder = async ({ db, person }, words, most) => {
   if (isClient(person)) return []
   const found = await composed<Found>(

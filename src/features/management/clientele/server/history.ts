@@ -56,7 +56,7 @@ const newest = statement<ReplyInput<typeof Happened>>(
    where e.subject = 'organization:' || $1::bigint and e.name = any($2) order by e.id desc limit 100`,
 )
 
-/** What became of a client, the newest first. Throws `Refusal` 404 for one that is not theirs to see. */
+/** Returns the history of a client, newest first. Throws `Refusal` 404 if the caller may not see the client. */
 export async function readHistory({ db, person }: Pick<Context<Manager>, 'db' | 'person'>, id: number) {
   await findClient(db, person, id)
   return run(db, newest, [id, historyTexts, [clientMerged.name, clientUnmerged.name]])

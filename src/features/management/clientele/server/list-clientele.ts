@@ -30,7 +30,7 @@ type Found = Omit<Row, 'level' | 'turnover' | 'debt' | 'debts_also'> & {
 
 const level = sql.raw(levelInForce)
 
-/** Of a company `o` who stands for it, and what its level was counted by. */
+/** Joins the contact person of a company `o`, and the state of its level. */
 const around = sql`
   join lateral (
     select name, last_name, email, phone, status, currency_id, anonymised_at from users
@@ -51,7 +51,7 @@ const inSegment: Record<(typeof segments)[number], SQL> = {
   nobodys: sql`o.manager_id is null and u.status <> 'deleted'`,
 }
 
-/** Every client a member of staff sees. */
+/** The clients a member of staff may see. */
 export const clienteleSource = (lang: Lang): Source<typeof clienteleList, Found, Manager> => ({
   from: sql`from organizations o ${around}`,
   where: (person, filter) => sql`${visibleTo(person)} and ${narrowed(filter)} and ${matching(filter.q)}`,
@@ -102,7 +102,7 @@ function narrowed({ segment, manager_id, level: shown, tag, ...of }: ClienteleFi
   return sql.join([sql`true`, ...asked.filter((one) => one !== undefined)] as SQL[], sql` and `)
 }
 
-/** By company, place, tag, or anybody of its people. */
+/** Matches the company, place, tag, or any of its people. */
 export function matching(q: string | undefined): SQL {
   if (!q) return sql`true`
   const like = containing(q)

@@ -13,7 +13,7 @@ const newest = statement<Reply>(
    where n.organization_id = $1 order by n.id desc limit 200`,
 )
 
-/** What staff wrote down about a client, the newest first. Throws `Refusal` 404 for one that is not theirs to see. */
+/** Returns the notes about a client, newest first. Throws `Refusal` 404 if the caller may not see the client. */
 export async function readNotes(
   { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
   id: number,

@@ -3,7 +3,7 @@ import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { identity, moment, reference } from '#platform/server/tables.ts'
 
-/** What staff write down about a client among themselves. Only ever appended to. */
+/** Staff notes about a client. Append-only. */
 export const clientNotes = pgTable(
   'client_notes',
   {
@@ -20,7 +20,7 @@ export const clientNotes = pgTable(
   (table) => [index('client_notes_of_organization').on(table.organization_id, table.id)],
 )
 
-/** By which words staff find a client again. */
+/** Tags by which staff find clients. */
 export const clientTags = pgTable(
   'client_tags',
   {

@@ -14,7 +14,7 @@ const all = statement<{ tag: string }>(
 )
 const tagsOf = async (db: Db, id: number) => ({ tags: (await run(db, all, [id])).map(({ tag }) => tag) })
 
-/** Throws `Refusal` 404 for a client that is not theirs to see. */
+/** Throws `Refusal` 404 if the caller may not see the client. */
 export async function readTags({ db, person }: Asking, id: number): Promise<{ tags: string[] }> {
   await findClient(db, person, id)
   return tagsOf(db, id)
@@ -29,7 +29,7 @@ const add = statement(
   `insert into client_tags (organization_id, tag) select $1, unnest($2::text[]) on conflict do nothing`,
 )
 
-/** A client has these tags and no others. */
+/** Sets exactly these tags of a client. */
 export async function setTags(
   { db, person }: Asking,
   id: number,
@@ -41,7 +41,7 @@ export async function setTags(
   return tagsOf(db, id)
 }
 
-/** One tag more; a client who has it already keeps it. Throws `Refusal` 422 where there are too many. */
+/** Adds a tag; an existing one stays. Throws `Refusal` 422 if there would be too many. */
 export async function addTag({ db, person }: Asking, id: number, tag: string): Promise<{ tags: string[] }> {
   await findClient(db, person, id)
   await run(db, add, [id, [tag]])
@@ -51,7 +51,7 @@ export async function addTag({ db, person }: Asking, id: number, tag: string): P
   return { tags }
 }
 
-/** Every tag of clients one sees, the most used first. */
+/** Returns all tags of visible clients, the most used first. */
 export const tagsInUse = ({ db, person }: Asking) =>
   composed<{ tag: string; clients: number }>(
     db,

@@ -17,7 +17,7 @@ import { foundOwn } from './api.ts'
 import { ownPlaces } from './places.ts'
 import styles from './search.module.css'
 
-/** So many of each kind; the rest is in its list. */
+/** How many of each kind; their lists show the rest. */
 const most = 10
 
 const askedIn = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 300)
@@ -30,7 +30,7 @@ const needs = ({ url }: Place) => {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Everything of one's own that is called so, and the goods; `?q=` says what is looked for. */
+/** Matches among the person's own things and the catalogue; `?q=` is the query. */
 export default function SearchScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -97,7 +97,7 @@ export default function SearchScreen() {
   )
 }
 
-/** The list with all of them, where there may be more than are shown. */
+/** Returns the list of all matches, if there may be more than shown. */
 const allOf = (kind: FoundKind, shown: number, q: string): string | null =>
   shown < most ? null : (ownPlaces[kind].all?.(q) ?? null)
 

@@ -1,4 +1,4 @@
-/** Looking through everything at once. */
+/** Searching everything at once. */
 export const en = {
   title: 'Search',
   hint: 'Order, invoice, lot, document, request or product',

@@ -3,7 +3,7 @@ import type { Person } from '#platform/shared/audience.ts'
 import { foundKinds } from '#platform/shared/found.ts'
 import type { FoundKindOf, Sought } from '../contract.ts'
 
-/** Everything of that name the person may see, kind by kind: each feature looks its own through. */
+/** Returns everything with a matching name that the caller may see, by kind: each feature searches its own data. */
 export async function findEverywhere(
   { db, person, lang, now, platform }: Context<Person>,
   { q, most }: Sought,

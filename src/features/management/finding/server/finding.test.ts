@@ -41,7 +41,7 @@ async function found(as: string, q: string, more = ''): Promise<FoundKindOf[]> {
 }
 const titles = (kinds: FoundKindOf[], kind: string): string[] =>
   kinds.find((one) => one.kind === kind)?.things.map(({ title }) => title) ?? []
-/** Written by a reaction to the confirmation, which is waited for. */
+/** Created by an event handler of the confirmation, so it waits. */
 const invoiceNumber = async (): Promise<string> => {
   await portico.emailsTo(ann)
   const { rows } = await portico.platform.pool.query<{ number: string }>(

@@ -17,13 +17,13 @@ const tones: Record<JobState, Tone> = {
   later: 'quiet',
 }
 
-/** E-mails, documents, imports and all else that happens after someone pressed: what waits, what failed and why. */
+/** Background jobs, such as e-mails, documents and imports: what is pending, what failed and why. */
 export default function JobsTool() {
   const { t, i18n } = useTranslation()
   const place = useList(jobsApi.list)
   const { data } = useSuspenseQuery(jobs(place.search))
   const hasFailed = (data.counts?.failed ?? 0) > 0
-  // A job of another version may be called what this one has no word for.
+  // A job of another version may have no name here.
   const nameOf = ({ name }: Pick<Job, 'name'>) =>
     i18n.exists(`jobs.names.${name}`) ? t(`jobs.names.${name}` as 'jobs.names.send_email') : name
   const cells = {

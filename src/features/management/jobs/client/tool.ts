@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
 import { jobs } from './api.ts'
 
-/** What happens after a commit, seen by administrators. */
+/** Background jobs, for administrators. */
 export const jobsTool: Tool = {
   key: 'jobs',
   title: 'jobs.title',

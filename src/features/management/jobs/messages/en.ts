@@ -1,4 +1,4 @@
-/** Work that happens after a commit, as administrators see it. */
+/** Background jobs, as administrators see them. */
 export const en = {
   title: 'Background jobs',
   note: 'E-mails, documents, imports and other background work. A failed job is retried automatically for several days; after the last attempt you can retry it here. Finished jobs are not listed.',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 beforeEach(() => portico.platform.pool.query('delete from graphile_worker._private_jobs'))
 
-/** A job of that name, after what befell it. */
+/** A job of that name, in the given state. */
 async function job(name: string, after: string): Promise<number> {
   const { rows } = await portico.platform.pool.query('select (graphile_worker.add_job($1)).id::int as id', [
     name,
@@ -48,7 +48,7 @@ test('administrators see what waits, runs, comes later, and what failed with why
   ])
   expect((await list('?state=failed')).map(({ name }) => name)).toEqual(['send_email'])
   expect((await list('?q=the%20disk')).map(({ name }) => name)).toEqual(['send_email'])
-  // What it is about may be anybody's e-mail.
+  // The payload may be someone's e-mail.
   expect(Object.keys(rows[0]!)).not.toContain('payload')
 })
 

@@ -12,7 +12,7 @@ const state = sql`case when o.locked_at is not null then 'running'
   when o.run_at > now() then 'later'
   else 'waiting' end`
 
-/** Every job there is. Those that were done are gone. */
+/** All jobs. Completed ones are deleted. */
 export const jobSource: Source<typeof jobList, Shown> = {
   from: sql`from graphile_worker.jobs o`,
   where: (_admin, { q }) =>

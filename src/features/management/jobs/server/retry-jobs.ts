@@ -16,17 +16,17 @@ const givenUp = statement<{ id: number }>(
   `select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by id limit 10000`,
 )
 
-/** Lets one that failed begin again at once. 404 where it is gone, which is how a job ends that was done. */
+/** Starts a failed job again at once. Throws `Refusal` 404 if it is gone, which is how completed jobs end. */
 export async function retryJob(db: Db, id: number): Promise<void> {
   const [job] = await run(db, found, [id])
   if (!job) refuse('errors.notFound', 404)
   if (!job.has_failed) refuse('jobs.notFailed', 409)
-  // The person who works on it in the meantime keeps it.
+  // A worker that is running it keeps it.
   const begun = await run(db, begin, [[id]])
   if (begun.length === 0) refuse('jobs.notFailed', 409)
 }
 
-/** Lets all that were given up begin again; how many these are. */
+/** Starts all failed jobs again; returns how many. */
 export async function retryFailedJobs(db: Db): Promise<number> {
   const jobs = await run(db, givenUp)
   return (await run(db, begin, [jobs.map(({ id }) => id)])).length

@@ -24,7 +24,7 @@ export const useStaffAction = <E extends AnyEndpoint>(endpoint: E, { silent = fa
 export const useHolidayAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
   useAction(endpoint, { refresh: calendar, silent })
 
-/** What colleagues do in the meantime shows at once. */
+/** Refreshes the team when colleagues change something. */
 export function useLiveTeam(): void {
   useLive(staffEvents, people)
   useLive(holidayEvents, [...calendar, ...people])

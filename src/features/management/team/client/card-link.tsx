@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import type { StaffRow } from '../team-shape.ts'
 
-/** Their business card as everybody sees it; one that is not published, as it is written. */
+/** A link to the published business card, or to the editor of an unpublished one. */
 export function CardLink({ of }: { of: Pick<StaffRow, 'card' | 'card_id' | 'card_is_published'> }) {
   const { t } = useTranslation()
   const { card, card_id, card_is_published } = of

@@ -12,7 +12,7 @@ import { useStaffAction } from './api.ts'
 import styles from './managers.module.css'
 import { ProfileFields, type ProfileTyped, profileOf, typedProfile } from './profile-fields.tsx'
 
-/** Who someone is, to be changed; made again whenever they have changed elsewhere. */
+/** The form of a colleague's profile; reset whenever it was changed elsewhere. */
 export function ChangeManager({ of }: { of: StaffCard }) {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -31,7 +31,7 @@ export function ChangeManager({ of }: { of: StaffCard }) {
   )
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      {/* No one but staff comes here. */}
+      {/* Only staff reach this page. */}
       <ProfileFields form={form} asks={{ id: user.id, role: user.role as StaffRole }} />
       <Button type="submit" loading={change.isPending}>
         {t('team.save')}

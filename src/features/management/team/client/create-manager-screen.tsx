@@ -25,7 +25,7 @@ type Typed = ProfileTyped & { email: string; locale: Lang }
 const sent = ({ email, locale, ...profile }: Typed) => ({ email, locale, ...profileOf(profile) })
 const shape = z.preprocess((values) => sent(values as Typed), InviteStaff)
 
-/** Someone new: who they are and what they can; the e-mail has a link by which they choose a password. */
+/** Invites a new member of staff with their profile; the e-mail has a link to choose a password. */
 export default function CreateManagerScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export default function CreateManagerScreen() {
           data={languages.map((value) => ({ value, label: t(`team.clientLanguages.${value}`) }))}
           {...form.getInputProps('locale')}
         />
-        {/* No one but staff comes here. */}
+        {/* Only staff reach this page. */}
         <ProfileFields form={form} asks={{ id: user.id, role: user.role as StaffRole }} />
         <Button type="submit" loading={invite.isPending}>
           {t('team.sendInvitation')}

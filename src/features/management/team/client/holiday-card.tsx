@@ -17,7 +17,7 @@ import styles from './holidays.module.css'
 
 type Props = { id: number; month: HolidayMonth; onClose: () => void }
 
-/** Who is away and who stands in, what is handed over, and afterwards what happened. */
+/** A holiday: who is away, the substitutes, the hand-over, and the digest afterwards. */
 export function HolidayCard({ id, month, onClose }: Props) {
   const { t } = useTranslation()
   const { data: holiday } = useQuery(query(holidays.show, { params: { id } }))
@@ -90,7 +90,7 @@ function CallOff({ of: { id, version, manager }, onDone }: { of: Holiday; onDone
   )
 }
 
-/** What was handed over, to be read or written; after it what happened in the meantime. */
+/** The hand-over, to read or write; after the holiday, the digest. */
 function HandOver({ of }: { of: Holiday }) {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ type Typed = {
 }
 type Props = { holiday: Holiday | null; people: HolidayMonth['people']; onDone: () => void }
 
-/** The days, why, who stands in for whom, and what clients read in the meantime. */
+/** The days, the reason, the substitutes, and what clients read in the meantime. */
 export function HolidayForm({ holiday, people, onDone }: Props) {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)

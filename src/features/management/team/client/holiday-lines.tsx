@@ -5,7 +5,7 @@ import { useDay } from '#ui/use-day.ts'
 import type { Holiday, HolidayMonth } from '../team-shape.ts'
 import styles from './holidays.module.css'
 
-/** The same month in words: who, when, who stands in, and what is not in order. */
+/** The month as a list: who, when, the substitutes, and warnings. */
 export function HolidayLines({
   of: { days, holidays },
   to,

@@ -11,7 +11,7 @@ export type HolidayWindowProps = {
   onClose: () => void
 }
 
-/** One holiday with what is handed over, or a new one. */
+/** A holiday with its hand-over, or a new one. */
 export function HolidayWindow({ opened, id, month, onClose }: HolidayWindowProps) {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,10 @@ const needs = ({ url }: Place) => [holidayMonths(monthsIn(url.searchParams))]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Who is away when: a month of the team, or with `?view=quarter` three. `?month=2026-08`, `?holiday=3` opens one, `?plan=1` plans another. */
+/**
+ * Holidays of the team by month, or by quarter with `?view=quarter`. `?month=2026-08`; `?holiday=3` opens one,
+ * `?plan=1` plans a new one.
+ */
 export default function HolidaysScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -96,7 +99,7 @@ function MonthLinks({ to, month, months }: { to: To; month: string; months: 1 | 
   )
 }
 
-/** A month of the team, or three next to each other. */
+/** Links to the views: one month, or three. */
 function Views({ to, open }: { to: To; open: 1 | 3 }) {
   const { t } = useTranslation()
   const view = (months: 1 | 3, name: 'month' | 'quarter') => (
@@ -116,7 +119,7 @@ function Views({ to, open }: { to: To; open: 1 | 3 }) {
   )
 }
 
-/** Languages no one is there for, and when. */
+/** Languages without anyone available, and when. */
 function Gaps({ of: { gaps } }: { of: HolidayMonth }) {
   const { t } = useTranslation()
   const day = useDay()

@@ -18,7 +18,7 @@ import { StaffSessions } from './staff-sessions.tsx'
 
 export type ManagerDrawerProps = { opened: boolean; id: number | null; onClose: () => void }
 
-/** Someone who works here: what they are, their clients, and what may be done. Esc closes it. */
+/** A member of staff: their profile, clients and actions. Esc closes it. */
 export function ManagerDrawer({ opened, id, onClose }: ManagerDrawerProps) {
   const { t } = useTranslation()
   const { data: card } = useQuery({ ...staffCard(id ?? 0), enabled: id !== null })

@@ -11,7 +11,10 @@ import type { StaffCard, StaffClient } from '../team-shape.ts'
 import { staffClients, useStaffAction } from './api.ts'
 import styles from './managers.module.css'
 
-/** Whom someone looks after, who answers for each now and why; all or some of them can get another manager. */
+/**
+ * The clients of a member of staff, who answers for each now and why; some or all can be given to another
+ * manager.
+ */
 export function ManagersClients({ of }: { of: StaffCard }) {
   const { t } = useTranslation()
   const { data: clients } = useQuery(staffClients(of.id))
@@ -51,7 +54,7 @@ export function ManagersClients({ of }: { of: StaffCard }) {
   )
 }
 
-/** Who answers now where it is someone else, with every step of why. */
+/** Who answers now if it is someone else, with every step of the reason. */
 function Answering({ of: { answering, steps, backup } }: { of: StaffClient }) {
   const { t } = useTranslation()
   const isUsual = steps.length === 1 && steps[0]?.why === 'present'

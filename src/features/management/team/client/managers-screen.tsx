@@ -32,7 +32,7 @@ const opened = ({ url }: Place) => {
 export const loader = listData(team.list, opened)
 export const clientLoader = listBrowserData(team.list, opened)
 
-/** Who works here and how much each has to do. `?manager=7` opens one. */
+/** The staff and their workload. `?manager=7` opens one. */
 export default function ManagersScreen() {
   const { t } = useTranslation()
   const place = useList(team.list)

@@ -10,11 +10,11 @@ type Props = {
   of: HolidayMonth
   to: (holiday: number) => string
   caption?: string
-  /** One of several: days without words, every seventh numbered. */
+  /** One of several months: days without names, every seventh numbered. */
   isSmall?: boolean
 }
 
-/** The month as a table, a line a person; a narrow screen scrolls it, and begins at today. */
+/** The month as a table, one row per person; a narrow screen scrolls it, starting at today. */
 export function MonthTable({ of: { days, people, holidays }, to, caption, isSmall = false }: Props) {
   const { t } = useTranslation()
   const day = useDay()
@@ -76,14 +76,14 @@ function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
   )
 }
 
-/** Scrolls the month so that yesterday stands next to the names, and today after it. */
+/** Scrolls the month so that yesterday is next to the names, and today follows. */
 function beginHere(head: HTMLTableCellElement | null): void {
   const month = head?.closest('section')
   const names = head?.parentElement?.firstElementChild as HTMLElement | null | undefined
   if (head && month && names) month.scrollLeft = head.offsetLeft - names.offsetWidth - head.offsetWidth
 }
 
-/** Today on the reader's clock ('2026-05-14'); the server, which does not know it, has none. */
+/** Today by the reader's clock ('2026-05-14'); null on the server, which does not know it. */
 const useToday = (): string =>
   useSyncExternalStore(
     never,
@@ -94,7 +94,7 @@ const never = () => () => {}
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 
-/** The days of a person: each day there alone, the days of a holiday together. */
+/** Groups a person's days: working days singly, days of a holiday together. */
 function runsOf(days: readonly string[], holidays: readonly Holiday[]) {
   const runs: { from: string; length: number; holiday: Holiday | null }[] = []
   for (const day of days) {

@@ -4,7 +4,7 @@ import { spokenLanguages } from '#features/foundation/dictionary/dictionary.ts'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import styles from './managers.module.css'
 
-/** What the list of staff is narrowed to also the role. */
+/** Filters of the staff list other than the role. */
 export function Narrowing({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const select = (name: string, label: string, all: string, data: { value: string; label: string }[]) => (

@@ -5,7 +5,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import type { StaffCard } from '../team-shape.ts'
 
-/** How much someone has to do and has done; every figure opens what it was counted of. */
+/** Workload and results of a member of staff; every figure links to the rows it was counted from. */
 export function Numbers({ of }: { of: StaffCard }) {
   const { t } = useTranslation()
   const { id, clients, open_orders, turnover, answer_time, waiting, month_from, answers_from, today } = of

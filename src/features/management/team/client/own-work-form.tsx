@@ -12,7 +12,7 @@ import { OwnWork } from '../team-shape.ts'
 import { ownWork } from './api.ts'
 import styles from './own-work-form.module.css'
 
-/** When I work, and how my e-mails to clients end. */
+/** The person's working hours, and the signature of their e-mails to clients. */
 export function OwnWorkForm() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(ownWork)

@@ -52,7 +52,7 @@ export const typedProfile = (of?: Known): ProfileTyped => ({
   days: [...(of?.hours ?? usualHours).days],
 })
 
-/** What is typed as the server takes it. */
+/** Converts the form's values for the server. */
 export const profileOf = ({ spoken, countries, days, from, to, ...rest }: ProfileTyped) => ({
   ...rest,
   languages: languagesOf(spoken),
@@ -65,10 +65,10 @@ export const profileOf = ({ spoken, countries, days, from, to, ...rest }: Profil
 
 type Props<V extends ProfileTyped> = { form: UseFormReturnType<V>; asks: { id: number; role: StaffRole } }
 
-/** Who someone is and what they can: the same for a new one and for one who is known. */
+/** The fields of a profile, for new and existing staff. */
 export function ProfileFields<V extends ProfileTyped>({ form: given, asks }: Props<V>) {
   const { t } = useTranslation()
-  // Only the fields of the profile are touched here.
+  // Only the fields of the profile are used here.
   const form = given as unknown as UseFormReturnType<ProfileTyped>
   const values = form.getValues()
   const text = (field: 'name' | 'last_name' | 'phone') => ({

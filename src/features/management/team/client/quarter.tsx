@@ -5,7 +5,7 @@ import type { HolidayMonth } from '../team-shape.ts'
 import styles from './holidays.module.css'
 import { MonthTable } from './month-table.tsx'
 
-/** Three months next to each other, on a phone below each other; each as a line a person. */
+/** Three months side by side, on a phone below each other; each as one row per person. */
 export function Quarter({ of, to }: { of: HolidayMonth; to: (holiday: number) => string }) {
   const name = useMonthName()
   const months = [...new Set(of.days.map((day) => day.slice(0, 7)))]
@@ -26,7 +26,7 @@ export function Quarter({ of, to }: { of: HolidayMonth; to: (holiday: number) =>
   )
 }
 
-/** A month, '2026-08', as people say it. */
+/** Returns a formatter of months ('2026-08'). */
 export function useMonthName(): (month: string) => string {
   const lang = useLang()
   return (month) => capitalised(momentIn(lang, `${month}-01`, { month: 'long', year: 'numeric' }), lang)

@@ -12,7 +12,7 @@ import type { StaffCard } from '../team-shape.ts'
 import { staffSessions, staffSignIns, useStaffAction } from './api.ts'
 import styles from './managers.module.css'
 
-/** Where someone is signed in, and the ways out; of administrators' eyes also, when they signed in or did not get in. */
+/** The sessions of a member of staff, with buttons to end them; for administrators, also attempts to sign in. */
 export function StaffSessions({ of }: { of: StaffCard }) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)

@@ -42,7 +42,7 @@ type Props = {
   onChange: (substitutes: SubstituteTyped[]) => void
 }
 
-/** Who stands in, each for all clients, for those of a language, or for some by name. */
+/** The substitutes, each for all clients, for those of a language, or for named ones. */
 export function Substitutes({ of, people, error, onChange }: Props) {
   const { t } = useTranslation()
   const add = () =>

@@ -22,7 +22,7 @@ export const staffInvitationAttempts = ({ id }: Manager): Attempt[] => [
   { key: `staff invitations of ${id}`, limit: invitations },
 ]
 
-/** Someone is asked to work here; the e-mail has a link by which they choose a password. */
+/** Invites a member of staff; the e-mail has a link to choose a password. */
 export async function inviteStaff(ctx: Context<Manager>, input: InviteStaff) {
   const { db, person, now } = ctx
   requireRole(person, input)
@@ -32,7 +32,7 @@ export async function inviteStaff(ctx: Context<Manager>, input: InviteStaff) {
   return findStaff(ctx, id)
 }
 
-/** The e-mail once more. Throws `Refusal` 409 where they have come in the meantime. */
+/** Sends the invitation again. Throws `Refusal` 409 if it was accepted in the meantime. */
 export async function inviteStaffAgain(ctx: Context<Manager>, id: number) {
   const invited = await toChange(ctx, id)
   if (invited.state !== 'invited') refuse('team.hasCome', 409)
@@ -40,7 +40,10 @@ export async function inviteStaffAgain(ctx: Context<Manager>, id: number) {
   return invited
 }
 
-/** Throws `Refusal` 403 for someone of one's own rank or above, 422 for a role above one's own, 409 for what has changed in the meantime. */
+/**
+ * Throws `Refusal` 403 for a person of one's own rank or above, 422 for a role above one's own, 409 if the
+ * profile was changed in the meantime.
+ */
 export async function changeStaff(ctx: Context<Manager>, id: number, input: ChangeStaff) {
   const { db, person, emit } = ctx
   const before = await toChange(ctx, id)
@@ -52,7 +55,10 @@ export async function changeStaff(ctx: Context<Manager>, id: number, input: Chan
   return findStaff(ctx, id)
 }
 
-/** Clients of someone get another manager, or another backup. Throws `Refusal` 422 for one who does not work here. */
+/**
+ * Gives clients of a member of staff another manager or backup. Throws `Refusal` 422 for a person who does not
+ * work here.
+ */
 export async function moveClientsOf(
   ctx: Context<Manager>,
   id: number,
@@ -68,8 +74,8 @@ export async function moveClientsOf(
 const status = { from: ['active', 'not_confirmed'], to: 'blocked' } as const
 
 /**
- * Someone works here no more: they are signed out at once and cannot come in. What they did stays signed by them. Throws
- * `Refusal` 409 while clients or open work are still theirs.
+ * Deactivates a member of staff: their sessions end at once and they cannot sign in. What they did stays under
+ * their name. Throws `Refusal` 409 while they have clients or open work.
  */
 export async function deactivateStaff(ctx: Context<Manager>, id: number) {
   const { db, now, emit } = ctx
@@ -86,7 +92,7 @@ export async function deactivateStaff(ctx: Context<Manager>, id: number) {
   return findStaff(ctx, id)
 }
 
-/** They come back, with the password they had. */
+/** Activates them again, with their former password. */
 export async function activateStaff(ctx: Context<Manager>, id: number) {
   const { db, now, emit } = ctx
   await toChange(ctx, id)
@@ -96,7 +102,7 @@ export async function activateStaff(ctx: Context<Manager>, id: number) {
   return findStaff(ctx, id)
 }
 
-/** Throws `Refusal` 404 where no one is there, 403 where this person may not change them. */
+/** Throws `Refusal` 404 for an unknown person, 403 if the caller may not change them. */
 async function toChange(ctx: Context<Manager>, id: number, orOneself = false) {
   const found = await findStaff(ctx, id)
   const isOwn = orOneself && id === ctx.person.id

@@ -39,7 +39,7 @@ const invoices = statement<Money & { number: string; name: string }>(
   `select b.number, o.name, b.amount, b.currency from organizations o join invoices b on b.organization_id = o.id
    where o.manager_id = $1 and b.issued_at >= $2 and b.issued_at < $3 order by b.issued_at desc limit ${most}`,
 )
-/** What came in counts, and only once it is known to have come. */
+/** Payments count once they are confirmed. */
 const payments = statement<Money & { name: string }>(
   'hand_over.payments',
   `select o.name, p.amount, p.currency from organizations o join payments p on p.organization_id = o.id
@@ -52,7 +52,7 @@ const newClients = statement<{ name: string; country: string }>(
    where manager_id = $1 and created_at >= $2 and created_at < $3 order by created_at desc limit ${most}`,
 )
 
-/** What happened to someone's clients between two moments, each command by who did it. */
+/** Returns what happened with a person's clients between two times, with who did it. */
 export async function digestFor(
   { db, platform }: Reading,
   manager_id: number,

@@ -8,7 +8,7 @@ import type { HolidayRow } from './read-holidays.ts'
 export type Reading = Pick<Context<unknown & null>, 'db' | 'platform'>
 type Of = Pick<HolidayRow, 'manager_id' | 'ends_on'>
 
-/** So many of each kind: the person who stands in reads it, and the queue has all. */
+/** How many of each kind are listed; the queue has all. */
 export const most = 40
 
 const waiting = statement<{ kind: string; subject: string; name: string; due_on: string | null }>(
@@ -29,7 +29,10 @@ const promises = statement<{ number: number; name: string; sku: string; promised
    where o.manager_id = $1 order by l.promised_on, r.id, l.place limit ${most}`,
 )
 
-/** What the person who stands in should know: offers that are out, what is due, what was promised until a week after. */
+/**
+ * Returns the hand-over for a substitute: offers out, due tasks, and promised dates until a week after the
+ * holiday.
+ */
 export async function briefFor(
   { db, platform }: Reading,
   { manager_id, ends_on }: Of,

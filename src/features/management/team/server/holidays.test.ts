@@ -184,7 +184,7 @@ describe('while someone is on holiday', () => {
     expect(part('Conversations answered by colleagues')?.split('\n').slice(1)).toEqual([
       '– Arden Machine Works · Boris Klein × 2',
     ])
-    // Neither what came the day before, nor what did not come.
+    // Neither the payments of the day before nor unconfirmed ones.
     expect(part('Payments received')?.split('\n').slice(1)).toEqual([
       expect.stringMatching(/^– Arden Machine Works · .*1,234\.00/),
     ])

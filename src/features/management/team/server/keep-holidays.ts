@@ -24,8 +24,9 @@ const toEnd = statement<Due>(
 )
 
 /**
- * Who goes on holiday hands over, and who comes back, or is back sooner, reads what happened. Each is a command of its own that
- * claims its holiday first: run twice, or by two, nothing is said twice.
+ * Starts and ends holidays: sends the hand-over when one begins, and the digest when it ends or is called off.
+ * Each runs in its own transaction that claims the holiday first, so repeated or concurrent runs send nothing
+ * twice.
  */
 export async function keepHolidays(platform: Platform): Promise<void> {
   for (const due of await run(platform.db, toBegin)) await begin(platform, due)

@@ -17,7 +17,7 @@ type Found = Omit<StaffRow, 'speaks' | 'last_seen_at' | 'answer_time'> & {
 
 const role = sql`case when 'admin' = any(o.roles) then 'admin' when 'chief_manager' = any(o.roles) then 'chief_manager' else 'manager' end`
 
-/** How much there is to do for someone's clients. */
+/** The workload of a person's clients. */
 const load = sql`
   cross join lateral (
     select count(*)::int as clients,
@@ -33,7 +33,7 @@ const load = sql`
 
 const isStaff = sql`o.organization_id is null and o.status <> 'deleted' and o.roles && ${sql.param([...staffRoles])}::text[]`
 
-/** Everybody who works here, and who was asked to. */
+/** All current staff and invited people. */
 export const staffSource = (say: Translate): Source<typeof staffList, Found, Manager> => ({
   from: sql`from users o ${load}`,
   where: (_, filter) =>

@@ -18,8 +18,8 @@ import { findHoliday, type HolidayRow, holidayById } from './read-holidays.ts'
 import { findStaff } from './staff-card.ts'
 
 /**
- * Someone will be away. Throws `Refusal` 403 for someone whose days are not this person's to plan, 409 where the days lie
- * over others, 422 for a substitute or a client that is none.
+ * Plans a holiday. Throws `Refusal` 403 if the caller may not plan for this person, 409 if the days overlap
+ * another holiday, 422 for an invalid substitute or client.
  */
 export async function planHoliday(
   ctx: Context<Manager>,
@@ -36,7 +36,7 @@ export async function planHoliday(
   return findHoliday(ctx, id)
 }
 
-/** Other days or other substitutes, until it is over. What has begun keeps its first day. */
+/** Changes the days or substitutes until the holiday is over. Once begun, its first day stays. */
 export async function replanHoliday(
   ctx: Context<Manager>,
   id: number,
@@ -53,7 +53,7 @@ export async function replanHoliday(
   return findHoliday(ctx, id)
 }
 
-/** They come after all, or come back sooner: from this moment on everything is theirs again. */
+/** Calls a holiday off or ends it early: from now on the person answers for their clients again. */
 export async function callOffHoliday(ctx: Context<Manager>, id: number, version: number): Promise<Holiday> {
   await toChange(ctx, id)
   if (!(await cancelHoliday(ctx.db, { id, version }, ctx.now))) refuse('errors.stale', 409)
@@ -76,7 +76,7 @@ export async function draftBrief(ctx: Context<Manager>, id: number): Promise<{ b
   return { brief: await briefFor(ctx, row, ctx.lang) }
 }
 
-/** Throws `Refusal` 404, also where it is not this person's to plan, 409 where it is over or called off. */
+/** Throws `Refusal` 404, also if the caller may not plan it, 409 if it is over or was called off. */
 async function toChange(ctx: Context<Manager>, id: number): Promise<HolidayRow> {
   const row = await holidayById(ctx.db, id)
   if (!row) return notFound()
@@ -91,7 +91,7 @@ const known = statement<{ substitutes: number; clients: number }>(
      (select count(*)::int from organizations where id = any($3) and manager_id = $1) as clients`,
 )
 
-/** Everybody who stands in works here and is someone else; named clients are the own ones. */
+/** Requires that every substitute works here and is another person, and that named clients are the person's own. */
 async function requireKnown(db: Db, manager_id: number, { substitutes }: HolidayInput): Promise<void> {
   const people = [...new Set(substitutes.map(({ substitute_id }) => substitute_id))]
   const clients = [...new Set(substitutes.flatMap(({ organization_ids }) => organization_ids))]

@@ -38,7 +38,7 @@ const columns = `select h.id, h.manager_id, n.name as manager,
    from holidays h join users u on u.id = h.manager_id join people_names n on n.id = h.manager_id`
 
 const one = statement<HolidayRow>('holidays.one', `${columns} where h.id = $1`)
-/** Those that touch one of these days, and with them what could make a circle. */
+/** Holidays that overlap these days, with those that could form a circle. */
 const between = statement<HolidayRow>(
   'holidays.between',
   `${columns} where h.ends_on >= $1 and h.starts_on <= $2 order by h.starts_on, h.id`,
@@ -49,7 +49,7 @@ export const holidayById = async (db: Db, id: number): Promise<HolidayRow | null
 
 type Asking = Pick<Context<Manager>, 'db' | 'person' | 'now'>
 
-/** One holiday with what is not in order about it. Throws `Refusal` 404. */
+/** Returns a holiday with its warnings. Throws `Refusal` 404. */
 export async function findHoliday({ db, person, now }: Asking, id: number): Promise<Holiday> {
   const found = await holidayById(db, id)
   if (!found) return notFound()
@@ -65,7 +65,7 @@ const people = statement<Person>(
    from staff_members s left join staff_profiles p on p.user_id = s.id order by s.name, s.id`,
 )
 
-/** Months of the team, one after the other: who is away when, who stands in, and what no one speaks then. */
+/** Returns consecutive months of the team: who is away when, the substitutes, and languages without anyone. */
 export async function monthsOf(
   { db, person, now }: Asking,
   { month, months }: { month: string; months: number },

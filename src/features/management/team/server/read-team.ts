@@ -15,7 +15,7 @@ const current = statement<Omit<Holiday, 'substitutes' | 'is_cancelled'> & { subs
    from holidays h where h.cancelled_at is null and h.ends_on >= (now() at time zone 'utc')::date - 1`,
 )
 
-/** Who works here and who is or will be away: what the pure rule goes by. */
+/** Returns the staff with current and future holidays, as input of the pure rule. */
 export async function readTeam(db: Db): Promise<{ team: Team; names: ReadonlyMap<number, string> }> {
   const [people, holidays] = await Promise.all([run(db, members), run(db, current)])
   return {

@@ -52,7 +52,7 @@ const card = statement<Row>(
    where u.id = $1 and u.organization_id is null and u.status <> 'deleted' and u.roles && '{manager,chief_manager,admin}'`,
 )
 
-/** Someone who works here or was asked to. Throws `Refusal` 404. */
+/** Returns a member of staff or an invited person. Throws `Refusal` 404. */
 export async function findStaff(
   { db, person, platform, lang }: Pick<Context<Manager>, 'db' | 'person' | 'platform' | 'lang'>,
   id: number,
@@ -69,7 +69,7 @@ export async function findStaff(
   }
 }
 
-/** No one goes while something is still theirs: the first that has to get another owner. */
+/** Returns the first obligation that prevents a deactivation and needs another owner. */
 function staysBecause(
   work: Pick<Row, 'clients' | 'backup_of' | 'requests' | 'talks' | 'stands_in'>,
   talksWith: string,
@@ -104,7 +104,7 @@ const clients = statement<ClientRow>(
    where o.manager_id = $1 order by o.name collate natural_en, o.id limit 1000`,
 )
 
-/** Who are the clients of someone, and who answers for each now, with every step of why. */
+/** Returns the clients of a member of staff, and who answers for each now, with every step of the reason. */
 export async function clientsOfStaff(
   ctx: Pick<Context<Manager>, 'db' | 'person' | 'now' | 'platform' | 'lang'>,
   id: number,

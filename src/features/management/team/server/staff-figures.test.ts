@@ -20,7 +20,7 @@ const cardOf = async (email: string) =>
   (await portico.request<StaffCard>(chief, 'GET', `/api/manager/staff/${ids[email]}`)).body
 const list = async (query: string) =>
   (await portico.request<StaffRow[]>(chief, 'GET', `/api/manager/staff?${query}`)).body
-/** How many rows the list behind a figure has. */
+/** Returns the number of rows in the list behind a figure. */
 const behind = async (path: string) =>
   Number((await portico.request(chief, 'GET', path)).headers['x-total-count'])
 

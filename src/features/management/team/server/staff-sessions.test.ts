@@ -52,7 +52,7 @@ describe('sessions of a colleague', () => {
       [401, 'auth.putOut'],
       [200, undefined],
     ])
-    // What ends the connections of a session.
+    // This event ends the connections of a session.
     const [found] = await sql(
       `select payload from events where name = 'session.ended' order by id desc limit 1`,
     )
@@ -81,7 +81,7 @@ describe('sessions of a colleague', () => {
     expect(await wholly(chief, chief)).toEqual([403, 403])
     expect(await wholly(admin, admin)).toEqual([403, 403])
     expect(await wholly(maria, boris)).toEqual([403, 403])
-    // A session is ended of whose it is, not of the person who the address names.
+    // The session must belong to the person in the address.
     expect(await end(chief, maria, id)).toBe(404)
     expect(await end(admin, cast.clientA)).toBe(404)
     expect(await whyNot(token)).toEqual([200, undefined])
@@ -98,7 +98,7 @@ describe('the log of sign-ins', () => {
         ({ succeeded, ip, user_agent }) => ({ succeeded, ip, user_agent }),
       )
     const tried = { ip: '127.0.0.1', user_agent: firefox }
-    // No one waits for a failure to be written down.
+    // Recording a failure is not awaited.
     await expect.poll(read).toEqual([{ ...tried, succeeded: false }])
     const token = await open(boris)
     expect(await read()).toEqual([

@@ -5,19 +5,19 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { mayEndSessionsOf } from '../policy.ts'
 import { findStaff } from './staff-card.ts'
 
-/** Where someone is signed in. Throws `Refusal` 403 for the person who may not sign them out. */
+/** Returns the sessions of a member of staff. Throws `Refusal` 403 if the caller may not end them. */
 export async function sessionsOfStaff(ctx: Context<Manager>, id: number) {
   await toSignOut(ctx, id)
   return sessionsOf(ctx.db, id)
 }
 
-/** Signs someone out of one device, which hears nothing from then on. Throws `Refusal` 404 for a session of anybody else. */
+/** Ends one session, including its live connections. Throws `Refusal` 404 for a session of another person. */
 export async function endSessionOfStaff(ctx: Context<Manager>, id: number, sessionId: number): Promise<void> {
   await toSignOut(ctx, id)
   if ((await endSessions(ctx, { user_ids: [id], only: sessionId }, 'put_out')) === 0) notFound()
 }
 
-/** Signs someone out everywhere. */
+/** Ends all sessions of a member of staff. */
 export async function endSessionsOfStaff(ctx: Context<Manager>, id: number): Promise<void> {
   await toSignOut(ctx, id)
   await endSessions(ctx, { user_ids: [id] }, 'put_out')

@@ -28,7 +28,7 @@ const invite = (as: string, email: string, more: object = {}) =>
 const ctx = (as: string, id: number, command: string, body?: object) =>
   portico.request<any>(as, 'POST', `${url}/${id}/${command}`, body)
 
-/** Someone who has come. */
+/** Invites a person and accepts the invitation. */
 async function newManager(email: string, more: object = {}): Promise<StaffCard> {
   const { body } = await invite(admin, email, more)
   await sql(
@@ -193,7 +193,7 @@ describe('one’s own work', () => {
     expect((await portico.request<any>(boris, 'GET', own)).body).toEqual(
       work({ version: 2, signature_ru: 'Борис' }),
     )
-    // A version of someone of whom nothing is written down is none.
+    // A person without a profile has no version.
     expect((await put(maria, work({ version: 3 }))).status).toBe(409)
     expect(await sql('select * from staff_profiles where user_id = $1', [ids[maria]])).toEqual([])
     const card = (await portico.request<StaffCard>(chief, 'GET', `${url}/${ids[boris]}`)).body

@@ -92,7 +92,7 @@ const DueOrWhen = ({ at, isStaff }: { at: string; isStaff: boolean }) =>
   isStaff ? <Due at={at} /> : <When at={at} />
 
 /**
- * The resulting credits and orders. For goods that were not invoiced yet there is no credit, they are left out
+ * The resulting credits and orders. Goods not invoiced yet get no credit; the next invoice leaves them out.
  * of the next invoice.
  */
 function Made({ of: { made, decision }, isStaff }: { of: SupportRequest; isStaff: boolean }) {

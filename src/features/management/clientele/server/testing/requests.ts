@@ -2,7 +2,7 @@ import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: the client is one the manager looks after. */
+/** The access matrix: the manager looks after the client. */
 export const matrix = `
                                           noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/clientele                  .       .          -   -       -       . |        -          -         - |       +              +      +     +

@@ -1,6 +1,6 @@
 import type { Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call what. */
+/** The access matrix. */
 export const matrix = `
                         noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/found      .       .          +   -       -       . |        +          +         + |       -              -      -     -

@@ -1,6 +1,6 @@
 import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: the job was given up. */
+/** The access matrix: the job was given up. */
 export const matrix = `
                                        noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/jobs                    .       .          -   -       -       . |        -          -         - |       -              -      -     +

@@ -7,7 +7,7 @@ import {
   withQuery,
 } from '#platform/server/testing/asking.ts'
 
-/** Who may call what: the holiday is the manager's who looks after company A, and who is changed is a manager too. */
+/** The access matrix: the holiday belongs to the manager of company A, and the person changed is a manager too. */
 export const matrix = `
                                                 noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/staff                            .       .          -   -       -       . |        -          -         - |       -              -      +     +
@@ -122,7 +122,7 @@ export const requests: Requests = (ground) => {
 const manager = async (ground: Ground): Promise<number> =>
   (await ground.one('select id from users where email = $1', [cast.manager])).id
 
-/** A day in some later year on which no one is away yet. */
+/** Returns a day in a later year on which no one is away yet. */
 const nextDay = (): string => new Date(Date.UTC(2030, 0, another())).toISOString().slice(0, 10)
 
 async function newStaff(ground: Ground, state: string): Promise<number> {
