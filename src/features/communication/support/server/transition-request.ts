@@ -178,7 +178,7 @@ async function waitOf({ db, now }: Context<Person>, locked: Locked, to: RequestS
 const isTaken = (name: RequestTransition, { state }: Locked): boolean =>
   name === 'take' || (name === 'ask' && state === 'new')
 
-/** Updates the task of whoever must act now. Requests without a company have tasks without one. */
+/** Updates the task of the person who must act now. Requests without a company have no tasks. */
 async function updateTasks(
   ctx: Context<Person>,
   { id, state, organization_id }: Locked,

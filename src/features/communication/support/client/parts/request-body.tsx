@@ -91,10 +91,7 @@ function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
 const DueOrWhen = ({ at, isStaff }: { at: string; isStaff: boolean }) =>
   isStaff ? <Due at={at} /> : <When at={at} />
 
-/**
- * The resulting credits and orders. Goods not invoiced yet get no credit; the next invoice leaves them out.
- * of the next invoice.
- */
+/** The resulting credits and orders. Goods not invoiced yet get no credit; the next invoice leaves them out. */
 function Made({ of: { made, decision }, isStaff }: { of: SupportRequest; isStaff: boolean }) {
   const { t } = useTranslation()
   const isLeftOut = decision === 'credit' && made.every(({ kind }) => kind !== 'invoice')
