@@ -18,7 +18,7 @@ import { askedOfOthers } from './asked-of-others.ts'
 import type { Drain } from './drain.ts'
 import { adapters, begins, eventKinds, served } from './features.ts'
 
-/** The API: every endpoint, its description, its health, and the announcing of what happened. */
+/** Serves the API: endpoints, OpenAPI description, health checks, and announcements of events. */
 export async function serveApi(app: FastifyInstance, platform: Platform, drain?: Drain): Promise<void> {
   if (platform.env.role === 'api') await app.register(fastifyCors, ofThePages(platform.env.publicUrl))
   await serveOpenApi(app, served)
@@ -32,7 +32,7 @@ export async function serveApi(app: FastifyInstance, platform: Platform, drain?:
   await serveHttp(app, platform, served)
 }
 
-/** Pages that are served elsewhere call with every method, and read where in a list they are. */
+/** CORS: pages on another origin may call every method and read the headers of lists. */
 const ofThePages = (publicUrl: string) => ({
   origin: [new URL(publicUrl).origin],
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -49,8 +49,8 @@ const ofThePages = (publicUrl: string) => ({
 })
 
 /**
- * Starts telling browsers what changed, and ends the connections of ended sessions: through the sockets of this process,
- * or through a realtime server apart, until it has confirmed it.
+ * Starts telling browsers about changes and ending connections of ended sessions, through the sockets of this
+ * process or through a separate realtime server until it has confirmed each event.
  */
 export function startAnnouncing(platform: Platform, embedded: EmbeddedRealtime | null) {
   const announcing: Announcing = {
@@ -69,7 +69,7 @@ export function startAnnouncing(platform: Platform, embedded: EmbeddedRealtime |
   })
 }
 
-/** What the server apart will never take holds up nothing else. */
+/** Skips messages the separate server will never accept, so that they do not block others. */
 const passingOver = ({ realtime, log }: Platform): Realtime => ({
   ...realtime,
   broadcast: (...message) =>
@@ -79,7 +79,10 @@ const passingOver = ({ realtime, log }: Platform): Realtime => ({
     }),
 })
 
-/** A Centrifugo knows people, not sessions, which hear nothing any more once they have ended: theirs are asked to come back with new tokens, which a dead session gets none of. */
+/**
+ * Centrifugo knows people, not sessions. It is told to disconnect all of a person's connections; they come back
+ * with new tokens, which an ended session does not get.
+ */
 async function endConnections(
   { realtime }: Platform,
   embedded: EmbeddedRealtime | null,

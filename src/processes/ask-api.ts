@@ -10,7 +10,7 @@ import type { Served } from '#platform/server/serve.ts'
 import { type AnyEndpoint, addressOf, isPage } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 
-/** For whom a page asks. */
+/** The person a page is rendered for. */
 export type Caller = {
   token: string | null
   lang: Lang
@@ -22,7 +22,7 @@ export type Caller = {
 
 type Parts = { params?: Record<string, string | number>; query?: object; body?: unknown }
 
-/** Pages rendered next to the API ask it in the same process: the same checks and the same shapes, without the wire. */
+/** Calls the API within the process for pages rendered next to it: the same checks and shapes, without HTTP. */
 export function askInProcess(platform: Platform, all: Served[]): (caller: Caller) => AskApi {
   const known = new Map<string, { served: Served; write: Writer }>()
   for (const served of all) {
@@ -54,14 +54,14 @@ export function askInProcess(platform: Platform, all: Served[]): (caller: Caller
   }
 }
 
-/** What leaves for the page is what would leave for the wire, and nothing else. */
+/** Returns exactly what an HTTP response would contain. */
 function shaped(write: Writer, endpoint: AnyEndpoint, answer: unknown): unknown {
   if (endpoint.reply === undefined) return undefined
   const { body } = write(answer)
   return isPage(endpoint.reply) ? { ...(answer as object), rows: JSON.parse(body) } : JSON.parse(body)
 }
 
-/** A query string carries text only, and nothing for what is absent. */
+/** A query string contains text only, and no absent values. */
 const asQuery = (query: object) =>
   Object.fromEntries(
     Object.entries(query)
@@ -69,7 +69,7 @@ const asQuery = (query: object) =>
       .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   )
 
-/** Pages rendered elsewhere ask over HTTP. */
+/** Calls the API over HTTP, for pages rendered in another process. */
 export const askOverHttp =
   (baseUrl: string): ((caller: Caller) => AskApi) =>
   ({ token, lang, request_id, ip }) =>

@@ -3,12 +3,13 @@ import type { Platform } from '#platform/server/platform.ts'
 import { askCentrifugo } from '#platform/server/realtime/centrifugo.ts'
 
 const realtimeEveryMs = 3000
-/** A mail server is asked by signing in. */
+/** How often the mail server is checked, by signing in, in milliseconds. */
 const mailEveryMs = 30_000
 
 /**
- * What the parts of a process need of others. Who announces needs the Centrifugo there is; a mail server that is away
- * makes no one unready, because e-mails wait and everything else goes on (0096).
+ * Returns what the parts of a process require of other servers. Announcing needs Centrifugo if configured. An
+ * unreachable mail server does not make a process unready, because e-mails wait and everything else works
+ * (0096).
  */
 export function askedOfOthers({ env: { role, centrifugo }, mail }: Pick<Platform, 'env' | 'mail'>): {
   needed: Asked

@@ -10,7 +10,7 @@ import { isFolder, writeToFile, writeToFolder, writeToS3 } from './backup/write.
 
 const usage = 'npm run backup -- FILE | FOLDER/ | --to s3://bucket/prefix'
 
-/** `npm run backup`: everything of one moment into one file, next to a running Portico or without one. */
+/** `npm run backup`: writes a consistent backup to one file, whether Portico is running or not. */
 async function main(): Promise<void> {
   const place = placeIn(process.argv.slice(2))
   const env = readEnv(process.env)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 afterEach(() => expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(unpolluted))
 
-/** Someone who gets past the door. */
+/** Returns the credentials of someone who may call the endpoint. */
 function callerOf({ who, path }: AnyEndpoint): Record<string, string> {
   if (who.name === 'anyone' || path.includes('logout')) return {}
   if (who.name.startsWith('atLeast')) return credentials.get('admin')!
@@ -55,14 +55,17 @@ const send = async (endpoint: AnyEndpoint, { url, payload, headers }: Sent) => {
   })
   return { status: answer.statusCode, text: answer.body, type: answer.headers['content-type'] }
 }
-/** A list may lie under a word, which is then one that exists. */
+/** A list may have a word in its path; this one exists. */
 const someAddress = (endpoint: AnyEndpoint) => addressWith(endpoint, 'document')
-/** What a list hangs on is a number: another is refused before its questions are read. */
+/** The parent of a list is a number; another value is refused before the query is read. */
 const listAddress = (endpoint: AnyEndpoint) =>
   someAddress({ ...endpoint, path: endpoint.path.replace(':id', '1') })
 const addressWith = ({ path }: AnyEndpoint, value: string) => path.replace(/:[a-z_]+/g, value)
 
-/** The shapes of contract.md: 422 names fields, everything else has a message and a code. Nothing of the inside leaks. */
+/**
+ * Checks the shapes of contract.md: 422 names fields, every other error has a message and a code. No internals
+ * leak.
+ */
 function expectRefusal(
   { status, text, type }: Awaited<ReturnType<typeof send>>,
   ...expected: number[]
@@ -76,7 +79,7 @@ function expectRefusal(
   expect(text).not.toMatch(/node_modules|\.ts:|FST_|ECONN|syntax error|at Object/)
 }
 
-/** A shape and every shape within it. */
+/** Returns a shape and all nested shapes. */
 function shapesIn(shape: unknown): z.ZodType[] {
   if (!(shape instanceof z.ZodType)) return []
   const { def } = shape as unknown as { def: Record<string, unknown> }
@@ -93,9 +96,9 @@ describe('a moment asked for is one: the shape of replies, which is any string, 
 })
 
 describe('what the database cannot keep is in no text that is asked for', () => {
-  /** As long as any code is, or as short: a rule about lengths alone lets one through. */
-  /** Of these only a digest is ever stored or looked for. */
+  /** Fields of which only a hash is stored or compared. */
   const hashed = new Set(['token', 'password', 'c_password', 'old_password'])
+  /** Texts with a NUL after up to eleven characters: a rule about lengths alone lets one of them through. */
   const withNul = Array.from({ length: 12 }, (_, emails) => `${'A'.repeat(emails)}\u0000`)
   test.each(endpoints)('%s', (_, { body, query }) => {
     const fields = [...shapesIn(body), ...shapesIn(query)].flatMap((shape) =>

@@ -15,14 +15,14 @@ type Input = {
   email: string
   name: string | undefined
   publicUrl: string
-  /** There are administrators, and none of them can sign in. */
+  /** There are administrators, but none can sign in. */
   isAgain?: boolean
 }
 
 /**
- * Brings what a migrated database has no rows of and no one could do without: a currency, and someone who may set all
- * the rest on screens. Answers the link by which they come. Throws StartRefusal for no address, for one that has an
- * account of another kind, and where an administrator is there already, unless it is done again for one locked out.
+ * Creates what an empty migrated database needs: a currency, and an administrator who can set up the rest.
+ * Returns the link to choose a password. Throws StartRefusal without a valid address, for an address with
+ * another kind of account, and if an administrator exists already, unless repeated for one who is locked out.
  */
 export async function beginCompany(pool: pg.Pool, input: Input): Promise<{ link: string; isNew: boolean }> {
   const parsed = address.safeParse(input.email)
@@ -58,7 +58,7 @@ const refusal = (made: { refused: 'isThere'; email: string } | { refused: 'taken
       : `${email} has an account already that is no administrator's. Name another address. Nothing was changed.`,
   )
 
-/** What was said, else what the address says: anna.petrova@… is Anna Petrova. */
+/** Returns the given name, or one derived from the address: anna.petrova@… is Anna Petrova. */
 function namesOf(said: string | undefined, email: string): { name: string; last_name: string } {
   const words = (said ?? email.split('@')[0]!.replaceAll(/[^\p{L}]+/gu, ' ')).trim().split(/\s+/)
   const [name = '', ...rest] = said ? words : words.map(capital)

@@ -7,14 +7,14 @@ import { actors, credentialsOf } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** A number that is larger than what it is stored in is bad input with a word for it, never an unexpected error. */
+/** A number too large for its column is refused with a message, never an unexpected error. */
 const borders = [-1, 2_147_483_647, 2_147_483_648, 99_999_999_999, 9_007_199_254_740_991, 1e300]
 
 type Part = 'body' | 'query'
 const numbersOf = (shape: unknown): string[] => {
   if (!(shape instanceof z.ZodObject)) return []
   const { properties = {} } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
-  // What is coerced may be anything as far as its shape tells.
+  // A coerced field may be anything according to its JSON schema.
   const may = (one: unknown) =>
     /"(?:integer|number)"/.test(JSON.stringify(one)) || JSON.stringify(one) === '{}'
   return Object.keys(properties).filter((name) => may(properties[name]))

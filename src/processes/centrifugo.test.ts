@@ -13,7 +13,7 @@ import { startAnnouncing } from './api.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { openSessionOf } from './testing/sessions.ts'
 
-/** A whole Portico whose sockets are held by a Centrifugo that fails. */
+/** A whole Portico whose sockets belong to a Centrifugo that fails. */
 const apiKey = 'the-key-of-the-stand-in'
 let standIn: CentrifugoStandIn
 let portico: TestPortico
@@ -45,7 +45,10 @@ const waiting = async () =>
 const zones = ['Europe/Riga', 'Europe/London']
 let turn = 0
 
-/** Someone changes their own profile so often; each is an event for them alone. The keys it must come under, in order. */
+/**
+ * Changes a person's profile several times; each change is an event for them alone. Returns the expected
+ * idempotency keys in order.
+ */
 async function change(times: number, as: string = cast.clientA): Promise<string[]> {
   for (let n = 0; n < times; n += 1) {
     const time_zone = zones[turn++ % zones.length]
@@ -59,7 +62,7 @@ async function change(times: number, as: string = cast.clientA): Promise<string[
   return rows.map(({ id }) => `event-${id}`)
 }
 
-/** Of the one session that someone has. */
+/** The channel of a person's only session. */
 async function channelOf(email: string): Promise<string> {
   const { body } = await portico.request(email, 'POST', '/api/realtime/token')
   return String(decodeJwt(body.wsChannelToken).channel)
@@ -89,7 +92,7 @@ describe('what happens while Centrifugo fails is told once it is well again, in 
     standIn.feel(mood)
     const during = await change(3)
     await vi.waitFor(() => expect(keysAsked()).toContain(during[0]), 5000)
-    // Nothing goes past the one that is not confirmed.
+    // Nothing overtakes the unconfirmed event.
     expect(keysAsked()).not.toContain(during[1])
     await standIn.up()
     await vi.waitFor(() => expect(keysEmitted()).toEqual([...before, ...during]), 15_000)
@@ -133,7 +136,7 @@ describe('what happens while Centrifugo fails is told once it is well again, in 
 })
 
 describe('of an ended session', () => {
-  /** Someone who has just signed in: their bearer and the channel their page listens to. */
+  /** Signs a person in; returns their bearer token and the channel of their page. */
   async function signIn(email: string) {
     const bearer = { authorization: `Bearer ${await openSessionOf(portico.platform.pool, email)}` }
     const { body } = await portico.request(null, 'POST', '/api/realtime/token', undefined, bearer)
@@ -187,7 +190,7 @@ describe('of an ended session', () => {
     standIn.feel('mute')
     expect(standIn.disconnected).toEqual([])
     await standIn.up()
-    // The browser drops its tokens and asks for new ones, which a session that is over gets none of.
+    // The browser asks for new tokens, which an ended session does not get.
     await vi.waitFor(
       () => expect(standIn.disconnected).toEqual([{ user: String(me.id), code: 3014 }]),
       10_000,

@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 import { type Running, startServer } from './server.ts'
 import { settingsFor, worlds } from './testing/portico.ts'
 
-/** A page that was opened before the secret was changed, and its process that is started again. */
+/** A page opened before the secret was changed, and the process restarted with the new one. */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-secret-'))
 const before = 'the-secret-that-was-of-32-characters'
 const now = 'the-secret-that-is-of-32-characters-'
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What comes of the page's tokens: it listens to its channel, or the code it is refused by. */
+/** Returns the result of using the page's tokens: listening on its channel, or the code of the refusal. */
 async function comeBack(server: Running): Promise<'listening' | number> {
   const link = new Centrifuge(`ws://localhost:${server.port}/connection/websocket`, { token: tokens.wsToken })
   const channel = link.newSubscription(`personal:${user}`, { token: tokens.wsChannelToken })

@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 afterAll(() => portico.stop())
 
-/** The clock of this process alone is off by so many seconds; that of the database is not. */
+/** Sets the clock of this process off by some seconds; that of the database stays. */
 const setOff = (seconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000, shouldAdvanceTime: false })
 

@@ -7,7 +7,7 @@ import { post } from '#platform/shared/contract.ts'
 import { createApp } from './server.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
-/** More at once than there are connections to the database: everybody is answered in the end, and none waits for ever. */
+/** More concurrent requests than database connections: all are answered, and none waits forever. */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ settings: { RATE_LIMITS: 'on' } })

@@ -17,7 +17,7 @@ import { type Running, startServer } from './server.ts'
 import { settingsFor, worlds } from './testing/portico.ts'
 import { openSessionOf } from './testing/sessions.ts'
 
-/** A Portico whose database is its own, so that it may be stopped and killed. */
+/** A Portico with its own database server, so that it can be stopped and killed. */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-away-'))
 const folder = path.join(dataDir, 'postgres')
 const lines: string[] = []
@@ -95,7 +95,7 @@ test('a statement that does not end is ended, and so is a transaction in which n
   expect(isDatabaseFailure(await database.pool.query(late).catch((error) => error))).toBe(true)
 })
 
-/** One that ended by itself in the meantime needs no stopping. */
+/** Does nothing if the process has already ended. */
 function stop(pid: number): void {
   try {
     process.kill(pid, 'SIGSTOP')
@@ -183,7 +183,8 @@ test('a worker whose finished jobs could not be noted is at work again within se
     )
     .toBe(true)
   await expect.poll(() => quick, { timeout: 20_000 }).toBe(1)
-  // What could not be noted is done once more; a first one may have been noted before the database was gone.
+  // A job whose result could not be recorded runs again; one may have been recorded before the database was
+  // gone.
   const { rows } = await database.pool.query(
     `select count(*)::int as slow from graphile_worker.jobs where task_identifier = 'slow'`,
   )

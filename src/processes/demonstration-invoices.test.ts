@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import type { Invoice, InvoiceSummary } from '#features/money/invoicing/contract.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
-/** What the demonstration's companies were asked to pay. */
+/** The invoices of the demonstration companies. */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })

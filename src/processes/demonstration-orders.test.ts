@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
-/** The orders of the demonstration were placed, offered and moved by its people, as the rules allow it and no other way. */
+/** The orders of the demonstration were placed, offered and changed by its people, within the rules. */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })

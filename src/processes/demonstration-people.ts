@@ -2,5 +2,5 @@ import { invitedPeople, moreStaff, demonstrationPeople as signedUp } from '#demo
 
 export { demonstrationPassword } from '#demo/people.ts'
 
-/** Everybody of the demonstration who has its password. */
+/** Everyone in the demonstration who has its password. */
 export const demonstrationPeople = [...signedUp, ...invitedPeople, ...moreStaff]

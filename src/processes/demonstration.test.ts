@@ -47,7 +47,7 @@ test('a demonstration that is cut off while it is loaded leaves nothing; the nex
         (select count(*) from product_costs) as costs, (select count(*) from product_pictures) as pictures,
         (select count(*) from promotions where code is not null) as codes`)
     ).rows[0]
-  /** The webhook of the demonstration, whose secret the process that loaded it can read. */
+  /** The demonstration's webhook; the process that loaded it can decrypt its secret. */
   const hooked = async () => {
     const { rows } = await pool.query(
       `select w.secret, count(distinct d.id)::int as failed, count(*)::int as tries from webhooks w
@@ -79,7 +79,7 @@ test('a demonstration that is cut off while it is loaded leaves nothing; the nex
      union select large_key from product_pictures union select small_key from product_pictures`,
   )
   expect(lying().length).toBeGreaterThan(100)
-  // Three products have three photos each; what they were drawn from is swept a day later.
+  // Three products have three photos each; their originals are deleted a day later.
   const givenUp = lying().filter((key) => !owned.includes(key))
   expect(givenUp).toHaveLength(9)
   expect(await keysOf('select storage_key as key from file_claims')).toEqual(expect.arrayContaining(givenUp))

@@ -10,11 +10,11 @@ import { heard, pdfs } from './features.ts'
 type Input = {
   pool: pg.Pool
   storage: Storage | null
-  /** Of the process that loads it: what it keeps enciphered it must be able to read. */
+  /** Of the loading process, which must be able to decrypt what it stores. */
   env?: Pick<Env, 'realtimeSecret'>
 }
 
-/** The demonstration company with its documents, written by the person who writes them, and what its people were told. */
+/** Loads the demonstration company with its documents and notices. */
 export const loadDemonstration = ({ pool, storage, env }: Input) =>
   load({
     ...{ pool, storage, heard },

@@ -15,7 +15,7 @@ test.each(files)(
   '%s lets uploads and live connections through, and asks nothing twice that changes something',
   (file) => {
     const conf = readNginx(read(file))
-    // A file of 50 MB with its form around it.
+    // A file of 50 MB with its form data.
     expect(allOf(conf, 'client_max_body_size').map(({ words }) => words)).toEqual([['60m']])
     expect(realtimePath).toMatch(/^\/connection\//)
     const headers = allOf(conf, 'proxy_set_header').map(({ words }) => words.join(' '))
@@ -83,7 +83,10 @@ test.skipIf(!isThere).each(files)('nginx itself finds no fault with %s', (file) 
   }
 })
 
-/** The file as it is, but for the names of compose's network, ports that anybody may open, and a certificate of its own. */
+/**
+ * Returns the file unchanged, except for the host names of compose's network, unprivileged ports, and a test
+ * certificate.
+ */
 function prepared(file: string, home: string): string {
   const [key, certificate] = [path.join(home, 'key.pem'), path.join(home, 'certificate.pem')]
   const input = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.example']

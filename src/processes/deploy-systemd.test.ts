@@ -6,7 +6,7 @@ import { readEnv, settingNames } from '#platform/server/env.ts'
 
 const read = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')
 const pairs = (lines: string[]) => lines.map((line) => line.split(/=(.*)/s, 2) as [string, string])
-/** A unit's lines by their name; of two of a name the last. */
+/** Returns a unit's settings by name; a later one replaces an earlier one. */
 const unitOf = (file: string) =>
   new Map(
     pairs(
@@ -18,7 +18,7 @@ const unitOf = (file: string) =>
 const server = unitOf('portico.service')
 const backup = unitOf('portico-backup.service')
 
-/** As systemd and compose read it: a value may stand in quotes. */
+/** As systemd and compose read it: values may be quoted. */
 const sample = (isWhole: boolean): Record<string, string> =>
   Object.fromEntries(
     pairs(
@@ -28,7 +28,7 @@ const sample = (isWhole: boolean): Record<string, string> =>
         .filter((line) => /^[A-Z]/.test(line)),
     ).map(([name, value]) => [name, value.replace(/^"(.*)"$/, '$1')]),
   )
-/** What a unit's process is told: what it sets itself, and over it what stands in the file. */
+/** Returns the environment of a unit's process: its own settings, overridden by the file. */
 const notifiedBy = (unit: Map<string, string>, file = sample(false)) => ({
   ...Object.fromEntries(pairs(unit.get('Environment')!.split(' '))),
   ...file,
@@ -40,7 +40,7 @@ test('the unit runs what npm start runs, starts it again, and waits until it has
   expect(server.get('Restart')).toBe('always')
   expect(server.get('User')).toBe('portico')
   expect(Number(server.get('TimeoutStopSec'))).toBeGreaterThan(readEnv({}).stopSeconds)
-  // The embedded database is in the same group of processes: it may not be ended next to Portico.
+  // The embedded database is in the same control group: it must not be killed together with Portico.
   expect(server.get('KillMode')).toBe('mixed')
 })
 
@@ -96,7 +96,7 @@ test.skipIf(!isThere)('systemd itself finds no fault with the units', () => {
     },
   )
   expect(status, stderr).toBe(0)
-  // What is unknown to it is said and passed over.
+  // systemd reports unknown settings and ignores them.
   expect(stderr).not.toMatch(/Unknown (key|section|lvalue)/)
 })
 

@@ -7,10 +7,10 @@ import { allOf, readNginx } from './testing/read-nginx.ts'
 
 const deploy = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')
 const lib: string = '../../scripts/lib.mjs'
-/** As `npm start` says them. */
+/** The flags of `npm start`. */
 const { serverFlags } = (await import(lib)) as { serverFlags: string[] }
 const settings = new Set<string>(settingNames)
-/** Read by the libraries that speak to S3 and to a collector, not by us. */
+/** Read by the S3 and OpenTelemetry libraries, not by us. */
 const ofLibraries = /^(AWS_|OTEL_)/
 
 type Service = {
@@ -26,7 +26,7 @@ const compose = parseYaml(deploy('compose.yml'), { merge: true }) as {
 }
 const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'portico')
 
-/** What the person who installs it writes into deploy/.env. */
+/** What an operator writes into deploy/.env. */
 const dotEnv: Record<string, string> = {
   PUBLIC_URL: 'https://shop.example',
   REALTIME_SECRET: 's'.repeat(40),

@@ -7,7 +7,7 @@ import { documentOf } from './testing/documented.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** What everybody is answered, as a description reads it who never saw the code. */
+/** Checks refusals against the API description. */
 let portico: TestPortico
 let good: GoodRequests
 let expectDocumented: Awaited<ReturnType<typeof documentOf>>

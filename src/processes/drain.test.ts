@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-drain-'))
 let database: FreshDatabase
 let token: string
 
-/** Takes as long for a e-mail of these tests as it is told to; notes whose it has in hand, and whose it has taken. */
+/** Delays an e-mail of these tests as requested; records which are in progress and which are done. */
 const emails: string[] = []
 let slowMs = 0
 const inHand: string[] = []
@@ -74,7 +74,7 @@ const asker =
       body: body ? JSON.stringify(body) : null,
     })
 
-/** A cart with a line whose row someone holds, so that its checkout takes as long as they like. */
+/** A cart with a line whose row is locked, so that its checkout takes as long as the test wants. */
 async function lockedCart(ask: ReturnType<typeof asker>) {
   const { id } = await (await ask('POST', '/api/front/carts', { name: 'Slow' })).json()
   await ask('POST', `/api/front/carts/${id}/lines`, { product_id: 1, quantity: 100 })
@@ -84,7 +84,7 @@ async function lockedCart(ask: ReturnType<typeof asker>) {
   return { id, release: () => holder.query('commit').finally(() => holder.release()) }
 }
 
-/** Someone with a connection of their own, which stays open while they ask nothing, as a proxy has them. */
+/** A client with its own connection that stays open while idle, as proxies do. */
 function connected({ port }: Running) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (method: string, url: string, body?: object) =>
@@ -126,7 +126,7 @@ test('who asked before the end is answered, and who asks over a connection there
   })
   const late = await proxy.ask('POST', '/api/front/carts', { name: 'On its way' })
   expect([late.status, late.connection]).toEqual([200, 'close'])
-  // Neither has a second one.
+  // Neither process accepts a second connection.
   await expect(proxy.ask('GET', '/api/health')).rejects.toThrow('ECONNREFUSED')
 
   await cart.release()

@@ -5,29 +5,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export type Drain = {
   isEnding: () => boolean
   /**
-   * From now on the process says that it is not ready, after `leaveMs` it takes no connection any more. Comes back once
-   * what was under way is answered and no one asks over the connections there are, or after so many milliseconds more.
+   * Reports the process as not ready from now on, and refuses new connections after `leaveMs`. Resolves once
+   * all requests are answered and open connections are idle, or after another `patienceMs`.
    */
   begin(patienceMs: number, leaveMs?: number): Promise<void>
 }
 
 /**
- * No one who had something to ask leaves a connection alone for so many looks, ten milliseconds apart. Looks and not a
- * time: on a machine that is too busy to let us read, time passes all the same.
+ * How many checks, ten milliseconds apart, without a request mean that the connections are idle. Checks instead
+ * of time: on a busy machine time passes without our reading anything.
  */
 const quietLooks = 30
 
 /**
- * Before a process ends, the person who asked already gets an answer, because what was asked for may be committed; so does
- * the person who asks over a connection there is, because a proxy that has sent a command asks no one else (docs/decisions/0089).
- * New connections are refused: the person who wants one goes to another process and has lost nothing. To be called before any
- * route.
+ * Lets a process end without losing requests. Those in progress are answered, because they may be committed; so
+ * are those that arrive over open connections, because a proxy that has sent a command does not retry it
+ * elsewhere (docs/decisions/0089). New connections are refused: the client connects to another process and has
+ * lost nothing. Must be called before any route is registered.
  */
 export function drainOf(app: FastifyInstance): Drain {
   let ending = false
   let underWay = 0
   let looks = 0
-  // More than one where `localhost` is two addresses.
+  // More than one if `localhost` has two addresses.
   const adapters = new Set<Server>([app.server])
 
   app.addHook('onRequest', async (request, reply) => {
@@ -40,7 +40,7 @@ export function drainOf(app: FastifyInstance): Drain {
       looks = 0
     })
   })
-  // A connection that stays open would ask the next thing of a process that is gone.
+  // A connection that stays open would send its next request to a process that is gone.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (ending) reply.header('connection', 'close')
     done()
@@ -56,9 +56,9 @@ export function drainOf(app: FastifyInstance): Drain {
     begin: async (patienceMs, leaveMs = 0) => {
       ending = true
       if (leaveMs > 0) await pause(leaveMs)
-      // Just after the person who knocked was let in: who waits at a door that closes is turned away with what they brought.
+      // Accepts the connections that are already queued first: closing the listener would reset them.
       await setImmediate()
-      // Not HTTP's own way, which ends the connections that ask nothing just now: a request may be on its way over them.
+      // `http.Server.close` would end idle connections, over which a request may be on its way.
       for (const adapter of adapters) Server.prototype.close.call(adapter)
       looks = 0
       const deadline = performance.now() + patienceMs
@@ -70,7 +70,7 @@ export function drainOf(app: FastifyInstance): Drain {
   }
 }
 
-/** Where the connection of a request came in; nowhere where there is none (`inject`). */
+/** Returns the listener of a request's connection; undefined without one (`inject`). */
 const adapterOf = ({ raw }: FastifyRequest): Server | undefined => {
   const { server } = raw.socket as { server?: unknown }
   return server instanceof Server ? server : undefined

@@ -52,7 +52,7 @@ test('nothing else answers under /api', async () => {
     for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`)
   })
   await serveApi(app, portico.platform)
-  // What comes by a door is tested where the door is.
+  // Adapters have tests of their own.
   const known = new Set([
     ...endpoints.map(([name]) => name),
     ...adapters.flatMap(({ path }) => [`GET ${path}`, `POST ${path}`]),
@@ -75,7 +75,7 @@ describe('who may call', () => {
     }
     const isLetIn = (actor: Actor) => rows.get(name)?.[names.indexOf(actor)] === '+'
 
-    // Who is refused leaves every table as it was: all of them ask for one thing between two counts.
+    // A refused call leaves all tables unchanged: all refusals happen between two counts.
     const refused = names.filter((actor) => !isLetIn(actor))
     const credentials = await Promise.all(refused.map((actor) => credentialsOf(portico, actors[actor])))
     const request = await good[name]!()

@@ -11,7 +11,7 @@ import { crontab, eventKinds, features, jobs, reactions, served, tasks } from '.
 const say = translator({ en, ru })
 const homeOf = (name: FeatureName) => `src/${folderOf(name)}`
 
-/** The server files of all features, tests left out. */
+/** The server files of all features, without tests. */
 const sources = featuresInOrder
   .filter((name) => existsSync(`${homeOf(name)}/server`))
   .flatMap((name) =>

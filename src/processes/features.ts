@@ -56,7 +56,7 @@ import type { Jobs } from '#platform/server/worker.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 
-/** The product: its features, in their order. All that follows is read off their manifests. */
+/** All features in their order. Everything below is derived from their manifests. */
 export const features: readonly Feature[] = [
   dictionary,
   company,
@@ -101,13 +101,13 @@ export const features: readonly Feature[] = [
 
 const ofFeatures: Served[] = features.flatMap(({ routes = [] }) => routes)
 
-/** Every endpoint; the last ones are for what people keep of the lists. */
+/** All endpoints; the last ones are for saved views and layouts of lists. */
 export const served: Served[] = [...ofFeatures, ...storedListRoutes(namesOfLists(ofFeatures))]
 
-/** Ways in that speak a protocol of their own. */
+/** Adapters of other protocols. */
 export const adapters: readonly Adapter[] = features.flatMap(({ adapters = [] }) => adapters)
 
-/** What features hold in a process that answers calls. */
+/** What features start in a process that serves the API. */
 export const begins = features.flatMap(({ begins }) => begins ?? [])
 
 /** Every kind of event, with the feature that declares it. */
@@ -120,10 +120,10 @@ export const reactions: Reaction[] = features.flatMap(({ reactions = [], hears }
   ...(hears?.(heard) ?? []),
 ])
 
-/** Every job by its name, those of the platform itself included. */
+/** Every job by name, including those of the platform. */
 export const jobs: Jobs = Object.assign({ sweep_stored: sweepStored }, ...features.map(({ jobs }) => jobs))
 
-/** When the jobs run that no one asks for, in UTC. */
+/** The schedule of recurring jobs, in UTC. */
 export const crontab: string[] = [
   '17 3 * * * sweep_stored',
   ...features.flatMap(({ crontab = [] }) => crontab),
@@ -137,29 +137,29 @@ export const eventKinds: Map<string, AnyEvent> = new Map(
 /** Who answers about which kind of subject. */
 export const questions: Questions = Object.assign({}, ...features.map(({ questions }) => questions))
 
-/** Who answers which sets. */
+/** Who provides which sets. */
 export const sets: Sets = Object.assign({}, ...features.map(({ sets }) => sets))
-/** What companies have to do with products, each question answered by one feature. */
+/** Relations between companies and products; each is answered by one feature. */
 export const companyGoods: CompanyGoods = Object.assign(
   {},
   ...features.map(({ companyGoods }) => companyGoods),
 )
 
-/** What keeps goods from leaving, each question answered by one feature. */
+/** Reasons that keep goods from leaving; each is answered by one feature. */
 export const goodsBlocks: Partial<GoodsBlocks> = Object.assign(
   {},
   ...features.map(({ goodsBlocks }) => goodsBlocks),
 )
 
-/** Who looks which kind of thing through. */
+/** Who searches which kind of thing. */
 export const finders: Finders = Object.assign({}, ...features.map(({ finders }) => finders))
 
-/** What is known of companies' accounts, each question answered by one feature. */
+/** Questions about companies' accounts; each is answered by one feature. */
 export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))
-/** What is known of a client, in the order of the features. */
+/** The own data of a client, in the order of the features. */
 export const ownData: OwnData = Object.assign({}, ...features.map(({ ownData }) => ownData))
 
-/** Every e-mail: those of notices, once each, and the others. */
+/** All e-mails: those of notices, each once, and the others. */
 export const emails: readonly EmailKind[] = [
   ...new Map(
     [...features.flatMap(({ emails = [] }) => emails), ...emailsOfNotices(heard)].map((kind) => [
@@ -169,22 +169,22 @@ export const emails: readonly EmailKind[] = [
   ).values(),
 ]
 
-/** Who knows how we look: one feature. */
+/** The letterhead, provided by one feature. */
 export const letterhead = features.find(({ letterhead }) => letterhead)!.letterhead!
 
-/** What features let be watched. */
+/** Gauges that features export to the metrics. */
 export const gauges = features.flatMap(({ gauges = [] }) => gauges)
 
-/** What belongs to companies, in the order of the features. */
+/** The company records, in the order of the features. */
 export const companyRecords: CompanyRecords = Object.assign(
   {},
   ...features.map(({ companyRecords }) => companyRecords),
 )
 
-/** Who writes which kind of document, each kind written by one feature. */
+/** The writers of PDFs; each kind has one feature. */
 export const pdfs: PdfWriters = Object.assign({}, ...features.map(({ pdfs }) => pdfs))
 
-/** Every kind of task, by its name. */
+/** Every kind of task, by name. */
 export const tasks: ReadonlyMap<string, TaskKind> = new Map(
   features.flatMap(({ tasks = [] }) => tasks).map((kind) => [kind.kind, kind]),
 )

@@ -10,9 +10,9 @@ import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
 /**
- * Requests that no one thought of, to every endpoint: none brings the server down, and none that breaks the endpoint's
- * own shape is accepted, and every answer is one that the description of the API names for it. There are so many in all, however many endpoints there come to be; `npm run
- * generated-requests -- 100000` sends more.
+ * Sends generated requests to every endpoint: none may crash the server, none that breaks the endpoint's shape
+ * may be accepted, and every response must be documented in the API description. The total is fixed, however
+ * many endpoints there are; `npm run generated-requests -- 100000` sends more.
  */
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
@@ -31,7 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Someone who gets past the door. A session of its own for each endpoint: some of them end it. */
+/**
+ * Returns the credentials of someone who may call the endpoint, with a session per endpoint because some calls
+ * end it.
+ */
 function callerOf({ who }: AnyEndpoint): Promise<Record<string, string>> {
   if (who.name === 'anyone') return credentialsOf(portico, null)
   return credentialsOf(portico, who.name.startsWith('atLeast') ? actors.admin : actors['client A'])
@@ -88,7 +91,7 @@ function requestFor(endpoint: AnyEndpoint, { params, body }: GoodRequest, input:
   return { url: `${path}?${search.join('&')}`, payload }
 }
 
-/** Whether the request is one the endpoint says it takes. */
+/** Returns whether the request matches the endpoint's shapes. */
 function isTaken(endpoint: AnyEndpoint, input: Input, url: string, payload: unknown): boolean {
   const query = Object.fromEntries(new URL(url, 'http://portico.example').searchParams)
   const ids = endpoint.path.match(/:(?:id|[a-z_]+_id)\b/) ? (input.id ?? '1') : '1'
@@ -120,7 +123,7 @@ describe(`${toEach} generated requests to an endpoint`, () => {
         })
         const { statusCode, body } = answer
         expect(statusCode, body).toBeLessThan(500)
-        // An address that cannot be said is refused before it is known which endpoint it would be.
+        // A malformed address is refused before the endpoint is known.
         if (input.id === null) expectDocumented(endpoint.method, endpoint.path, answer)
         if (!isTaken(endpoint, input, url, payload))
           expect(statusCode, `accepted: ${url} ${JSON.stringify(payload)}`).toBeGreaterThanOrEqual(400)

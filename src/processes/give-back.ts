@@ -1,9 +1,9 @@
 const onceReadyMs = 2000
 
 /**
- * Starting leaves a third of the heap behind as rubbish, and Node keeps it for as long as little happens. Once, soon
- * after the process is ready, all of it is collected and its room given back: about 0.2 s of one processor, 70 MB.
- * Needs `--expose-gc` (scripts/lib.mjs); without it nothing is done.
+ * Returns memory to the system once, soon after the process is ready: a third of the heap is garbage after the
+ * start, and Node keeps it while little happens. Takes about 0.2 s of one processor and frees 70 MB. Needs
+ * `--expose-gc` (scripts/lib.mjs); does nothing without it.
  */
 export function giveBackOnce(): void {
   const { gc } = globalThis

@@ -33,7 +33,7 @@ function command(file: string): ChildProcess & { stdout: NodeJS.ReadableStream }
   return spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] }) as never
 }
 
-/** Killed once some of its rows are in. */
+/** Kills the import once some of its rows are in. */
 async function cutOff(file: string): Promise<void> {
   const child = command(file)
   const ended = once(child, 'exit')

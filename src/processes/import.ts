@@ -25,7 +25,10 @@ const usage = `npm run import -- FILE [--kind ${importKinds.join('|')}] [--dry-r
 
 const say = translator({ en, ru })('en')
 
-/** The catalogue importer of the command line: the same code as the back-office. Ends with one line of counts. */
+/**
+ * The catalogue importer on the command line, with the same code as the back office. Prints one line of counts
+ * at the end.
+ */
 async function main(): Promise<void> {
   const input = readInput(process.argv.slice(2))
   const started = performance.now()
@@ -69,7 +72,10 @@ function parse(words: string[]) {
   }
 }
 
-/** So long after its last batch the work is the command's alone; then it was killed, and a worker goes on. */
+/**
+ * How long after its last batch the import belongs to the command, in milliseconds; later, it was killed and a
+ * worker continues.
+ */
 const ownMs = 10_000
 const own = () => new Date(Date.now() + ownMs)
 

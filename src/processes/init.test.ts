@@ -7,7 +7,7 @@ import type { Method } from '#platform/shared/contract.ts'
 import { beginCompany } from './begin-company.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
-/** The first day of a company, from an empty migrated database, by nothing but the command and calls of its people. */
+/** The first day of a company, from an empty migrated database, with only the command and calls of its people. */
 let database: FreshDatabase
 let portico: TestPortico
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const join = (email: string, token: string) =>
     c_password: password,
   })
 
-/** Asks as someone who signed in by their password. */
+/** Calls as a person who signed in by password. */
 async function person(email: string) {
   const { body } = await portico.request(null, 'POST', '/api/auth/token', { email, password })
   const authorization = `Bearer ${body.token}`

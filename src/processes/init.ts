@@ -7,7 +7,10 @@ import { beginCompany } from './begin-company.ts'
 
 const usage = 'npm run init -- --admin EMAIL [--name "FIRST LAST"] [--again]'
 
-/** `npm run init`: what an empty database needs also its tables, and the first administrator's link. */
+/**
+ * `npm run init`: creates what an empty database needs beyond its tables, and prints the first administrator's
+ * link.
+ */
 async function main(): Promise<void> {
   const input = readInput(process.argv.slice(2))
   const env = readEnv(process.env)

@@ -7,16 +7,19 @@ import { credentialsOf, rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** What belongs to no one in particular: goods and their stock are everybody's, questions and answers too, promotions, price lists and terms of payment the seller's, imports and deleting are the administrators'. */
+/**
+ * Not owned by a company: products, stock, questions and answers for everyone; promotions, price lists and
+ * payment terms of the seller; imports and deletions of administrators.
+ */
 const common =
   /^\/api\/(public|front\/(?:products|faq)|manager\/(?:products|incoming|promotions|price-lists|imports|payment-terms|client-codes\/files|faq|v-cards)|manager\/clients\/:id\/deletion)/
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])
-/** Colleagues see when each other is away; whose days they are changes them. */
+/** Colleagues see each other's holidays; only those in charge change them. */
 const colleagues = 'GET /api/manager/holidays/:id'
-/** What no stranger of either side may do at all: refused before anything is looked for. */
+/** What no stranger of either side may call at all: refused before anything is looked up. */
 const beyond = ['atLeast(chief_manager)', 'atLeast(admin)']
 const owned = endpoints.filter(
   ([name, { path, who }]) =>
@@ -36,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Company A's requests are good; these two have nothing to do with company A. */
+/** Returns someone unrelated to company A, for whose data the requests are valid. */
 const strangerTo = (path: string) =>
   /^\/api\/(front|keys|webhook)/.test(path) ? cast.clientB : cast.otherManager
 

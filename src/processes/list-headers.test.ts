@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Each of these lists has exactly six rows for who asks, under a filter that leaves others out. */
+/** Each list has exactly six rows for the caller, under a filter that leaves others out. */
 const lists: [of: string, as: string | null, url: string][] = [
   ['own orders', cast.clientA, '/api/front/orders?'],
   ['all orders, of who looks after them', cast.manager, '/api/manager/orders?'],

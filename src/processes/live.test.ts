@@ -52,7 +52,7 @@ const signIn = (name: string) =>
     password: demonstrationPassword,
   })
 
-/** Someone with the page open: signed in, connected and subscribed to the own channel. */
+/** A person with an open page: signed in, connected and subscribed to their channel. */
 async function listening(name: string) {
   const tokens = await signIn(name)
   const { id } = await call(tokens.token, 'GET', '/api/auth/user')
@@ -165,7 +165,7 @@ describe('what happened is heard at once', () => {
        where query like 'listen %' and datname = current_database()`,
     )
     const order = await placeOrder(anna.token)
-    // What was told just before anybody listened may be said as well.
+    // An event just before subscribing may arrive too.
     const since = () => maria.heard.slice(maria.heard.findIndex(({ order_id }) => order_id === order.id))
     await vi.waitFor(
       () => expect(since()).toMatchObject([{ order_id: order.id }, { event: 'task.changed' }]),

@@ -4,19 +4,19 @@ import { ensureSecrets } from '#platform/server/secrets.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 
 /**
- * The settings first; then everything else. React and the router choose between their two builds by NODE_ENV when they
- * are loaded, so it is set between the two, after the settings have seen what was really said.
+ * Reads the settings before loading anything else. React and the router choose their build by NODE_ENV when
+ * they are loaded, so it is set after the settings were read and before they are loaded.
  */
 async function main(): Promise<void> {
   const env = ensureSecrets(readEnv(process.env))
   process.env.NODE_ENV ??= 'production'
-  // Before what is traced is loaded, and not at all where no one looks at traces.
+  // Before the traced modules are loaded, and only if tracing is on.
   const tracing = env.tracesTo && (await import('./tracing.ts')).startTracing(env.tracesTo, env.role)
   const { start } = await import('./start.ts')
-  // Set-up has everything compiled once, and stored, before the first start (scripts/lib.mjs).
+  // The set-up compiles and caches everything before the first start (scripts/lib.mjs).
   if (!process.argv.includes('--compile'))
     await start(env, async () => (tracing ? tracing.stop() : undefined))
-  // What Node made of our TypeScript is stored where `npm start` says (scripts/run.mjs), even if this process is killed.
+  // Stores compiled code in the cache of `npm start` (scripts/run.mjs), even if this process is killed later.
   flushCompileCache()
 }
 

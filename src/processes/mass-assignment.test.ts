@@ -9,7 +9,7 @@ import { tableNames } from './testing/database.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** Whatever the database has a column for is sent along with a good request: nothing the shape does not name is stored. */
+/** Adds every column of the database to a good request: fields outside the shape must not be stored. */
 const writing = served
   .map(({ endpoint }): [string, AnyEndpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
   .filter(([, { body, upload }]) => body && !upload)
@@ -63,7 +63,7 @@ const privileges = async () =>
   ).rows
 
 test('the marks would be found', async () => {
-  // Past the triggers: the audit would keep what is written here for good.
+  // Bypasses the triggers: audit entries could not be removed again.
   const write = (text: string) =>
     inTransaction(portico.platform.pool, async ({ $client }) => {
       await $client.query(`set local session_replication_role = 'replica'`)

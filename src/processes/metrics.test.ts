@@ -93,7 +93,7 @@ test('jobs and e-mails are counted when they are done and when they fail', async
   for (let tries = 0; tries < 100 && (await counted()).includes(undefined); tries += 1) await pause(100)
   const [sent, failed, done] = await counted()
   expect([sent, done]).toEqual([1, 1])
-  // It is tried again a moment later.
+  // It is retried a moment later.
   expect(failed).toBeGreaterThanOrEqual(1)
 })
 

@@ -9,11 +9,11 @@ import type { Gauge as FeatureGauge } from '#platform/server/gauge.ts'
 import { type JobFact, measured, type RequestFact, type StatementFact } from '#platform/server/measured.ts'
 import { within } from '#platform/server/within.ts'
 
-/** A statement that took so long is named in the log and counted by its name, in milliseconds. */
+/** Slower statements are logged and counted by name, in milliseconds. */
 const slowMs = 500
-/** In seconds: from an answer out of memory to one no one waits for. */
+/** In seconds, from a cached response to one no one waits for. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** The person who asks is answered without what the database does not tell in so many milliseconds. */
+/** Figures the database does not return within this time are left out, in milliseconds. */
 const patienceMs = 3000
 
 export type Watched = {
@@ -21,10 +21,10 @@ export type Watched = {
   host: string
   log: FastifyBaseLogger
   pool: pg.Pool
-  /** Pools also: what they are called, and they. */
+  /** Further pools by name. */
   pools: Record<string, pg.Pool>
   sockets?: (() => { connections: number; users: number; channels: number }) | undefined
-  /** Bytes that are stored by caches, by name. */
+  /** Bytes in caches, by name. */
   caches: Record<string, () => number>
   gauges: readonly FeatureGauge[]
 }
@@ -40,8 +40,8 @@ const jobStates = statement<{ waiting: number; running: number; failed: number; 
 )
 
 /**
- * Answers `GET /metrics` in Prometheus' text format, on a port of its own that no visitor reaches. What one process
- * cannot know of the others (jobs, imports) is asked of the database when someone looks.
+ * Serves `GET /metrics` in Prometheus' text format, on a separate port that visitors cannot reach. What all
+ * processes share (jobs, imports) is read from the database on each request.
  */
 export async function serveMetrics(watched: Watched): Promise<{ port: number; stop(): Promise<void> }> {
   const registry = new Registry()
@@ -83,7 +83,7 @@ export async function serveMetrics(watched: Watched): Promise<{ port: number; st
 
 type Channel = (typeof measured)[keyof typeof measured]
 
-/** Listens until what comes back is called. */
+/** Subscribes to a channel; returns a function that unsubscribes. */
 function hear<Fact>(channel: Channel, listen: (fact: Fact) => void): () => void {
   const listener = (fact: unknown) => listen(fact as Fact)
   channel.subscribe(listener)
@@ -151,7 +151,7 @@ function countJobs(registry: Registry) {
   ]
 }
 
-/** What this process knows by itself. */
+/** Registers the figures of this process. */
 function readProcess(registry: Registry, { pool, pools, sockets, caches }: Watched): void {
   new Gauge({
     name: 'portico_database_connections',
@@ -190,7 +190,10 @@ function readProcess(registry: Registry, { pool, pools, sockets, caches }: Watch
   })
 }
 
-/** Reads what all processes share. A database that does not answer is a figure by itself, and the others are told. */
+/**
+ * Registers the figures of the database. If it does not answer, that is a figure too, and the others are still
+ * returned.
+ */
 function databaseFigures(registry: Registry, { pool, gauges, log }: Watched): () => Promise<void> {
   const db = overPool(pool)
   const jobs = new Gauge({

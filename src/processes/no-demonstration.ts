@@ -4,8 +4,8 @@ import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { demonstrationPassword, demonstrationPeople } from './demonstration-people.ts'
 
 /**
- * Without DEMO no one may get in by the password that everybody can read in the README: people of the demonstration who
- * still have it keep Portico from starting. Throws StartRefusal that names them and says what helps.
+ * Refuses to start without DEMO if people of the demonstration still have the password from the README. Throws
+ * StartRefusal that names them and the remedy.
  */
 export async function refuseDemonstration(pool: pg.Pool): Promise<void> {
   const emails = demonstrationPeople.map(({ email }) => email)
@@ -13,7 +13,7 @@ export async function refuseDemonstration(pool: pg.Pool): Promise<void> {
     `select email, password_hash from users where email = any($1) and status in ('active', 'not_confirmed') order by id`,
     [emails],
   )
-  // One after the other: each look at a password takes memory of its own.
+  // One after the other: each password check needs memory.
   const open: string[] = []
   for (const { email, password_hash } of rows)
     if (await isPassword(password_hash, demonstrationPassword)) open.push(email)

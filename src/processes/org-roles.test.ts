@@ -7,7 +7,7 @@ import { rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** What everybody of a company does for themselves, or asks without changing anything of the company's. */
+/** What everyone of a company does for themselves, or reads without changing the company's data. */
 const personal = [
   'PUT /api/front/client',
   'PUT /api/front/products/:id/favourite',
@@ -28,10 +28,10 @@ const personal = [
 const owned =
   /^(POST|PATCH|DELETE) \/api\/front\/(people|company-details|sign-offs\/:id\/(approval|refusal)$)/
 
-/** What is done by the person who pays as well: an accountant sends the company's documents, too. */
+/** What accountants may do too: payments and uploads of documents. */
 const paid = /^POST \/api\/front\/(payments|document-uploads)$/
 
-/** Who applies has no company yet; who deletes their own account is not there for what comes next. */
+/** An applicant has no company yet; a person who deletes their account cannot be tested further. */
 const apart = ['POST /api/front/auth/signup', 'DELETE /api/front/client']
 
 const roles = ['owner', 'buyer', 'accountant', 'viewer'] as const
@@ -55,12 +55,15 @@ beforeAll(async () => {
       [cast.clientA, emailOf(role), role],
     )
   good = await goodRequests(portico)
-  // Their sessions are there before anything is counted.
+  // Creates their sessions before anything is counted.
   for (const role of roles) await portico.tokenOf(emailOf(role))
 })
 afterAll(() => portico.stop())
 
-/** Who of a company is let in, by the words of the task: an owner to everything, a buyer to what is bought and paid, an accountant to what is paid, the others to reading. */
+/**
+ * Returns the roles that are let in: owners to everything, buyers to buying and paying, accountants to paying,
+ * all of them to reading.
+ */
 function expected(name: string): readonly Role[] {
   if (name.startsWith('GET ') || personal.includes(name)) return roles
   if (paid.test(name)) return ['owner', 'buyer', 'accountant']

@@ -6,8 +6,8 @@ import { areaOf } from '#shell/area.ts'
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!
 
 /**
- * `?lang=ru` on a page that is open to everybody: both languages have an address of their own, for links and for search
- * engines. The choice is remembered, so that the next page speaks it too.
+ * Sets the language by `?lang=ru` on public pages: each language has an address for links and search engines.
+ * The choice is remembered for the next page.
  */
 export function chosenLanguage(
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { pageCache } from './page-cache.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A place whose pages count how often they are rendered. `key`, `nonce` and what is special come with the address. */
+/** Pages that count their renderings. `key`, `nonce` and options come with the address. */
 function place() {
   const cache = pageCache()
   const app = Fastify()
@@ -66,7 +66,7 @@ test('a page is stored for ten seconds', async () => {
 
 test('32 megabytes of pages are stored, the newest, and never one of a very long address', async () => {
   const { visit, render } = place()
-  // Each two megabytes in memory: sixteen fit.
+  // Two megabytes each in memory, so sixteen fit.
   for (let page = 1; page <= 17; page += 1) await visit(`page ${page}`, 'n', 'large')
   for (let page = 4; page <= 17; page += 1) await visit(`page ${page}`, 'n', 'large')
   expect(render).toHaveBeenCalledTimes(17)

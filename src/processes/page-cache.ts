@@ -1,25 +1,26 @@
 import type { FastifyReply } from 'fastify'
 
-/** How long a public page may be seen as it was, in milliseconds. */
+/** How long a public page is cached, in milliseconds. */
 const freshMs = 10_000
-/** How much is stored in all: a text takes two bytes a character at the most. */
+/** The size of the cache, in bytes; a character takes at most two. */
 const mostBytes = 32 * 1024 * 1024
-/** No one else will come by a longer address. */
+/** Longer addresses are not cached: hardly anyone requests them again. */
 const longestKey = 600
 
 type Stored = { until: number; status: number; headers: [string, string][]; pieces: string[]; bytes: number }
 
 /**
- * Public pages for people who are not signed in are the same for all of them but for the nonce: the page is stored cut at
- * its nonce, and every answer gets its own. Only whole pages of status 200 without a cookie are stored.
+ * Caches public pages for visitors who are not signed in. They are identical except for the nonce, so a page is
+ * stored in pieces around it, and every response gets its own nonce. Only complete pages with status 200 and
+ * without a cookie are stored.
  */
 export function pageCache() {
-  /** The oldest first, which are the first to be too old. */
+  /** In order of age: the first ones expire first. */
   const stored = new Map<string, Stored>()
   let bytes = 0
 
   return {
-    /** How much is stored, in bytes. */
+    /** The size of the cached pages, in bytes. */
     bytes: () => bytes,
     async answer(reply: FastifyReply, key: string, nonce: string, render: () => Promise<Response>) {
       const known = stored.get(key)

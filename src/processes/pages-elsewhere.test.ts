@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
-/** An API on its own, called by pages that are served from another address (spec §7: a configured base address). */
+/** An API on its own, called by pages from another origin (spec §7: a configured base address). */
 const pages = 'https://shop.example'
 let portico: TestPortico
 beforeAll(async () => {

@@ -7,14 +7,14 @@ export type Pages = { build: () => Promise<ServerBuild>; close(): Promise<void> 
 
 const built = path.resolve(import.meta.dirname, '../../build/server/index.js')
 
-/** The finished pages, or in development Vite's, which change as they are edited. */
+/** Opens the built pages, or Vite's in development. */
 export async function openPages(env: Settings, app: FastifyInstance): Promise<Pages> {
   if (env.development) return openVite(app)
   const build: ServerBuild = await import(built)
   return { build: async () => build, close: async () => {} }
 }
 
-/** Calls are answered while Vite is still on its way: the person who changes the server does not wait for the pages. */
+/** Opens Vite in the background: API calls are answered before it is ready. */
 function openVite(app: FastifyInstance): Pages {
   const opening = import('vite').then(({ createServer }) =>
     createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' }),

@@ -30,7 +30,7 @@ const bells = {
 let portico: TestPortico
 let app: ReturnType<typeof createApp>
 let rung = 0
-/** Commands that are let in and not yet done. */
+/** Commands in progress. */
 const waiting: (() => void)[] = []
 const heard = vi.fn(async () => {})
 
@@ -220,7 +220,7 @@ describe('the end of a session waits for what was let in before it', () => {
       return [status < 300, await replyOf()]
     })
     await until(async () => answered || (await isWaitedFor()))
-    // The end is committed and not answered yet: the person who comes now is refused, and no one waits for anybody.
+    // The end is committed but not answered yet: a new call is refused, and none waits for another.
     expect([(await slow('quickly')).statusCode, answered]).toEqual([401, false])
     waiting.pop()?.()
     expect((await command).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import { namedTables } from './testing/named-tables.ts'
 import { ownedStatements } from './testing/owners.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
-/** What a company gathers in a year: twenty thousand orders and what hangs on them, over a thousand clients. */
+/** A year of trade: twenty thousand orders of a thousand clients, with everything that belongs to them. */
 const trade = [
   `insert into organizations (name, kind, activity_type, country, city, delivery_address, created_at, confirmed_at)
    select 'Many ' || n, 'legal_entity', 1, 'Latvia', 'Riga', 'Quay', now(), now() from generate_series(1, 1000) n`,
@@ -32,10 +32,10 @@ const trade = [
    select organization_id, currency, amount, due_on, 'transfer', number, 'confirmed', issued_at, issued_at from invoices where year = 1990`,
 ]
 
-/** What grows with every order and every word: read whole by nothing that someone waits for. */
+/** Tables that grow with every order or message: no interactive query may scan them. */
 const many = ['orders', 'order_lines', 'events', 'chat_messages', 'invoices', 'payments']
 
-/** Where a plan without values says nothing, or the whole is what is asked for. */
+/** Exceptions: a generic plan does not apply, or the whole table is needed. */
 const allowed = new Map([
   ['chat_messages.matching', 'what is looked for decides: with three e-mails its own index is read'],
   ['onec_orders.to_give', 'an exchange compares all it ever gave with what stands now'],
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Which of the many a plan for any values would read from end to end. */
+/** Returns the tables that a generic plan would scan from end to end. */
 async function readWhole(text: string): Promise<string[]> {
   const { rows } = await portico.platform.pool.query(`explain (generic_plan) ${text}`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

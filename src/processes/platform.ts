@@ -31,7 +31,10 @@ import {
   tasks,
 } from './features.ts'
 
-/** Puts into one hand what every part of this process needs. `realtime` is the embedded driver where this process has sockets. */
+/**
+ * Creates the platform: everything the parts of this process need. `realtime` is the embedded driver if this
+ * process has sockets.
+ */
 export async function openPlatform(
   env: Settings,
   log: FastifyBaseLogger,
@@ -64,7 +67,7 @@ export async function openPlatform(
     questions,
     sets,
     companyGoods,
-    // Its own: a test that answers otherwise does so for itself alone.
+    // A copy, so that a test can replace an answer for itself only.
     goodsBlocks: { ...goodsBlocks },
     finders,
     accounts,
@@ -82,7 +85,7 @@ export async function openPlatform(
   }
 }
 
-/** A process without sockets leaves announcing to the one that has them: it hears the same NOTIFY. */
+/** A process without sockets publishes nothing: the process with the sockets hears the same NOTIFY. */
 const silent: Realtime = {
   publish: async () => {},
   broadcast: async () => {},

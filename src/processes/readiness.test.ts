@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CentrifugoStandIn, standInForCentrifugo } from '#platform/server/testing/centrifugo.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
-/** Whether a process is ready, with a Centrifugo and a mail server that come and go. */
+/** The readiness of a process while Centrifugo and the mail server come and go. */
 const apiKey = 'the-key-of-the-stand-in'
 let standIn: CentrifugoStandIn
 let emailBox: SMTPServer

@@ -6,7 +6,7 @@ import { released, writeReleased } from './released.ts'
 import { ownedStatements } from './testing/owners.ts'
 import { notAnswered } from './testing/released-asks.ts'
 
-/** Set when a version is released (scripts/release.mjs): what its tests asked lies in the folder, and it is the last. */
+/** Set at a release (scripts/release.mjs): the folder with the statements its tests ran. */
 const { RELEASE_VERSION: version, RECORDED_STATEMENTS: recorded } = process.env
 
 let database: FreshDatabase
@@ -23,7 +23,7 @@ test.runIf(version)('what this version asks is written down, for the next one to
   const forms = new Map(lines.map((line) => JSON.parse(line) as string).map((text) => [formOf(text), text]))
   const composed = [...forms].sort().map(([, text]) => ({ name: 'composed', text }))
   const all = [...fixed.sort((a, b) => (a.name < b.name ? -1 : 1)), ...composed]
-  // What tests ask in order to see it fail is nothing a process asks.
+  // Statements that tests expect to fail do not count.
   const failing = await notAnswered(database.pool, all)
   expect([...failing.keys()].filter(({ name }) => name !== 'composed')).toEqual([])
   writeReleased({ version: version!, statements: all.filter((one) => !failing.has(one)) })

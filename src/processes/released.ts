@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-/** What the version that was released last asks of its database, and goes on asking while the next one is brought in. */
+/** The statements of the last released version, which continue to run while the next version is deployed. */
 export type Released = { version: string; statements: { name: string; text: string }[] }
 
 const file = path.resolve(import.meta.dirname, '../../db/shipped/statements.json.gz')

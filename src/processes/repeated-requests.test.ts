@@ -4,7 +4,7 @@ import { demonstrationPassword } from '#demo/people.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
-/** Requests that come twice under one Idempotency-Key: by people, by strangers, with files, with tokens in the answer. */
+/** Requests repeated with an Idempotency-Key: by people, visitors, with files, with tokens in the response. */
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()

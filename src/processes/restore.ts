@@ -2,7 +2,7 @@ import { readEnv } from '#platform/server/env.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { restoreInto } from './backup/restore-into.ts'
 
-/** `npm run restore`: a backup into an empty folder, or an empty database. */
+/** `npm run restore`: restores a backup into an empty folder or an empty database. */
 async function main(): Promise<void> {
   const [place, ...more] = process.argv.slice(2)
   if (!place || place.startsWith('--') || more.length > 0)

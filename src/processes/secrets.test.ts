@@ -9,7 +9,7 @@ import { tableNames } from './testing/database.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** Secrets sent through every endpoint: none is found again in logs, answers, letters or the database (trust §3.6). */
+/** Sends secrets to every endpoint: none may appear in logs, responses, e-mails or the database (trust §3.6). */
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-/** Some endpoints end the session that calls them. */
+/** Some endpoints end the calling session. */
 const freshToken = async () =>
   (await credentialsOf(portico, cast.clientB)).authorization!.slice('Bearer '.length)
 

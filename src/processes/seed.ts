@@ -7,7 +7,7 @@ import { loadDemonstration } from './demonstration.ts'
 import { createLog } from './log.ts'
 import { openPlatform } from './platform.ts'
 
-/** `npm run seed`: the demonstration company into an empty database, whatever DEMO says. */
+/** `npm run seed`: loads the demonstration company into an empty database, whatever DEMO is. */
 async function seed(): Promise<void> {
   const env = ensureSecrets(readEnv(process.env))
   const log = createLog({ logLevel: 'warn' })

@@ -32,7 +32,10 @@ import { openPages } from './pages.ts'
 import { openPlatform } from './platform.ts'
 import { servePages } from './web.ts'
 
-/** Pages and answers; the browser's own files lie compressed next to themselves. Quality 4 costs a page about a millisecond. */
+/**
+ * Compresses pages and replies; the browser's files are compressed in advance. Quality 4 costs about a
+ * millisecond per page.
+ */
 const compression = {
   encodings: ['br', 'gzip'] as ['br', 'gzip'],
   threshold: 1024,
@@ -41,7 +44,7 @@ const compression = {
 
 export type Running = { port: number; metricsPort?: number; stop(): Promise<void> }
 
-/** Starts the parts this process's ROLE asks for, on one port. */
+/** Starts the parts of the process's ROLE on one port. */
 export async function startServer(env: Settings, log: FastifyBaseLogger, pool: pg.Pool): Promise<Running> {
   const doesApi = env.role === 'all' || env.role === 'api'
   const doesPages = env.role === 'all' || env.role === 'web'
@@ -58,7 +61,7 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   await app.register(fastifyCompress, compression)
   if (doesApi) await serveApi(app, platform, drain)
   const pages = doesPages ? await openPages(env, app) : null
-  // A process without the API says of itself how it is; pages need the API of another one.
+  // A process without the API reports its own health; pages need the API of another process.
   if (!doesApi) {
     const { needed, found } = askedOfOthers(platform)
     const api = () => answers(`${env.apiInternalUrl}/api/health`)
@@ -70,7 +73,7 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
     ;({ storedBytes: pageBytes } = await servePages(app, { env, ask, build: pages.build }))
     if (!doesApi) {
       answerErrors(app, platform)
-      // Spec §7: the front server answers it too.
+      // Spec §7: the front server answers this call too.
       app.get(dictionary.ip.path, async ({ ip }) => ({ ip }))
     }
   }
@@ -111,7 +114,7 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   }
 }
 
-/** Settings that are wrong are refused now; a storage that is away may come back, and `/api/ready` says so until then. */
+/** Refuses wrong settings now; an unreachable storage may come back, and `/api/ready` reports it until then. */
 async function requireStorage({ storage, log }: Platform): Promise<void> {
   await storage.check().catch((error) => {
     if (error instanceof StartRefusal) throw error
@@ -119,7 +122,7 @@ async function requireStorage({ storage, log }: Platform): Promise<void> {
   })
 }
 
-/** Throws when it does not. */
+/** Throws if the server does not answer. */
 async function answers(url: string): Promise<void> {
   const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(3000) })
   if (!ok) throw new Error(`${url} answered ${status}`)
@@ -127,7 +130,7 @@ async function answers(url: string): Promise<void> {
 
 const withPool = (platform: Platform, pool: pg.Pool): Platform => ({ ...platform, pool, db: overPool(pool) })
 
-/** The Fastify instance every part is put on. */
+/** Creates the Fastify instance of all parts. */
 export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -136,11 +139,11 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     trustProxy: proxiesOf(env.trustProxy),
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
-    // Long enough for 50 MB over a slow line; the person who trickles longer is closed.
+    // Long enough for 50 MB over a slow line; slower requests are closed.
     requestTimeout: 300_000,
     http: { headersTimeout: 20_000 },
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url : legible(url)),
-    // An address of a call that is none is refused as everything else is.
+    // Malformed addresses of calls get the usual error format.
     frameworkErrors: (error, request, reply) => request.server.errorHandler(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
@@ -167,14 +170,14 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
   return app
 }
 
-/** What is measured as one: a call by its declared address, a page by its area, all files of the browser together. */
+/** Returns the label of the metrics: a call by its declared path, a page by its area, all browser files together. */
 function routeOf({ url, routeOptions }: FastifyRequest): string {
   const path = url.split('?', 1)[0]!
   if (path.startsWith('/api/')) return routeOptions.url ?? 'none'
   return routeOptions.url === '/*' ? `page ${areaOf(path)}` : 'file'
 }
 
-/** Escapes that say nothing stand for themselves: such a page is one that is not there, like any other. */
+/** Keeps invalid escapes literally: such a page gets the usual 404. */
 function legible(url: string): string {
   const [path, ...query] = url.split('?') as [string, ...string[]]
   try {
@@ -185,7 +188,7 @@ function legible(url: string): string {
   }
 }
 
-/** The realtime server of this process. */
+/** Creates the realtime server of this process. */
 export const embeddedFor = (env: Settings, log: FastifyBaseLogger, pool: pg.Pool) =>
   createEmbeddedRealtime({
     secret: env.realtimeSecret,
@@ -196,7 +199,7 @@ export const embeddedFor = (env: Settings, log: FastifyBaseLogger, pool: pg.Pool
     log,
   })
 
-/** Whose pages may connect: the public address; on one's own machine under each of its names. */
+/** Returns the origins that may connect: the public address; on a local machine all its names. */
 function originsOf(publicUrl: string): string[] {
   const { origin, hostname } = new URL(publicUrl)
   return hostname === 'localhost'

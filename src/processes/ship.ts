@@ -15,8 +15,8 @@ import {
 } from './shipped.ts'
 
 /**
- * `npm run migrations:ship`, when a version leaves the house: from now on every migration stands as it is, and upgrades
- * are tried on the demonstration company of today.
+ * `npm run migrations:ship`, part of a release: freezes the existing migrations, and stores today's
+ * demonstration company to test upgrades.
  */
 async function ship(): Promise<void> {
   const changed = changedSinceShipped()

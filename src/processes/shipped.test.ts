@@ -77,11 +77,14 @@ describe('a database of the version that was shipped last', () => {
   })
 })
 
-/** What the shipped version called otherwise, and what it stored that stands in tables of its own by now. */
+/** Names that changed since the shipped version, and columns that moved to other tables. */
 const names: Record<string, string> = { order_items: 'order_lines', 'order_items.position': 'place' }
 const elsewhere = ['stock_levels.incoming_qty', 'stock_levels.incoming_on']
 
-/** Every row of the shipped company as a text, by its table of then: as it was, or as another database has it now. */
+/**
+ * Returns every row of the shipped company as text, by its former table: as it was, or as another database has
+ * it now.
+ */
 function everyRow(now?: Rows): Record<string, string[]> {
   const textsOf = (table: string, rows: object[]) => {
     const columns = Object.keys(rows[0] ?? {}).filter((column) => !elsewhere.includes(`${table}.${column}`))
@@ -94,7 +97,7 @@ function everyRow(now?: Rows): Record<string, string[]> {
   )
 }
 
-/** Only what was shipped, by a copy of the journal that ends there. */
+/** Applies only the shipped migrations, by a shortened copy of the journal. */
 async function migrateToShipped(pool: pg.Pool): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-shipped-'))
   cpSync(migrationsFolder, folder, { recursive: true })

@@ -5,15 +5,15 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 
 /**
- * What databases outside this repository may hold: the migrations that were shipped, which therefore never change, and
- * a demonstration company as it was loaded then. `npm run migrations:ship` adds to it (`ship.ts`).
+ * What databases outside this repository may contain: the shipped migrations, which therefore never change, and
+ * a demonstration company of that time. `npm run migrations:ship` adds to it (`ship.ts`).
  */
 const root = path.resolve(import.meta.dirname, '../..')
 export const migrationsFolder = path.join(root, 'db/migrations')
 export const shippedMigrationsFile = path.join(root, 'db/shipped/migrations.json')
 export const shippedCompanyFile = path.join(root, 'db/shipped/company.json.gz')
 
-/** The hash of every migration there is, by its file name, in their order. */
+/** Returns the hash of every migration by file name, in order. */
 export function hashesOfMigrations(): Record<string, string> {
   const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'))
   const hashOf = (file: string) =>
@@ -26,12 +26,12 @@ export function hashesOfMigrations(): Record<string, string> {
 export const shippedMigrations = (): Record<string, string> =>
   JSON.parse(readFileSync(shippedMigrationsFile, 'utf8'))
 
-/** What was shipped and is no longer what it was, by file name: changed, renamed or taken away. */
+/** Returns the shipped migrations that were changed, renamed or removed since, by file name. */
 export function changedSinceShipped(shipped = shippedMigrations(), now = hashesOfMigrations()): string[] {
   return Object.keys(shipped).filter((file) => now[file] !== shipped[file])
 }
 
-/** The rows of every table of the product, by table. */
+/** The rows of every table. */
 export type Rows = Record<string, object[]>
 
 export const packRows = (rows: Rows): Buffer => gzipSync(JSON.stringify(rows), { level: 9 })
@@ -40,7 +40,7 @@ export const shippedCompany = (): Rows =>
 
 type Column = { table: string; columns: string; identity: string | null }
 
-/** The tables with the columns that can be written. */
+/** Returns the tables with their writable columns. */
 async function tablesOf(pool: pg.Pool): Promise<Column[]> {
   const { rows } = await pool.query<Column>(
     `select table_name as table, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns,
@@ -63,8 +63,8 @@ export async function readRows(pool: pg.Pool): Promise<Rows> {
 }
 
 /**
- * Writes rows into tables of just the shape they were read from, whatever refers to whatever. What the migrations wrote
- * there is among the rows, and gives way to them.
+ * Writes rows into tables of the same schema, ignoring foreign keys. Rows that the migrations created are
+ * replaced.
  */
 export async function writeRows(pool: pg.Pool, rows: Rows): Promise<void> {
   const client = await pool.connect()

@@ -6,7 +6,7 @@ import { createApp } from './server.ts'
 import { serveSiteMap } from './site-map.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
-/** What search engines may keep, in this test's own words. */
+/** The pages search engines may index, listed independently of the code under test. */
 const indexedPaths = [
   '/',
   '/about',

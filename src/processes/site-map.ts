@@ -10,7 +10,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { indexedPaths } from '#shell/area.ts'
 import type { Caller } from './ask-api.ts'
 
-/** Pages that come and go, by path: the person who has some adds a line here. Products have parts of their own. */
+/** Pages that depend on data, by path: a feature that has some adds a line here. Products have separate parts. */
 const sources: ((ask: AskApi) => Promise<string[]>)[] = [categoryPages, cardPages]
 
 async function categoryPages(ask: AskApi): Promise<string[]> {
@@ -25,7 +25,7 @@ async function cardPages(ask: AskApi): Promise<string[]> {
 
 type Asking = (caller: Caller) => AskApi
 
-/** What search engines are told: which pages there are, each in every language, and where the account begins. */
+/** Serves the site map with every page in every language, and robots.txt, which excludes the account. */
 export function serveSiteMap(
   app: FastifyInstance,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -55,7 +55,7 @@ export function serveSiteMap(
   )
 }
 
-/** A part has at most 5,000 products in two languages: a fifth of the addresses a file may have. */
+/** A part has at most 5,000 products in two languages, a fifth of the addresses allowed per file. */
 const productsOf = async (ask: AskApi, part: number): Promise<ProductPages> =>
   (await ask(catalogue.pages, { query: { part } })) as ProductPages
 

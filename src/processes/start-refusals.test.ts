@@ -7,9 +7,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 
-/** A start that cannot be one, as the person who is at the keyboard sees it: a sentence, no stack, and an end. */
+/** A start that fails, as a person at the terminal sees it: a sentence, no stack trace, and an exit. */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-refused-'))
-/** An S3 in which there is no bucket at all. */
+/** An S3 without any bucket. */
 const emptyS3 = createServer((_request, response) => response.writeHead(404).end())
 let database: FreshDatabase
 let ofTomorrow: FreshDatabase

@@ -13,7 +13,10 @@ import { refuseDemonstration } from './no-demonstration.ts'
 import { printReady } from './ready.ts'
 import { type Running, startServer } from './server.ts'
 
-/** Everything in one process, or by ROLE one part of it. Ends cleanly on SIGINT and SIGTERM, `atLast` after all else. */
+/**
+ * Starts all parts in one process, or the part of ROLE. Ends cleanly on SIGINT and SIGTERM; `atLast` runs after
+ * everything else.
+ */
 export async function start(env: Settings, atLast: () => Promise<void> = async () => {}): Promise<void> {
   const log = createLog(env)
   // In development the database outlives the server (scripts/dev.mjs).
@@ -52,8 +55,8 @@ export async function start(env: Settings, atLast: () => Promise<void> = async (
 }
 
 /**
- * The very first start of a demonstration draws and loads its company, in a process of its own that takes its memory
- * with it; every other start only looks whether the company is there.
+ * Loads the demonstration company on the very first start, in a separate process so that its memory is freed.
+ * Other starts only check that the company exists.
  */
 async function demonstrate(log: FastifyBaseLogger, pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('select 1 from users limit 1')

@@ -32,7 +32,7 @@ test('what was stored for a while goes, what is still needed stays', async () =>
   ).toEqual(['new'])
 })
 
-/** What is left of rows of one table that are older and younger than its bound. */
+/** Rows of one table older and younger than its limit, and what is left of them. */
 test.each([
   [
     'stored answers two days',

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 
 /**
- * What `tables.ts` says and what the migrations have made are the same: the tables are made again from the files alone,
- * in a copy of the migrated database that has lost its own, and PostgreSQL is asked to describe both.
+ * Checks that `tables.ts` and the migrations agree: creates the tables from the files alone in an otherwise
+ * empty copy of the database, and compares PostgreSQL's description of both.
  */
 let migrated: FreshDatabase
 let described: FreshDatabase
@@ -19,7 +19,7 @@ beforeAll(async () => {
      select format('drop sequence if exists %I.%I', schemaname, sequencename) from pg_sequences where schemaname = 'public'`,
   )
   for (const { drop } of rows) await described.pool.query(drop)
-  // A view may read one that comes after it in the order of the files: it waits until that is there.
+  // A view may read one that follows in the order of the files, so it is created later.
   const views: string[] = []
   for (const statement of await statementsOfTables())
     if (/^create view/i.test(statement)) views.push(statement)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([migrated.drop(), described.drop()]))
 
-/** The statements that make the tables of all `tables.ts` in an empty database. */
+/** Returns the statements that create the tables of all `tables.ts` in an empty database. */
 async function statementsOfTables(): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     'src/processes/testing/statements-of-tables.ts',

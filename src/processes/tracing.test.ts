@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-traces-'))
 let database: FreshDatabase
 const spans: Span[] = []
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores what it receives. */
 const collector = createServer(async (request, response) => {
   let text = ''
   for await (const part of request) text += part

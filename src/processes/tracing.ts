@@ -8,9 +8,9 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 
 /**
- * Sends traces to an OpenTelemetry collector: requests, what they asked of the database, calls to other servers. To be
- * started before what it looks at is loaded. `endpoint` is the collector's address without a path. What is asked every
- * few seconds by those who only watch is left out.
+ * Sends traces to an OpenTelemetry collector: requests, their queries, and calls to other servers. Must be
+ * started before the traced modules are loaded. `endpoint` is the collector's address without a path. Health
+ * checks and metrics are left out.
  */
 export function startTracing(endpoint: string, role: string): { stop(): Promise<void> } {
   const provider = new NodeTracerProvider({
@@ -26,7 +26,7 @@ export function startTracing(endpoint: string, role: string): { stop(): Promise<
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url = '' }) => /^\/(api\/(health|ready)|metrics|assets\/)/.test(url),
       }),
-      // A statement is told with its `$1`, never with what people typed.
+      // Statements are reported with `$1`, never with values.
       new PgInstrumentation({ requireParentSpan: true, enhancedDatabaseReporting: false }),
       new UndiciInstrumentation({ requireParentforSpans: true }),
     ],

@@ -4,7 +4,7 @@ import { overPool } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 
-/** `npm run audit:verify`: whether the audit is what was written. Ends with code 1 where it is not. */
+/** `npm run audit:verify`: checks the audit chain. Exits with code 1 if it is broken. */
 async function main(): Promise<void> {
   const quiet = { info() {}, warn: console.warn, error: console.error }
   const database = await openDatabase(readEnv(process.env), quiet, { alongside: true, long: true })

@@ -6,7 +6,7 @@ import { readEnv } from '#platform/server/env.ts'
 import { embeddedFor } from './server.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
-/** Where a visitor comes from: the socket, unless the peer is a configured proxy (trust §3.12). */
+/** The visitor's address is that of the socket, unless the peer is a configured proxy (trust §3.12). */
 const claims: Record<string, string> = {
   'x-forwarded-for': '203.0.113.7',
   forwarded: 'for=203.0.113.7',

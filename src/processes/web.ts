@@ -26,11 +26,11 @@ const root = path.resolve(import.meta.dirname, '../..')
 export type PagesOptions = {
   env: Settings
   ask: (caller: Caller) => AskApi
-  /** Gives the build for a request: the finished one, or in development the one Vite holds. */
+  /** Returns the server build: the finished one, or Vite's in development. */
   build: () => Promise<ServerBuild>
 }
 
-/** The pages: rendered on the server for the first visit, each with its own nonce and its real status. */
+/** Serves the pages: rendered on the server for the first visit, each with its own nonce and status. */
 export async function servePages(
   app: FastifyInstance,
   { env, ask, build }: PagesOptions,
@@ -49,7 +49,7 @@ export async function servePages(
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.all('/*', async (request, reply) => {
-      // A page is read and nothing else: what changes something is a call with its token in a header.
+      // Pages are only read: changes are API calls with a token in a header.
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return reply.code(405).header('allow', 'GET, HEAD').send()
       if (!request.url.startsWith('/')) return reply.code(400).send()
@@ -58,7 +58,7 @@ export async function servePages(
       reply.headers(pageHeaders(env, visit.nonce))
       const path = pathOf(request)
       if (!isIndexed(path)) reply.header('x-robots-tag', 'noindex')
-      // The address of a reset holds a secret, which no cache may learn.
+      // The address of a password reset contains a secret, which must not be cached.
       const isPublic = areaOf(path) === 'public' && path !== paths.resetPassword
       const cacheable = request.method === 'GET' && !visit.token && !env.development && isPublic
       if (!cacheable) return send(reply, await render(built, request, visit))
@@ -123,7 +123,7 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, env: Settings, bu
   }
 }
 
-/** Links are made from the configured address, never from the Host header, nor from a path such as `//elsewhere/`. */
+/** Builds the request from the configured address, never from the Host header or a path such as `//elsewhere/`. */
 function webRequest(request: FastifyRequest, env: Settings): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -140,7 +140,7 @@ function addressAt(publicUrl: string, asked: string): URL {
   return url
 }
 
-/** A page as it was rendered, for the person who asked alone; one that could not be says when to ask again. */
+/** Sends a rendered page, not cacheable by others; a failed one says when to retry. */
 export function send(reply: FastifyReply, response: Response) {
   reply.code(response.status)
   if (response.status === 503) reply.header('retry-after', String(againSeconds))

@@ -30,7 +30,7 @@ import { restoreInto } from './restore-into.ts'
 import { restored } from './testing/restored.ts'
 import { writeToFile, writeToFolder, writeToS3 } from './write.ts'
 
-// No types are published for it.
+// The package has no types.
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Why a file is not restored; what was in the place is then as it was. */
+/** Returns why a file is not restored; checks that the target is unchanged. */
 async function refusalOf(file: string, backupPassphrase?: string, database = empty) {
   const dataDir = path.join(home, `into-${Math.random()}`)
   const before = await tableNames(database.pool)
@@ -105,7 +105,7 @@ describe('what is restored', () => {
     await copy.drop()
   })
 
-  // The embedded server is of one major version; a server of the machine, where there is one, of another.
+  // The embedded server has one major version; a server of the machine, if any, another.
   test.each(systemVersions())('goes into PostgreSQL %s and back', async (version) => {
     const elsewhere = await startSystemServer(version, path.join(home, `postgres-${version}`))
     const settings = {
@@ -182,7 +182,7 @@ describe('what is restored', () => {
     expect((await copy.database.pool.query('select id from files')).rowCount).toBe(rows.length)
     expect(await copy.differing()).toEqual([])
     await copy.drop()
-    // Afterwards it goes as it would have gone.
+    // Afterwards the sweep deletes it as usual.
     await jobs.sweep_files!(portico.platform, null as never)
     await expect(storage.read(last.storage_key)).rejects.toThrow()
   })
@@ -281,7 +281,7 @@ describe('where it is written', () => {
         NODE_ENV: 'production',
       },
     }
-    // A hundred kilobytes, of a backup of more.
+    // Cuts off a larger backup after a hundred kilobytes.
     expect(statSync(plain).size).toBeGreaterThan(200_000)
     const command =
       'ulimit -f 200; trap "" XFSZ; exec "$0" --disable-warning=ExperimentalWarning src/processes/backup.ts "$1"'
@@ -316,7 +316,7 @@ describe('where it is written', () => {
       put(left, 5)
     const others = [`${name}.${process.ppid}.part`, `holiday.${pid}.part`, 'portico-notes.txt']
     for (const other of others) put(other, 5)
-    // Of another machine on the same share: no one here knows its processes.
+    // A file of another machine on the same share, whose processes are unknown here.
     put(`portico-2026-03-02T04-05-06Z.portico-backup.${pid}.part`, 0)
     await writeToFolder(from(), folder, 2, new Date('2026-03-03T04:05:06.789Z'))
     expect(readdirSync(folder).sort()).toEqual(
@@ -365,7 +365,7 @@ describe('where it is written', () => {
     await copy.drop()
     await expect(restored('s3://stored/nightly/none')).rejects.toThrow()
 
-    // The newest stay, and nothing else is touched: not what is named otherwise, and not what lies elsewhere.
+    // The newest stay. Files with other names or in other folders are not touched.
     const [nightly, above] = await Promise.all(
       ['s3://stored/nightly', 's3://stored'].map((filesUrl) => openStorage({ filesUrl, folder: '' })),
     )

@@ -11,12 +11,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 
 /**
- * How a backup lies in its file: a line that says how it is made, then frames. A frame is its length, its body (packed,
- * and enciphered where there is a passphrase) and a seal that covers all that came before: a frame that is changed,
- * missing or moved breaks it. A frame holds a record (JSON), a piece of what the record is about, or the end.
+ * The format of a backup file: a header line, then frames. A frame has its length, its body (compressed, and
+ * encrypted if there is a passphrase) and a seal over everything before it, so changed, missing or moved frames
+ * are detected. A frame contains a record (JSON), a piece of the record's data, or the end.
  */
 const mark = 'portico-backup 1 '
-/** Nothing is written that is larger, so nothing larger is read. */
+/** The largest frame, in bytes; larger ones are not written and not read. */
 const mostBytes = 16 * 1024 * 1024
 const pieceBytes = 1024 * 1024
 const lengthBytes = 4
@@ -26,7 +26,7 @@ export type Frame = { kind: Kind; body: Buffer }
 
 type Head = { cipher: 'aes-256-gcm' | null; salt?: string; check?: string }
 
-/** 2¹⁵ rounds of 32 MB: a tenth of a second for us, and for each guess of someone else. */
+/** scrypt with N = 2¹⁵ and 32 MB: a tenth of a second, for us and for each guess of an attacker. */
 const hardness = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyOf = (passphrase: string, salt: string) =>
   scryptSync(passphrase.normalize('NFC'), Buffer.from(salt, 'hex'), 32, hardness)
@@ -38,7 +38,7 @@ const nonceOf = (n: number): Buffer => {
   return nonce
 }
 
-/** Writes frames, whatever `write` does with the bytes; it is waited for, so that nothing piles up. */
+/** Writes frames with `write` and awaits each, so that nothing accumulates in memory. */
 export async function frameWriter(write: (bytes: Buffer) => Promise<void>, passphrase: string | undefined) {
   const salt = randomBytes(16).toString('hex')
   const key = passphrase === undefined ? null : keyOf(passphrase, salt)
@@ -99,8 +99,8 @@ const sealOf = (before: Buffer, length: Buffer, body: Buffer) =>
   createHash('sha256').update(before).update(length).update(body).digest()
 
 /**
- * The frames of a backup, the last of them the end. Throws StartRefusal for what is no backup, needs another passphrase,
- * was cut or changed.
+ * Yields the frames of a backup, the end last. Throws StartRefusal for a file that is not a backup, has another
+ * passphrase, or was cut or changed.
  */
 export async function* readFrames(stream: Readable, passphrase: string | undefined): AsyncGenerator<Frame> {
   const take = takerOf(stream)
@@ -138,7 +138,7 @@ function decipher(key: Buffer, n: number, body: Buffer, tag: Buffer, seal: Buffe
 
 type Take = (bytes: number) => Promise<Buffer | null>
 
-/** So many bytes of a stream, or null where it ends before. */
+/** Returns a function that reads a number of bytes from a stream, or null at its end. */
 function takerOf(stream: Readable): Take {
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let held: Buffer[] = []

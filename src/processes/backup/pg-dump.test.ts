@@ -13,7 +13,7 @@ import { tableNames } from '../testing/database.ts'
 import { startPortico, worlds } from '../testing/portico.ts'
 import { writing } from './testing/writing.ts'
 
-/** The commands of the operator's page, word by word; only the places lie elsewhere. */
+/** The commands of the operator's page, unchanged except for the paths. */
 const page = readFileSync('docs/operator/en.md', 'utf8')
 const commandsOf = (name: string) =>
   new RegExp(`<!-- run: ${name} -->\n\`\`\`sh\n([\\s\\S]*?)\`\`\``).exec(page)![1]!
@@ -21,7 +21,7 @@ const silent = { info() {}, warn() {}, error: console.error }
 const binaries = (version: string) => `/usr/lib/postgresql/${version}/bin`
 const versions = systemVersions().filter((version) => existsSync(`${binaries(version)}/pg_dump`))
 
-// The embedded server brings no pg_dump; where the machine has none there is nothing to try.
+// The embedded server has no pg_dump; skipped if the machine has none.
 test.skipIf(versions.length === 0).each(versions)(
   'what PostgreSQL %s dumps while fifty writes a second go on holds every one that was acknowledged before, with its file',
   async (version) => {
@@ -30,11 +30,11 @@ test.skipIf(versions.length === 0).each(versions)(
     const urlOf = (role: string, name: string) =>
       server.url.replace('portico@', `${role}@`).replace('/postgres?', `/${name}?`)
     const administrator = openPool({ connectionString: server.url }, silent)
-    // Nothing is lost here by a cut of the power, which is another matter.
+    // Power failures are not tested here.
     for (const setting of ['fsync', 'synchronous_commit'])
       await administrator.query(`alter system set ${setting} = off`)
     await administrator.query('select pg_reload_conf()')
-    // No superuser: what a page promises to a plain role.
+    // Not a superuser: the page promises that a plain role is enough.
     await administrator.query('create role plain login')
     for (const name of ['shop', 'restored']) await administrator.query(`create database ${name} owner plain`)
     const pool = openPool({ connectionString: urlOf('plain', 'shop') }, silent)
@@ -59,12 +59,12 @@ test.skipIf(versions.length === 0).each(versions)(
     const began = performance.now()
     await said('pg-dump')
     await writes.stop()
-    // Who asks for too much at once is told to wait, which is no loss.
+    // A rate limit is not a loss.
     expect(
       writes.refused.filter((one) => (one as { code: string }).code !== 'errors.tooManyRequests'),
     ).toEqual([])
     const must = writes.found.filter(({ at }) => at < began)
-    // They were under way while it was dumped: what was answered later is in it or not.
+    // In progress during the dump: those answered later may or may not be in it.
     expect(writes.found.filter(({ at }) => at > began).length).toBeGreaterThan(0)
 
     await said('pg-restore')
@@ -83,7 +83,7 @@ test.skipIf(versions.length === 0).each(versions)(
           .update(await storage.read(storage_key))
           .digest('hex'),
       ).toBe(sha256)
-    // It is a database that a Portico starts on.
+    // A Portico can start on this database.
     await migrate(copy)
 
     await Promise.all([copy.end(), administrator.end(), portico.stop()])

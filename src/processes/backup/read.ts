@@ -13,10 +13,10 @@ export type Opened = {
 }
 export type Part = Opened | { kind: 'table'; name: string; columns: string } | { kind: 'file'; key: string }
 
-/** What each part of a backup goes to, with its bytes. The person who does not take them all in does not get the next part. */
+/** Receives each part of a backup with its bytes. All bytes must be read before the next part follows. */
 export type Taker = (part: Part, bytes: AsyncIterable<Buffer>) => Promise<void>
 
-/** Reads a backup to its end, part by part. Throws StartRefusal where it is not whole. */
+/** Reads a backup to its end, part by part. Throws StartRefusal if it is incomplete. */
 export async function readBackup(
   stream: Readable,
   passphrase: string | undefined,
@@ -44,7 +44,7 @@ export async function readBackup(
   }
 }
 
-/** Reads it all, and that it holds what its end says it holds. */
+/** Reads a whole backup and compares it with the totals at its end. */
 export async function checkBackup(stream: Readable, passphrase: string | undefined) {
   const seen = { tables: 0, files: 0, bytes: 0 }
   let opened: Opened | undefined

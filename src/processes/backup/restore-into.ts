@@ -12,8 +12,8 @@ import { opener } from './write.ts'
 type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'backupPassphrase'>
 
 /**
- * Restores what a command names into the place of these settings, which must be empty. The backup is read to its end
- * before anything is written; where the restoring fails after all, the place is empty again. Throws StartRefusal.
+ * Restores a backup into an empty target given by the settings. The whole backup is checked before anything is
+ * written; if the restore still fails, the target is emptied again. Throws StartRefusal.
  */
 export async function restoreInto(env: Settings, place: string) {
   const folder = env.dataDir
@@ -64,7 +64,7 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** A restoring that fails takes away what it brought: it must be able to tell it from what was there. */
+/** Requires an empty storage: a failed restore removes everything it has written, so nothing else may be there. */
 async function requireNoFiles(storage: Storage, filesUrl: string | undefined): Promise<void> {
   if (filesUrl && !(await storage.isEmpty()))
     throw new StartRefusal(
@@ -80,13 +80,13 @@ const noting = (storage: Storage, put: Set<string>): Storage => ({
   },
 })
 
-/** As it was found: nothing of ours in it. */
+/** Removes everything of ours from the database. */
 const empty = (pool: pg.Pool) =>
   pool.query(
     'drop schema if exists graphile_worker, drizzle cascade; drop schema public cascade; create schema public',
   )
 
-/** What enciphered rows are read by, where the next start looks for it. */
+/** Stores the secret of encrypted rows where the next start looks for it. */
 function keepSecret(folder: string, { secret }: Opened): void {
   if (secret === undefined) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })

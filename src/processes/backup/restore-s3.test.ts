@@ -13,11 +13,11 @@ import { frameWriter, readFrames } from './frames.ts'
 import { restoreInto } from './restore-into.ts'
 import { writeToFile } from './write.ts'
 
-// No types are published for it.
+// The package has no types.
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
 
-/** Restoring with the files in an S3 where other things lie already. */
+/** Restores with files in an S3 bucket that already contains other objects. */
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-restore-s3-'))
 const backup = path.join(home, 'whole.backup')
 const s3 = new S3rver({
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const isEmpty = async (filesUrl: string) => (await openStorage({ filesUrl, folder: '' })).isEmpty()
 
-/** Why it is not restored, or null; and whether the database is then as empty as it was. */
+/** Returns why it was not restored, or null; and whether the database is still empty. */
 async function restore(file: string, filesUrl: string) {
   const database = await freshDatabase('template0')
   const settings = { dataDir: path.join(home, `into-${Math.random()}`), databaseUrl: database.url, filesUrl }
@@ -86,7 +86,7 @@ test('that fails after its files came leaves none of them, and the same place ta
   const pieces: Buffer[] = []
   const writer = await frameWriter(async (bytes) => void pieces.push(bytes), undefined)
   for await (const { kind, body } of readFrames(createReadStream(backup), undefined)) {
-    // One row more is promised than there is, which is seen once everything came in.
+    // Promises one row more than there is, which is noticed only after everything was read.
     const said = kind === 'd' ? null : JSON.parse(body.toString())
     if (kind === 'r') await writer.record(said)
     if (kind === 'd') await writer.data(body)

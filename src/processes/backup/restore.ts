@@ -8,7 +8,7 @@ import { type Opened, type Part, readBackup } from './read.ts'
 import { patientClient, type Sequence, tablesOf } from './tables.ts'
 import type { Totals } from './take.ts'
 
-/** Whether this code can have made, or can bring up to date, what a backup holds. Throws StartRefusal where it cannot. */
+/** Throws StartRefusal if this code does not know a migration of the backup. */
 export function requireKnown({ migrations }: Pick<Opened, 'migrations'>): void {
   const known = new Set(knownMigrations())
   if (migrations.every((one) => known.has(one))) return
@@ -20,8 +20,8 @@ export function requireKnown({ migrations }: Pick<Opened, 'migrations'>): void {
 type Into = { pool: pg.Pool; storage: Storage; passphrase: string | undefined }
 
 /**
- * Brings a checked backup into an empty database and storage: the shape it was taken in, its rows in one transaction,
- * its files, and then what has been added to the shape since.
+ * Restores a checked backup into an empty database and storage: first the migrations of the backup, then its
+ * rows in one transaction, its files, and finally the newer migrations.
  */
 export async function restoreBackup({ pool, storage, passphrase }: Into, stream: Readable, opened: Opened) {
   await migrateUntil(pool, opened.migrations.at(-1) ?? 0)
@@ -29,7 +29,7 @@ export async function restoreBackup({ pool, storage, passphrase }: Into, stream:
   await client.connect()
   try {
     await client.query('begin')
-    // What refers to what, and what the database does by itself, was right when it was read.
+    // Foreign keys and triggers are off: the data was consistent when it was read.
     await client.query('set local session_replication_role = replica')
     const names = (await tablesOf(client)).map(({ name }) => name)
     await client.query(`truncate ${names.join(', ')}`)
@@ -40,7 +40,7 @@ export async function restoreBackup({ pool, storage, passphrase }: Into, stream:
     })
     requireAll(rows, totals)
     await setSequences(client, opened.sequences)
-    // The person who held them is not there any more.
+    // The workers that had locked them no longer exist.
     await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     await client.query('commit')
@@ -65,7 +65,7 @@ async function fill(
 async function put(storage: Storage, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   if (!/^[\w-]+\/[\w-]+$/.test(key))
     throw new StartRefusal(`This backup holds a file under a name that is none: ${key}`)
-  // The storage wants to know the size beforehand; a file is at most fifty megabytes.
+  // The storage requires the size in advance; a file has at most fifty megabytes.
   const pieces: Buffer[] = []
   for await (const piece of bytes) pieces.push(piece)
   const whole = Buffer.concat(pieces)

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** A table of the product or of its queue, with the columns that can be written. */
+/** A table of the product or of its queue, with its writable columns. */
 export type Table = { name: string; columns: string }
 export type Sequence = { name: string; value: string; called: boolean }
 
 /**
- * What a backup holds of a database: all of ours, and the queue's tables without the note of its own shape, which
- * the person who restores makes again. The history of our shape is made again as well.
+ * Returns the tables of a backup: all of ours, and those of the queue without its migration record, which the
+ * restore creates itself. Our own migration history is created by the restore too.
  */
 export async function tablesOf(client: pg.Client | pg.Pool): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -20,7 +20,7 @@ export async function tablesOf(client: pg.Client | pg.Pool): Promise<Table[]> {
   return rows
 }
 
-/** Where every sequence stands: no number is given out twice. */
+/** Returns the state of every sequence, so that no number is used twice. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
@@ -36,7 +36,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return found
 }
 
-/** The moments of the migrations that made it, in their order. */
+/** Returns the times of the applied migrations, in order. */
 export async function shapeOf(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ at: string }>(
     'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
@@ -45,8 +45,8 @@ export async function shapeOf(client: pg.Client): Promise<number[]> {
 }
 
 /**
- * A connection of one's own for work that takes hours: the bounds of requests do not hold for it. `pg` keeps the
- * messages of COPY apart only where nothing is pipelined.
+ * Returns a separate connection without the time limits of requests, for work that takes hours. `pg` handles
+ * COPY messages correctly only without pipelining.
  */
 export function patientClient(of: typeof pg, { options }: pg.Pool): pg.Client {
   const { statement_timeout, query_timeout, lock_timeout, idle_in_transaction_session_timeout, ...rest } =

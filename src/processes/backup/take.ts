@@ -10,14 +10,14 @@ export type Totals = { tables: Record<string, number>; files: number; bytes: num
 type From = {
   pool: pg.Pool
   storage: Pick<Storage, 'stream'>
-  /** What enciphered rows are read by; absent where it is set from outside. */
+  /** The secret of encrypted rows; absent if it is set from outside. */
   secret: string | undefined
   passphrase: string | undefined
 }
 
 /**
- * Writes everything of one moment: all rows as one snapshot sees them, and the file of every row that has one. Work goes
- * on in the meantime; only what was about to be taken from the storage stays until the end.
+ * Writes a consistent backup: all rows of one snapshot, and the file of every row that has one. Work continues
+ * in the meantime; only the deletion of files waits until the end.
  */
 export async function takeBackup(
   { pool, storage, secret, passphrase }: From,
@@ -26,7 +26,7 @@ export async function takeBackup(
   const client = patientClient(pg, pool)
   await client.connect()
   try {
-    // Before the snapshot: the person who is taking files away just now has said so in rows by then.
+    // Before the snapshot: whoever is deleting files now has recorded it in rows by then.
     await client.query('select pg_advisory_lock($1)', [filesLock])
     await client.query('begin isolation level repeatable read, read only')
     const writer = await frameWriter(write, passphrase)
@@ -61,7 +61,7 @@ async function writeTables(client: pg.Client, writer: FrameWriter): Promise<Tota
   return counts
 }
 
-/** Ids are read in batches: a storage may hold millions of files. */
+/** Ids are read in batches: a storage may contain millions of files. */
 const batch = 1000
 
 async function writeFiles(client: pg.Client, storage: From['storage'], writer: FrameWriter) {
@@ -86,7 +86,7 @@ async function writeFiles(client: pg.Client, storage: From['storage'], writer: F
   return found
 }
 
-/** The tables whose rows stand for what lies in the storage; a price list that is still being written has nothing there. */
+/** The tables whose rows have files in the storage; a price list file in progress has none yet. */
 const filed = [
   { table: 'public.files', wants: true },
   { table: 'public.price_files', wants: false },
@@ -111,7 +111,7 @@ async function writeFile(key: string, storage: From['storage'], writer: FrameWri
       await writer.data(piece)
     }
   } catch (error) {
-    // A folder says only at the first read that nothing is there.
+    // A folder reports a missing file only at the first read.
     if (!isNamed && isNotThere(error)) return null
     throw error
   }

@@ -10,14 +10,14 @@ import { type Totals, takeBackup } from './take.ts'
 type From = Parameters<typeof takeBackup>[0]
 
 const ending = '.portico-backup'
-/** Named by its moment, so that the names stand in the order of time. */
+/** Returns a file name with the time, so that names sort chronologically. */
 export const nameNow = (now: Date): string =>
   `portico-${now.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-')}Z${ending}`
 const isNamed = (name: string) => /^portico-\d{4}-\d\d-\d\dT[\d-]{8}Z\.portico-backup$/.test(name)
 
 /**
- * Writes a backup to a file: aside, then to the disk, then read back to its end, and only then under its name. Whatever
- * goes wrong before leaves nothing behind. Throws StartRefusal for a name that is taken and a disk that is full.
+ * Writes a backup to a file: to a temporary file, synced to disk, read back to the end, and only then renamed.
+ * Failures leave nothing behind. Throws StartRefusal if the name exists or the disk is full.
  */
 export async function writeToFile(from: From, file: string): Promise<Totals> {
   if (existsSync(file))
@@ -46,10 +46,10 @@ export async function writeToFile(from: From, file: string): Promise<Totals> {
   }
 }
 
-/** The person who wrote it would have written to it since. */
+/** A running process would have written to it within this time, in milliseconds. */
 const leftAfterMs = 60_000
 
-/** The person who was killed while they wrote left what has no name yet, and no one finishes it. */
+/** Deletes temporary files of processes that were killed. */
 async function sweepLeft(file: string): Promise<void> {
   const folder = path.dirname(file)
   for (const name of readdirSync(folder)) {
@@ -62,7 +62,10 @@ async function sweepLeft(file: string): Promise<void> {
   }
 }
 
-/** What a draft is of, and whose: `name.PID.part`, `name.PID.sending` or `name.PID.sending.PID.part`. */
+/**
+ * Returns the final name of a temporary file and its process: `name.PID.part`, `name.PID.sending` or
+ * `name.PID.sending.PID.part`.
+ */
 function drafted(name: string): { of: string; pid?: string | undefined } {
   const words = name.split('.')
   const at = words.findIndex(
@@ -82,14 +85,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Windows does not open folders, and keeps names by itself. */
+/** Windows cannot open folders and syncs names by itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** Into a folder, under the name of the moment; of those with such names only the newest stay. Answers what went. */
+/**
+ * Writes a backup to a folder, named by its time, and keeps only the newest `keep` of such names. Returns the
+ * deleted names.
+ */
 export async function writeToFolder(from: From, folder: string, keep: number, now = new Date()) {
   const file = path.join(folder, nameNow(now))
   const totals = await writeToFile(from, file)
@@ -104,8 +110,8 @@ export const isFolder = (place: string): boolean =>
   /[\\/]$/.test(place) || (existsSync(place) && statSync(place).isDirectory())
 
 /**
- * To an S3, by way of a file aside: what is sent is whole, and is read back from there. Of those with such names under
- * the prefix only the newest stay, as in a folder.
+ * Writes a backup to S3 by way of a temporary file: the upload is complete and is read back. Keeps only the
+ * newest under the prefix, as in a folder.
  */
 export async function writeToS3(
   from: From,
@@ -130,7 +136,7 @@ export async function writeToS3(
   }
 }
 
-/** Opens what a command names: a file, or s3://bucket/prefix/name. May be called more than once. */
+/** Returns a function that opens a path or s3://bucket/prefix/name; it may be called more than once. */
 export async function opener(place: string): Promise<() => Promise<Readable>> {
   if (place.startsWith('s3://')) {
     const cut = place.lastIndexOf('/')

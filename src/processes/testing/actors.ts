@@ -5,7 +5,7 @@ import { tableNames } from './database.ts'
 import type { TestPortico } from './portico.ts'
 import { openSessionOf } from './sessions.ts'
 
-/** Someone who buys for company A too; `bringColleague` makes them. */
+/** A second buyer of company A, created by `bringColleague`. */
 const colleagueOfA = 'colleague.a@portico.example'
 
 /** The thirteen kinds of callers (trust §1), by the names of the matrix. */
@@ -26,7 +26,7 @@ export const actors = {
 } as const
 export type Actor = keyof typeof actors
 
-/** Company A has a second buyer from now on, of the same rights as the first. */
+/** Adds a second buyer to company A, with the same rights as the first. */
 export async function bringColleague({ platform }: Pick<TestPortico, 'platform'>): Promise<void> {
   await platform.pool.query(
     `insert into users (email, name, last_name, phone, currency_id, delivery_method, organization_id, password_hash,
@@ -37,7 +37,7 @@ export async function bringColleague({ platform }: Pick<TestPortico, 'platform'>
   )
 }
 
-/** What a person (by e-mail) sends along: a session of their own that nothing else uses. */
+/** Returns the headers of a person (by e-mail), with a session of their own that nothing else uses. */
 export async function credentialsOf(
   { platform }: TestPortico,
   email: string | null,
@@ -48,10 +48,10 @@ export async function credentialsOf(
   return { authorization: `Bearer ${token}` }
 }
 
-/** How many rows every table has, the queue included: what a refused request must leave as it was. */
+/** Returns the number of rows of every table, including the queue, which a refused request must not change. */
 export async function rowCounts({ platform: { pool } }: TestPortico): Promise<Record<string, number>> {
   if (!countings.has(pool)) countings.set(pool, countingOf(pool))
-  // By its name it is planned once for a connection: planning takes longer than counting what a test has.
+  // A named statement is planned once per connection: planning takes longer than counting the rows of a test.
   return (await pool.query({ name: 'row_counts', text: await countings.get(pool)! })).rows[0]
 }
 

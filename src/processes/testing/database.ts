@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every table of the product and of its queue, with its schema. */
+/** Returns every table of the product and its queue, with its schema. */
 export async function tableNames(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select format('%I.%I', schemaname, tablename) as table from pg_tables

@@ -11,8 +11,8 @@ type Document = {
 }
 
 /**
- * Holds answers against the description that everybody can read, by the rules of schemathesis: the status is one that is
- * documented for the endpoint, so is the content type, and the body fits its schema.
+ * Checks responses against the public API description, by the rules of schemathesis: status and content type
+ * are documented for the endpoint, and the body matches its schema.
  */
 export async function documentOf(portico: TestPortico) {
   const { body } = await portico.request<Document>(null, 'GET', '/api/openapi.json')
@@ -42,7 +42,7 @@ export async function documentOf(portico: TestPortico) {
     const described = content[type] ?? content['*/*']
     expect(described, `${type} is not documented: ${what}`).toBeDefined()
     if (type !== 'application/json') return
-    // A file is a text to the person who reads the description, whatever is in it.
+    // The description treats a file as text, whatever it contains.
     const isFile = content[type] === undefined
     const { success, error } = shapeOf(described!.schema).safeParse(isFile ? text : JSON.parse(text))
     expect(success, `${what}\n${error?.message}`).toBe(true)

@@ -10,14 +10,17 @@ type Row = typeof products.$inferInsert
 
 export type TestGood = Partial<Row> & {
   sku: string
-  /** US cents by the quantity they hold from; a number is the price of any quantity; null is a product without a price. */
+  /** US cents by minimum quantity; a number is the price of any quantity; null is a product without a price. */
   price: number | Record<number, number> | null
-  /** How many pieces the price is for; one unless told. */
+  /** How many pieces the price is for; one by default. */
   per?: 1 | 100 | 1000
   on_hand?: number
 }
 
-/** Puts goods on sale: in the catalogue, in the base list, in stock and findable. Answers their ids in the same order. */
+/**
+ * Puts products on sale: in the catalogue, the base price list, stock and search. Returns their ids in the same
+ * order.
+ */
 export async function putOnSale(
   { pool }: Pick<Platform, 'pool'>,
   goods: readonly TestGood[],

@@ -1,20 +1,20 @@
 import { parse } from 'libpg-query'
 
-/** The tables and views a text of SQL names; those of other schemas (the queue's) are left out. */
+/** The tables and views an SQL text names, without those of other schemas (the queue). */
 export type NamedTables = {
   reads: Set<string>
-  /** What is inserted into, updated, deleted from, analyzed, or whose rows are locked. */
+  /** Tables with inserts, updates, deletes, analyze, or locked rows. */
   writes: Set<string>
-  /** How the text calls its own intermediate results. */
+  /** The names of its own intermediate results. */
   own: Set<string>
-  /** Whether the planner has something to say about it: not about `analyze`. */
+  /** Whether the planner can explain it, which it cannot for `analyze`. */
   isPlannable: boolean
 }
 
 type Relation = { relname: string; schemaname?: string; alias?: { aliasname: string } }
 type Node = Record<string, unknown>
 
-/** Throws what PostgreSQL's parser throws. */
+/** Throws the errors of PostgreSQL's parser. */
 export async function namedTables(text: string): Promise<NamedTables> {
   const { stmts } = (await parse(text)) as { stmts: { stmt: Node }[] }
   const found: NamedTables = { reads: new Set(), writes: new Set(), own: new Set(), isPlannable: true }
@@ -47,7 +47,7 @@ function note({ relname, schemaname }: Relation, names: Set<string>): void {
 
 type Locking = { LockingClause: { lockedRels?: { RangeVar: Relation }[] } }
 
-/** `for update` locks the rows of all tables of its `from`, `for update of p` those of one. */
+/** `for update` locks the rows of all tables in its `from`, `for update of p` those of one. */
 function lockedBy({ lockingClause, fromClause }: Node): string[] {
   return ((lockingClause ?? []) as Locking[]).flatMap(({ LockingClause: { lockedRels } }) => {
     const inside: Relation[] = []

@@ -5,7 +5,7 @@ import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-c
 import { type FeatureName, featuresInOrder, folderOf as folderOfFeature } from '#features/in-order.ts'
 import { type Statement, statements } from '#platform/server/db.ts'
 
-/** From left to right: the platform, then the features in their order. */
+/** The platform, then the features in their order. */
 export const ownersInOrder: readonly string[] = ['platform', ...featuresInOrder]
 
 export type Owned = { owner: string; statement: Statement<unknown> }
@@ -14,13 +14,13 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const folderOf = (owner: string) =>
   owner === 'platform' ? 'src/platform/server' : `src/${folderOfFeature(owner as FeatureName)}/server`
 
-/** The files of someone's server side that run in the product, from the root of the repository. */
+/** Returns the server files of an owner that run in the product, relative to the root of the repository. */
 export const filesOf = (owner: string): string[] =>
   globSync(`${folderOf(owner)}/**/*.ts`, { cwd: root })
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
     .sort()
 
-/** Every statement there is, with whose file names it. Throws where no file does. */
+/** Returns every statement with the owner of its file. Throws if no file names it. */
 export async function ownedStatements(): Promise<Owned[]> {
   const named = new Map<string, string>()
   for (const owner of ownersInOrder) {
@@ -32,7 +32,7 @@ export async function ownedStatements(): Promise<Owned[]> {
   const longestFirst = [...named].sort(([one], [other]) => other.length - one.length)
   const trials = namesInTests()
   return statements().flatMap((statement) => {
-    // Test files share a process (0023): what another one tried here is not the product's.
+    // Test files share a process (0023): statements of other tests do not count.
     if (trials.has(statement.name) && !named.has(statement.name)) return []
     const owner =
       named.get(statement.name) ?? longestFirst.find(([name]) => statement.name.startsWith(name))?.[1]
@@ -42,13 +42,13 @@ export async function ownedStatements(): Promise<Owned[]> {
   })
 }
 
-/** Those of a whole process, which belong to no feature, are tried where they are. */
+/** Statements of `src/processes`, which belong to no feature, are tested where they are. */
 function namesInTests(): Set<string> {
   const files = globSync(['src/**/*.test.ts', 'src/**/testing/*.ts', 'src/processes/*.ts'], { cwd: root })
   return new Set(files.flatMap((file) => statementNamesIn(readFileSync(path.join(root, file), 'utf8'))))
 }
 
-/** The names a file gives to statements, as far as they are fixed: 'carts.list ' of `carts.list ${sort}`. */
+/** Returns the names of statements in a file, as far as they are fixed: 'carts.list ' of `carts.list ${sort}`. */
 export const statementNamesIn = (source: string): string[] =>
   [...withoutComments(source).matchAll(/\bstatement(?:<[^()]*?>)?\(\s*['"`]([^'"`$]+)/g)].map(
     ([, name]) => name!,
@@ -57,7 +57,7 @@ export const statementNamesIn = (source: string): string[] =>
 export const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
-/** Whose every table and view is, by its `tables.ts`. */
+/** Returns the owner of every table and view, by its `tables.ts`. */
 export async function ownersOfTables(): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
   for (const owner of ownersInOrder) {

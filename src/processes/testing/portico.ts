@@ -31,7 +31,7 @@ export type Answer<T = any> = {
 export type TestPortico = {
   platform: Platform
   app: FastifyInstance
-  /** Asks as one of the demonstration people (by e-mail), or as no one (null). */
+  /** Calls as one of the demonstration people (by e-mail), or as no one (null). */
   request<T = any>(
     as: string | null,
     method: Method,
@@ -39,27 +39,28 @@ export type TestPortico = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<T>>
-  /** The bearer token of a person, for what `request` does not cover. */
+  /** Returns a person's bearer token, for what `request` does not cover. */
   tokenOf(email: string): Promise<string>
-  /** The e-mails to an address, newest first, once everything that happened has been reacted to. */
+  /** Returns the e-mails to an address, newest first, after all events have been handled. */
   emailsTo(email: string): Promise<StoredEmail[]>
   stop(): Promise<void>
 }
 
 export type PorticoInput = {
-  /** `company`: goods, orders and carts of the demonstration too, without drawings. */
+  /** `company`: with products, orders and carts of the demonstration too, without drawings. */
   world?: 'people' | 'company'
-  /** A database that is filled already, instead of a world; it is dropped in the end. */
+  /** A prepared database instead of a world; dropped at the end. */
   database?: FreshDatabase
-  /** Variables other than those of a test. */
+  /** Variables that differ from those of a test. */
   settings?: Record<string, string>
-  /** Where the log goes when a test wants to read it. */
+  /** The log, for a test that reads it. */
   log?: FastifyBaseLogger
 }
 
 /**
- * The whole API on a database of its own, with the demonstration people and currencies (or the whole company); rate
- * limits off. `const portico = await startPortico()` in `beforeAll`, `portico.stop()` in `afterAll`.
+ * Starts the whole API on its own database, with the demonstration people and currencies (or the whole company)
+ * and without rate limits. Use `const portico = await startPortico()` in `beforeAll` and `portico.stop()` in
+ * `afterAll`.
  */
 export async function startPortico({
   world = 'people',
@@ -133,7 +134,7 @@ export async function startPortico({
   }
 }
 
-/** What a test may start with, as the template of its database. */
+/** The data a test may start with, as a template database. */
 export const worlds = {
   people: (pool: pg.Pool) =>
     inTransaction(pool, async (db) => {
@@ -143,7 +144,7 @@ export const worlds = {
   company: (pool: pg.Pool) => loadDemonstration({ pool, storage: null }),
 }
 
-/** The settings of a Portico under test. */
+/** Returns the settings of a Portico under test. */
 export function settingsFor(
   databaseUrl: string,
   dataDir: string,

@@ -1,6 +1,6 @@
 export type Directive = { name: string; words: string[]; block?: Directive[] }
 
-/** Reads nginx's format: words that end in `;`, or in a block of more of them. Throws where it is none. */
+/** Parses nginx's format: words that end with `;` or with a block. Throws if it is invalid. */
 export function readNginx(text: string): Directive[] {
   const tokens =
     text.replace(/(^|\s)#.*$/gm, '$1').match(/"[^"]*"|'[^']*'|[{};]|(?:\$\{\w+\}|[^\s{};])+/g) ?? []
@@ -31,6 +31,6 @@ export function readNginx(text: string): Directive[] {
   return block(false)
 }
 
-/** All directives of that name, however deep. */
+/** Returns all directives of a name, at any depth. */
 export const allOf = (directives: Directive[], name: string): Directive[] =>
   directives.flatMap((one) => [...(one.name === name ? [one] : []), ...allOf(one.block ?? [], name)])

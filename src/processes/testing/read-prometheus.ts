@@ -7,8 +7,8 @@ const line = new RegExp(`^(${name})(?:\\{(.*)\\})? (\\S+)(?: \\d+)?$`)
 const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\["\\n])*)"(?:,|$)/y
 
 /**
- * Reads Prometheus' text format, version 0.0.4, as strictly as Prometheus does: every sample belongs to a family that
- * was declared, and no two samples have the same name and labels. Throws at the first line that is none of it.
+ * Parses Prometheus' text format, version 0.0.4, as strictly as Prometheus: every sample belongs to a declared
+ * family, and no two samples have the same name and labels. Throws at the first invalid line.
  */
 export function readPrometheus(text: string): Metrics {
   const types = new Map<string, string>()

@@ -6,8 +6,8 @@ import { namedTables } from './named-tables.ts'
 type Asked = Released['statements'][number]
 
 /**
- * Which of these statements a database cannot be asked any more, by name and with why: a table, column or function that
- * is gone, has another name or another type; a row without a value that it must have by now.
+ * Returns the statements that fail on a database, with the reason: a table, column or function is missing,
+ * renamed or of another type, or an insert lacks a required value.
  */
 export async function notAnswered(pool: pg.Pool, statements: readonly Asked[]): Promise<Map<Asked, string>> {
   const failures = new Map<Asked, string>()
@@ -32,7 +32,7 @@ async function whyNotUnderstood(client: pg.PoolClient, { text }: Asked): Promise
   )
 }
 
-/** By table, what a row must be given. */
+/** Returns the required columns of each table. */
 async function requiredColumns(pool: pg.Pool): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns

@@ -6,10 +6,13 @@ import type { GoodRequests, Requests } from '#platform/server/testing/asking.ts'
 import { actors } from './actors.ts'
 import type { TestPortico } from './portico.ts'
 
-/** What a feature says of its endpoints to the tests that ask all of them. */
+/** What a feature declares about its endpoints for the tests of all endpoints. */
 type Brought = { matrix: string; requests: Requests }
 
-/** The files of the features in their order, then that of the lists. No list of them is stored by hand. */
+/**
+ * Returns the files of the features in their order, then that of the lists. They are found by their path, not
+ * listed by hand.
+ */
 async function brought(): Promise<Brought[]> {
   const files = featuresInOrder
     .map((name) => `${folderOf(name)}/server/testing/requests.ts`)
@@ -21,9 +24,14 @@ async function brought(): Promise<Brought[]> {
 }
 
 /**
- * Who may call what, by method and address: a sign for each of the actors.
- *   +  may          .  must sign in (401)      -  may not, and is told why (403)      ?  does not exist for them (404)
- * Throws where a matrix is headed by other actors, or a row is short of a sign.
+ * Returns who may call what, by method and path: a sign for each of the actors.
+ *
+ * + may
+ * . must sign in (401)
+ * - may not, and is told why (403)
+ * ? does not exist for them (404)
+ *
+ * Throws if a matrix has other actors, or a row lacks a sign.
  */
 export async function matrixRows(): Promise<Map<string, string>> {
   const heading = Object.keys(actors).join(' ')
@@ -42,7 +50,7 @@ export async function matrixRows(): Promise<Map<string, string>> {
 
 const words = (line: string) => line.trim().split(/\s+/)
 
-/** A request for every endpoint that is good in all but who sends it. */
+/** Returns a request for every endpoint that is valid except for who sends it. */
 export async function goodRequests({
   platform: { pool, storage },
 }: Pick<TestPortico, 'platform'>): Promise<GoodRequests> {

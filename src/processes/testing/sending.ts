@@ -3,10 +3,10 @@ import { cast } from '#demo/cast.ts'
 import { formType, formWith, type Sent } from '#platform/server/testing/form.ts'
 import type { TestPortico } from './portico.ts'
 
-/** Who sends the files of the corpus. */
+/** The person who sends the files of the corpus. */
 export const sender = cast.clientA
 
-/** How a file is sent to a Portico under test, and what a refusal of it is: its code, and nothing stored. */
+/** Sends files to a Portico under test, and checks refusals: the code, and that nothing is stored. */
 export function sendingTo(portico: () => TestPortico) {
   const send = (file: Sent, fields: object = {}) =>
     portico().request(sender, 'POST', '/api/files', formWith(file, fields), { 'content-type': formType })

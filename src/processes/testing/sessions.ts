@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { hashOf } from '#features/people/auth/server/index.ts'
 
 /**
- * Opens a session of a person (by e-mail) as a row, for the person who is not here to test the sign-in: hashing a password
- * costs more than most requests. Answers its bearer token; throws when there is no one of that e-mail.
+ * Opens a session of a person (by e-mail) as a row, for tests of anything but signing in: hashing a password
+ * costs more than most requests. Returns its bearer token; throws for an unknown address.
  */
 export async function openSessionOf(pool: Pick<pg.Pool, 'query'>, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')

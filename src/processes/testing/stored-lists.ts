@@ -1,6 +1,6 @@
 import type { Requests } from '#platform/server/testing/asking.ts'
 
-/** Who may call what of what people keep of the lists: the view is one of company A. */
+/** The access matrix of saved views and layouts: the view belongs to company A. */
 export const matrix = `
                           noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/lists/:list        .       .          +   +       -       . |        +          +         + |       +              +      +     +

@@ -1,11 +1,11 @@
 import { ownersInOrder, withoutComments } from './owners.ts'
 
-/** What someone's text does with a table. */
+/** How the text of an owner uses a table. */
 export type Use = { by: string; where: string; table: string; command: 'reads' | 'writes' }
 
 const placeOf = (owner: string): number => ownersInOrder.indexOf(owner)
 
-/** A sentence where a use breaks a rule; null where it may be. */
+/** Returns the rule a use breaks, as a sentence, or null. */
 export function breachOf(
   { by, where, table, command }: Use,
   owners: ReadonlyMap<string, string>,
@@ -23,8 +23,8 @@ const beginning = /\bsql`\s*([a-z_]+)/g
 const hidden = /\b(?:from|join|into|update|using)\s+\$\{/
 
 /**
- * What the texts in a file name, whether they are fixed or composed of many pieces: tables stand behind their keyword, or
- * begin a piece. Nothing has to run for it, so no piece is overlooked.
+ * Returns the tables that the SQL in a file names, fixed or composed: tables follow a keyword or begin a piece.
+ * Works on source text, so no piece is missed.
  */
 export function usesIn(
   source: string,
@@ -53,7 +53,7 @@ const isDeletion = (code: string, table: string): boolean =>
 const ways =
   /\$client|\bpool\b[\w$.()]*\.query\(|\.execute\(|\bdb\s*\.\s*(?:select|insert|update|delete|query)\b/
 
-/** Why a file asks the database in a way of its own; none where it uses `statement` and `composed`. */
+/** Returns how a file bypasses `statement` and `composed`; an empty list if it uses them. */
 export function ownWays(source: string, where: string): string[] {
   const code = withoutComments(source)
   const no: string[] = []

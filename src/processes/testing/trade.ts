@@ -5,13 +5,16 @@ import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from './goods.ts'
 import { startPortico } from './portico.ts'
 
-/** Whose orders are invoiced, by their e-mail, and someone of another company. */
+/** The buyer whose orders are invoiced, and someone of another company. */
 export const buyer = 'pays@quay.example'
 export const stranger = cast.clientB
 
 export type Trade = Awaited<ReturnType<typeof startTrade>>
 
-/** A Portico with a company that orders a bolt of 333 and a nut of 1000 minor units, and what a test does with its invoices. */
+/**
+ * Starts a Portico with a company that orders a bolt at 333 and a nut at 1000 minor units, with the actions of
+ * invoice tests.
+ */
 export async function startTrade() {
   const portico = await startPortico()
   const { pool } = portico.platform
@@ -24,11 +27,11 @@ export async function startTrade() {
     { sku: 'NUT', price: 1000 },
   ])
 
-  /** What is agreed with companies from now on. */
+  /** Sets the payment terms from now on. */
   const terms = (prepay: number, net: number) =>
     pool.query('update payment_terms set prepay_percent = $1, net_days = $2', [prepay, net])
 
-  /** An order of 3 × 333 and 2 × 1000 minor units, less what the level of the company takes off; placed. */
+  /** Places an order of 3 × 333 and 2 × 1000 minor units, minus the discount of the company's level. */
   async function placed(): Promise<{ id: number; total: number; number: number }> {
     const lines = [
       { product_id: products[0], quantity: 3 },
@@ -56,7 +59,7 @@ export async function startTrade() {
       ...{ invoice_ids: [invoice.id], amount: invoice.amount.amount, paid_on: '2026-01-15' },
       ...{ reference: `PO of ${invoice.number}`, ...change },
     })
-  /** Money that came for a invoice, noted by staff. */
+  /** Records a received payment of an invoice, by staff. */
   const pay = (
     invoice: Pick<Invoice, 'id' | 'number'>,
     amount: number,

@@ -9,12 +9,12 @@ import { restoreInto } from '../restore-into.ts'
 export type Restored = {
   database: FreshDatabase
   storage: Storage
-  /** What its rows name and its storage has not, or has otherwise. */
+  /** Files that rows refer to and that are missing or different in the storage. */
   differing(): Promise<string[]>
   drop(): Promise<void>
 }
 
-/** Restores a backup into a database and a folder of its own. */
+/** Restores a backup into a new database and folder. */
 export async function restored(file: string, backupPassphrase?: string): Promise<Restored> {
   const database = await freshDatabase('template0')
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-restored-'))

@@ -4,18 +4,21 @@ import { sent } from '#platform/server/testing/form.ts'
 import type { TestPortico } from '../../testing/portico.ts'
 
 const writesPerSecond = 50
-/** What is begun and not answered yet: where the machine is slower than the pace, they do not pile up. */
+/** The most requests in flight: on a slow machine they must not pile up. */
 const mostUnderWay = 16
 
 type Entry = { kind: 'request' | 'file'; id: number; at: number }
 
-/** Writes at a steady pace until told to stop: requests for support, and every tenth time a file. Keeps what was acknowledged, and when. */
+/**
+ * Writes at a steady pace until stopped: support requests, and every tenth time a file. Records what was
+ * acknowledged, and when.
+ */
 export function writing(portico: TestPortico) {
   const found: Entry[] = []
   const refused: unknown[] = []
   let isOn = true
   let n = 0
-  /** One person may send three at once, of which one may just be arriving. */
+  /** A person may upload three files at once, one of which may still be arriving. */
   let uploads = 0
   const write = async () => {
     n += 1
