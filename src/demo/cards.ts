@@ -4,7 +4,7 @@ import type { Portrait } from './portrait.ts'
 type DemonstrationCard = {
   slug: string
   former_slugs?: string[]
-  /** Whose card it is, by e-mail. */
+  /** The owner's e-mail address. */
   of: string
   state: VcardState
   name: [en: string, ru: string]
@@ -22,7 +22,7 @@ type DemonstrationCard = {
 
 const manager: [string, string] = ['Client manager', 'Менеджер по работе с клиентами']
 
-/** The business cards of the demonstration company: three that are shown, one drafted, one paused. */
+/** The business cards of the demonstration company: three published, one draft, one paused. */
 export const demonstrationCards: DemonstrationCard[] = [
   {
     slug: 'maria-orlova',

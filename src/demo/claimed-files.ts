@@ -6,18 +6,18 @@ import type { Storage } from '#platform/server/storage.ts'
 import { turns } from '#platform/server/turns.ts'
 
 export type Files = {
-  /** Answers the key. */
+  /** Stores a file and returns its key. */
   put(contents: Uint8Array | string): Promise<string>
-  /** In the transaction whose rows name the files: from its commit on they are someone's. */
+  /** Must run in the transaction whose rows refer to the files: after its commit they belong to someone. */
   own(db: Db): Promise<void>
 }
 
-/** So many keys are written down at once. */
+/** How many keys are recorded at once. */
 const batch = 100
 
 /**
- * Files whose keys are written down, and committed, before anything lies under them (0010): a demonstration that was
- * killed while it was loaded leaves nothing that is not swept away a day later.
+ * Records and commits the keys of files before writing the files (0010): if loading the demonstration is
+ * killed, the sweep deletes them a day later.
  */
 export function claimedFiles(pool: pg.Pool, storage: Storage): Files {
   const claimed: string[] = []

@@ -1,15 +1,15 @@
 import type { DocumentInput } from '#features/office/documents/document-rules.ts'
 import type { Both } from './pages/published-text.ts'
 
-/** A document of the demonstration: its words, and how many days ago it was published; a draft never was. */
+/** A document of the demonstration with its text, and how many days ago it was published; a draft has no day. */
 export type DemoDocument = Pick<DocumentInput, 'category' | 'language' | 'audience'> & {
   title: Both
   text: Both
   daysAgo: number | null
   requires_ack?: boolean
-  /** In so many days from today it is over. */
+  /** Days from today until it expires. */
   ends?: number
-  /** The words of the version that took its place, and since when. */
+  /** The text of its next version, and how many days ago it was published. */
   next?: { text: Both; daysAgo: number }
 }
 

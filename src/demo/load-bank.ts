@@ -22,8 +22,8 @@ const name = 'kl_to_1c.txt'
 const day = () => ago(1).toISOString().slice(0, 10).split('-').reverse().join('.')
 
 /**
- * A file of the bank of yesterday: a payment that names an invoice is taken; one that a client reported is proposed; one
- * of someone unknown waits for people; and one stands in it twice.
+ * Loads a bank statement of yesterday: a payment that names an invoice is taken; one a client reported is
+ * proposed; one of an unknown payer is pending; and one is in the file twice.
  */
 export async function loadBank(db: Db, stored: Files | null): Promise<void> {
   const chief = await staffOf(db, cast.chief, 'chief_manager')

@@ -9,7 +9,7 @@ import type { Files } from './claimed-files.ts'
 import { demonstrationPeople } from './people.ts'
 import { drawPortrait } from './portrait.ts'
 
-/** The business cards of the demonstration's managers; with a place for files also their portraits. */
+/** Loads the business cards of the demonstration's managers; with a storage, their portraits too. */
 export async function loadCards(db: Db, stored: Files | null): Promise<void> {
   const emails = demonstrationCards.map(({ of }) => of)
   const found = await db
@@ -51,7 +51,7 @@ function columnsOf(email: string, { name, position, city, text, languages, teleg
   }
 }
 
-/** The portraits as files of their people, in the order of the cards. */
+/** Stores the portraits as files of their people, in the order of the cards. */
 async function keepPortraits(db: Db, stored: Files, idOf: Map<string, number>): Promise<{ id: number }[]> {
   const rows = await Promise.all(
     demonstrationCards.map(async ({ of, portrait }) => {

@@ -16,16 +16,19 @@ import { cast } from './cast.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
 const seen = { mayRead: async () => true, titles: async () => [] }
-/** The people of the demonstration talk of what they may see. */
+/** The people of the demonstration only discuss what they may see. */
 const questions: Questions = { organization: seen, order: seen, invoice: seen, product: seen }
 
 type Talk = { db: Db; id: number; organization_id: number }
 type Words = [who: 'client' | 'staff' | 'note', hoursAgo: number, body: string]
 
-/** So many hours ago. */
+/** Returns the time some hours ago. */
 const hours = (count: number): Date => ago(count / 24)
 
-/** Talks about everything, an order with an open proposal, a product, an invoice; one has waited for its answer too long. */
+/**
+ * Loads conversations: general ones, an order with an open proposal, a product, an invoice. One answer is
+ * overdue.
+ */
 export async function loadChat(db: Db): Promise<void> {
   const [anna, maria] = [await buyerOf(db, cast.clientA), await staffOf(db, cast.manager)]
   await loadPhrases(db, maria)

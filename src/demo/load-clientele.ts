@@ -26,7 +26,7 @@ const known: Known[] = [
   },
 ]
 
-/** What staff know of their clients, and one of them who applied a second time under another spelling. */
+/** Loads notes and tags of clients, and a duplicate of one that applied again with another spelling. */
 export async function loadClientele(db: Db): Promise<void> {
   for (const { client, by, tags, notes } of known) {
     const { organization_id } = await buyerOf(db, client)
@@ -37,7 +37,7 @@ export async function loadClientele(db: Db): Promise<void> {
   await enterTwin(db)
 }
 
-/** The company of the applicant was let in before: spelt a little otherwise, at the same telephone. */
+/** Creates a duplicate of the applicant's company: slightly different name, same telephone number. */
 async function enterTwin(db: Db): Promise<void> {
   const { rows } = await db.$client.query('select phone, currency_id from users where email = $1', [
     cast.applicant,

@@ -5,7 +5,7 @@ import { keepCode } from '#features/sales/intake/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { companies } from './people.ts'
 
-/** What the first company calls some goods: part numbers of its own, and words of its lists that were corrected once. */
+/** Own codes of the first company: its part numbers, and corrected words of its lists. */
 const codes = [
   { sku: 'HB-M8X40-A2', code: 'AMW-1040', source: 'typed' },
   { sku: 'HN-M8-A2', code: 'AMW-1108', source: 'typed' },
@@ -13,7 +13,7 @@ const codes = [
   { sku: 'HB-M6X30-A2', code: 'AMW-1033', source: 'import' },
 ] as const
 
-/** Learnt as a list under review learns them. */
+/** Learns them as from a reviewed list. */
 export async function loadCodes(db: Db): Promise<void> {
   const [company] = await db
     .select({ id: organizations.id })

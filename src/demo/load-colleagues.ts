@@ -6,8 +6,8 @@ import { demonstrationPassword } from './people.ts'
 import { ago, buyerOf, commandOf } from './play.ts'
 
 /**
- * The owner of company A has a buyer with a limit and an accountant, who came by the e-mail's link, and has invited
- * someone who only looks.
+ * Loads colleagues of company A: a buyer with a limit and an accountant who accepted an invitation, and an
+ * invited viewer.
  */
 export async function loadColleagues(db: Db): Promise<void> {
   const owner = await buyerOf(db, cast.clientA)

@@ -16,7 +16,10 @@ import { type DemoDocument, documentTexts } from './document-texts.ts'
 import type { Both } from './pages/published-text.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
-/** The library of the demonstration, stored by its chief manager; company B has read what everybody is asked to. */
+/**
+ * Loads the documents of the demonstration, published by its chief manager; company B has acknowledged what is
+ * required.
+ */
 export async function loadDocuments(db: Db, stored: Files): Promise<void> {
   const chief = await staffOf(db, cast.chief, 'chief_manager')
   const { organization_id } = await buyerOf(db, cast.clientA)
@@ -63,7 +66,7 @@ async function publish(
   return version.id
 }
 
-/** The words as a PDF of the chief manager's own, as if it had been uploaded. */
+/** Stores a text as a PDF file of the chief manager, as if uploaded. */
 async function written(
   db: Db,
   stored: Files,

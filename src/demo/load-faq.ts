@@ -9,7 +9,7 @@ const said = (topic: Topic, screen: Screen | null, question: Both, answer: Both)
   ...{ topic, screen, question, answer },
 })
 
-/** What clients of the demonstration's company often ask. */
+/** Questions and answers of the demonstration company. */
 const result: Entry[] = [
   said(
     'ordering',

@@ -11,19 +11,19 @@ import { goods } from './goods/goods.ts'
 import { writeStl } from './goods/stl.ts'
 import { loadStock } from './load-stock.ts'
 
-/** The percentages of the five levels, in basis points, and where gears and pulleys have their own. */
+/** The percentages of the five levels, in basis points, and the separate ones of gears and pulleys. */
 const levels = [0, 300, 750, 1200, 1800]
 const motionLevels = [0, 200, 500, 800, 1200]
 const categoriesWithOwnPercent = ['gears', 'pulleys']
 
-/** From how many pieces a unit costs how many percent of its price. */
+/** Price breaks: from how many packs, and percent of the unit price. */
 const breaks = [
   { packs: 1, percent: 100 },
   { packs: 10, percent: 95 },
   { packs: 50, percent: 88 },
 ]
 
-/** The range with its prices, stock and levels. With a place for files also a drawing and a model of every body. */
+/** Loads the range with prices, stock and levels. With a storage, also a drawing and a model of every body. */
 export async function loadGoods(db: Db, stored: Files | null): Promise<void> {
   const categoryIds = await loadCategories(db)
   await loadLevels(db, categoryIds)
@@ -83,7 +83,7 @@ async function loadLevels(db: Db, categoryIds: Map<string, number>): Promise<voi
 
 type Drawn = { picture: string; model: string }
 
-/** Goods that differ in material only share one drawing and one model. */
+/** Products that differ in material only share one drawing and one model. */
 async function drawBodies(range: Good[], stored: Files): Promise<Map<string, Drawn>> {
   const bodies = new Map(range.map((good) => [good.body, good]))
   const drawn = new Map<string, Drawn>()
@@ -109,7 +109,7 @@ function columnsOf(good: Good) {
   return { ...columns, brand: 'Portico' }
 }
 
-/** What the first version of the price list said: some goods were cheaper, some dearer, some were not in it yet. */
+/** Returns the prices of the first price list: some lower, some higher, some products missing. */
 function firstPrices(prices: BasePrice[], place: number): BasePrice[] {
   if (place % 90 === 45) return []
   const percent = place % 17 === 8 ? 96 : place % 29 === 4 ? 105 : 100

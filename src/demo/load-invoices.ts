@@ -14,7 +14,10 @@ import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 import { scanned } from './scanned.ts'
 
 type Kind = NewInvoice['kind']
-/** A invoice of an order, made so many days ago; and what came of it: paid whole, in part, too much, or only reported; or withdrawn. */
+/**
+ * An invoice of an order made some days ago, and its fate: paid in full, in part or too much, only reported, or
+ * withdrawn.
+ */
 type Entry = {
   order: number
   kind: Kind
@@ -22,7 +25,7 @@ type Entry = {
   daysAgo: number
   paid?: { daysAgo: number; by: (left: number) => number; reference: string }
   reported?: { daysAgo: number; reference: string }
-  /** What its first line should have said: so many pieces more, or fewer; and whether that was paid. */
+  /** A corrected quantity of its first line, and whether the difference was paid. */
   corrected?: {
     daysAgo: number
     pieces: number
@@ -34,7 +37,7 @@ type Entry = {
 
 const whole = (left: number) => left
 
-/** Invoices of every state: paid, overdue, paid in part and in advance, reported, withdrawn; by the orders' numbers. */
+/** Invoices in every state by order number: paid, overdue, paid in part and in advance, reported, withdrawn. */
 const found: Entry[] = [
   {
     ...{ order: 1001, kind: 'full', daysAgo: 158 },
@@ -72,7 +75,10 @@ const found: Entry[] = [
   },
 ]
 
-/** What the demonstration's companies were asked to pay, and what they paid, in the order it happened; with what else was invoiced. */
+/**
+ * Creates the invoices and payments of the demonstration companies in chronological order, together with those
+ * of other sources.
+ */
 export async function loadInvoices(
   db: Db,
   more: readonly Happening[] = [],
@@ -89,7 +95,10 @@ export async function loadInvoices(
 
 export type Happening = { daysAgo: number; does: () => Promise<unknown> }
 
-/** A invoice and what came of it, each on its day: numbers follow the days, so all invoices are made together. */
+/**
+ * Returns an invoice and its payments as events with their days. Invoice numbers follow the days, so all
+ * invoices are created together.
+ */
 type Of = Entry & { id: number; buyer: string; files: Files | null | undefined }
 
 function happenings(db: Db, manager: Manager, of: Of): Happening[] {
@@ -148,7 +157,7 @@ const payment = (db: Db, manager: Manager, { daysAgo, by, reference, invoice }: 
 
 type Reported = NonNullable<Entry['reported']> & Pick<Of, 'buyer' | 'files'> & { invoice: () => Loaded }
 
-/** What the bank gave them proves it. */
+/** The client's proof is a document of their bank. */
 const report = (db: Db, { daysAgo, reference, buyer, invoice, files }: Reported): Happening => ({
   daysAgo,
   does: async () => {

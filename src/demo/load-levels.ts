@@ -45,8 +45,8 @@ const benefits = [
 const countedDaysAgo = [95, 11, 0]
 
 /**
- * The rules of the levels, written by the administrator and counted by as on any night: company A rose twice since it was
- * let in, and with the cart it is filling the next level is reached.
+ * Sets the rules of the levels as the administrator and runs the counts of past nights: company A has risen
+ * twice, and with its current cart it reaches the next level.
  */
 export async function loadLevels(db: Db): Promise<void> {
   const [admin] = await db.select().from(users).where(eq(users.email, cast.admin))
@@ -68,7 +68,7 @@ export async function loadLevels(db: Db): Promise<void> {
   const given = { organization_id: company, from: null, to: 0, cause: 'confirmation' } as const
   await recordChanges(db, [given], letIn!.confirmed_at!)
   const rules = await readRules(db)
-  // The person who was told of it in those days has long read it.
+  // The notices of that time have long been read.
   const emit = async () => {}
   for (const days of countedDaysAgo)
     await recalculateBatch({ db, now: new Date(now.getTime() - days * 86_400_000), emit }, rules, 0)
@@ -77,7 +77,10 @@ export async function loadLevels(db: Db): Promise<void> {
 
 const tenDollars = 1000
 
-/** By what company A has ordered: its second order reached the second level, its third the third; the fourth is near. */
+/**
+ * Sets thresholds by the orders of company A: the second order reached the second level, the third the third;
+ * the fourth is near.
+ */
 async function thresholdsFor(db: Db, company: number): Promise<(number | null)[]> {
   const orders = await ordersOf(db, [company], windowTo(dayOf(new Date()), 12), 'USD')
   const amounts = turnoverOf(orders.get(company)!, 'USD').included.map(({ amount }) => amount)

@@ -37,7 +37,7 @@ const ours = async ({ db, staff = cast.manager }: Of, days: number) =>
   commandOf(db, await staffOf(db, staff), ago(days))
 const theirs = ({ db, client }: Of, days: number) => commandOf(db, client, ago(days))
 
-/** Packed so many days ago, and ready a day later. */
+/** Packs a lot some days ago, ready a day later. */
 async function packed(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
   const formed = await formLot(await ours(of, days), of.order, {
     ...{ lines, packages, warehouse: usualWarehouse, expected_on: null },
@@ -45,7 +45,7 @@ async function packed(of: Of, lines: Part[], days: number, packages: Package[] =
   return makeReady(await ours(of, days - 1), formed.id, formed)
 }
 
-/** Ready so many days ago, asked for a day later, and gone a day after that. */
+/** Makes a lot ready some days ago, requested a day later, and sent a day after that. */
 async function sent(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
   const ready = await packed(of, lines, days, packages)
   const input = { delivery_method: 3, address_id: null, recipient: null, requested_on: null, pickup: null }
@@ -63,7 +63,10 @@ async function sent(of: Of, lines: Part[], days: number, packages: Package[] = [
 
 const linesOf = async (of: Of) => (await findOrder(theirs(of, 0), of.order)).lines
 
-/** All of an order was packed a week after it was placed and came within a fortnight; of the first line `short` pieces did not. */
+/**
+ * Packs all of an order a week after it was placed and delivers it within a fortnight; `short` pieces of the
+ * first line are missing.
+ */
 export async function bringAll(of: Of, daysAgo: number, short: number): Promise<void> {
   const lines = await linesOf(of)
   const wanted = lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
@@ -86,7 +89,7 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
   })
 }
 
-/** All of an order was packed so many days ago, and waits. */
+/** Packs all of an order some days ago; the lot is waiting. */
 export async function packAll(of: Of, daysAgo: number): Promise<void> {
   const lines = await linesOf(of)
   const whole = lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
@@ -95,7 +98,7 @@ export async function packAll(of: Of, daysAgo: number): Promise<void> {
 
 type Wrong = { line_id: number; short: number; damaged: number; note: string }
 
-/** Asked three days ago, and still not answered. */
+/** Opens an urgent request three days ago that has no answer yet. */
 async function askUrgently(of: Of): Promise<void> {
   const asked = await openRequest(theirs(of, 3), {
     ...{
@@ -113,7 +116,7 @@ async function askUrgently(of: Of): Promise<void> {
   })
 }
 
-/** What came is taken over; what is wrong with it is a claim. */
+/** Records a receipt; discrepancies open a claim. */
 async function receive(
   of: Of,
   { id, version }: { id: number; version: number },
@@ -133,13 +136,13 @@ const claimOf = async ({ db }: Of, lotId: number): Promise<number> => {
   return Number(rows[0].id)
 }
 
-/** Its lines were promised for a day, so many days ago. */
+/** Promises its lines for a day, some days ago. */
 export const promise = async ({ db, order }: Of, days: number): Promise<unknown> =>
   db.$client.query('update order_lines set promised_on = $2 where order_id = $1', [order, dayOf(days)])
 
 /**
- * Of an order in work one lot is on its way, one on hold, one ready, and one is being packed; one came with a piece that is
- * damaged, and the rest of the second line comes late.
+ * Makes lots of an order in progress: one on its way, one on hold, one ready, one being packed; one arrived
+ * with a damaged piece, and the rest of the second line is delayed.
  */
 export async function packSome(of: Of): Promise<void> {
   const [first, second] = await linesOf(of)

@@ -3,7 +3,7 @@ import { searchMissDays, searchMisses } from '#features/foundation/search/server
 import type { Db } from '#platform/server/db.ts'
 import { ago } from './play.ts'
 
-/** What people looked for and did not find: how many days ago, and how often on that day. */
+/** Searches without an exact answer: days ago, and how often on that day. */
 const asked: [question: string, nearest: boolean, days: [ago: number, times: number][]][] = [
   [
     'Titanium pulley HTD 8M',

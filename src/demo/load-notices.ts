@@ -7,12 +7,12 @@ import { ago, commandOf } from './play.ts'
 
 type Entry = Happened<Record<string, unknown>> & { name: string }
 
-/** Notices are stored so long. */
+/** How many days notices are stored. */
 const stored = 30
-/** What is older than so many days was read. */
+/** Older notices are read, in days. */
 const fresh = 2
 
-/** What happened lately lies under the bells of those it concerned; the newest is not read yet. */
+/** Writes notices of recent events to the people concerned; the newest are unread. */
 export async function loadNotices(db: Db, heard: readonly HeardEvent[]): Promise<void> {
   const { rows } = await db.$client.query<Entry>(
     `select id::int, name, at, actor_id::int, payload from events

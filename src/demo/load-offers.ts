@@ -6,8 +6,8 @@ import { ago, commandOf, staffOf } from './play.ts'
 
 type Line = { id: number; quantity: number; unit_amount: number; per: 1 | 100 | 1000 }
 /**
- * What is offered for all lines, the first of them at so many thousandths of its price. `more` of the first is cheaper
- * still from a quantity on; `instead` is a product offered in the place of the last.
+ * An offer for all lines, the first at `permille` thousandths of its price. `more` sets a price break of the
+ * first line; `instead` offers a replacement for the last.
  */
 type Offer = {
   at: Date
@@ -19,7 +19,7 @@ type Offer = {
   condition?: { paid_by: string | null; text: string | null }
 }
 
-/** Our offer of an order, as a draft that is sent at once. */
+/** Sends our offer for an order. */
 export async function offer(db: Db, orderId: number, of: Offer): Promise<void> {
   const { at, until, permille, message, more, instead, condition } = of
   const ctx = commandOf(db, await staffOf(db, cast.manager), at)
@@ -57,8 +57,8 @@ const partOf = ({ unit_amount, per }: Line, permille: number, currency: string) 
 })
 
 /**
- * The negotiation of the demonstration, as its people had it: we offered a little less, the client asked for more than
- * that, we answered; it is their turn, for three more days and a half.
+ * Plays the negotiation of the demonstration: we offered slightly less, the client asked for more, we answered;
+ * it is their turn for another three and a half days.
  */
 export async function negotiate(db: Db, client: Client, orderId: number, instead: number): Promise<void> {
   const until = ago(-3.5)

@@ -19,19 +19,19 @@ import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
 export type Story = {
   who: string
-  /** Who looks after them, where that is someone else. */
+  /** The manager, if it is someone else. */
   staff?: string
   daysAgo: number
   po?: string
-  /** It was confirmed by the person who accepted an offer of it. */
+  /** It was confirmed by accepting an offer. */
   isAgreed?: boolean
-  /** So many pieces of its first line did not come. */
+  /** Pieces of its first line that are missing. */
   short?: number
-  /** What became of it after it was placed. */
+  /** What happens to it after it is placed. */
   became?: (db: Db, id: number, placed: Story, client: Client) => Promise<void>
 }
 
-/** What the two active companies have ordered so far: something in every stage. */
+/** The orders of the two active companies: one in every stage. */
 const stories: Story[] = [
   { who: cast.clientA, daysAgo: 160, po: 'AMW-2291', became: deliver },
   { who: cast.clientA, daysAgo: 96, po: 'AMW-2304', short: 2, became: deliver },
@@ -47,7 +47,7 @@ const stories: Story[] = [
 
 type Product = typeof products.$inferSelect
 
-/** A cart that is being filled, and the orders of the demonstration companies, as their people placed and answered them. */
+/** Loads a cart in progress and the orders of the demonstration companies, through the use cases of their people. */
 export async function loadOrders(db: Db): Promise<void> {
   const range = await db.select().from(products).orderBy(products.id)
   const filling = commandOf(db, await buyerOf(db, cast.clientA), ago(1))
@@ -70,7 +70,7 @@ export async function loadOrders(db: Db): Promise<void> {
   await begin(db, range)
 }
 
-/** A new cart with so many pieces of these; the first of a person is the one they fill. */
+/** Creates a cart with these quantities; a person's first cart is the active one. */
 export async function fill(ctx: Context<Client>, name: string, goods: Goods[]): Promise<number> {
   const { id } = await openCart(ctx, name)
   await addLines(ctx, id, goods)
@@ -83,17 +83,17 @@ const piecesOf = ({ id, pack_qty }: Product, packs: number): Goods => ({
   quantity: pack_qty * packs,
 })
 
-/** So many hours after the order was placed, by the manager of the company. */
+/** A context of the company's manager, some hours after the order was placed. */
 const ours = async (db: Db, { daysAgo, staff = cast.manager }: Story, hours: number) =>
   commandOf(db, await staffOf(db, staff), ago(daysAgo - hours / 24))
 
 export async function confirm(db: Db, id: number, placed: Story): Promise<void> {
-  // The person who accepted our offer has confirmed the order.
+  // Accepting our offer has confirmed the order.
   if (placed.isAgreed) return
   await transitionOrder(await ours(db, placed, 3), id, 'confirm')
 }
 
-/** The last line is answered with the next size of the same product. */
+/** We offer the next size of the last line's product instead. */
 async function talk(db: Db, id: number, _: Story, client: Client): Promise<void> {
   const { lines } = await findOrder(commandOf(db, client, ago(2)), id)
   await negotiate(db, client, id, lines.at(-1)!.product_id! + 1)
@@ -108,7 +108,7 @@ export async function start(db: Db, id: number, placed: Story): Promise<void> {
   await transitionOrder(await ours(db, placed, 26), id, 'start')
 }
 
-/** All of it was brought within a fortnight. */
+/** Delivers all of it within a fortnight. */
 export async function deliver(db: Db, id: number, placed: Story, client: Client): Promise<void> {
   await start(db, id, placed)
   const of = { db, client, order: id, ...(placed.staff && { staff: placed.staff }) }
@@ -116,7 +116,7 @@ export async function deliver(db: Db, id: number, placed: Story, client: Client)
   await bringAll(of, placed.daysAgo, placed.short ?? 0)
 }
 
-/** It is in work: some of it has left, some is packed. */
+/** Starts it: some of it has left, some is packed. */
 async function pack(db: Db, id: number, placed: Story, client: Client): Promise<void> {
   await start(db, id, placed)
   const of = { db, client, order: id }
@@ -125,8 +125,8 @@ async function pack(db: Db, id: number, placed: Story, client: Client): Promise<
 }
 
 /**
- * An offer for a week that no one answered. No rule lets an offer be sent whose day has passed, by the clock of the
- * database: it is sent for tomorrow, and its day is put back to where it was.
+ * Sends an offer for a week that no one answers. An offer cannot be sent with a past day by the database's
+ * clock, so it is sent until tomorrow and its day is moved back.
  */
 async function letExpire(db: Db, id: number, { daysAgo }: Story): Promise<void> {
   await offer(db, id, {
@@ -141,7 +141,7 @@ async function letExpire(db: Db, id: number, { daysAgo }: Story): Promise<void> 
   await expireOffer(commandOf(db, null, until), id)
 }
 
-/** An order by hand that is still being written: its client sees nothing of it. */
+/** Starts an order by hand that is still a draft: its client does not see it. */
 async function begin(db: Db, range: Product[]): Promise<void> {
   const ctx = commandOf(db, await staffOf(db, cast.manager), ago(0.2))
   const { organization_id } = await buyerOf(db, cast.clientB)

@@ -9,11 +9,11 @@ import { cast } from './cast.ts'
 import { goods } from './goods/goods.ts'
 import { buyerOf, commandOf, staffOf } from './play.ts'
 
-/** What the first company keeps by it: some products at hand, and an order it places again and again. */
+/** Own products of the first company: favourites, and an order it places repeatedly. */
 const favourites = ['HB-M8X40-A2', 'SG-1-16-C45', 'FP-DN15-P245']
 const placedAgain = 'AMW-2304'
 
-/** What people keep for themselves: favourites, templates of the company and of the team, and what goods cost ourselves. */
+/** Loads favourites, templates of the company and the team, and costs. */
 export async function loadOwn(db: Db): Promise<void> {
   const now = new Date()
   const buyer = commandOf(db, await buyerOf(db, cast.clientA), now)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db.ts'
 import { demonstrationCompany } from './pages/company.ts'
 import { demonstrationTexts } from './pages/texts.ts'
 
-/** Who the demonstration company is and what it has published; its clients agreed to the first texts. */
+/** Loads the demonstration company's facts and texts; its clients have accepted the first texts. */
 export async function loadPages(db: Db): Promise<void> {
   await db.insert(company).values({ facts: demonstrationCompany })
   const since = (days: number) => sql`now() - make_interval(days => ${days})`

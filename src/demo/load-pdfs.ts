@@ -6,10 +6,10 @@ import { ago, commandOf } from './play.ts'
 
 type Entry = { at: Date; invoice_id: number | null; order_id: number; n: number }
 
-/** Documents land since so many days: what is older has none, as it would where the portal was taken into use then. */
+/** PDFs are created for the last days only, as if the portal had been introduced then. */
 const since = 30
 
-/** The invoices and offers of the last weeks, each with its document of that day among the documents of its company. */
+/** Creates the PDFs of recent invoices and offers among their companies' documents. */
 export async function loadPdfs(db: Db, writing: Writing): Promise<void> {
   const { rows } = await db.$client.query<Entry>(
     `select issued_at as at, id as invoice_id, order_id, 0 as n from invoices where issued_at > $1

@@ -46,7 +46,7 @@ export async function loadCurrencies(db: Db): Promise<void> {
 
 const currencyId = (code: string): number => money.find((one) => one.code === code)?.id ?? 1
 
-/** Everybody of the cast with their companies. Staff first, because companies name their manager. */
+/** Loads the cast with their companies. Staff first, because companies refer to their manager. */
 export async function loadPeople(db: Db): Promise<void> {
   const password_hash = await hashPassword(demonstrationPassword)
   const staff = demonstrationPeople.filter(({ company }) => !company)

@@ -14,7 +14,7 @@ import type { Mesh } from './goods/mesh/mesh.ts'
 import { type Pose, poses } from './goods/mesh/pose.ts'
 import { commandOf, staffOf } from './play.ts'
 
-/** From where these goods are seen, and what is said of it. */
+/** The views of a product's photos, with their descriptions. */
 const views: readonly { pose: Pose; alt_en: string; alt_ru: string }[] = [
   { pose: 'upright', alt_en: 'Seen from above, in its material', alt_ru: 'Вид сверху, в материале' },
   { pose: 'upside down', alt_en: 'Seen from below', alt_ru: 'Вид снизу' },
@@ -22,7 +22,7 @@ const views: readonly { pose: Pose; alt_en: string; alt_ru: string }[] = [
 ]
 const photographed = ['gears', 'brackets', 'flanges']
 
-/** The first good of some kinds has photos next to its drawing, added by the administrator like any others. */
+/** Adds photos to the first product of some kinds, next to its drawing, as the administrator would. */
 export async function loadPictures(
   db: Db,
   stored: Files,
@@ -53,7 +53,7 @@ const turned = ({ points, triangles }: Mesh, pose: Pose): Mesh => ({
   triangles,
 })
 
-/** A file of the administrator's own, as if it had been uploaded. */
+/** Stores a file of the administrator, as if uploaded. */
 async function photo(db: Db, stored: Files, owner_id: number, mesh: Mesh): Promise<number> {
   const sharp = await pictures()
   const picture = await sharp(Buffer.from(drawShaded(mesh)))

@@ -14,15 +14,15 @@ import { cast } from './cast.ts'
 import { goods } from './goods/goods.ts'
 import { pricesOf } from './load-goods.ts'
 
-/** The first version began so many days ago, the second so many; the third begins in so many. */
+/** Days since the first and the second version began, and until the third begins. */
 const ages = { first: 75, second: 12, third: 9 }
 const dayMs = 86_400_000
 
-/** What happened then has long been reacted to. */
+/** Events of that time were handled long ago. */
 const quietly = async () => {}
 const asItIs = (key: string) => key
 
-/** Two more versions of the base list: the one in force, which changed some prices, and one that is announced. */
+/** Releases two more versions of the base list: the one in force, with some changed prices, and an announced one. */
 export async function loadPriceLists(db: Db): Promise<void> {
   await db
     .update(priceLists)
@@ -45,7 +45,7 @@ export async function loadPriceLists(db: Db): Promise<void> {
   }
 }
 
-/** What company A has agreed on for some goods. */
+/** Loads the contract prices of company A. */
 export async function loadContracts(db: Db): Promise<void> {
   const [buyer] = await db.select().from(users).where(eq(users.email, cast.clientA))
   const range = await db.select().from(products).orderBy(asc(products.id))

@@ -11,7 +11,7 @@ const day = 86_400_000
 
 type Entry = Partial<PromotionInput> & { category: string; from: number; until: number }
 
-/** Two run, one of them for those who have its code; one is announced, one is over: days from today. */
+/** Two are running, one of them with a code; one is announced, one is over: days from today. */
 const result: Entry[] = [
   {
     category: 'pulleys',
@@ -61,7 +61,7 @@ const result: Entry[] = [
   },
 ]
 
-/** The promotions of the demonstration, written and released by its chief manager. */
+/** Creates and releases the promotions of the demonstration as its chief manager. */
 export async function loadPromotions(db: Db): Promise<void> {
   const [chief] = await db.select().from(users).where(eq(users.email, cast.chief))
   const { id, email, name, locale, time_zone } = chief!
@@ -92,7 +92,7 @@ export async function loadPromotions(db: Db): Promise<void> {
   }
 }
 
-/** What the three have in common: for every client, and alone. */
+/** The common part of the three: for every client, not combined with others. */
 const plain: Partial<PromotionInput> = {
   levels: [],
   countries: [],

@@ -8,7 +8,10 @@ import type { Db } from '#platform/server/db.ts'
 import { cast } from './cast.ts'
 import { ago, commandOf, staffOf } from './play.ts'
 
-/** A visitor waits for an answer; a manager has asked the administrators twice, and was answered once. */
+/**
+ * Loads requests: a visitor is waiting for an answer; a manager has asked the administrators twice and has one
+ * answer.
+ */
 export async function loadQuestions(db: Db): Promise<void> {
   await askPublicly(commandOf(db, null, ago(0.8)), {
     ...{ name: 'Henrik Aalto', email: 'henrik.aalto@northyard.example', consent: true, website: '' },

@@ -38,7 +38,7 @@ const newcomers: Newcomer[] = [
   },
 ]
 
-/** What those of the cast speak, and the countries they look after. */
+/** Languages and countries of the cast. */
 const known: Record<string, Pick<Newcomer, 'languages' | 'countries'>> = {
   [cast.manager]: {
     languages: [spoken('english', 'fluent'), spoken('russian', 'native')],
@@ -59,8 +59,8 @@ function spoken(id: Spoken['id'], level: Spoken['level']): Spoken {
 }
 
 /**
- * Three more managers came by invitation. One of them has a client of her own and is on holiday since two days; another
- * manager stands in, who still has nothing to do with companies A and B.
+ * Adds three more managers by invitation. One has a client of her own and has been on holiday for two days;
+ * another manager substitutes, who still has nothing to do with companies A and B.
  */
 export async function loadStaff(db: Db): Promise<void> {
   const admin = await staffOf(db, cast.admin, 'admin')

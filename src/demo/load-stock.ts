@@ -3,12 +3,12 @@ import { type Confidence, usualWarehouse } from '#features/goods/stock/stock.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Good } from './goods/good.ts'
 
-/** Next to the main one, which there always is. */
+/** In addition to the main warehouse, which always exists. */
 const east = { code: 'east', name_en: 'East warehouse', name_ru: 'Восточный склад' }
 
 type Stocked = Pick<Good, 'on_hand' | 'supply' | 'pack_qty'> & { product_id: number }
 
-/** Every third of what is plenty lies in two places. */
+/** Every third plentiful product is stored in two warehouses. */
 function levelsOf({ product_id, on_hand, pack_qty }: Stocked, place: number) {
   const there = place % 3 === 0 ? Math.floor(on_hand / pack_qty / 3) * pack_qty : 0
   const here = { product_id, warehouse: usualWarehouse, on_hand: on_hand - there }
@@ -17,7 +17,7 @@ function levelsOf({ product_id, on_hand, pack_qty }: Stocked, place: number) {
 
 const sure: Confidence[] = ['promised', 'likely', 'uncertain']
 
-/** What ran out is on its way, on a day from now, some of it surely. */
+/** Products out of stock are incoming on a later day, some of them for certain. */
 const coming = ({ product_id, pack_qty }: Stocked, place: number, today: Date) => ({
   product_id,
   warehouse: place % 2 === 0 ? usualWarehouse : east.code,
@@ -26,7 +26,7 @@ const coming = ({ product_id, pack_qty }: Stocked, place: number, today: Date) =
   confidence: sure[place % 3]!,
 })
 
-/** What lies in the two warehouses, and what is on its way to them. */
+/** Loads the stock of the two warehouses and the incoming deliveries. */
 export async function loadStock(db: Db, goods: readonly Stocked[]): Promise<void> {
   const command = { db, now: new Date(), actor_id: null }
   await addWarehouses(db, [east])

@@ -19,7 +19,7 @@ const month = {
   net_days: 30,
 }
 
-/** What was agreed with the demonstration companies, and what they are called in the seller's CRM. */
+/** Loads the payment terms of the demonstration companies and their ids in the seller's CRM. */
 export async function loadTerms(db: Db): Promise<void> {
   const at = ago(199)
   const admin = commandOf(db, await staffOf(db, cast.admin, 'admin'), at)

@@ -21,7 +21,7 @@ const found: readonly Entry[] = [
   },
 ]
 
-/** What company A has sent us to keep: one was rejected with its reason, one still waits for its verdict. */
+/** Loads documents sent by company A: one rejected with a reason, one pending. */
 export async function loadUploads(db: Db, stored: Files): Promise<void> {
   const client = await buyerOf(db, cast.clientA)
   const manager = await staffOf(db, cast.manager)

@@ -10,19 +10,19 @@ import type { Db } from '#platform/server/db.ts'
 import { cast } from './cast.ts'
 import { ago, buyerOf } from './play.ts'
 
-/** How long ago, in days, the purchasing system of company A was told of what, and what it answered. */
+/** Deliveries to the purchasing system of company A: days ago, event and response. */
 const found = [
   { days: 9, kind: 'order.confirmed', status: 200 },
   { days: 8, kind: 'order.offer_sent', status: 200 },
   { days: 7, kind: 'order.placed', status: 500 },
 ] as const
 
-/** When the tries of a delivery were, in days after the first: as far apart as they are in earnest. */
+/** When a delivery was attempted, in days after the first attempt: as in production. */
 const tries = [0, 0.0001, 0.0036, 0.021, 0.083, 0.25, 0.5, 1]
 
 /**
- * The purchasing system of company A was told of what happened until it began to fail: one delivery was given up after a
- * day, and after five days of it the webhook was switched off. Switched on again by its owner, it goes on.
+ * Loads the webhook of company A's purchasing system: deliveries succeeded until it began to fail; one was
+ * given up after a day, and after five days the webhook was switched off. Its owner has switched it on again.
  */
 export async function loadWebhooks(db: Db, own: string): Promise<void> {
   const anna = await buyerOf(db, cast.clientA)

@@ -14,7 +14,7 @@ import { offer } from './load-offers.ts'
 import { confirm, deliver, fill, type Goods, reject, type Story, start } from './load-orders.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
-/** Two clients of long standing who order every few weeks. */
+/** Two long-standing clients who order every few weeks. */
 const regulars = [
   {
     buyer: {
@@ -40,8 +40,8 @@ const regulars = [
 type Regular = (typeof regulars)[number]
 
 /**
- * A year of trade, so that figures have something to show: answers what was invoiced and paid of it, each on its day. It
- * ends before the last weeks, in which the other companies are busy; one order waits for its money.
+ * Loads a year of orders, so that figures have data, and returns its invoices and payments with their days. It
+ * ends before the last weeks, when the other companies are active; one order is waiting for its payment.
  */
 export async function loadYear(db: Db): Promise<Happening[]> {
   const range = await usualGoods(db)
@@ -57,7 +57,7 @@ export async function loadYear(db: Db): Promise<Happening[]> {
   return [...happened, await waiting(db, regulars[0], goodsOf(range, regulars[0], 9, 3))]
 }
 
-/** What was ordered nine days ago is packed, and does not leave before half of it is paid. */
+/** Packs an order of nine days ago that cannot leave before half of it is paid. */
 async function waiting(db: Db, { buyer, staff }: Regular, goods: Goods[]): Promise<Happening> {
   const client = await buyerOf(db, buyer.email)
   const ctx = commandOf(db, client, ago(9))
@@ -93,7 +93,7 @@ async function enter(db: Db, { buyer, company, staff, currency }: Regular): Prom
 
 type Product = typeof products.$inferSelect
 
-/** What is on promotion today was not a year ago, and its pieces are for others. */
+/** Excludes products of current promotions, which did not exist a year ago and whose pieces other orders need. */
 async function usualGoods(db: Db): Promise<Product[]> {
   const range = await db
     .select()
@@ -104,7 +104,7 @@ async function usualGoods(db: Db): Promise<Product[]> {
   return range.map((row) => row.products)
 }
 
-/** More in spring and autumn than in between, and every time something else. */
+/** Orders more in spring and autumn, and different products each time. */
 function goodsOf(range: Product[], { packs, everyDays }: Regular, daysAgo: number, turn: number): Goods[] {
   const month = ago(daysAgo).getUTCMonth()
   const season = [1, 1, 2, 3, 3, 2, 1, 1, 2, 3, 2, 1][month]!
@@ -117,8 +117,8 @@ function goodsOf(range: Product[], { packs, everyDays }: Regular, daysAgo: numbe
 type Turn = { daysAgo: number; turn: number; goods: Goods[] }
 
 /**
- * One order: every ninth comes to nothing, the others are brought, invoiced whole and paid within three weeks. Of those in
- * dollars every third is offered for less first, and what comes to nothing is lost to a better price.
+ * Places one order: every ninth is cancelled, the others are delivered, invoiced and paid within three weeks.
+ * Every third in dollars is offered at a lower price first, and cancelled ones are lost to a better price.
  */
 async function ordered(
   db: Db,
@@ -166,7 +166,7 @@ const tooDear = { cause: 'price', note: 'We have a better price for the whole qu
 /** A day after it was placed. */
 const late = (db: Db, client: Client, daysAgo: number) => commandOf(db, client, ago(daysAgo - 1))
 
-/** We offer it for a little less; its day is put back to where it was, as of every offer of those times. */
+/** Offers a slightly lower price; the offer's day is moved back to that time. */
 async function offered(db: Db, id: number, daysAgo: number, answer: () => Promise<unknown>): Promise<void> {
   const message = 'For a regular order we can take a little off.'
   await offer(db, id, { at: ago(daysAgo - 0.5), until: ago(-1), permille: 975, message })

@@ -33,8 +33,8 @@ import { loadWebhooks } from './load-webhooks.ts'
 import { loadYear } from './load-year.ts'
 
 /**
- * Loads the demonstration company into an empty database, once, as a whole. Answers whether it did. Without a storage
- * the goods come without drawings and models, which is all that most tests need.
+ * Loads the demonstration company into an empty database in one transaction. Returns whether it did. Without a
+ * storage, products have no drawings and models, which is enough for most tests.
  */
 export async function loadDemonstration({
   pool,
@@ -45,14 +45,14 @@ export async function loadDemonstration({
 }: {
   pool: pg.Pool
   storage: Storage | null
-  /** Who writes its documents; without them invoices and offers have none. */
+  /** The writers of PDFs; without them invoices and offers have none. */
   writers?: Omit<Writing, 'db' | 'storage'>
   /**
-   * Every kind of event; without them its people have no notices, tags or notes, and no one has traded for a year: a test
-   * makes its own.
+   * Every kind of event; without them there are no notices, tags or notes, and no year of trade: a test creates
+   * its own.
    */
   heard?: readonly HeardEvent[]
-  /** The installation's own secret; without it no one has a webhook, whose secret nothing could read. */
+  /** The installation's secret; without it there are no webhooks, whose secrets could not be decrypted. */
   own?: string
 }): Promise<boolean> {
   return inTransaction(pool, async (db) => {
@@ -88,7 +88,7 @@ export async function loadDemonstration({
     if (heard) await loadNotices(db, heard)
     if (own !== undefined) await loadWebhooks(db, own)
     await files?.own(db)
-    // What becomes of a photo is its own command: it gives up the file it was drawn from.
+    // Adding photos runs in its own transactions: it gives up the original file.
     if (files) await loadPictures(db, files, { db: overPool(pool), storage: storage! })
     return true
   })

@@ -188,14 +188,14 @@ export const demonstrationPeople: CastMember[] = [
   },
 ]
 
-/** More of the staff, who came by an invitation (`load-staff.ts`). */
+/** More staff, who were invited (`load-staff.ts`). */
 export const moreStaff = [
   { email: 'elena@portico.example', who: 'manager on holiday; manager.b stands in' },
   { email: 'li@portico.example', who: 'manager who speaks Chinese' },
   { email: 'omar@portico.example', who: 'manager who speaks Arabic and French' },
 ]
 
-/** Who came by a e-mail of a colleague's (`load-colleagues.ts`). */
+/** People invited by a colleague (`load-colleagues.ts`). */
 export const invitedPeople = [
   { email: 'buyer.a@portico.example', who: 'buyer of company A, orders up to $500' },
   { email: 'accountant.a@portico.example', who: 'accountant of company A: invoices and payments' },

@@ -15,7 +15,7 @@ import type { Client, Manager, StaffRole } from '#platform/shared/audience.ts'
 
 const day = 86_400_000
 
-/** No one hears of what happened before the first start; what the commands ask of a platform is this much. */
+/** The platform of commands before the first start: no event handlers, and only what the commands use. */
 const platform = {
   reactionsTo: () => [],
   realtimeIsApart: false,
@@ -31,10 +31,10 @@ const platform = {
   accounts: {},
 } as unknown as Platform
 
-/** A moment so many days ago. */
+/** Returns the time some days ago. */
 export const ago = (days: number): Date => new Date(Date.now() - days * day)
 
-/** A command of the demonstration's people, done when they did it: by the use case, at that hour of its clock. */
+/** Returns the context of a command of the demonstration's people, with the clock at the given time. */
 export const commandOf = <P extends Client | Manager | null>(
   db: Db,
   person: P,
@@ -54,7 +54,7 @@ export const commandOf = <P extends Client | Manager | null>(
   platform: { ...platform, ...more },
 })
 
-/** Someone of the staff, signed in. */
+/** Returns a member of staff as a signed-in person. */
 export async function staffOf(db: Db, address: string, role: StaffRole = 'manager'): Promise<Manager> {
   const [row] = await db.select().from(users).where(eq(users.email, address))
   const { id, email, name, locale, time_zone } = row!
@@ -67,7 +67,7 @@ export async function staffOf(db: Db, address: string, role: StaffRole = 'manage
   }
 }
 
-/** The person who buys for the company of this e-mail address, signed in. */
+/** Returns the buyer with this e-mail address as a signed-in person. */
 export async function buyerOf(db: Db, email: string): Promise<Client> {
   const [row] = await db.select().from(users).where(eq(users.email, email))
   return (await firstBuyer(db, row!.organization_id!))!

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A face put together from a few round shapes: enough to tell people apart, no one in particular. */
+/** A face of a few round shapes, to tell people apart. */
 export type Portrait = {
   wall: string
   skin: string
@@ -30,7 +30,7 @@ function drawn({ wall, skin, hair, coat, hairCut }: Portrait): string {
   </svg>`
 }
 
-/** The portrait as a picture of 512 × 512, as an avatar is stored. */
+/** Renders the portrait as an avatar of 512 × 512 pixels. */
 export const drawPortrait = (portrait: Portrait): Promise<Buffer> =>
   sharp(Buffer.from(drawn(portrait)))
     .resize(512, 512)

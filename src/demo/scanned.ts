@@ -5,7 +5,7 @@ import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Files } from './claimed-files.ts'
 
-/** A file of the client's own, as if it had been uploaded; `subject`: what it hangs on. */
+/** Stores a file of the client, as if uploaded; `subject` is what it is attached to. */
 export async function scanned(
   db: Db,
   stored: Files,

@@ -1,7 +1,7 @@
 import { materials } from './materials.ts'
 import type { Text } from './text.ts'
 
-/** What the typed attributes of the goods are called; values in the unit named here. */
+/** Names of the typed attributes, with the units of their values. */
 export const attributeNames = {
   standard: { en: 'Standard', ru: 'Стандарт' },
   material: { en: 'Material', ru: 'Материал' },
@@ -35,7 +35,7 @@ export const attributeNames = {
 export type Attribute = keyof typeof attributeNames
 export type Attributes = Partial<Record<Attribute, string | number>>
 
-/** What a material's key in the attributes reads as. */
+/** Names of materials by their key in the attributes. */
 export const materialNames: Record<string, Text> = Object.fromEntries(
   materials.map(({ key, name }) => [key, name]),
 )

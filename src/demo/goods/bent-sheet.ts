@@ -7,13 +7,13 @@ export type BentSheet = {
   /** Outer lengths of the legs; between two legs the sheet is bent upwards by 90°. */
   legs: number[]
   hole: number
-  /** Holes in each leg, evenly along its flat part. */
+  /** Holes in each leg, evenly spaced along its flat part. */
   holes: number[]
 }
 
 type Move = (point: Point) => Point
 
-/** A strip of sheet, its legs one after the other along x, with the free corners rounded. */
+/** Returns a strip of sheet, its legs one after the other along x, with the free corners rounded. */
 export function bentSheet({ width, thickness, legs, hole, holes }: BentSheet): Triangle[] {
   const inner = thickness
   const outer = inner + thickness
@@ -33,7 +33,7 @@ export function bentSheet({ width, thickness, legs, hole, holes }: BentSheet): T
   return triangles
 }
 
-/** The ends that go on into a bend are left open. */
+/** Ends that continue into a bend are open. */
 function flatLeg(
   length: number,
   width: number,
@@ -61,7 +61,7 @@ function holesAlong(length: number, width: number, hole: number, count: number):
 
 const bendSegments = 10
 
-/** A quarter of a tube from x = 0, bending upwards, without its two ends. */
+/** Returns a quarter of a tube from x = 0, bending upwards, without its two ends. */
 function bend(width: number, thickness: number, inner: number): Triangle[] {
   const outer = inner + thickness
   const outside = arc([0, outer], outer, -Math.PI / 2, 0, bendSegments)

@@ -8,7 +8,7 @@ const category = (slug: string, parent: string | undefined, en: string, ru: stri
   name: { en, ru },
 })
 
-/** Parents stand before their children; the order is the order on the screen. */
+/** Parents precede their children; the order is that of the screen. */
 export const goodsCategories = [
   category('fasteners', undefined, 'Fasteners', 'Крепёж'),
   category('bolts-and-screws', 'fasteners', 'Bolts and screws', 'Болты и винты'),

@@ -7,7 +7,7 @@ import { poses } from './mesh/pose.ts'
 /** Millimetres between the parts. */
 const gap = 15
 
-/** A bolted joint taken apart along its axis: bolt, washer, plate, washer, nut. The landing page shows it. */
+/** Draws a bolted joint taken apart along its axis (bolt, washer, plate, washer, nut) for the landing page. */
 export function drawExploded(): string {
   const range = goods()
   const bodyOf = (sku: string) => trianglesOf(range.find((good) => good.sku === sku)!.mesh())
@@ -22,7 +22,7 @@ export function drawExploded(): string {
   return drawSvg(weld(moved(inARow(parts), poses['to the left'])))
 }
 
-/** One below the other, the first highest. */
+/** Places parts below each other, the first on top. */
 function inARow(parts: Triangle[][]): Triangle[] {
   let floor = 0
   return parts.flatMap((part) => {

@@ -8,7 +8,7 @@ import { type Mesh, moved, type Triangle, volume, weld } from './mesh/mesh.ts'
 import { type Pose, poses } from './mesh/pose.ts'
 import type { Text } from './text.ts'
 
-/** What a family says of one of its goods. */
+/** A part as its family defines it. */
 export type Part = {
   sku: string
   name: Text
@@ -16,18 +16,18 @@ export type Part = {
   material: Material
   attributes: Attributes
   pack: number
-  /** US cents of work in one piece. */
+  /** US cents of work per piece. */
   work: number
   supply?: 'stocked' | 'to_order' | 'on_request'
   shape: () => Triangle[]
-  /** Long goods are drawn as a short piece. */
+  /** Long parts are drawn as a short piece. */
   shown?: () => Triangle[]
   pose?: Pose
 }
 
 export type Family = { category: GoodsCategorySlug; parts: Part[] }
 
-/** One of the demonstration goods, with the names of the catalogue's columns. */
+/** A demonstration product, with the names of the catalogue's columns. */
 export type Good = {
   sku: string
   mpn: string
@@ -42,9 +42,9 @@ export type Good = {
   pack_qty: number
   min_qty: number
   step_qty: number
-  /** Whole grams, at least 1; the exact mass of light goods is in `mass_per_1000_kg`. */
+  /** Whole grams, at least 1; the exact mass of light products is in `mass_per_1000_kg`. */
   weight_g: number
-  /** Of the package, with a little room around what lies in it. */
+  /** Of the package, with a little room around the content. */
   length_mm: number
   width_mm: number
   height_mm: number
@@ -52,10 +52,10 @@ export type Good = {
   supply: 'stocked' | 'to_order' | 'on_request'
   lead_days: number
   on_hand: number
-  /** US cents for `per` pieces: what costs less than a dollar is sold by the hundred. */
+  /** US cents for `per` pieces: products under a dollar are priced per hundred. */
   base_price: number
   per: PriceUnit
-  /** Goods of one body differ in material only: one picture and one model serve them all. */
+  /** Products with the same body differ in material only and share one picture and one model. */
   body: string
   /** The body in millimetres, and the same (or a short piece of it) turned for its picture. */
   mesh: () => Mesh
@@ -65,7 +65,7 @@ export type Good = {
 const brand = 'Arcada'
 const leadDays = { stocked: 2, to_order: 14, on_request: 30 } as const
 
-/** Everything that follows from the shape, the material and the part number. */
+/** Returns a product with everything that follows from its shape, material and part number. */
 export function goodOf(category: GoodsCategorySlug, part: Part): Good {
   const { sku, name, description, material, pack, shape, supply = 'stocked' } = part
   const body = shape()
@@ -98,11 +98,14 @@ export function goodOf(category: GoodsCategorySlug, part: Part): Good {
   }
 }
 
-/** So many pieces side by side, as close to a cube as their number lets them, and four millimetres of cardboard. */
+/**
+ * Returns the package of a number of pieces, arranged as close to a cube as possible, with four millimetres of
+ * cardboard.
+ */
 function packageOf(body: Triangle[], pieces: number): Pick<Good, PackageSide> {
   const extent = [0, 1, 2].map((axis) => {
     let [least, most] = [Infinity, -Infinity]
-    // A body has thousands of triangles: no list is made of them.
+    // A body has thousands of triangles, so no array of points is made.
     for (const triangle of body)
       for (const point of triangle) {
         least = Math.min(least, point[axis]!)
@@ -121,14 +124,14 @@ function packageOf(body: Triangle[], pieces: number): Pick<Good, PackageSide> {
   }
 }
 
-/** Material with 30 % waste, the work, and a margin of 55 %; never under a cent for the price unit. */
+/** Returns material with 30 % waste plus work, with a markup of 55 %; at least a cent per price unit. */
 function priceOf(grams: number, { pricePerKg }: Material, work: number) {
   const cents = ((grams / 1000) * pricePerKg * 1.3 + work) * 1.55
   const per: PriceUnit = cents < 100 ? 100 : 1
   return { base_price: Math.max(1, Math.round(cents * per)), per }
 }
 
-/** One good in twelve is out of stock, some are scarce. */
+/** One product in twelve is out of stock, some are scarce. */
 function stockedPacks(chance: (of: number) => number) {
   if (chance(0) < 1 / 12) return 0
   return 1 + Math.floor(chance(1) ** 2 * 60)
@@ -138,13 +141,13 @@ function lightness(grams: number): Attributes {
   return grams < 20 ? { mass_per_1000_kg: Number(grams.toPrecision(3)) } : {}
 }
 
-/** Numbers from 0 to 1 that always come out the same for the same part number. */
+/** Returns numbers from 0 to 1 that are always the same for a part number. */
 function chanceOf(sku: string) {
   const digest = createHash('sha256').update(sku).digest()
   return (of: number) => digest.readUInt32BE(of * 4) / 2 ** 32
 }
 
-/** A number of the range shops keep for themselves (20…), with its check digit. */
+/** Returns an EAN in the range for internal use (20…), with its check digit. */
 function eanOf(sku: string) {
   const body = `20${String(createHash('sha256').update(sku).digest().readUIntBE(16, 6) % 1e10).padStart(10, '0')}`
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)

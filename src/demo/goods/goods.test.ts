@@ -33,7 +33,7 @@ test('every text exists in both languages, each in its own e-mails', () => {
   for (const { name_en, name_ru, description_en, description_ru } of range) {
     for (const english of [name_en, description_en]) expect(english).not.toMatch(/[а-яё]|undefined|NaN/i)
     for (const text of [name_ru, description_ru]) expect(text).toMatch(/[а-яё]{3}/i)
-    // Strength classes keep their dot, dimensions do not.
+    // Strength classes keep their point, dimensions have a comma.
     const plain = `${name_ru} ${description_ru}`.replace(/\b(8\.8|12\.9)\b/g, '')
     expect(plain).not.toMatch(/undefined|NaN|\d\.\d/)
     for (const text of [description_en, description_ru]) expect(text).toMatch(/^[A-ZА-ЯЁ0-9].+\.$/)

@@ -41,7 +41,7 @@ const families = [
   flanges,
 ]
 
-/** The whole range of the demonstration supplier, always the same. Bodies are made when asked for. */
+/** Returns the whole range of the demonstration supplier, always the same. Bodies are computed on demand. */
 export function goods(): Good[] {
   return families
     .map((family) => family())

@@ -2,10 +2,10 @@ import type { Text } from './text.ts'
 
 export type Material = {
   key: string
-  /** For the end of a part number. */
+  /** The end of a part number. */
   suffix: string
   name: Text
-  /** "made of …": after «из» in Russian. */
+  /** "made of …": follows «из» in Russian. */
   madeOf: Text
   /** Grams per cubic centimetre. */
   density: number

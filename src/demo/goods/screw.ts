@@ -4,7 +4,7 @@ import { minorRadius, threadSkin } from './mesh/thread.ts'
 
 export const segments = 48
 
-/** Coarse pitches (ISO 261), millimetres. */
+/** Coarse pitches (ISO 261), in millimetres. */
 export const coarsePitch: Record<number, number> = {
   3: 0.5,
   4: 0.7,
@@ -19,8 +19,8 @@ export const coarsePitch: Record<number, number> = {
 }
 
 /**
- * A screw standing on its tip: threaded from the tip up to `threadEnd`, plain to `neck`, and from there the
- * rings of its head, which close it.
+ * Returns a screw standing on its tip: threaded up to `threadEnd`, plain to `neck`, then closed by the rings of
+ * its head.
  */
 export function screw(diameter: number, threadEnd: number, neck: number, head: Ring[]): Triangle[] {
   const pitch = coarsePitch[diameter]!

@@ -1,6 +1,6 @@
 import { cross, type Mesh, type Point, subtract } from './mesh/mesh.ts'
 
-/** The body as a binary STL, in millimetres. */
+/** Returns the body as a binary STL file, in millimetres. */
 export function writeStl({ points, triangles }: Mesh): Buffer {
   const buffer = Buffer.alloc(84 + triangles.length * 50)
   buffer.write('Portico, millimetres', 0, 'ascii')

@@ -2,7 +2,7 @@ import type { CompanyFacts } from '#features/foundation/company/company-shape.ts
 
 const week = { from: '09:00', to: '18:00' }
 
-/** The demonstration company. Invented: its address, numbers and account belong to no one. */
+/** The demonstration company. Its address, numbers and account are invented. */
 export const demonstrationCompany: CompanyFacts = {
   name: 'Portico',
   legal_name: { en: 'Portico Components SIA', ru: 'SIA «Portico Components»' },

@@ -108,7 +108,7 @@ const russian = {
 3. Применяется право Латвии. Споры, которые не удалось решить за тридцать дней переговоров, рассматривают суды Риги.`,
 }
 
-/** Half a year of it: five days to pay, and ten days of free storage. */
+/** In force for half a year: five days to pay, ten days of free storage. */
 export const offerFirst: PublishedText = {
   daysAgo: 220,
   note: { en: 'First version', ru: 'Первая версия' },
@@ -133,7 +133,10 @@ ${russian.closing}`,
   },
 }
 
-/** Kinder to the client: longer to pay and to store, and an order to a drawing can be stopped at the cost of its work. */
+/**
+ * Better for the client: more time to pay and store, and an order to a drawing can be cancelled at the cost of
+ * work done.
+ */
 export const offerSecond: PublishedText = {
   daysAgo: 30,
   note: {

@@ -3,13 +3,13 @@ import type { Stroke } from './strokes.ts'
 export type Place = [x: number, y: number]
 
 /**
- * A corner turns more than this, in radians; or less, but between pieces so long (in document units times
- * radians) that they cannot be pieces of one curve.
+ * A corner turns more than this, in radians; or less, if the pieces are too long to belong to one curve (in
+ * drawing units times radians).
  */
 const sharpest = 0.45
 const longestTurn = 7
 
-/** Joins strokes of one weight end to end into lines as long and as smooth as they go. */
+/** Joins strokes of one weight end to end into the longest smooth lines. */
 export function chain(strokes: Stroke[]): Place[][] {
   const ends = new Map<string, Stroke[]>()
   for (const stroke of strokes) {
@@ -31,7 +31,7 @@ export function chain(strokes: Stroke[]): Place[][] {
   return lines
 }
 
-/** Goes on from the end of a line with the unused stroke that turns least, until there is only a corner. */
+/** Extends a line with the unused stroke that turns least, until there is only a corner. */
 function follow(end: string, begun: Place[], ends: Map<string, Stroke[]>, used: Set<Stroke>): Place[] {
   const line = [...begun]
   let at = end
@@ -57,7 +57,7 @@ function straightest(line: Place[], at: string, candidates: Stroke[], used: Set<
   return best
 }
 
-/** How far a line turns at `b`, in radians; without end where it is a corner. */
+/** Returns how far a line turns at `b`, in radians; infinity for a corner. */
 function turnAt(a: Place, b: Place, c: Place) {
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]]
   const turn = Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))

@@ -3,10 +3,10 @@ import type { Place } from './chains.ts'
 /** A straight piece to its end, or a cubic Bézier curve by its two control points and its end. */
 export type Piece = [Place] | [Place, Place, Place]
 
-/** Document units: no point of a line may be farther than this from the curve drawn for it. */
+/** The largest distance of a point from its curve, in drawing units. */
 const tolerance = 0.22
 
-/** Draws few smooth curves through many points (after P. J. Schneider, Graphics Gems, 1990). */
+/** Fits few smooth curves through many points (after P. J. Schneider, Graphics Gems, 1990). */
 export function smooth(line: Place[]): Piece[] {
   const points = line.filter((point, index) => index === 0 || distance(point, line[index - 1]!) > 0.02)
   if (points.length < 2) return []
@@ -40,7 +40,7 @@ function split(points: Place[], at: number, out: Place, back: Place): Piece[] {
 
 type Curve = [Place, Place, Place, Place]
 
-/** Least squares for the lengths of the two handles; a third of the way when that has no good answer. */
+/** Fits the lengths of the two handles by least squares; a third of the chord if there is no good solution. */
 function bestCurve(points: Place[], places: number[], out: Place, back: Place): Curve {
   const [start, end] = [points[0]!, points.at(-1)!]
   let [c00, c01, c11, x0, x1] = [0, 0, 0, 0, 0]
@@ -71,7 +71,7 @@ function largestError(points: Place[], places: number[], curve: Curve): [error: 
   return [error, worst]
 }
 
-/** One step of Newton's method towards the place on the curve nearest to the point. */
+/** Makes one step of Newton's method towards the parameter of the curve's nearest point. */
 function nearer(curve: Curve, point: Place, t: number) {
   const [p0, p1, p2, p3] = curve
   const off = minus(pointOn(curve, t), point)

@@ -1,11 +1,11 @@
 import { dot, type Mesh, type Point } from '../mesh/mesh.ts'
 import { look } from './view.ts'
 
-/** Where the light comes from: over the eye's left shoulder. */
+/** The direction of the light: over the viewer's left shoulder. */
 const light: Point = [-0.35, -0.65, 0.67]
 const margin = 40
 
-/** A body as a photo would show it: its faces in greys by how they lie to the light, the nearest painted last. */
+/** Draws a body like a photo: faces in greys by their angle to the light, painted from back to front. */
 export function drawShaded(mesh: Mesh): string {
   const { x, y, depth, triangles, normals, front, width, height } = look(mesh)
   const faces = triangles

@@ -2,19 +2,22 @@ import { dot } from '../mesh/mesh.ts'
 import { type Surface, surfaceOf } from './surface.ts'
 import type { View } from './view.ts'
 
-/** A visible piece of an edge. `from` and `to` name its ends: pieces that meet have an end in common. */
+/** A visible piece of an edge. `from` and `to` name its ends: pieces that meet share an end. */
 export type Stroke = { from: string; to: string; line: [x: number, y: number][]; weight: 'outline' | 'inner' }
 
 type Edge = { a: number; b: number; first: number; second: number; kind: 'contour' | 'crease' }
 
 /** Faces that meet at a sharper angle than this show an edge. */
 const creaseCosine = Math.cos((24 * Math.PI) / 180)
-/** Document units: how far in front something must be to hide, to count as a step in depth; sampling width. */
+/**
+ * How far in front something must be to hide an edge, in drawing units; then the depth step of an outline, and
+ * the sampling width.
+ */
 const hiding = 0.9
 const step = 45
 const sampling = 1.2
 
-/** Every visible piece of every edge worth drawing. */
+/** Returns the visible pieces of all edges worth drawing. */
 export function strokesOf(view: View): Stroke[] {
   const surface = surfaceOf(view)
   return edgesOf(view).flatMap((edge) => visiblePieces(view, surface, edge))
@@ -69,7 +72,7 @@ function visiblePieces(view: View, surface: Surface, edge: Edge): Stroke[] {
   }))
 }
 
-/** The border between a hidden and a visible place, to a thirtieth of the sampling. */
+/** Returns the border between a hidden and a visible place, to a thirtieth of the sampling width. */
 function turningPoint(isVisible: (t: number) => boolean, hidden: number, visible: number) {
   let [out, inside] = [hidden, visible]
   for (let round = 0; round < 5; round++) {
@@ -80,7 +83,7 @@ function turningPoint(isVisible: (t: number) => boolean, hidden: number, visible
   return inside
 }
 
-/** An outline stands before the bare document, or well before what is behind it. */
+/** Outlines are edges in front of the background, or well in front of what is behind them. */
 function weigh(view: View, surface: Surface, { a, b, kind }: Edge, t: number): Stroke['weight'] {
   if (kind === 'crease') return 'inner'
   const [x, y, depth] = [mix(view.x, a, b, t), mix(view.y, a, b, t), mix(view.depth, a, b, t)]

@@ -1,13 +1,13 @@
 import { pdf, type View } from './view.ts'
 
-/** What lies nearest to the eye at a place on document; minus infinity where there is nothing but document. */
+/** Returns the depth of the nearest surface at a point of the drawing; minus infinity for the background. */
 export type Surface = (x: number, y: number) => number
 
 const cell = 6
 const columns = Math.ceil(pdf / cell) + 2
 const tolerance = 1e-7
 
-/** Sorts the triangles that face the eye into squares of the document, so that a place asks only a few. */
+/** Sorts the visible triangles into grid cells, so that a lookup tests only a few. */
 export function surfaceOf(view: View): Surface {
   const facets = facetsOf(view)
   const squares = squaresOf(view)
@@ -45,8 +45,8 @@ function squaresOf({ x, y, triangles, front }: View): number[][] {
 }
 
 /**
- * Nine numbers a triangle: constant, x and y parts of its two barycentric coordinates (the third is what is
- * left to 1) and of its depth.
+ * Returns nine numbers per triangle: constant, x and y factors of two barycentric coordinates (the third is the
+ * rest to 1) and of the depth.
  */
 function facetsOf({ x, y, depth, triangles, front }: View): Float64Array {
   const facets = new Float64Array(triangles.length * 9)

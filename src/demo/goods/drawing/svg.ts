@@ -7,7 +7,7 @@ import { look } from './view.ts'
 const weights = { inner: 1.2, outline: 2.5 } as const
 const margin = 3
 
-/** An isometric line drawing in the colour of the text around it: hidden edges left out, outlines heavier. */
+/** Returns an isometric line drawing in the current text colour: hidden edges left out, outlines heavier. */
 export function drawSvg(mesh: Mesh): string {
   const view = look(mesh)
   const strokes = strokesOf(view)
@@ -26,7 +26,7 @@ function pathOf(strokes: Stroke[], weight: Stroke['weight']) {
     : ''
 }
 
-/** Specks shorter than the pen is wide are noise of the sampling. */
+/** Lines shorter than the pen's width are noise of the sampling. */
 function isWorthInk(line: Place[]) {
   const length = line.reduce((sum, [x, y], index) => {
     const [px, py] = line[index - 1] ?? [x, y]
@@ -35,7 +35,7 @@ function isWorthInk(line: Place[]) {
   return length > 1.2
 }
 
-/** In tenths of a unit, relative, from where the pen really is, so that rounding does not add up. */
+/** Writes coordinates in tenths of a unit, relative to the rounded position, so that errors do not add up. */
 function written(line: Place[]) {
   let pen = line[0]!.map(tenths) as Place
   let path = `M${pen.map(shown).join(' ')}`
@@ -52,7 +52,7 @@ const tenths = (value: number) => Math.round(value * 10)
 const shown = (value: number) => String(value / 10).replace(/^(-?)0\./, '$1.')
 const rounded = (value: number) => String(Math.round(value * 10) / 10)
 
-/** A minus sign parts two numbers by itself. */
+/** A minus sign separates two numbers by itself. */
 function joined(values: number[]) {
   return values.map((value, index) => (index > 0 && value >= 0 ? ' ' : '') + shown(value)).join('')
 }

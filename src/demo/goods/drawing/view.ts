@@ -1,15 +1,15 @@
 import { cross, dot, type Mesh, type Point, subtract } from '../mesh/mesh.ts'
 
 /**
- * The body as seen: isometric, the eye to the right, in front and above. `x` and `y` are on document (y down),
- * `depth` grows towards the eye; all in units of document, the longer side of the picture being `pdf` units.
+ * The isometric view of a body, from the right, front and above. `x` and `y` are coordinates of the drawing (y
+ * down), `depth` grows towards the viewer; the longer side of the picture has `pdf` units.
  */
 export type View = {
   x: Float64Array
   y: Float64Array
   depth: Float64Array
   triangles: Mesh['triangles']
-  /** Outward normals, unit length, and whether a triangle faces the eye. */
+  /** Outward unit normals, and whether each triangle faces the viewer. */
   normals: Point[]
   front: boolean[]
   width: number

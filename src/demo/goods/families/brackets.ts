@@ -3,7 +3,7 @@ import type { Family, Part } from '../good.ts'
 import { type Material, plateSteel, stainlessA2 } from '../materials.ts'
 import { comma, counted } from '../text.ts'
 
-/** Leg length, width, thickness, hole diameter. */
+/** Leg length, width, thickness, hole diameter, holes. */
 const angles: [leg: number, width: number, thickness: number, hole: number, holes: number][] = [
   [25, 20, 2, 5.5, 1],
   [40, 20, 2, 5.5, 2],

@@ -101,7 +101,7 @@ function flanged(
   }
 }
 
-/** The standard is one of metal bushings. */
+/** The standard covers metal bushings only. */
 function standardOf(material: Material) {
   return material === bronze ? { standard: 'ISO 4379' } : {}
 }

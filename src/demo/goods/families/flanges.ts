@@ -87,7 +87,7 @@ function flange(dn: number, size: Size, kind: Kind, material: Material): Part {
 const around = 72
 const ringOf = (diameter: number): Loop => round(diameter / 2, [0, 0], around)
 
-/** Evenly on the bolt circle, none on the axes. */
+/** Evenly spaced on the bolt circle, none on the axes. */
 function bolts(bolt: number, count: number, hole: number): Loop[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = ((index + 0.5) / count) * 2 * Math.PI
@@ -95,7 +95,7 @@ function bolts(bolt: number, count: number, hole: number): Loop[] {
   })
 }
 
-/** The disc carries a cone that narrows to the pipe; the bore goes through both. */
+/** Returns a disc with a cone that narrows to the pipe, and the bore through both. */
 function weldNeck([d, k, n, hole, b, pipe, hub, height]: Size): Triangle[] {
   const bore = pipe / 2 - Math.max(2, pipe * 0.035)
   const holes = bolts(k, n, hole)

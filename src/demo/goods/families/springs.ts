@@ -43,7 +43,7 @@ function spring(wire: number, outer: number, coils: number, length: number): Par
 const perTurn = 40
 const aroundWire = 24
 
-/** A wire wound round z, with one closed turn at each end. */
+/** Returns a wire wound around z, with one closed turn at each end. */
 function coil(wire: number, radius: number, coils: number, rise: number): Triangle[] {
   const turns = coils + 2
   const steps = Math.round(turns * perTurn)
@@ -52,7 +52,7 @@ function coil(wire: number, radius: number, coils: number, rise: number): Triang
   return loft(rings, 'caps')
 }
 
-/** Heights along the wire: lying coil on coil over the first and last turn, evenly climbing between. */
+/** Returns heights along the wire: coils touch in the first and last turn and rise evenly between. */
 function climb(wire: number, turns: number, rise: number, steps: number) {
   const closed = 2 * wire * 1.02
   const open = (rise - 2 * closed) / (turns - 2)

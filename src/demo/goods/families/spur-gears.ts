@@ -73,7 +73,7 @@ function spurGear(
   }
 }
 
-/** Radius and angle along the whole rim: each tooth goes up an involute, over its tip and down another. */
+/** Returns radius and angle along the whole rim: each tooth goes up an involute, over its tip and down another. */
 function toothedOutline(module: number, teeth: number): [radius: number, angle: number][] {
   const pitch = (module * teeth) / 2
   const [root, tip, base] = [pitch - 1.25 * module, pitch + module, pitch * Math.cos(Math.PI / 9)]

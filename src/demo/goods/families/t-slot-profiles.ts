@@ -42,7 +42,10 @@ function tSlotProfile(section: Section, length: number): Part {
   }
 }
 
-/** One quarter of the section, from the middle of the right side to the middle of the top, turned four times. */
+/**
+ * Computes one quarter of the section, from the middle of the right side to the middle of the top, and repeats
+ * it four times.
+ */
 function outline({ side, slot, inside, depth, lip }: Section): Loop {
   const [half, open, wide] = [side / 2, slot / 2, inside / 2]
   const floor = half - depth

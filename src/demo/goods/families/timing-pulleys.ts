@@ -68,7 +68,7 @@ function pulleyRings(pitch: number, width: number, depth: number, teeth: number,
   ]
 }
 
-/** From 0 on the land to 1 in the middle of a groove, round-bottomed. */
+/** Returns 0 on the land to 1 in the middle of a round-bottomed groove. */
 function groove(angle: number, teeth: number) {
   const phase = (((angle * teeth) / (2 * Math.PI)) % 1) - 0.5
   const inside = 1 - (phase / 0.33) ** 2

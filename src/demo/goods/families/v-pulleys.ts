@@ -58,7 +58,10 @@ function vPulley(diameter: number, bore: number, grooves: number): Part {
   }
 }
 
-/** Down one flank, along the bottom and up the other, around a height; flanks lean by 19°. */
+/**
+ * Returns the profile of a groove around a height: down one flank, along the bottom and up the other; flanks
+ * lean by 19°.
+ */
 function groove(outer: number, middle: number): [number, number][] {
   const lean = Math.tan((19 * Math.PI) / 180)
   const top = spz.width / 2 + spz.above * lean

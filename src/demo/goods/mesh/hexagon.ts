@@ -1,6 +1,6 @@
 import { circle, type Ring, ring } from './loft.ts'
 
-/** Distance from the axis to the side of a hexagon, in the direction of `angle`. */
+/** Returns the distance from the axis to the side of a hexagon, in the direction of `angle`. */
 export function hexagonRadius(acrossFlats: number, angle: number) {
   const sixth = Math.PI / 3
   const fromFlat = ((((angle + sixth / 2) % sixth) + sixth) % sixth) - sixth / 2
@@ -12,8 +12,8 @@ export function hexagon(acrossFlats: number, height: number, segments: number): 
 }
 
 /**
- * The side of a hexagon from `low` to `high`, its corners turned off at 30° at the top, and at the bottom
- * too when requested: rings from the bottom circle or hexagon to the top circle.
+ * Returns the side of a hexagon from `low` to `high`, with its corners chamfered at 30° at the top and
+ * optionally at the bottom, as rings from bottom to top.
  */
 export function hexagonSide(
   acrossFlats: number,

@@ -4,9 +4,9 @@ import type { Point, Triangle } from './mesh.ts'
 export type Ring = Point[]
 
 /**
- * Skins one ring after the other; all have the same number of points. For the skin to face outwards the
- * rings go up outside and down inside. `caps` closes both ends by a fan, `capFirst` and `capLast`
- * one of them, `loop` joins the last ring to the first.
+ * Connects rings with the same number of points by triangles. The skin faces outwards if rings go up outside
+ * and down inside. `caps` closes both ends with a fan, `capFirst` and `capLast` one of them, `loop` joins the
+ * last ring to the first.
  */
 export function loft(rings: Ring[], ends: 'caps' | 'capFirst' | 'capLast' | 'loop' | 'open'): Triangle[] {
   const skin = rings.slice(1).flatMap((ring, index) => between(rings[index]!, ring))
@@ -17,7 +17,7 @@ export function loft(rings: Ring[], ends: 'caps' | 'capFirst' | 'capLast' | 'loo
   return skin
 }
 
-/** Turns a closed outline of [radius, height] pairs around z. It runs up outside and down inside. */
+/** Revolves a closed outline of [radius, height] pairs around z. It must run up outside and down inside. */
 export function revolve(outline: [radius: number, height: number][], segments = 72): Triangle[] {
   return loft(
     outline.map(([radius, height]) => circle(radius, height, segments)),
@@ -25,7 +25,7 @@ export function revolve(outline: [radius: number, height: number][], segments = 
   )
 }
 
-/** The same for a body without a bore: the outline runs from its lowest to its highest ring. */
+/** Does the same for a body without a bore: the outline runs from its lowest to its highest ring. */
 export function revolveSolid(outline: [radius: number, height: number][], segments = 72): Triangle[] {
   return loft(
     outline.map(([radius, height]) => circle(radius, height, segments)),
@@ -37,7 +37,7 @@ export function circle(radius: number, height: number, segments = 72): Ring {
   return ring(segments, () => [radius, height])
 }
 
-/** A ring whose radius and height follow the angle. */
+/** Returns a ring with radius and height as functions of the angle. */
 export function ring(segments: number, at: (angle: number) => [radius: number, height: number]): Ring {
   return Array.from({ length: segments }, (_, index) => {
     const angle = (index / segments) * 2 * Math.PI

@@ -2,10 +2,10 @@
 export type Point = readonly [x: number, y: number, z: number]
 export type Triangle = readonly [Point, Point, Point]
 
-/** A closed body: points and, counter-clockwise seen from outside, three of their indexes to a triangle. */
+/** A closed body: points, and triangles as three indexes, counter-clockwise seen from outside. */
 export type Mesh = { points: Point[]; triangles: (readonly [number, number, number])[] }
 
-/** Makes one body of loose triangles: points closer than 0.1 µm become one, empty triangles vanish. */
+/** Joins loose triangles into a body: points closer than 0.1 µm are merged, empty triangles removed. */
 export function weld(triangles: Iterable<Triangle>): Mesh {
   const mesh: Mesh = { points: [], triangles: [] }
   const known = new Map<string, number>()
@@ -22,15 +22,15 @@ export function weld(triangles: Iterable<Triangle>): Mesh {
   return mesh
 }
 
-/** In tenths of a micrometre; shifted, so that no dimension in use lies on the border between two ticks. */
+/** In tenths of a micrometre; shifted, so that no dimension in use is on a rounding border. */
 const tick = (value: number) => Math.round(value * 1e4 + 0.2113)
 
-/** In cubic millimetres; negative when the body is inside out. */
+/** Returns cubic millimetres; negative if the body is inside out. */
 export function volume(triangles: Triangle[]): number {
   return triangles.reduce((sum, [a, b, c]) => sum + dot(a, cross(b, c)), 0) / 6
 }
 
-/** Edges that do not belong to exactly two triangles running in opposite directions: none in a closed body. */
+/** Returns the number of edges not shared by exactly two triangles in opposite directions: zero for a closed body. */
 export function openEdges({ points, triangles }: Mesh): number {
   const directions = new Map<number, number>()
   const edge = (from: number, to: number) => from * points.length + to
@@ -46,7 +46,7 @@ export function openEdges({ points, triangles }: Mesh): number {
   return open
 }
 
-/** Moves every point; the move must not mirror. */
+/** Moves every point; the transformation must not mirror. */
 export function moved(triangles: Triangle[], move: (point: Point) => Point): Triangle[] {
   return triangles.map(([a, b, c]) => [move(a), move(b), move(c)])
 }

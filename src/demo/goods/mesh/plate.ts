@@ -5,7 +5,7 @@ export type Flat = readonly [x: number, y: number]
 /** A closed line in the plane, counter-clockwise. */
 export type Loop = Flat[]
 
-/** A plate of an outline with holes, from `low` to `high`; `open` names sides of the outline to leave out. */
+/** Returns a plate with holes from `low` to `high`; `open` names sides of the outline to leave out. */
 export function plate(
   outline: Loop,
   holes: Loop[],
@@ -21,7 +21,7 @@ export function plate(
   ]
 }
 
-/** A flat face with holes at one height. */
+/** Returns a flat face with holes at one height. */
 export function face(outline: Loop, holes: Loop[], height: number, facing: 'up' | 'down'): Triangle[] {
   const all = [outline, ...holes].flat()
   const faces = ShapeUtils.triangulateShape(
@@ -40,7 +40,7 @@ export function face(outline: Loop, holes: Loop[], height: number, facing: 'up' 
   })
 }
 
-/** The upright sides along a loop, facing away from its inside or into it. */
+/** Returns the upright sides along a loop, facing outwards or inwards. */
 export function wall(
   loop: Loop,
   low: number,
@@ -71,7 +71,7 @@ export function round(radius: number, [x, y]: Flat = [0, 0], segments = 36): Loo
   return arc([x, y], radius, 0, 2 * Math.PI, segments).slice(0, -1)
 }
 
-/** A rectangle from [left, front] with rounded corners; a radius of 0 leaves the corner sharp. */
+/** Returns a rectangle from [left, front] with rounded corners; a radius of 0 leaves a corner sharp. */
 export function rectangle(
   [left, front]: Flat,
   width: number,
@@ -93,7 +93,7 @@ export function rectangle(
   })
 }
 
-/** A hole longer than wide, along x. */
+/** Returns an elongated hole along x. */
 export function slot([x, y]: Flat, length: number, width: number): Loop {
   const [radius, reach] = [width / 2, (length - width) / 2]
   return [

@@ -1,6 +1,9 @@
 import type { Point } from './mesh.ts'
 
-/** How a body is turned for its picture: as it is, or its z axis laid down towards the eye's right or left. */
+/**
+ * How a body is turned for its picture: as it is, or with its z axis laid to the viewer's right or left, or
+ * upside down.
+ */
 export type Pose = 'upright' | 'to the right' | 'to the left' | 'upside down'
 
 export const poses: Record<Pose, (point: Point) => Point> = {

@@ -3,7 +3,7 @@ import type { Point, Triangle } from './mesh.ts'
 export type Thread = {
   major: number
   pitch: number
-  /** From `low` up to `high`; beyond half a pitch from an end the thread fades into that end's radius. */
+  /** From `low` up to `high`; within half a pitch of an end the thread fades into that end's radius. */
   low: number
   high: number
   lowRadius: number
@@ -14,12 +14,12 @@ export type Thread = {
 /** Depth of the thread on a screw for a pitch of 1: 17/24 of the sharp 60° triangle (ISO 68-1). */
 const depthPerPitch = 0.6134
 
-/** Radius at the bottom of the groove. */
+/** Returns the radius at the bottom of the groove. */
 export function minorRadius(major: number, pitch: number) {
   return major / 2 - depthPerPitch * pitch
 }
 
-/** The skin of a right-hand V thread around z, facing outwards, or to the axis for the inside of a nut. */
+/** Returns the surface of a right-hand V thread around z, facing outwards, or towards the axis for a nut. */
 export function threadSkin(thread: Thread, facing: 'out' | 'in'): Triangle[] {
   const { pitch, low, high, segments } = thread
   const rows = Math.ceil((2 * (high - low)) / pitch) + 4
@@ -37,7 +37,7 @@ export function threadSkin(thread: Thread, facing: 'out' | 'in'): Triangle[] {
   return skin
 }
 
-/** Even rows run along the bottom of the groove, odd rows along the crest; each climbs a pitch a turn. */
+/** Even rows run along the bottom of the groove, odd rows along the crest; each climbs one pitch per turn. */
 function pointAt(thread: Thread, column: number, row: number): Point {
   const { major, pitch, low, high, lowRadius, highRadius, segments } = thread
   const free = low + pitch * (row / 2 + column / segments)
