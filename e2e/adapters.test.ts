@@ -2,7 +2,7 @@ import http from 'node:http'
 import { expect, test } from 'vitest'
 import { address, isBehindNginx } from './testing/browser.ts'
 
-/** Requests no browser of an honest visitor sends: as they stand, straight onto the wire. */
+/** Sends requests that no browser would send, unchanged. */
 function raw(method: string, path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(address('/'))
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>(

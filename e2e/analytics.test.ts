@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A client of the journey's own, with one order of today that was confirmed. */
+/** A client of this test with one order confirmed today. */
 async function confirmedOrder(): Promise<{ company: string; total: { amount: number; currency: string } }> {
   const company = 'Tidemark Fittings'
   const { token } = await provenClient({ discount_level: 1 }, { organization_name: company })
@@ -56,7 +56,7 @@ test('a chief manager finds a client among the figures of the day and opens the 
   expect(await page.locator('tbody tr').count()).toBe(1)
   expect(await page.locator('tfoot').innerText()).toContain(said.format(total.amount / 100))
 
-  // What the list was narrowed to is said, and taken back in one press.
+  // The filter is shown and can be removed with one click.
   await page.getByRole('link', { name: 'Clear filters: Agreed' }).click()
   await page.waitForURL((url) => !url.searchParams.has('agreed') && url.searchParams.get('from') === today)
   await page.goBack()

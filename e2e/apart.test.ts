@@ -8,7 +8,7 @@ import { isAwake, isLive, openBrowser, visitor } from './testing/browser.ts'
 import { copyFolder, freePort, type Started, startPortico } from './testing/global-setup.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** The pages at one address and the API at another, with a cookie of one's own name: all of it is configuration (spec §6, §7). */
+/** Pages and API at different origins, with another cookie name, by configuration alone (spec §6, §7). */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-apart-'))
 const pagesDir = mkdtempSync(path.join(os.tmpdir(), 'portico-apart-pages-'))
 const parts: Started[] = []
@@ -66,7 +66,7 @@ test('calls go to the configured address, and the bearer lies in the configured 
   ])
   await isLive(page)
 
-  // A list knows its pages, and a change of the profile is let through.
+  // Paging works, and changing the profile is allowed across origins.
   await page.getByRole('link', { name: say('shell.catalogue') }).click()
   await page
     .getByText(new RegExp(`^${say('common.page', { page: 1, pages: '@' }).split('@')[0]}\\d`))

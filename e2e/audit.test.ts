@@ -29,7 +29,7 @@ test('a chief manager opens a client’s card, reads who blocked it and why, and
 
   await page.getByRole('link', { name: 'All changes' }).click()
   await page.waitForURL('**/manager/instruments?panel=audit**')
-  // Until the panel is there, the list that is left has a search of its own.
+  // Until the panel is loaded, the previous list has a search field of its own.
   await page.getByRole('searchbox', { name: say('audit.search') }).pressSequentially('invoices of spring')
   await page.waitForURL('**q=invoices**')
   const found = page.locator('ol details').first()

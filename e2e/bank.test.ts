@@ -17,7 +17,7 @@ import {
 import { provenClient } from './testing/clients.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** A file of the bank: brought, matched, taken, taken back, by someone of either language. */
+/** A bank statement is uploaded, matched, taken and undone, in both languages. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -26,7 +26,7 @@ afterAll(() => browser.close())
 
 type Invoice = { id: number; number: string; amount: { amount: number; currency: string }; state: string }
 
-/** A invoice of a client of one's own. */
+/** An invoice of a new client. */
 async function invoiced(organization_name: string): Promise<{ token: string; invoice: Invoice }> {
   const { token } = await provenClient({}, { organization_name })
   const [bolt] = await callApi<{ id: number }[]>(token, 'GET', '/api/front/products?q=HB-M8X40-A2')
@@ -37,7 +37,7 @@ async function invoiced(organization_name: string): Promise<{ token: string; inv
   const order = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
   const admin = await tokensOf(cast.admin)
   await callApi(admin.token, 'POST', `/api/manager/orders/${order.id}/confirmation`)
-  // Who has no terms of their own pays before the goods: the invoice follows from the confirmation.
+  // Without agreed terms a client pays in advance: the confirmation creates the invoice.
   await expect
     .poll(async () => (await callApi<Invoice[]>(token, 'GET', '/api/front/invoices')).length, {
       timeout: 20_000,

@@ -20,7 +20,7 @@ test('a client asks for a call at an hour when someone is there, and their manag
   await page.getByText(say('support.people.parts.manager')).waitFor()
   expect(await page.getByText('Maria Orlova').count()).toBe(1)
 
-  // Without a number no one can call: it is said at the field, and what was typed stays.
+  // Without a number no call is possible: the field shows an error, and the draft stays.
   await typeInto(page.getByLabel(say('support.callBack.about')), 'Thread of the couplings')
   await typeInto(page.getByLabel(say('support.callBack.phone')), '')
   await page.getByRole('button', { name: say('support.callBack.send') }).click()

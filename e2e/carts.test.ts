@@ -22,13 +22,13 @@ import {
 import { confirmedClient, provenClient } from './testing/clients.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** Several carts at once, as a buyer moves between them. */
+/** Several carts at once, as a buyer switches between them. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  // What one journey demands of every order, no other may meet.
+  // The minimum order must not affect other journeys.
   const { token } = await tokensOf(cast.admin)
   await callApi(token, 'PUT', '/api/manager/order-minimums', { currency: 'USD', amount: null })
   await browser.close()

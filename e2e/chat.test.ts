@@ -32,7 +32,7 @@ async function talker(email: string, path: string, input: Parameters<typeof visi
   return own
 }
 
-/** A client of the manager's whom no other journey meets: what they chose and what they typed is their own. */
+/** A client of the manager that no other journey uses, with its own choices and drafts. */
 async function ownClient(name: string): Promise<string> {
   const { token } = await tokensOf(cast.manager)
   const { id: manager_id } = await callApi(token, 'GET', '/api/auth/user')
@@ -54,14 +54,14 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await staff.getByText(say('chat.typing', { name: 'Irene Holt' })).waitFor()
   await page.keyboard.press('Enter')
   await staff.getByText('Do you have M20?', { exact: true }).last().waitFor()
-  // Read on the other side at once.
+  // The other side reads it at once.
   const mine = page.getByRole('listitem').filter({ hasText: 'Do you have M20?' }).last()
   await mine.getByText(say('chat.read'), { exact: true }).waitFor()
 
-  // A note stays on the staff's side.
+  // A note is visible to staff only.
   await staff.getByRole('checkbox', { name: say('chat.note') }).click()
   await typeInto(staff.getByRole('textbox', { name: say('chat.note'), exact: true }), 'Wants credit')
-  // Long enough for a message to be stored as a draft: a note is none.
+  // Long enough for a draft to be stored: notes have none.
   await staff.waitForTimeout(1200)
   await staff.getByRole('button', { name: say('chat.saveNote') }).click()
   await staff.getByRole('listitem').filter({ hasText: 'Wants credit' }).last().waitFor()
@@ -71,7 +71,7 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await isLive(staff)
   expect(await field(staff).inputValue(), 'a note is not found where one writes to the client').toBe('')
 
-  // What they say often stands in the field with whom it is said to.
+  // Phrases are inserted with the recipient's name.
   await staff.getByRole('button', { name: say('chatStaff.phrases.title') }).click()
   const ready = staff.getByRole('group', { name: say('chatStaff.phrases.own') })
   await ready.getByRole('menuitem', { name: 'I call you' }).click()
@@ -89,7 +89,7 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await expect.poll(() => page.getByText('And nuts for them?', { exact: true }).count()).toBe(1)
   expect(await page.getByText('Wants credit').count()).toBe(0)
 
-  // Worded again, the other side reads the new words.
+  // The other side sees the edited message.
   const own = page.getByRole('listitem').filter({ hasText: 'And nuts for them?' })
   await own.getByRole('button').first().click()
   await page.getByRole('menuitem', { name: say('chat.edit') }).click()
@@ -98,7 +98,7 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await staff.getByText('And washers for them?', { exact: true }).waitFor()
   for (const one of [client, manager]) expect(await violationsIn(one.page)).toEqual([])
   expect(manager.troubles).toEqual([])
-  // Typing without a connection takes long enough for the link to be tried, which the browser itself reports.
+  // Typing offline takes long enough for a reconnection attempt, which the browser reports.
   const ofTheCut = /^WebSocket connection to .* net::ERR_INTERNET_DISCONNECTED$/
   expect(client.troubles.filter((trouble) => !ofTheCut.test(trouble))).toEqual([])
 })
@@ -177,7 +177,7 @@ test('a drawing and a model are sent in a conversation, looked at on the other s
   await staff.keyboard.type('It fits.', { delay: 20 })
   await staff.keyboard.press('Enter')
   await page.getByText('It fits.', { exact: true }).last().waitFor()
-  // Who does not look hears it.
+  // Screen readers announce it.
   await page.getByRole('status').filter({ hasText: 'It fits.' }).waitFor({ state: 'attached' })
   for (const one of [client, manager]) {
     expect(await violationsIn(one.page)).toEqual([])

@@ -31,7 +31,7 @@ test('a colleague who was invited orders above their limit, and the owner approv
   const { say } = first
   await signInAs(first.context, owner.email)
 
-  // 1. The owner, alone until now, invites a buyer with a limit.
+  // 1. The owner, so far alone, invites a buyer with a limit.
   await openPage(first.page, address('/account/settings?tab=people'))
   await first.page.getByText(say('clientsInside.people.alone')).waitFor()
   expect(await violationsIn(first.page)).toEqual([])
@@ -47,7 +47,7 @@ test('a colleague who was invited orders above their limit, and the owner approv
   await success(first.page, say('clientsInside.people.sent', { email }))
   await first.page.getByText(new RegExp(`^.?${say('clientsInside.people.states.invited')}$`)).waitFor()
 
-  // 2. The colleague chooses a password by the e-mail's link, and is there.
+  // 2. The colleague chooses a password through the e-mail's link and is signed in.
   await openPage(second.page, await linkInEmailTo(email, '/reset-password'))
   await typeInto(second.page.getByLabel(say('auth.password'), { exact: true }), password)
   await typeInto(second.page.getByLabel(say('auth.reset.repeat'), { exact: true }), password)
@@ -57,7 +57,7 @@ test('a colleague who was invited orders above their limit, and the owner approv
     .getByText(new RegExp(`^.?${say('clientsInside.people.states.invited')}$`))
     .waitFor({ state: 'hidden' })
 
-  // 3. They order for more than their limit: it goes to the owner instead.
+  // 3. They order above their limit: it goes to the owner.
   const { token } = await callApi(null, 'POST', '/api/auth/token', { email, password })
   const [bolt] = await callApi<Record<string, any>[]>(
     token,
@@ -75,7 +75,7 @@ test('a colleague who was invited orders above their limit, and the owner approv
   await second.page.getByRole('heading', { level: 2, name: waits }).waitFor()
   expect(await violationsIn(second.page)).toEqual([])
 
-  // 4. It stands first on the owner's home page; they look at it and approve.
+  // 4. It is first on the owner's home page; the owner opens and approves it.
   await openPage(first.page, address('/account'))
   await first.page.getByRole('link', { name: say('orders.tasks.sign_off_order') }).click()
   const approving = say('orders.signOff.approve', { total: '' }).trim()
@@ -85,7 +85,7 @@ test('a colleague who was invited orders above their limit, and the owner approv
   await first.page.getByRole('button', { name: approving }).click()
   await first.page.waitForURL(/\/account\/orders\/\d+/)
 
-  // 5. The colleague's window shows the order by itself, placed by them.
+  // 5. The colleague's page shows the order, placed by them, without a reload.
   await second.page.getByText(say('orders.alreadyPlaced')).waitFor()
   const [order] = await callApi<Record<string, any>[]>(token, 'GET', '/api/front/orders')
   expect([order!.stage, order!.line_count]).toEqual(['submitted', 1])
@@ -109,7 +109,7 @@ test('an owner asks for another name, the manager sees old next to new and appro
   await pending.getByRole('cell', { name: 'Harbour Tools' }).waitFor()
   expect([await name.inputValue(), await violationsIn(first.page)]).toEqual([before, []])
 
-  // The manager has it among what waits, and the drawer opens where it is decided.
+  // The manager sees it among the tasks, and the drawer opens where it is decided.
   await signInAs(second.context, cast.manager)
   await openPage(second.page, address('/manager'))
   const { organization_id } = await callApi(owner.token, 'GET', '/api/front/company')

@@ -5,14 +5,14 @@ import { paths } from '#platform/shared/paths.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { applicant } from './testing/clients.ts'
 
-/** What follows a command follows, although the page has in the meantime learnt of it and no longer shows the button. */
+/** What follows a command happens even if a live update has removed the button in the meantime. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
 
-/** An answer that is long on its way. */
+/** Delays a response. */
 const slow = (page: Page, path: string) =>
   page.route(
     (url) => url.pathname === path,
@@ -115,7 +115,7 @@ test('what was typed at the checkout is there after a look elsewhere, and gone o
   )
   expect(stored).toEqual([])
 
-  // It is taken back, and its goods are ordered again without typing one of them.
+  // The order is withdrawn and its products are ordered again without typing.
   await page.getByRole('button', { name: say('orders.withdraw') }).click()
   await page
     .getByRole('dialog')
@@ -129,7 +129,7 @@ test('what was typed at the checkout is there after a look elsewhere, and gone o
     expect.arrayContaining([expect.objectContaining({ product_id: 12, quantity: expect.any(Number) })]),
   )
 
-  // The person who signs out leaves nothing of what was begun.
+  // Signing out leaves nothing that was begun.
   await page.goto(address(paths.account.checkout(cart.id)))
   await isLive(page)
   await number.pressSequentially('PO-1')

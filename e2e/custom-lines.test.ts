@@ -18,7 +18,7 @@ import {
 import { confirmedClient } from './testing/clients.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** What is not in the catalogue is described, ordered and seen by the manager. */
+/** A custom item is described, ordered and seen by the manager. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -45,7 +45,7 @@ test('a thing with a model goes from the form into the cart, the order and befor
   await form.locator('input[type=file]').setInputFiles(block)
   await form.getByText(facts).waitFor()
   await form.getByRole('button', { name: say('cart.custom.put') }).click()
-  // Half a piece is not made; what was typed is still there.
+  // Half a piece is refused; the draft stays.
   expect(
     await form.getByRole('textbox', { name: say('cart.custom.quantity') }).getAttribute('aria-invalid'),
   ).toBe('true')

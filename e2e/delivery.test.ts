@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A browser of a client at a place: of company A unless said. */
+/** Opens a page as a client; company A by default. */
 async function open(
   path: string,
   { who = cast.clientA, ...more }: { lang?: 'en' | 'ru'; width?: number; who?: string } = {},

@@ -9,7 +9,7 @@ import { copyFolder, freePort } from './testing/global-setup.ts'
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-dev-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** As an editor does when it saves. */
+/** As an editor does when saving. */
 const touch = (file: string) => utimesSync(file, new Date(), new Date())
 
 test('in development the server starts again when its code changes, and only then', async () => {

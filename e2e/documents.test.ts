@@ -97,7 +97,7 @@ test('a document is published, read and acknowledged by a client, and its next v
   await page.getByRole('button', { name: say('documents.add') }).click()
   const save = page.getByRole('button', { name: say('documents.create', { count: 1 }) })
   await save.click()
-  // Saved empty, it says what is missing.
+  // Saving an empty form shows what is missing.
   await page.getByText(say('documents.errors.noFile')).waitFor()
   await page.locator('input[type="file"]').setInputFiles(textFile('Rules_of_the_yard.txt', 'Wear a helmet'))
   const title = page.getByLabel(say('documents.titleEn'), { exact: true })
@@ -109,7 +109,7 @@ test('a document is published, read and acknowledged by a client, and its next v
   await success(page, say('documents.created', { count: 1 }))
   await expect.poll(() => page.url()).toMatch(/document=\d+/)
 
-  // A draft is staff's alone.
+  // A draft is visible to staff only.
   await openPage(client.page, address('/account/documents'))
   expect(await rowOf(client.page, 'Rules of the yard').count()).toBe(0)
   await page.getByRole('button', { name: say('documents.transitions.publish') }).click()
@@ -137,7 +137,7 @@ test('a document is published, read and acknowledged by a client, and its next v
   await row.getByText(say('documents.acknowledged')).waitFor()
   expect(await violationsIn(client.page)).toEqual([])
 
-  // Staff read who has acknowledged it, and who has not.
+  // Staff see who has acknowledged it, and who has not.
   await page.reload()
   await isLive(page)
   const readers = page.getByRole('table', { name: say('documents.readers') })
@@ -155,7 +155,7 @@ test('a document is published, read and acknowledged by a client, and its next v
     .getByText(say('documents.version', { version: 2 }), { exact: true })
     .first()
     .waitFor()
-  // The word stands in the filter as well: what was answered tells that it is done.
+  // The word is also in the filter: only the response shows that it is done.
   await Promise.all([
     page.waitForResponse(
       (response) =>
@@ -165,7 +165,7 @@ test('a document is published, read and acknowledged by a client, and its next v
   ])
   await page.getByText(say('documents.states.superseded')).first().waitFor()
 
-  // The client reads the second version alone, and is asked again.
+  // The client sees the second version only, and must acknowledge it again.
   await client.page.reload()
   await isLive(client.page)
   expect(await row.count()).toBe(1)

@@ -8,8 +8,8 @@ import { isAwake, openBrowser, openPage, type Visit, visitor, wordsIn } from './
 import { operatorAt } from './testing/operator.ts'
 
 /**
- * From a machine that has a PostgreSQL and nothing of Portico to the first order: the commands of the operator's page,
- * and then screens alone.
+ * From a machine with PostgreSQL and no Portico to the first order: the commands of the operator's page, then
+ * screens only.
  */
 const password = 'Opening-Day-2026'
 const say = wordsIn('en')
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const at = (where: string) => operator.url + where
 
-/** E-mails are stored in the data folder until there is a server for them, as the page says. */
+/** E-mails are stored in the data folder until a mail server is configured, as the page says. */
 function linkTo(email: string, place: string): string | undefined {
   const folder = path.join(home, 'data', 'mail')
   const messages = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
@@ -92,7 +92,7 @@ test('an administrator, a company, a client and an order, as the page has them',
   const link = /http:\S+reset-password\S+/.exec(words)![0]
   await operator.start()
 
-  // 2. The administrator comes by the link and signs in.
+  // 2. The administrator opens the link and signs in.
   const admin = await visitor(browser, { at: at('/') })
   await openPage(admin.page, link)
   await admin.page.getByLabel(say('auth.password'), { exact: true }).pressSequentially(password)
@@ -101,7 +101,7 @@ test('an administrator, a company, a client and an order, as the page has them',
   await admin.page.waitForURL((url) => url.searchParams.has('notice') || url.pathname === '/')
   await signIn(admin, 'anna@company.example')
 
-  // 3. What the company has: a list of products with prices and stock.
+  // 3. The administrator imports products with prices and stock.
   const list = path.join(home, 'products.csv')
   writeFileSync(list, 'sku,name,unit,price,stock\nHB-M8X40,Hex bolt M8x40,pcs,1.50,400\n')
   await openPage(admin.page, at('/manager/instruments'))
@@ -112,7 +112,7 @@ test('an administrator, a company, a client and an order, as the page has them',
   await admin.page.getByRole('button', { name: say('imports.carryOut', { count: 1 }) }).click()
   await report.getByText(say('imports.states.done')).waitFor()
 
-  // 4. A company applies, proves its address, and is confirmed.
+  // 4. A company applies, confirms its address, and is confirmed.
   const client = await visitor(browser, { at: at('/') })
   await apply(client.page, 'olive@marsh.example')
   await expect.poll(() => linkTo('olive@marsh.example', '/email-verified')).toBeTruthy()
@@ -123,7 +123,7 @@ test('an administrator, a company, a client and an order, as the page has them',
   await confirm.click()
   await confirm.waitFor({ state: 'hidden' })
 
-  // 5. It finds the product at its price, and orders it.
+  // 5. It finds the product with its price, and orders it.
   await openPage(client.page, at('/account/products?q=hex+bolt+M8x40'))
   await client.page
     .getByRole('link', { name: /Hex bolt M8/ })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The client's own pages, awake. */
+/** Opens the client's orders, with scripts loaded. */
 async function atOrders(options: Parameters<typeof visitor>[1] = {}) {
   const visit = await visitor(browser, options)
   await signInAs(visit.context, cast.clientA)
@@ -132,7 +132,7 @@ test('a notice covers neither header nor title nor the bar, and the newest takes
       await turn.click()
       await saved
     }
-    // Under the pointer a notice stays.
+    // A message stays while the pointer is over it.
     await page.locator('[data-theme="success"]').first().hover()
     await expect.poll(() => page.locator('[data-theme="success"]').count()).toBe(1)
     const notice = await boxOf(page, '[data-theme="success"]')
@@ -145,7 +145,7 @@ test('a notice covers neither header nor title nor the bar, and the newest takes
 test('what happened while someone was away is said in one notice, which covers no page', async () => {
   const { email, token } = await confirmedClient()
   const unread = async () => (await callApi<object[]>(token, 'GET', '/api/notices')).length
-  // That they were confirmed is told a moment after it.
+  // The notice of the confirmation arrives a moment later.
   await expect.poll(unread).toBeGreaterThan(0)
   await inDatabase(here().dataDir, (database) =>
     database.query(
@@ -195,7 +195,7 @@ describe('the palette', () => {
     await typeInto(field, 'рус')
     await page.keyboard.press('Enter')
     await page.getByRole('navigation', { name: wordsIn('ru')('shell.accountNavigation') }).waitFor()
-    // And back: the choice is remembered with the person, who goes on other journeys.
+    // Back again: the choice is stored with the person, whom other journeys use.
     await page.keyboard.press('Control+KeyK')
     await typeInto(page.getByRole('combobox'), 'eng')
     await page.keyboard.press('Enter')
@@ -214,7 +214,7 @@ describe('the palette', () => {
     await page.getByRole('option', { name: say('pages.palette.inOrders', { q: '1008' }) }).click()
     await page.waitForURL((url) => url.searchParams.get('q') === '1008')
 
-    // A number that is an order's own is the first of all: Enter opens it over whatever page one is on.
+    // An exact order number comes first: Enter opens it over the current page.
     await page.goto(address('/manager/clients'))
     await isLive(page)
     await page.getByRole('button', { name: say('pages.palette.hint') }).click()
@@ -243,7 +243,7 @@ test('e-mails are whole in the buttons of a phone, and every place of the rail s
   await goOn(page, '/account/contacts')
   const labels = page.locator('main .mantine-Button-label')
   await labels.first().waitFor()
-  // A line lower than this cuts the tails of g and p.
+  // A lower line height cuts the descenders of g and p.
   const cut = await labels.evaluateAll((all) =>
     all
       .filter((one) => one.clientHeight < 1.2 * Number.parseFloat(getComputedStyle(one).fontSize))
@@ -280,7 +280,7 @@ test('on a phone what is one’s own stands in a menu, and signing out is its la
   await page.getByRole('button', { name: say('shell.ownMenu') }).click()
   await page.getByRole('menuitem', { name: say('auth.signOut') }).waitFor()
   const items = await page.getByRole('menuitem').allInnerTexts()
-  // What has no room in the bar of a phone stands first.
+  // What does not fit into a phone's bar comes first.
   const further = [
     say('shell.priceList'),
     say('invoicing.title'),

@@ -17,14 +17,14 @@ import {
 import { confirmedClient } from './testing/clients.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** Goods as buyers and staff see them. */
+/** Products as buyers and staff see them. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
 
-/** No one else's journey meets this one. */
+/** Products that no other journey uses. */
 const product = 97
 const pictured = 98
 

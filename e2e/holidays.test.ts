@@ -25,7 +25,7 @@ afterAll(() => browser.close())
 
 const li = 'li@portico.example'
 
-/** Li goes on holiday in her own words; the journey has a client of hers to itself. */
+/** Li goes on holiday, in her language; the journey has a client of hers to itself. */
 test('someone goes on holiday, a colleague finds the queue, and the client’s page names them until it is called off', async () => {
   const { token: lis } = await tokensOf(li)
   const { id: manager_id } = await callApi(lis, 'GET', '/api/auth/user')
@@ -35,7 +35,7 @@ test('someone goes on holiday, a colleague finds the queue, and the client’s p
   await openPage(away.page, address('/manager/managers/holidays?plan=1'))
   const window = away.page.getByRole('dialog')
   const today = new Date().toISOString().slice(0, 10)
-  // Her clock is hours ahead of UTC: from yesterday on it is a holiday there whatever the hour.
+  // Her clock is hours ahead of UTC: from yesterday on, it is a holiday there at any hour.
   await pick(window.getByLabel('First day'), new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
   await pick(window.getByLabel('Last day'), new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await window.getByRole('button', { name: 'Add substitute' }).click()
@@ -49,7 +49,7 @@ test('someone goes on holiday, a colleague finds the queue, and the client’s p
     inDatabase(here().dataDir, (database) =>
       database.query(`select graphile_worker.add_job('keep_holidays', '{}')`),
     )
-  // It is begun before it can end; the digest is of what happened from then on.
+  // It must begin before it can end; the digest covers the time from then on.
   await keep()
   await expect
     .poll(
@@ -93,7 +93,7 @@ test('someone goes on holiday, a colleague finds the queue, and the client’s p
   await client.page.getByText('Omar Haddad').waitFor()
   await client.page.getByText(/Stands in for Li Wei/).waitFor()
 
-  // What the client writes to Li is answered by the person who stands in, in their own name.
+  // The substitute answers the client's message to Li in their own name.
   await openPage(client.page, address('/account/chat?about=general'))
   await client.page.getByText(/Li Wei is away until .+\. Omar Haddad answers in the meantime\./).waitFor()
   await isLive(client.page)

@@ -8,7 +8,7 @@ import { findRunning } from '#platform/server/postgres/start.ts'
 import { listens, openBrowser, signInAs, visitor } from './testing/browser.ts'
 import { copyFolder, freePort, type Started, startPortico } from './testing/global-setup.ts'
 
-/** Texts that would like to be scripts, in every column that holds people's words, on every page that shows them (trust §3.8). */
+/** Texts with scripts, in every column that people can write to, on every page that shows them (trust §3.8). */
 const shout = 'window.__xss=1'
 const hostile = [
   `<script>${shout}</script>`,
@@ -58,7 +58,7 @@ const hostile = [
   `![x](x" onerror="${shout})`,
 ]
 
-/** Columns whose words are the product's own, or keys; and those a page cannot be reached without. */
+/** Columns with the product's own words or keys, and those without which a page cannot be reached. */
 const ownWords =
   /^(status|stage|kind|purpose|locale|currency|code|state|unit|key|slug|email|roles|time_zone|picture|model|.*_hash|hash|file_key|mime|sha256|category|page|type|name_of|entity|action|ip|source|former_slugs|delivery_method|turn)$/
 
@@ -128,7 +128,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Writes the hostile texts over people's words, another one in every row; answers how many columns took them. */
+/** Overwrites people's texts with hostile ones, a different one per row; returns how many columns were changed. */
 async function poison(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(
     `select table_name as table, column_name as column, data_type as type from information_schema.columns
@@ -161,7 +161,7 @@ test('the words are everywhere', () => {
 
 test.each(pages)('as %s they stay words', { timeout: 240_000 }, async (who, paths) => {
   let seen = 0
-  // The same words stand in both languages.
+  // The same texts are in both languages.
   const lang = who ? 'en' : 'ru'
   const { page, context } = await visitor(browser, { lang, at: started.url })
   if (who) await signInAs(context, `${who}@portico.example`, started)

@@ -4,7 +4,7 @@ import { cast } from '#demo/cast.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** What an administrator sets for everybody: times, how we look, what e-mails say. */
+/** Settings for everyone: times, branding, e-mail texts. */
 let browser: Browser
 let admin: string
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await callApi(admin, 'PUT', '/api/manager/brand', { accent: null, based_on: brand.version })
   await callApi(admin, 'DELETE', '/api/manager/emails/clients.emails.blocked')
   const { deliveryMethods } = await callApi(admin, 'GET', '/api/manager/dictionaries')
-  // What was added stays, as everything does, and is not offered.
+  // An added entry stays, like all entries, and is no longer offered.
   const entries = deliveryMethods.entries.map((entry: { id: number }) => ({
     ...entry,
     is_offered: entry.id < 6,

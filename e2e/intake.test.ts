@@ -20,7 +20,7 @@ import { type Client, chooseClient, confirmedClient } from './testing/clients.ts
 import { tabTo } from './testing/keyboard.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** A list in anybody's words becomes a cart. */
+/** A list in any form becomes a cart. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -48,7 +48,7 @@ async function open(client: Client, path: string, width = 1440) {
   return visit
 }
 
-/** The row the keyboard stands at, as it was written. */
+/** Expects the focused row to contain a text. */
 const standsAt = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.innerText ?? ''))
 
@@ -56,13 +56,13 @@ type Line = { product: { sku: string }; quantity: number }
 const quantitiesOf = ({ lines }: { lines: Line[] }) =>
   Object.fromEntries(lines.map(({ product, quantity }) => [product.sku, quantity]))
 
-/** What the search puts first for Otto’s favourite bolt. */
+/** The first search result for Otto’s favourite bolt. */
 const otto = 'HB-M16X40-A2'
 
 test('a list with mistakes is pasted, corrected by the keyboard alone, and ordered', async () => {
   const client = await confirmedClient()
   const { page, context, say, troubles } = await open(client, paths.account.home)
-  // The person who orders has proven the address.
+  // The address must be confirmed to order.
   await page.goto(await linkInEmailTo(client.email, '/email-verified'))
   await openPage(page, address(paths.account.cart))
   const paste = async (text: string) => {
@@ -74,7 +74,7 @@ test('a list with mistakes is pasted, corrected by the keyboard alone, and order
   await paste(mail)
   expect(await violationsIn(page)).toEqual([])
 
-  // What no one can know is chosen by its number, and the next open row is at hand.
+  // An ambiguous row is resolved with a number key, and the next open row gets the focus.
   await standsAt(page).toContain('Otto')
   await page.keyboard.press('1')
   await standsAt(page).toContain('HB-M10X50-A2')
@@ -84,7 +84,7 @@ test('a list with mistakes is pasted, corrected by the keyboard alone, and order
   await standsAt(page).toContain('HB-M6X30-A2')
   await page.reload()
   await isLive(page)
-  // What was decided is there after a reload; so is what was not.
+  // Decided and open rows survive a reload.
   await standsAt(page).toContain('HB-M6X30-A2')
   await page.keyboard.press('Enter')
   await standsAt(page).toContain('brochure')
@@ -117,7 +117,7 @@ test('a list with mistakes is pasted, corrected by the keyboard alone, and order
   await tabTo(page, page.getByRole('button', { name: say('intake.throwAway') }))
   await page.keyboard.press('Enter')
 
-  // In the cart a quantity is changed, and the way goes on to the checkout, without a mouse.
+  // In the cart a quantity is changed and the checkout opened, without a mouse.
   const quantity = page.getByRole('row', { name: new RegExp(otto) }).getByRole('textbox')
   await tabTo(page, quantity)
   await page.keyboard.press('Control+a')
@@ -148,7 +148,7 @@ test('a list of which an answer is lost on the way is gone on with, and is in th
   await page.route('**/api/front/carts/active/lines', async (route) => {
     if (lost > 0) return route.continue()
     lost += 1
-    // It arrives and is done; no one here hears of it.
+    // The request arrives and is carried out; only the response is lost.
     await route.fetch()
     return route.abort()
   })
@@ -192,7 +192,7 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   await page.getByText(say('intake.waysOfClient.own')).waitFor()
   const table = page.getByRole('table', { name: say('intake.reviewTitle') })
   expect(await table.innerText()).toContain(say('catalogue.availabilities.in_stock'))
-  // What it costs this client: the same as when it is looked for by itself.
+  // The price for this client equals that of a normal search.
   const bolts = table.getByRole('row', { name: /HB-M8X40-A2 300/ })
   expect(await bolts.innerText()).toMatch(/\$\d/)
   const named = await callApi<{ price: { amount: number } }[]>(
@@ -211,7 +211,7 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   expect(report).toMatch(/AMW 77-1; 200.*HB-M6X30/)
   expect(report).toContain(say('intake.verdicts.not_found'))
 
-  // For no one in particular the client’s own code is a word like any other.
+  // Without a client, an own code is a word like any other.
   await page.goto(address(paths.manager.productsSearch))
   await isLive(page)
   await typeInto(page.getByLabel(say('intake.label')), 'AMW 77-1; 200')
@@ -266,10 +266,10 @@ test('a client is chosen, their list pasted and an order written of it, by the k
   ])
   expect(draft.lines[1]!.price, 'at the client’s price').toEqual(await costs('HN-M8-A2'))
 
-  // What they ask for next goes into the same order.
+  // The next request goes into the same order.
   await openPage(page, address(`${paths.manager.productsSearch}?for=${chosen}`))
   await isLive(page)
-  // The list is still there, until it is thrown away.
+  // The list stays until it is discarded.
   await tabTo(page, page.getByRole('button', { name: say('intake.throwAway') }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel(say('intake.label')))

@@ -18,7 +18,7 @@ import { provenClient } from './testing/clients.ts'
 import { typeInto } from './testing/typing.ts'
 import { attach } from './testing/uploads.ts'
 
-/** A invoice and its money, on both sides. */
+/** An invoice and its payment, on both sides. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 type Lot = { id: number; number: number; version: number }
-/** Everything of an order that is begun is packed, made ready, and its client asks for it. */
+/** Packs and readies all of a started order, and requests it as the client. */
 async function requestedLot(own: string, staff: string, orderId: number): Promise<Lot> {
   type Begun = { lines: { id: number }[] }
   const { lines } = await callApi<Begun>(staff, 'POST', `/api/manager/orders/${orderId}/start`)
@@ -63,7 +63,7 @@ test('a invoice comes with the confirmation, holds the goods back, is reported p
   await isLive(buyer.page)
   await buyer.page.getByText(buyer.say('invoicing.none')).waitFor()
 
-  // Who has no terms of their own pays before the goods: the invoice follows from the confirmation, and is there at once.
+  // Without agreed terms a client pays in advance: the confirmation creates the invoice at once.
   const { token } = await tokensOf(cast.admin)
   await callApi(token, 'POST', `/api/manager/orders/${order.id}/confirmation`)
   const number = buyer.page.getByRole('link', { name: /^\d{4}-\d{5}$/ })
@@ -86,7 +86,7 @@ test('a invoice comes with the confirmation, holds the goods back, is reported p
   await success(buyer.page, buyer.say('invoicing.reported'))
   await buyer.page.getByText(buyer.say('invoicing.paymentStates.reported')).waitFor()
 
-  // What is said to be paid is not paid yet: the goods are packed and asked for, and no one can book them.
+  // A reported payment does not count yet: the goods are packed and requested, but cannot be booked.
   const lot = await requestedLot(client.token, token, order.id)
   const workbench = await visitor(browser)
   await signInAs(workbench.context, cast.admin)
@@ -137,7 +137,7 @@ test('a invoice comes with the confirmation, holds the goods back, is reported p
   await workbench.context.close()
 })
 
-/** An order of this client's, confirmed; without terms of its own nothing is asked for by itself. */
+/** A confirmed order of this client; with the default terms, nothing is invoiced automatically. */
 async function confirmedOrder(own: string, staff: string): Promise<{ id: number; number: number }> {
   const [bolt] = await callApi<{ id: number }[]>(own, 'GET', '/api/front/products?q=HB-M8X40-A2')
   const { cart } = await callApi<{ cart: { id: number } }>(own, 'POST', '/api/front/carts/active/lines', {
@@ -157,7 +157,7 @@ test('a invoice is prepared as a draft no one else sees, changed, issued, read i
   const { token } = await tokensOf(cast.admin)
   const order = await confirmedOrder(client.token, token)
   const invoices = () => callApi<{ id: number; number: string }[]>(client.token, 'GET', '/api/front/invoices')
-  // What the terms asked for by themselves is taken back: staff ask for something else.
+  // The automatic invoice is withdrawn: staff issue another one.
   await expect.poll(async () => (await invoices()).length).toBe(1)
   const [first] = await invoices()
   await callApi(token, 'POST', `/api/manager/invoices/${first!.id}/withdrawal`, { reason: 'In two parts' })
@@ -186,7 +186,7 @@ test('a invoice is prepared as a draft no one else sees, changed, issued, read i
   await form.getByRole('button', { name: say('invoicing.drafts.keep') }).click()
   await draft.getByText('Prepayment of 25 %').waitFor()
 
-  // Found from the list of all invoices, too, and issued from there.
+  // Also found in the list of all invoices, and issued there.
   await openPage(page, address(paths.manager.allInvoices))
   await isLive(page)
   await page.locator('summary', { hasText: /drafts? of/ }).click()

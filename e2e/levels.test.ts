@@ -7,7 +7,7 @@ import { callApi, isLive, openBrowser, openPage, signInAs, tokensOf, visitor } f
 import { copyFolder, freePort, type Started, startPortico } from './testing/global-setup.ts'
 import { pick, typeInto } from './testing/typing.ts'
 
-/** Levels are counted for everybody at once, so this journey has a Portico of its own. */
+/** Levels are counted for everyone at once, so this journey has its own Portico. */
 let browser: Browser
 let there: Started
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('an order is confirmed, levels are counted, the next one is reached and tol
   const { token } = await tokensOf(cast.clientA, there)
   const call = (method: string, url: string, body?: object) => callApi(token, method, url, body, there.url)
 
-  // 1. Where the company stands: level 3, on the way to 4, and what the cart does for it.
+  // 1. The company's level 3, its progress to level 4, and the effect of the cart.
   const products = await call('GET', '/api/front/products?q=hex%20bolt%20M8x40')
   const product = (products as unknown as { id: number }[])[0]!
   const { cart } = await call('GET', '/api/front/carts/active')
@@ -55,7 +55,7 @@ test('an order is confirmed, levels are counted, the next one is reached and tol
   await page.getByRole('cell', { name: say('levels.why.submitted') }).waitFor()
   expect(await violationsIn(page)).toEqual([])
 
-  // 2. Its order is confirmed by the manager: it counts at once, and the way is behind it.
+  // 2. The manager confirms its order: it counts at once.
   const { token: manager } = await tokensOf(cast.manager, there)
   const [waiting] = (await callApi(
     manager,
@@ -67,7 +67,7 @@ test('an order is confirmed, levels are counted, the next one is reached and tol
   await callApi(manager, 'POST', `/api/manager/orders/${waiting!.id}/confirmation`, undefined, there.url)
   await page.getByText(say('levels.next.reached', { level: 4 })).waitFor()
 
-  // 3. The administrator tries the count dry, and counts.
+  // 3. The administrator makes a dry run of the count, then counts.
   const admin = await arrive(cast.admin)
   await openPage(admin.page, at('/manager/settings?tab=levels'))
   await isLive(admin.page)
@@ -76,7 +76,7 @@ test('an order is confirmed, levels are counted, the next one is reached and tol
   await movers.getByRole('link', { name: 'Arden Machine Works' }).waitFor()
   await admin.page.getByRole('button', { name: say('levels.count.now') }).click()
 
-  // 4. The client is told, the page is another one, and so are the prices, with their reason.
+  // 4. The client gets a notice; the page and the prices change, with the reason.
   await page.getByText(say('levels.notices.changed.title_raised', { level: 4 })).waitFor()
   await page.getByRole('heading', { level: 1, name: say('levels.titleOf', { level: 4 }) }).waitFor()
   await openPage(page, at('/account/cart'))

@@ -59,7 +59,7 @@ describe.each([
       await page.evaluate(() => scrollTo(0, 0))
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       const before = await top()
-      // Far enough for whatever stands above the list, also where it comes in late.
+      // Far enough for anything above the list, including what loads late.
       await expect
         .poll(async () => {
           await page.evaluate(() => scrollTo(0, 600))
@@ -204,7 +204,7 @@ test('columns, density and views are stored for the person, whatever they sign i
   await later.context.close()
 })
 
-/** The name of the view that opens first. */
+/** Returns the name of the default view. */
 const first = async (page: Page): Promise<string | null> => {
   const token = (await page.context().cookies()).find(({ name }) => name === 'portico_token')!.value
   const answer = await fetch(address('/api/lists/orders'), { headers: { authorization: `Bearer ${token}` } })

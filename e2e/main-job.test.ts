@@ -18,7 +18,7 @@ import {
 import { confirmedClient } from './testing/clients.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** The main job of Portico, from a stranger's application to a confirmed order, as its people do it. */
+/** The main job of Portico, from a stranger's application to a confirmed order. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -38,7 +38,7 @@ describe('the main job', () => {
     const manager = await visitor(browser)
     const { page, say } = client
 
-    // 1. The application, the e-mail, the proof of the address, the state of the application.
+    // 1. The application, the e-mail, the confirmed address, the state of the application.
     await manager.page.context().clearCookies({ name: 'portico_token' })
     await signInAs(manager.context, cast.manager)
     await manager.page.goto(address('/manager/clients/process-new'))
@@ -91,7 +91,7 @@ describe('the main job', () => {
     await success(page, say('notifications.signUpSuccess'))
     await page.getByRole('heading', { name: say('pages.accountHome.applicationTitle') }).waitFor()
 
-    // 2. The manager sees the application appear by itself and confirms it; the client's page changes by itself.
+    // 2. The application appears on the manager's page, who confirms it; the client's page updates by itself.
     await manager.page.getByRole('link', { name: who.company }).click()
     await page.goto(await linkInEmailTo(who.email))
     await success(page, say('notifications.yourEmailConfirmed'))
@@ -106,7 +106,7 @@ describe('the main job', () => {
     await manager.page.getByLabel(say('clients.level')).selectOption('2')
     await manager.page.getByRole('button', { name: say('clients.confirm') }).click()
     await page.getByText(say('levels.titleOf', { level: 1 }), { exact: true }).waitFor()
-    // The level is the manager's proposal; a chief manager gives it.
+    // The manager proposes the level; a chief manager sets it.
     const chief = await visitor(browser)
     await signInAs(chief.context, cast.chief)
     const { token } = await tokensOf(cast.chief)
@@ -118,7 +118,7 @@ describe('the main job', () => {
     expect(chief.troubles).toEqual([])
     await chief.context.close()
 
-    // 3. Goods, the own price and why, the quantity rules in words.
+    // 3. Products, the client's price and its reason, the quantity rules in words.
     await page.getByRole('link', { name: say('shell.catalogue') }).click()
     await chooseBolt(client, 'hex bolt M8x40', '7.5')
     const quantity = page.getByRole('textbox', { name: new RegExp(`^${say('catalogue.quantity')}`) }).first()
@@ -129,7 +129,7 @@ describe('the main job', () => {
       .waitFor()
     await page.getByRole('button', { name: new RegExp(say('cart.addFor')) }).click()
 
-    // 4. The cart, the checkout, the order: once, however often the button is pressed.
+    // 4. Cart, checkout, order: placed once, however often the button is pressed.
     await page
       .getByRole('navigation')
       .getByRole('link', { name: say('shell.cart') })
@@ -146,7 +146,8 @@ describe('the main job', () => {
     const number = Number(/\d{4,}/.exec(title)?.[0])
     await page.getByText(say('orders.stages.submitted')).first().waitFor()
 
-    // 5. The manager's list shows it without reload, the drawer confirms it, the client sees it live, with a notice.
+    // 5. The manager's list shows it without a reload and the drawer confirms it; the client sees it live, with
+    // a notice.
     const row = manager.page.getByRole('row', { name: new RegExp(`${number}.*${who.company}`) })
     await row.waitFor()
     expect(await manager.page.getByRole('row', { name: new RegExp(who.company) }).count()).toBe(1)
@@ -175,7 +176,7 @@ describe('the main job', () => {
     await page.getByRole('button', { name: new RegExp(say('cart.addFor')) }).click()
     await page.getByRole('link', { name: say('cart.openCart') }).waitFor()
     await openPage(page, address('/account/cart'))
-    // A name is read with plain spaces.
+    // Accessible names have plain spaces.
     const toCheckout = say('cart.checkout', { total: '' }).replaceAll('\u00a0', ' ').trim()
     await page.getByRole('link', { name: new RegExp(toCheckout) }).waitFor()
     expect(await page.getByRole('main').innerText(), 'amounts with a comma').toMatch(/\d,\d\d/)
@@ -184,7 +185,7 @@ describe('the main job', () => {
   })
 })
 
-/** Looks for the bolt, opens it, and reads why it costs what it does: by the third level. */
+/** Searches for the bolt, opens it, and reads why it has this price: by the third level. */
 async function chooseBolt({ page, say }: Visit, typed: string, percent: string): Promise<void> {
   await typeInto(page.getByRole('searchbox'), typed)
   await page

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The company that applied was entered before, spelt a little otherwise. */
+/** The applicant's company exists already, with a slightly different spelling. */
 const [double, stays] = ['Dnestr Agro Repair', 'Dniester Agro Repair']
 
 type Row = { id: number; organization_name: string }
@@ -70,7 +70,7 @@ test('a chief merges a double into the client it is, is told what moved, and tak
   await people(page, cast.applicant)
 })
 
-/** Someone is among the people of the client whose card is open. */
+/** Expects a person among the people of the open client. */
 async function people(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'People' }).click()
   await page.getByText(email).first().waitFor()

@@ -41,7 +41,7 @@ test('two windows agree on an order in two rounds, and on a change after it', as
   await openPage(buyer, address(`/account/orders/${order.id}?panel=offer`))
   await openPage(seller, address(`/manager/orders-management/all-orders?order=${order.id}&panel=offer`))
 
-  // 1. Other terms are proposed; the client's page shows them by itself.
+  // 1. Other terms are offered; the client's page shows them by itself.
   await seller.getByRole('button', { name: say('orders.offers.write.submitted') }).click()
   await seller.getByLabel(say('orders.offers.percent')).pressSequentially('4')
   await seller.getByRole('button', { name: say('orders.offers.lower') }).click()
@@ -52,7 +52,7 @@ test('two windows agree on an order in two rounds, and on a change after it', as
     .first()
     .waitFor()
 
-  // 2. They ask for less, and it comes back to the manager's page.
+  // 2. The client asks for less, which appears on the manager's page.
   await buyer.getByRole('button', { name: say('orders.offers.counter') }).click()
   const cents = Number(bolt.price.amount)
   const target = ((cents * 0.94) / 100).toFixed(2)
@@ -63,7 +63,7 @@ test('two windows agree on an order in two rounds, and on a change after it', as
     .first()
     .waitFor()
 
-  // 3. The middle is offered, and accepted.
+  // 3. The middle is offered and accepted.
   await seller.getByRole('button', { name: say('orders.offers.middle') }).click()
   await seller.getByText(say('orders.offers.saved')).waitFor()
   await seller.getByRole('button', { name: say('orders.offers.send') }).click()
@@ -74,7 +74,7 @@ test('two windows agree on an order in two rounds, and on a change after it', as
   await accept.click()
   await seller.locator('[data-next="start"]').waitFor()
 
-  // 4. A change after that applies once the other side agrees.
+  // 4. A later change is in force once the other side agrees.
   await buyer.getByRole('button', { name: say('orders.offers.askChange') }).click()
   await buyer
     .getByLabel(say('catalogue.quantityOf', { name: bolt.name }))
@@ -139,7 +139,7 @@ test('an order written by hand with a thing of its own is approved, sent and acc
   await page.getByRole('button', { name: say('orders.position.add') }).click()
   await page.getByText(say('orders.position.added', { count: 1 })).waitFor()
 
-  // Below cost: a chief manager has to approve it.
+  // Below cost: a chief manager must approve it.
   await page.getByRole('link', { name: say('orders.position.toOrder') }).click()
   await page.getByRole('button', { name: say('orders.offers.askApproval') }).click()
   await page
@@ -182,7 +182,7 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
   const { id, number } = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, {
     delivery_method: 1,
   })
-  // Offered dearer than the rules say; no one answers, and its day goes by.
+  // Offered above the rules; no one answers, and it expires.
   const draft = await callApi(staff, 'GET', `/api/manager/orders/${id}/draft`)
   const dearer = { ...draft.lines[0].price, amount: draft.lines[0].price.amount * 2 }
   const written = await callApi(staff, 'PUT', `/api/manager/orders/${id}/draft`, {
@@ -205,9 +205,9 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
   await openPage(seller, address('/manager/orders-management/expired-orders?state=expired'))
   const actions = seller.getByRole('button', { name: say('orders.workbench.actionsOf', { number }) })
 
-  // The client is asked, by one press.
+  // The client is reminded with one click.
   const remind = seller.getByRole('menuitem', { name: say('orders.workbench.remind') })
-  // News that is put away next to it closes the menu: then it is opened again.
+  // Closing a notice next to it closes the menu, so it is opened again.
   await expect
     .poll(async () => {
       if (!(await remind.isVisible())) await actions.click()
@@ -220,12 +220,12 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
   await seller.getByText(say('orders.workbench.remindedNow')).waitFor()
   expect(await linkInEmailTo(email, `/account/orders/${id}`)).toContain(`/account/orders/${id}`)
 
-  // Renewing leads to the editor with today's prices in it.
+  // Renewing opens the editor with today's prices.
   await actions.click()
   await seller.getByRole('menuitem', { name: say('orders.workbench.renew') }).click()
   await seller.getByRole('button', { name: say('orders.offers.send') }).click()
   await seller.locator('[data-next="decide"]').waitFor()
-  // The list is read again next to the drawer.
+  // The list is reloaded next to the drawer.
   await expect.poll(() => actions.count(), { message: 'it has left the list' }).toBe(0)
 
   await buyer.getByText(say('orders.offers.changes.price')).first().waitFor()

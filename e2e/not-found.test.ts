@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A page as the server writes it for someone, its words joined. */
+/** Returns the text of a page as the server renders it for a person. */
 async function written(path: string, who: string | null = null, lang = 'en') {
   const token = who ? `; portico_token=${(await tokensOf(who)).token}` : ''
   const answer = await fetch(address(path), { headers: { cookie: `currentLanguage=${lang}${token}` } })
@@ -27,7 +27,7 @@ describe('with the interface in English', () => {
     await page.getByRole('heading', { name: 'Такой страницы не существует' }).waitFor()
     expect(await page.getByText('Page Not Found: /nothing/here').count()).toBe(1)
     expect(response?.headers()['x-robots-tag']).toBe('noindex')
-    // The frame comes with its script, and moves the link.
+    // The frame's script loads later and moves the link.
     await page.getByRole('banner').waitFor()
     await page.getByRole('link', { name: 'Вернуться на главный сайт' }).click()
     await page.waitForURL((url) => url.pathname === '/')

@@ -23,7 +23,7 @@ test('what happens is counted at the bell while one looks, read there, and chose
   timeout: 120_000,
 }, async () => {
   const { email, token } = await provenClient()
-  // The person who was let in has been told so.
+  // The confirmed person has a notice about it.
   const newest = async () =>
     (await callApi<{ notices: { id: number }[] }>(token, 'GET', '/api/notices/stored')).notices[0]?.id ?? 0
   await expect.poll(newest).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('what happens is counted at the bell while one looks, read there, and chose
   await page.keyboard.press('Escape')
   await centre.waitFor({ state: 'hidden' })
 
-  // Nothing of offers pops up any more, and what is written of orders comes once a day.
+  // Offers show no notices any more, and e-mails about orders come once a day.
   const topic = (name: 'offers' | 'orders') => say(`notices.choices.topics.${name}`)
   const shown = page.getByRole('switch', { name: say('notices.choices.shownOf', { topic: topic('offers') }) })
   await shown.locator('xpath=ancestor::*[contains(@class,"Switch-root")][1]').click()

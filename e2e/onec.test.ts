@@ -32,7 +32,7 @@ test('an administrator gives 1C a key, sees what it brings, and takes it back', 
   await form.getByRole('button', { name: say('keys.done') }).click()
   await form.waitFor({ state: 'detached' })
 
-  // 2. The address, and 1C at it.
+  // 2. The address, and 1C using it.
   await page.getByRole('tab', { name: say('onec.title'), exact: true }).click()
   const asked = new URL(await page.getByRole('textbox', { name: say('onec.address') }).inputValue())
   expect(asked.pathname).toBe('/api/1c/exchange')
@@ -40,7 +40,7 @@ test('an administrator gives 1C a key, sees what it brings, and takes it back', 
   const goods = [{ id: 'e2e-1', article: 'ONEC-JOURNEY', name: 'Journey anchor' }]
   expect(await session.bring('import0_1.xml', catalogueXml(goods))).toBe('success')
 
-  // 3. What came is there, opens its import, and is undone.
+  // 3. The import is listed, opens its report, and is undone.
   await page.reload()
   const row = page
     .getByRole('listitem')
@@ -59,7 +59,7 @@ test('an administrator gives 1C a key, sees what it brings, and takes it back', 
 test('goods come from 1C, an order of them goes there, and what became of it comes back', async () => {
   const admin = (await tokensOf(cast.admin)).token
   const terms = await callApi<Record<string, number>[]>(admin, 'GET', '/api/manager/payment-terms')
-  // The person who pays first is begun by a chief, never by a machine.
+  // Orders that need prepayment are started by a chief manager, never automatically.
   const { id: later } = terms.find(({ prepay_percent }) => prepay_percent === 0)!
   const client = await provenClient({ discount_level: 0, payment_term_id: later })
   const { secret } = await callApi(admin, 'POST', '/api/keys', {
@@ -70,7 +70,7 @@ test('goods come from 1C, an order of them goes there, and what became of it com
   const { context, page, troubles, say } = await visitor(browser)
   await signInAs(context, client.email)
 
-  // 1. 1C brings a product, its price and its stock; the client finds it and orders it.
+  // 1. 1C sends a product with price and stock; the client finds and orders it.
   const goods = await onecSession('catalog', secret)
   const good = { id: 'e2e-2', article: 'ONEC-BOTH-WAYS', name: 'Journey wall plug' }
   expect(await goods.bring('import0_1.xml', catalogueXml([good]))).toBe('success')
@@ -95,7 +95,7 @@ test('goods come from 1C, an order of them goes there, and what became of it com
   const id = Number(page.url().split('/').at(-1))
   await callApi(admin, 'POST', `/api/manager/orders/${id}/confirmation`, {})
 
-  // 2. 1C fetches it, by the name its own goods have there, and says it has it.
+  // 2. 1C fetches the order with its own product ids, and confirms it.
   const orders = await onecSession('sale', secret)
   const xml = await orders.get('query')
   const [document] = xml.split('<Документ>').filter((one) => one.includes(`portico-order-${id}<`))
@@ -103,7 +103,7 @@ test('goods come from 1C, an order of them goes there, and what became of it com
   expect(document).toContain('<Количество>8</Количество><Сумма>100.00</Сумма>')
   expect(await orders.get('success')).toMatch(/^success/)
 
-  // 3. It is taken up there: the client reads so in a page that was open, staff what 1C calls it.
+  // 3. It is started there: an open page of the client shows it, and staff see 1C's number.
   await page.locator('[data-next="start"]').waitFor()
   const back = await onecSession('sale', secret)
   const said = {

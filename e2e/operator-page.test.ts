@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { blocksOf, operatorAt, operatorsPage } from './testing/operator.ts'
 
-/** What the operator's page says to type is typed here, word by word; only the places lie elsewhere. */
+/** The commands of the operator's page, unchanged except for the paths. */
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-operator-'))
 const { blocks, url, said, start, stop } = await operatorAt(home)
 afterAll(async () => {

@@ -44,7 +44,7 @@ async function placed(who: Awaited<ReturnType<typeof buyer>>) {
   const cart = await filled(who)
   return callApi(who.token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
 }
-/** Sends the lines as they are, for a fortnight. */
+/** Offers the lines unchanged, for a fortnight. */
 async function offered(order: Record<string, any>) {
   const { token } = await tokensOf(cast.admin)
   const draft = await callApi(token, 'GET', `/api/manager/orders/${order.id}/draft`)
@@ -95,7 +95,7 @@ test('without a mouse an offer is answered with other terms, and the next one ac
   await tabToNamed(page, 'button', say('orders.offers.sendCounter'))
   await page.keyboard.press('Enter')
   await page.getByText(say('orders.offers.weLook')).waitFor()
-  // The order is read next to its rounds: until it, too, is the one that was answered, the next offer is not yet seen.
+  // The order is loaded next to its rounds: the next offer must not come before the order was updated.
   await page.locator('[data-next="decide"]').waitFor({ state: 'detached' })
   await offered(order)
   await page.locator('[data-next="decide"]').waitFor()
@@ -130,7 +130,7 @@ test('an order no one has opened is changed in its cart and placed again under i
   await page.getByRole('button', { name: say('orders.edit') }).click()
   await page
     .getByRole('dialog')
-    // The button that asks promises more with its ellipsis; the answer does it.
+    // The button that opens the dialog ends with an ellipsis; the button in it does not.
     .getByRole('button', { name: say('orders.edit').replace('…', ''), exact: true })
     .click()
   await page.waitForURL(/\/account\/cart\?cart=\d+/)
@@ -188,7 +188,7 @@ test('an offer ends, its client asks for another, gets it at today’s prices an
   const who = await buyer()
   const order = await placed(who)
   const { token: staff } = await tokensOf(cast.admin)
-  // Offered dearer than the rules say; no one answers, and its day goes by.
+  // Offered above the rules; no one answers, and it expires.
   const draft = await callApi(staff, 'GET', `/api/manager/orders/${order.id}/draft`)
   const lines = draft.lines.map(({ id, quantity, price }: any) => ({
     id,

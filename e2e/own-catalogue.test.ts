@@ -4,7 +4,7 @@ import { cast } from '#demo/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
 
-/** What a buyer has of their own in the catalogue: favourites, what narrows to them, and what they are told of. */
+/** A buyer's own things in the catalogue: favourites, filters by them, and watches. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -35,7 +35,7 @@ test('a product is marked in one tab, found by it in another, and unmarked again
   expect((await first.locator('.code').first().innerText()).trim()).toBe(sku)
   expect(await violationsIn(page)).toEqual([])
 
-  // Unmarked in the other tab, it leaves this list; what leaves nothing is said, and taken away in one press.
+  // Unmarked in the other tab, it leaves this list; an empty list says so and offers to clear the filter.
   await star(other).click()
   await page.getByText(say('catalogue.nothingChosen')).waitFor()
   const parts = page.getByRole('list', { name: say('catalogueInside.whatNarrows') })

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { inTurns, looksAtPages } from './testing/pages.ts'
 
-/** Every page of those who are signed in. */
+/** Every page for signed-in people. */
 const pages: [who: string, path: string][] = [
   [cast.clientA, '/account'],
   [cast.clientA, '/account/products'],

@@ -42,7 +42,7 @@ describe('a person', () => {
     const { email } = await confirmedClient()
     const { page, say, context } = await visitor(browser, { lang })
     await openPage(page, address('/sign-up?tab=become-client&step=delivery'))
-    // Passwords are not stored, so a page loaded again begins again.
+    // Passwords are not stored, so a reloaded page starts again.
     await expect.poll(() => at(page)).not.toContain('step')
     const write = async (values: Record<string, string>) => {
       for (const [name, value] of Object.entries(values))

@@ -83,7 +83,7 @@ test('a client takes the price list along as a file; a new version comes, and it
   await client.context.close()
 })
 
-/** An administrator copies the list in force, makes one product half as dear again, and releases it. */
+/** As an administrator, copies the list in force, raises one price by half, and releases it. */
 async function release({ sku }: PriceListRow): Promise<void> {
   const { page, context, say, troubles } = await open(cast.admin, '/manager/instruments?panel=price-lists')
   await isAwake(page.getByLabel(say('pricing.lists.search')).or(page.getByRole('searchbox')).first())
@@ -121,7 +121,7 @@ async function release({ sku }: PriceListRow): Promise<void> {
 
 type Cells = (string | number | boolean | Date | null)[]
 
-/** The sheet as someone saves it who has filled in its last column. */
+/** Fills in the last column of the sheet and saves it. */
 async function filledIn(sheet: Cells[], wanted: Record<string, number>): Promise<Buffer> {
   const filled = sheet.map((row) => {
     const quantity = wanted[String(row[0])]

@@ -15,7 +15,7 @@ import {
 } from './testing/browser.ts'
 import { pick, typeInto } from './testing/typing.ts'
 
-/** A promotion with a code: typed in the cart it makes its prices, taken away they are what they were. */
+/** A promotion code entered in the cart changes its prices; removed, they are as before. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -76,7 +76,7 @@ test('a code is written by a chief manager, refused where it is wrong, and makes
   await client.page.getByRole('button', { name: say('cart.code.give') }).click()
   await client.page.getByText(say('cart.code.unknown')).waitFor()
   expect(await violationsIn(client.page)).toEqual([])
-  // With the keyboard alone.
+  // By keyboard only.
   await typeInto(code, 'Few-26')
   await code.press('Enter')
   await client.page.getByText(say('cart.code.applied', { title: 'For a few' })).waitFor()

@@ -5,14 +5,14 @@ import { violationsIn } from './testing/accessible.ts'
 import { address, isLive, openBrowser, openPage, signInAs, success, visitor } from './testing/browser.ts'
 import { pick } from './testing/typing.ts'
 
-/** A promotion changes a client's price, with its reason; ended, the price is what it was. */
+/** A promotion changes a client's price, with its reason; when it ends, the price is as before. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
 
-/** On the writer's own clock, as the field takes it. */
+/** In the writer's time zone, as the field requires. */
 const clock = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
 test('a chief manager makes a promotion; the client’s price follows it, and returns when it is paused', async () => {
@@ -22,7 +22,7 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await signInAs(client.context, cast.clientA)
   const { say } = chief
 
-  // A spacer of $9.96 at level 3; the page says what it costs and why.
+  // A spacer at $9.96 at level 3; the page shows the price and its reason.
   await openPage(client.page, address('/account/products?q=spacer+M5'))
   const link = client.page.locator('tbody tr .code a, tbody tr a').first()
   const sku = (await client.page.locator('tbody tr .code').first().innerText()).trim()
@@ -34,7 +34,7 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await openPage(page, address('/manager/instruments/create-promotion'))
   await isLive(page)
   expect(await violationsIn(page)).toEqual([])
-  // Saved empty, it says what is missing and stands at the first of it.
+  // Saving an empty form shows what is missing and focuses the first field.
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
   await page.getByText(say('errors.required')).first().waitFor()
   const write = (label: string, text: string) =>
@@ -52,7 +52,7 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await success(page, say('promotions.saved'))
   await expect.poll(() => page.url()).toMatch(/\?id=\d+$/)
 
-  // No one sees a draft; released, the price follows.
+  // A draft has no effect; once released, the price changes.
   await client.page.reload()
   expect(await priceOn(client.page)).toBe(before)
   await page.getByRole('button', { name: say('promotions.transitions.release') }).click()
@@ -84,7 +84,7 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   await client.context.close()
 })
 
-/** The price in bold, '$9.96'. */
+/** Returns the price in bold, '$9.96'. */
 async function priceOn(page: Page): Promise<string> {
   return page.locator('section strong.figures').first().innerText()
 }

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { inTurns, looksAtPages } from './testing/pages.ts'
 
-/** Every page that is open to everybody. */
+/** Every public page. */
 const pages = [
   '/',
   '/search',

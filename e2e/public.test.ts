@@ -6,14 +6,14 @@ import { demonstrationTexts } from '#demo/pages/texts.ts'
 import { address, openBrowser, openPage, signInAs, type Visit, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** The public site is there for the person who cannot or will not run scripts, and says of itself what it is. */
+/** The public site works without scripts and describes itself to search engines. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
 
-/** A heading breaks where it reads well: some of its spaces do not break. */
+/** Headings contain some non-breaking spaces. */
 const plain = (words: string): string => words.replaceAll('\u00a0', ' ')
 
 const texts = {

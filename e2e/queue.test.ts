@@ -28,7 +28,7 @@ type Draft = {
   lines: { id: number; quantity: number; price: { amount: number; currency: string } }[]
 }
 
-/** An order of a company of its own that Maria works for, and the offer she is about to write. */
+/** An order of a new company of Maria's, and the offer she is about to make. */
 async function askedFor(staff: string) {
   const { id: manager_id } = await callApi((await tokensOf(cast.manager)).token, 'GET', '/api/auth/user')
   const { token } = await provenClient({ discount_level: 2, manager_id })
@@ -96,7 +96,7 @@ test('an offer that ended holds again by one press in the queue, and an approval
   expect(days).toBeGreaterThan(13.9)
   expect(days).toBeLessThan(14.1)
 
-  // What is asked for is read before it is given: the lines and their sum as the colleague writes them.
+  // The approver sees the request first: the lines and their sum as the colleague wrote them.
   const asked = await callApi(maria, 'GET', `/api/manager/orders/${beyond.id}/draft`)
   const chief = await visitor(browser)
   await signInAs(chief.context, cast.chief)

@@ -4,7 +4,7 @@ import { address, callApi, linkInEmailTo, tokensOf } from './testing/browser.ts'
 import { applicant } from './testing/clients.ts'
 import { rawKey } from './testing/raw-key.ts'
 
-/** Every page of the specification that is there: its layout, who opens it, and under which heading in each language. */
+/** Every page of the specification: its layout, who opens it, and its heading in each language. */
 type Heading = string | RegExp
 const pages: [path: string, layout: string, who: string | null, en: Heading, ru: Heading][] = [
   [
@@ -117,7 +117,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
 
 const sessions = new Map<string, Promise<{ token: string }>>()
 
-/** A page as a browser gets it first: status, where it led, and what stands in it. */
+/** Returns the first response of a page: status, redirects, and content. */
 async function opened(path: string, who: string | null, lang: string) {
   if (who && !sessions.has(who)) sessions.set(who, tokensOf(who))
   const token = who ? `; portico_token=${(await sessions.get(who)!).token}` : ''

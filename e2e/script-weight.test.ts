@@ -7,8 +7,8 @@ import { paths } from '#platform/shared/paths.ts'
 import { address, isLive, listens, openBrowser, signInAs, visitor } from './testing/browser.ts'
 
 /**
- * How many kilobytes of script, compressed with gzip, a page brings at most, what it fetches when idle included. The
- * goal is 180 for everybody and 260 for the account and the back office (decision 0033); until then none gets heavier.
+ * The most kilobytes of script (gzip) per page, including what it loads when idle. The goal is 180 for public
+ * pages and 260 for the account and the back office (decision 0033); until then, none may grow.
  */
 const visits: { who: string | null; most: Record<string, number> }[] = [
   {
@@ -39,7 +39,7 @@ afterAll(() => browser.close())
 
 const compressed = (file: string) => statSync(path.resolve('build/client/assets', `${file}.gz`)).size
 
-/** What the script files of a page weigh, once nothing more comes. */
+/** Returns the total size of a page's scripts once the network is idle. */
 async function weightOf(context: BrowserContext, place: string, isThere: typeof isLive): Promise<number> {
   const page = await context.newPage()
   const files = new Set<string>()
@@ -49,7 +49,7 @@ async function weightOf(context: BrowserContext, place: string, isThere: typeof 
   })
   await page.goto(address(place))
   await isThere(page)
-  // What may be opened over the page comes a moment after it.
+  // Windows over the page load a moment later.
   await page.waitForTimeout(2000)
   await page.waitForLoadState('networkidle')
   await page.close()
@@ -66,7 +66,7 @@ test.each(visits)('a page brings no more script than it did: $who', async ({ who
     }),
   )
   await context.close()
-  // Far less would mean that the page was not counted.
+  // Far less would mean that the page was not measured.
   expect(Math.min(...Object.values(found))).toBeGreaterThan(150)
   const tooHeavy = Object.entries(found).filter(([place, weight]) => weight > most[place]!)
   expect(tooHeavy).toEqual([])

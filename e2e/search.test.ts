@@ -14,7 +14,7 @@ import {
 } from './testing/browser.ts'
 import { typeEarly, typeInto } from './testing/typing.ts'
 
-/** Someone who is no client yet looks for a part, narrows, compares, and asks for what they found or did not find. */
+/** A visitor searches for a part, filters, compares, and asks for what they found or did not find. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -164,7 +164,7 @@ test.each([
     expect([...new Set(rows.map(([thread]) => thread))]).toEqual(sizes)
     const lengths = rows.filter(([thread]) => thread === 'M8').map(([, length]) => Number(length))
     expect([...new Set(lengths)]).toEqual([16, 25, 40, 60])
-    // Said once above all of them, and by the head of a column.
+    // Stated once above the list and in a column's head.
     expect(await page.getByText(say('catalogue.signInForPrices')).count()).toBe(1)
     expect(await page.getByText(say('catalogue.request'), { exact: true }).count()).toBe(0)
     const inSight = await page
@@ -314,7 +314,7 @@ test('what someone asks for before they are a client is in their first cart', as
   const field = (name: string) =>
     page.getByLabel(say(`clients.fields.${name}` as never), { exact: false }).first()
   await typeInto(field('name'), 'Ida')
-  // Someone who looks at something else in the meantime finds the product again with the draft.
+  // After visiting other pages, the product is still in the draft.
   await page.goto(address('/about'))
   await openPage(page, address('/sign-up?tab=become-client'))
   await requested.waitFor()

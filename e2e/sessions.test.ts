@@ -192,7 +192,7 @@ test('a chief manager signs a colleague out of a device: that browser is out at 
   const out = () => devices.filter(({ page }) => new URL(page.url()).pathname === '/sign-up').length
   await expect.poll(() => outs.count()).toBe(1)
   await expect.poll(out).toBe(1)
-  // The other goes on.
+  // The other one continues.
   const still = devices.find(({ page }) => new URL(page.url()).pathname !== '/sign-up')!
   await openPage(still.page, address('/manager/settings?tab=security'))
   await still.page.getByRole('heading', { name: 'Sign-ins' }).waitFor()

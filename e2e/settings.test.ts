@@ -154,7 +154,7 @@ test('a manager’s signature, hours and own phrases are stored, and what is wro
   await page.getByRole('button', { name: say('chatStaff.phrases.putBack') }).click()
   await remove.waitFor()
   expect(await titles()).toEqual(['Not today'])
-  // What is the company's is read here alone.
+  // The company's phrases can only be read here.
   const company = page.getByRole('region', { name: say('chatStaff.phrases.company') })
   await company.getByText('When it ships').click()
   await company.getByText(/^Your order is packed/).waitFor()

@@ -25,7 +25,7 @@ afterAll(() => browser.close())
 type Order = { id: number; number: number }
 type Lot = Order & { state: string; quantity: number; orders: Order[] }
 
-/** An order of this client's, confirmed and begun by staff. */
+/** A confirmed order of this client, started by staff. */
 async function orderInWork(token: string, staff: string, product_id: number): Promise<Order> {
   const cart = await callApi<{ id: number }>(token, 'POST', '/api/front/carts', { name: 'Lots' })
   await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id, quantity: 100 })
@@ -36,7 +36,7 @@ async function orderInWork(token: string, staff: string, product_id: number): Pr
   return callApi<Order>(staff, 'POST', `/api/manager/orders/${order.id}/start`)
 }
 
-/** Whatever was invoiced of an order is there. */
+/** Pays everything invoiced of an order. */
 async function pay(staff: string, orderId: number): Promise<void> {
   const [invoice] = await callApi<{ id: number; left: { amount: number } }[]>(
     staff,
@@ -92,7 +92,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   const { page } = own
   await signInAs(own.context, buyer.email)
   const lotsOf = ({ id }: Order) => callApi<Lot[]>(buyer.token, 'GET', `/api/front/lots?order_id=${id}`)
-  // The client wants sixty of the first order's hundred now: forty become a lot of their own and stay.
+  // The client wants 60 of the first order's 100 now: 40 become a separate lot and stay.
   const [[whole], [other]] = [await lotsOf(first), await lotsOf(second)]
   await page.goto(address(paths.account.lot(whole!.id)))
   await isLive(page)
@@ -106,7 +106,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   await success(page, say('shipments.ask.splitDone', { number: '' }).slice(0, 4))
   const staying = (await lotsOf(first)).find(({ id }) => id !== whole!.id)!
   expect([staying.quantity, staying.state]).toEqual([40, 'ready'])
-  // What stays of the first is packed again.
+  // The rest of the first order is packed again.
   await workbench.goto(address(`${paths.manager.home}${paths.manager.lotHere(whole!.id)}`))
   await isLive(workbench)
   await workbench
@@ -146,7 +146,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   await workbench.goto(address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
   await isLive(workbench)
   const over = workbench.getByRole('dialog').first()
-  // Both are paid in advance: nothing is booked before the money is there.
+  // Both are paid in advance: no booking before the payment.
   const book = over.getByRole('button', { name: say('shipments.transitions.book'), exact: true })
   expect(await book.getAttribute('aria-disabled')).toBe('true')
   for (const { id } of [first, second]) await pay(staffToken, id)
@@ -170,7 +170,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   await isLive(page)
   await page.getByText('BF-100').waitFor()
   await over.getByRole('button', { name: say('shipments.transitions.deliver'), exact: true }).click()
-  // The client's page hears of it by itself.
+  // The client's page updates by itself.
   await page.getByRole('button', { name: say('shipments.receipt.wrong') }).click()
   const table = page.getByRole('region', { name: say('shipments.receipt.title') }).getByRole('table')
   const line = table.getByRole('row').filter({ hasText: String(first.number) })
@@ -180,7 +180,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   await page.getByRole('button', { name: say('shipments.receipt.submit') }).click()
   await page.getByText(`${say('shipments.receipt.shortBy', { count: 3 })} · One box is missing`).waitFor()
   expect(await violationsIn(page)).toEqual([])
-  // The shortage is a claim: staff decide it, and the client reads what was decided.
+  // The shortage is a claim: staff decide it, and the client sees the decision.
   await workbench.goto(address(paths.manager.supportRequests))
   await isLive(workbench)
   const claimed = say('support.printed.claimOf', { number: lot.number })
@@ -202,7 +202,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   await claim.getByRole('button', { name: say('support.transitions.decide'), exact: true }).click()
   const deciding = workbench.getByRole('dialog').last()
   await deciding.getByLabel(say('support.decision')).selectOption('credit')
-  // As many as are missing are proposed.
+  // The missing quantity is proposed.
   const pieces = deciding.getByRole('textbox', { name: /^Pieces of / })
   expect(await pieces.inputValue()).toBe('3')
   await deciding.getByLabel(say('support.decide.reason')).pressSequentially('The money for three comes back')
@@ -224,7 +224,7 @@ test('two lots of two orders are packed, shipped together in part, received with
     .first()
     .waitFor()
   expect(await violationsIn(page)).toEqual([])
-  // The second order is done; the first waits with the forty that stayed.
+  // The second order is completed; the first still has the 40 that stayed.
   const standing = async ({ id }: Order) => {
     type Standing = { stage: string; lines: { ready: number; delivered: number }[] }
     const { stage, lines } = await callApi<Standing>(buyer.token, 'GET', `/api/front/orders/${id}`)

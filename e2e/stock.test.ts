@@ -47,7 +47,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
     `SKU;Quantity;Expected on;Confidence\n${sku};${pack_qty * 50};${day};promised\nNO-1;5;soon;\n`,
   )
 
-  // The administrator tries the file dry, sees what is wrong with it, and carries it out.
+  // The administrator makes a dry run of the file, sees its errors, and imports it.
   const { context, page, say, troubles } = await visitor(browser)
   await signInAs(context, cast.admin)
   await openPage(page, address(paths.manager.instruments))
@@ -61,7 +61,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   await page.getByRole('button', { name: say('imports.carryOut', { count: 1 }) }).click()
   await report.getByText(say('imports.states.done')).waitFor()
 
-  // A buyer wants more than is here, reads when the rest comes, and orders it.
+  // A buyer wants more than is in stock, sees when the rest arrives, and orders it.
   const client = await confirmedClient({ discount_level: 1 })
   const wanted = (Math.floor(before.available / pack_qty) + 2) * pack_qty
   const buyer = await visitor(browser)
@@ -83,7 +83,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
     delivery_method: 1,
   })
 
-  // The manager confirms it, and from its line comes to the card of the product.
+  // The manager confirms it and opens the product from its line.
   await page.goto(address(paths.manager.order(order.id)))
   await isLive(page)
   const drawer = page.getByRole('dialog')
@@ -98,7 +98,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
     .getByRole('row', { name: String(order.number) })
   await reservation.getByText(say('stock.kinds.hard')).waitFor()
 
-  // Someone counted: two packs more.
+  // A count found two more packs.
   await page.getByRole('button', { name: say('stock.adjust') }).click()
   const dialog = page.getByRole('dialog', { name: say('stock.adjust') })
   await typeInto(dialog.getByLabel(say('stock.difference')), '0')

@@ -93,7 +93,7 @@ test('an urgent request is due sooner, is given to a chief, decided, and rated b
   expect(chief.troubles).toEqual([])
   await chief.context.close()
 
-  // The drawer was open all the time: the decision is told to it.
+  // The drawer stayed open: it shows the decision live.
   await page.getByRole('button', { name: say('support.rate.open') }).click()
   await page
     .getByText(say('support.rate.title', { number: await numberIn(page.getByRole('dialog').first()) }))

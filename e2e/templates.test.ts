@@ -17,7 +17,7 @@ import {
 import { type Client, chooseClient, confirmedClient, proveAddress } from './testing/clients.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** What is ordered again: by a company for itself, and by staff for several companies at once. */
+/** Repeated orders: of a company for itself, and of staff for several companies at once. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()

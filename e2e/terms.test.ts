@@ -18,7 +18,7 @@ test('a manager proposes a credit and a chief manager agrees to a day, from the 
   const client = await provenClient({ manager_id: looks })
   const terms = address(`/manager/clients?client=${client.organization}&panel=terms`)
 
-  // 1. Who looks after the client cannot give a credit, and proposes it.
+  // 1. The client's manager may not grant credit, and proposes it.
   const own = await visitor(browser)
   await signInAs(own.context, cast.manager)
   await openPage(own.page, terms)
@@ -41,7 +41,7 @@ test('a manager proposes a credit and a chief manager agrees to a day, from the 
     await drawer.getByRole('button', { name: own.say('clientele.terms.agree'), exact: true }).count(),
   ).toBe(0)
 
-  // 2. A chief manager finds it in the queue, and agrees to the end of a year.
+  // 2. A chief manager finds it in the queue and agrees until the end of a year.
   const chief = await visitor(browser, { lang: 'ru' })
   await signInAs(chief.context, cast.chief)
   await openPage(chief.page, address('/manager?kind=clients.decideTerms'))
@@ -57,7 +57,7 @@ test('a manager proposes a credit and a chief manager agrees to a day, from the 
     currency: 'USD',
   })
 
-  // 3. The manager reads it where it was proposed, with its reason and its end.
+  // 3. The manager sees it where it was proposed, with reason and end.
   await openPage(own.page, terms)
   await drawer.getByText(/31 December 2099/).waitFor()
   await drawer.getByText('They have paid on time for a year').first().waitFor()

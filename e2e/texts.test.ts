@@ -5,7 +5,7 @@ import { demonstrationTexts } from '#demo/pages/texts.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** The texts of the site are the administrator's, in both languages. */
+/** The administrator edits the texts of the site, in both languages. */
 let browser: Browser
 let admin: string
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('an administrator writes a text in both languages, looks at it and publishe
   await page.getByText('Companies <b>that</b> build.').waitFor()
   await page.getByRole('button', { name: say('siteContent.texts.edit') }).click()
 
-  // Someone else publishes in the meantime: nothing typed is lost, and publishing over it is a decision.
+  // Someone else publishes in the meantime: the draft is not lost, and publishing over it is deliberate.
   const theirs = await publish({ title: { en: 'Join', ru: 'К нам' }, body: { en: 'Theirs', ru: 'Их' } })
   const press = (n: number) =>
     page.getByRole('button', { name: say('siteContent.texts.publish', { n }) }).click()
@@ -60,7 +60,7 @@ test('an administrator writes a text in both languages, looks at it and publishe
     ['ru', 'Компании, которые строят.'],
   ]) {
     const reader = await visitor(browser, { script: false })
-    // A page that was stored just before may be read once more.
+    // A page cached just before may be served once more.
     await expect
       .poll(
         async () => {

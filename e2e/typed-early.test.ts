@@ -16,14 +16,14 @@ import {
 } from './testing/browser.ts'
 import { typeEarly } from './testing/typing.ts'
 
-/** On a slow line people type and press before the scripts are there: nothing of it is lost. */
+/** On a slow connection people type and press before scripts are loaded: nothing is lost. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
 
-/** Scripts go by no names: the one that says these words, `siteContent.texts.pageTitle`. */
+/** Script names are hashed, so finds the one that contains these words, `siteContent.texts.pageTitle`. */
 function scriptThatSays(words: string): RegExp {
   const folder = 'build/client/assets'
   const holds = (file: string) => readFileSync(path.join(folder, file), 'utf8').includes(words)
@@ -32,7 +32,7 @@ function scriptThatSays(words: string): RegExp {
   return new RegExp(file!)
 }
 
-/** The page stands, its scripts are on their way until the answer is called. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function openWithoutScriptsYet(
   page: Page,
   place: string,
@@ -136,7 +136,7 @@ test.each(['beforeinput', 'textInput', 'input'])(
   async (step) => {
     const { page, context, say } = await visitor(browser)
     await signInAs(context, cast.admin)
-    // React answers any of a key's events by bringing the field to life at once, with the value the server wrote.
+    // On a key event, React hydrates the field at once, with the value the server rendered.
     await page.addInitScript((name) => {
       let keys = 0
       const layOver = ({ target }: Event) => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, listens, openBrowser, visitor } from './testing/browser.ts'
 
-/** The person who types from the first paint on, through the moment the page comes to life, finds every e-mail there. */
+/** Text typed from the first paint through hydration keeps every letter. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -12,7 +12,7 @@ afterAll(() => browser.close())
 const fields =
   'main input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [readonly]), main textarea'
 
-/** What is typed into the fields of a page, in their order. */
+/** The texts typed into the fields of a page, in order. */
 const pages: [path: string, texts: string[]][] = [
   ['/', ['hexagon bolt m8 stainless steel']],
   ['/search', ['hexagon bolt m8 stainless steel']],
@@ -31,7 +31,7 @@ test.each([
   expect(stand).toEqual(own.map(([, texts]) => expect.arrayContaining(texts)))
 })
 
-/** What stands in the fields of a page whose scripts came in the middle of the words, one after the other. */
+/** Returns the values of fields in a page whose scripts loaded while the texts were typed, one after the other. */
 async function typedInto(path: string, texts: string[], lang: 'en' | 'ru', pace: number): Promise<string[]> {
   const { page, context, troubles } = await visitor(browser, { lang })
   try {

@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-uploads-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const megabytes = 3
-/** The same bytes for the same number, whenever they are asked for. */
+/** Returns the same bytes for the same number. */
 const contentsOf = (number: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(megabytes * 1_048_576, number)])
 
@@ -31,7 +31,7 @@ test('whenever the process is killed, every file that is listed is whole, and no
       body: body ?? null,
     })
 
-  /** One upload after the other until no one answers any more. */
+  /** Uploads one file after the other until the server is gone. */
   async function sendUntilCut(): Promise<void> {
     for (;;) {
       number += 1

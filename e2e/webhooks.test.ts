@@ -19,7 +19,7 @@ test('an administrator makes a webhook, sees a message fail and why, and sends i
   await signInAs(context, cast.admin)
   await openPage(page, address(paths.manager.webhooks))
 
-  // 1. Made; its secret is shown, and not once more.
+  // 1. Created; its secret is shown only once.
   await page.getByRole('button', { name: say('webhooks.make') }).click()
   const form = page.getByRole('dialog')
   await typeInto(form.getByRole('textbox', { name: say('webhooks.url') }), 'http://10.0.0.1/hook')
@@ -34,7 +34,7 @@ test('an administrator makes a webhook, sees a message fail and why, and sends i
   await form.getByRole('button', { name: say('webhooks.done') }).click()
   await form.waitFor({ state: 'detached' })
 
-  // 2. A message is sent and fails; the log says what was answered.
+  // 2. A delivery fails; the log shows the response.
   await page.getByRole('button', { name: `${say('webhooks.test')}: ${receiver.url}` }).click()
   await success(page, say('webhooks.testSent'))
   const row = page.getByRole('row', { name: new RegExp(say('webhooks.events.webhook.test')) })
@@ -46,7 +46,7 @@ test('an administrator makes a webhook, sees a message fail and why, and sends i
   expect(new URL(page.url()).searchParams.get('delivery')).toMatch(/^\d+$/)
   expect(await violationsIn(page)).toEqual([])
 
-  // 3. The receiver works again: the message is sent again by hand and arrives.
+  // 3. The receiver works again: the delivery is sent again by hand and succeeds.
   receiver.answerWith(answers.status(200, 'thank you'))
   await drawer.getByRole('button', { name: say('webhooks.replay') }).click()
   await drawer.getByText('thank you').waitFor()
@@ -73,7 +73,7 @@ test('an owner makes a key, sees it once, and ends it', async () => {
   await form.getByRole('button', { name: say('keys.make') }).click()
   const shown = form.getByRole('status', { name: say('keys.made') })
   const secret = (await shown.textContent()) ?? ''
-  // All of it is there to be read, in one box with what is done next.
+  // All of it is readable without scrolling sideways, in one dialog with the next action.
   expect(await shown.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   expect(await form.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
   expect(await violationsIn(page)).toEqual([])

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { address, goOn, openBrowser, signInAs, tokensOf, type Visit, visitor } from './testing/browser.ts'
 
-/** The navigation checks of spec §2: on first load by the server with the right status, in a browser on every next page. */
+/**
+ * The navigation checks of spec §2: by the server with the right status on first load, in the browser on every
+ * later page.
+ */
 const checks: [who: string | null, from: string, path: string, to: string][] = [
   ['client.a', '/account', '/', '/account'],
   ['client.a', '/account', '/search', '/account'],
@@ -40,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A browser a person: what a page needs is not loaded again for each. */
+/** One browser per person, so that resources are not loaded again for each page. */
 const visits = new Map<string | null, Promise<Visit>>()
 function visitOf(who: string | null): Promise<Visit> {
   const visit = visits.get(who) ?? arrive(who)
@@ -55,7 +58,7 @@ async function arrive(who: string | null): Promise<Visit> {
 const isAt = (page: Page, to: string) =>
   page.waitForFunction((wanted) => location.pathname + location.search === wanted, to)
 
-/** What a first load is answered with, one redirect after the other, and where it ends. */
+/** Returns the statuses of a first load with its redirects, and where it ends. */
 async function followed(who: string | null, path: string): Promise<{ statuses: number[]; end: string }> {
   const cookie = who ? `portico_token=${(await tokensOf(`${who}@portico.example`)).token}` : ''
   const statuses: number[] = []
@@ -81,7 +84,7 @@ describe('the checks', () => {
   test.each(checks)('gone on to, %s on %s who opens %s ends at %s', async (who, from, path, to) => {
     const { page } = await visitOf(who)
     if (page.url() === 'about:blank') await page.goto(address(from))
-    // They go on from where the one before ended, as people do.
+    // Continues from the previous page, as people do.
     else await goOn(page, from)
     await isAt(page, from)
     await goOn(page, path)

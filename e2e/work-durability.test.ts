@@ -22,7 +22,7 @@ const addressees = ['client.a', 'client.b', 'manager', 'chief', 'admin'].map(
   (one) => `${one}@portico.example`,
 )
 
-/** Takes a e-mail only while `takes`; until then the person who sends one waits for an answer. */
+/** A mail server that accepts e-mails only while `takes`; until then, senders wait for its reply. */
 const delivered: string[] = []
 let takes = false
 const emailBox = new SMTPServer({
@@ -37,7 +37,7 @@ const emailBox = new SMTPServer({
     })
   },
 })
-// The person who is killed in the middle of a e-mail leaves a line that is cut, which is what happens here on purpose.
+// A process killed while sending leaves a broken connection, which is intended here.
 emailBox.on('error', (trouble: NodeJS.ErrnoException) => {
   if (trouble.code !== 'ECONNRESET' && trouble.code !== 'EPIPE') throw trouble
 })
@@ -89,7 +89,7 @@ test('after the process is killed, an import goes on within 15 s of the restart,
   await expect.poll(async () => (await now()).state, { timeout: 120_000 }).toBe('done')
   expect((await now()).counts).toEqual({ new: rows, changed: 0, unchanged: 0, refused: 0 })
   await expect
-    // Others may be written to as well in the meantime: of what was left unread, of what a day was like.
+    // Other e-mails may be sent in the meantime, about unread messages or the day.
     .poll(() => addressees.filter((one) => delivered.includes(one)), { timeout: 60_000 })
     .toEqual([...addressees])
 })

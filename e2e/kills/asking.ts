@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { demonstrationPassword } from '#demo/people.ts'
 
 export type Asker = {
-  /** Asks until it is answered, the same thing under one key: what was cut off is asked again. Throws on a refusal. */
+  /** Repeats a call with the same key until it is answered. Throws on a refusal. */
   ask<T>(method: string, url: string, body?: object | FormData): Promise<T>
   bytes(url: string): Promise<Buffer>
 }
 
 export type Tally = {
-  /** Answers that are neither what was asked for nor "come back later". */
+  /** Responses that are neither a result nor "come back later". */
   faults: string[]
-  /** How often something had to be asked again. */
+  /** How many calls had to be repeated. */
   repeated: number
 }
 
-/** Someone who is signed in, and patient. */
+/** A signed-in client that retries. */
 export async function signedIn(address: string, email: string, tally: Tally): Promise<Asker> {
   let token = ''
 
@@ -33,7 +33,7 @@ export async function signedIn(address: string, email: string, tally: Tally): Pr
     for (;;) {
       const signal = AbortSignal.timeout(30_000)
       const response = await fetch(address + url, { method, headers, body: sent, signal }).catch(() => null)
-      // An answer that breaks off half-way is none.
+      // A response that breaks off is not an answer.
       const answer = response?.ok ? await read(response).catch(() => null) : null
       if (answer !== null) return answer
       if (response && !response.ok && response.status !== 503) {

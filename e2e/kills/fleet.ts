@@ -7,24 +7,24 @@ import { readPostmaster } from '#platform/server/postgres/leftover.ts'
 import { serversIn } from '#platform/server/postgres/running.ts'
 import { freePort } from '../testing/global-setup.ts'
 
-/** What is killed. The embedded database ends with the server it belongs to, unless it is killed itself. */
+/** What is killed. The embedded database ends with its server, unless it is killed itself. */
 export const targets = ['server', 'worker', 'database', 'connection', 'server and database', 'all'] as const
 export type Target = (typeof targets)[number]
 
 export type Fleet = {
   url: string
-  /** Of the process that answers calls. */
+  /** Of the process that serves the API. */
   pid(): number
   kill(target: Target): Promise<void>
-  /** Starts again what a supervisor would; comes back once Portico says it is ready, its worker as well if it `works`. */
+  /** Restarts what a supervisor would restart; resolves once Portico is ready, including its worker if `works`. */
   up(works?: 'works'): Promise<void>
   end(): Promise<void>
 }
 
-/** How long anything may take to be there again. */
+/** How long a part may take to come back. */
 const patienceMs = 180_000
 
-/** A Portico of two processes on one embedded database: one answers calls, the other works. */
+/** Starts a Portico of two processes on one embedded database: one serves calls, the other runs jobs. */
 export async function openFleet(dataDir: string): Promise<Fleet> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -114,7 +114,7 @@ export async function openFleet(dataDir: string): Promise<Fleet> {
 const isRunning = (child: ChildProcess | undefined): boolean =>
   child !== undefined && child.exitCode === null && child.signalCode === null
 
-/** Whether a process of PostgreSQL serves a connection; the others are its own. */
+/** Returns whether a PostgreSQL process serves a client connection. */
 const isOfClient = (pid: number): boolean => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: portico ')
@@ -123,7 +123,7 @@ const isOfClient = (pid: number): boolean => {
   }
 }
 
-/** False when it ended instead: its database was killed in the meantime. */
+/** Returns false if it ended instead because its database was killed. */
 async function saysReady(child: ChildProcess): Promise<boolean> {
   let said = ''
   const heard = new Promise<boolean>((resolve) => {

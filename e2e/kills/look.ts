@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Acknowledged, contentsOf } from './work.ts'
 
-/** The database as it is, asked next to the product: it may be gone at any moment. */
+/** Queries the database directly, bypassing the product; it may be gone at any moment. */
 export async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const host = path.join(dataDir, 'postgres')
   const client = new pg.Client({ host, port: 5432, user: 'portico', database: 'portico' })
@@ -17,13 +17,13 @@ export async function rowsOf<Row>(dataDir: string, text: string, values: unknown
 }
 
 export type Found = {
-  /** Each in words: what was acknowledged and is not there, or not as it was. */
+  /** Acknowledged writes that are missing or changed, in words. */
   lost: string[]
   doubled: string[]
   figures: Record<string, number>
 }
 
-/** Looks for everything that was acknowledged, and for what is there more often than it was asked for. */
+/** Looks for every acknowledged write, and for duplicates. */
 export async function lookFor(dataDir: string, done: Acknowledged): Promise<Found> {
   const found: Found = { lost: [], doubled: [], figures: {} }
   await lookForOrders(dataDir, done, found)
@@ -83,7 +83,7 @@ async function lookForUploads(dataDir: string, done: Acknowledged, { lost, doubl
   const names = new Set(rows.map(({ name }) => name))
   if (names.size !== rows.length) doubled.push(`${rows.length - names.size} uploads`)
 
-  // What lies in the storage belongs to someone, or is known to belong to no one.
+  // Every file in the storage belongs to a row, or is recorded as garbage.
   const known = await rowsOf<{ key: string }>(
     dataDir,
     `select storage_key as key from files union all select storage_key from file_claims
@@ -116,7 +116,7 @@ async function lookForImports(dataDir: string, done: Acknowledged, { lost, figur
   figures.undone = done.imports.filter(({ undone }) => undone).length
 }
 
-/** A e-mail is stored under the name of its event and its reader: `…-order.placed-1234-7.json`. */
+/** An e-mail is stored under the name of its event and its reader: `…-order.placed-1234-7.json`. */
 async function lookForLetters(dataDir: string, done: Acknowledged, { lost, doubled, figures }: Found) {
   const events = await rowsOf<{ id: number; order_id: number }>(
     dataDir,

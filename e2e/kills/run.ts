@@ -7,22 +7,22 @@ import { bringIn, buy, nothingYet, upload } from './work.ts'
 
 export type Outcome = Found & {
   kills: Record<Target, number>
-  /** After how many seconds every job of before a restart was done, a restart each. */
+  /** Per restart: seconds until all earlier jobs were done. */
   doneAfter: number[]
-  /** After how many seconds Portico was there again, a kill each. */
+  /** Per kill: seconds until Portico was back. */
   backAfter: number[]
   faults: string[]
   repeated: number
   seconds: number
 }
 
-/** Kills follow each other this often before everything is waited for. */
+/** After this many kills, the run waits for all jobs. */
 const inARow = 6
 
 /**
- * Kills parts of a Portico while people order, upload, bring in lists and take them back. After every few kills the jobs
- * that were queued before are waited for; in the end everything that was acknowledged is looked for. `seed` makes
- * the times and the order of the kills.
+ * Kills parts of a Portico while people order, upload, import lists and undo them. After every few kills it
+ * waits for earlier jobs; at the end it looks for every acknowledged write. `seed` determines the times and
+ * order of kills.
  */
 export async function runKills(
   dataDir: string,
@@ -49,7 +49,7 @@ export async function runKills(
       ...[a, b, manager].map((one) => upload(one!, done, over)),
       bringIn(admin!, done, over),
     ])
-    // A refusal of someone's work ends all of it; it is told below.
+    // A refusal ends the run; it is rethrown below.
     let broken: Error | undefined
     working.catch((error) => (broken = error))
 
@@ -88,7 +88,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** Until no job is left that was queued before this moment; at most two minutes. */
+/** Waits until no job is left that was queued before now; at most two minutes. */
 async function secondsUntilDone(dataDir: string): Promise<number> {
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
@@ -99,14 +99,14 @@ async function secondsUntilDone(dataDir: string): Promise<number> {
       const left = await rowsOf(dataDir, 'select from graphile_worker.jobs where created_at <= $1', [now])
       if (left.length === 0) return seconds()
     } catch {
-      // The database may still be on its way.
+      // The database may still be starting.
     }
     await pause(200)
   }
   return seconds()
 }
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns numbers from 0 to 1 by a seed (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,7 +5,7 @@ import { cast } from '#demo/cast.ts'
 import { demonstrationPassword } from '#demo/people.ts'
 import { type Fleet, openFleet } from './fleet.ts'
 
-/** Who talks: both sides of one conversation, each on several devices. */
+/** The participants: both sides of one conversation, each on several devices. */
 const people = [cast.clientA, cast.buyerA, cast.manager, cast.chief, cast.admin]
 
 export type TalkInput = {
@@ -13,16 +13,16 @@ export type TalkInput = {
   messages: number
   kills: number
   seed: number
-  /** How long a message takes to be seen is measured first. */
+  /** Whether to measure first how long a message takes to be seen. */
   isTimed?: boolean
 }
 export type TalkOutcome = {
-  /** Messages that were acknowledged. */
+  /** Acknowledged messages. */
   sent: number
   cuts: number
-  /** What a reader saw otherwise than 1..n once and in order, in words. */
+  /** Where a reader did not see 1..n once and in order, in words. */
   faults: string[]
-  /** From sending to sight, in milliseconds, without faults. */
+  /** From sending to display, in milliseconds, without faults. */
   sight: number[]
   seconds: number
 }
@@ -31,8 +31,9 @@ type Tokens = { token: string; wsToken: string; wsChannelToken: string }
 type Message = { seq: number; body: string }
 
 /**
- * Many people flood one conversation while sockets are cut at random and the server is killed; every reader follows it the
- * way the page does and writes down what they saw. Messages are sent again under their key until they are acknowledged.
+ * Floods one conversation with messages while sockets are cut at random and the server is killed. Every reader
+ * follows it as the page does and records what it saw. Messages are repeated under their key until
+ * acknowledged.
  */
 export async function runTalk(dataDir: string, input: TalkInput): Promise<TalkOutcome> {
   const fleet = await openFleet(dataDir)
@@ -85,7 +86,10 @@ export async function runTalk(dataDir: string, input: TalkInput): Promise<TalkOu
   }
 }
 
-/** From sending to sight in one conversation of the demonstration, in milliseconds, with nothing failing. */
+/**
+ * Measures the time from sending to display in a conversation of the demonstration, in milliseconds, without
+ * failures.
+ */
 export async function sightIn(fleet: Fleet, input: Sight): Promise<number[]> {
   const [client, manager] = await Promise.all([cast.clientA, cast.manager].map((who) => signIn(fleet, who)))
   const thread = await ask(fleet, client!, 'POST', '/api/chat/threads', {})
@@ -122,7 +126,7 @@ async function signIn(fleet: Fleet, email: string): Promise<Tokens & { id: numbe
   return { ...tokens, id: (await ask(fleet, tokens, 'GET', '/api/auth/user')).id }
 }
 
-/** Sends one until it is acknowledged, under one key. */
+/** Repeats a message under one key until it is acknowledged. */
 async function say(fleet: Fleet, tokens: Tokens, thread: number, body: string): Promise<void> {
   const message = { key: crypto.randomUUID(), body }
   for (;;) {
@@ -155,7 +159,7 @@ type Reader = {
   end(): void
 }
 
-/** Follows a conversation as the page does: behind the last number, at every word, at every subscription. */
+/** Follows a conversation as the page does: fetches after the last number, on every event and every subscription. */
 async function read(fleet: Fleet, tokens: Tokens & { id: number }, thread: number): Promise<Reader> {
   const seen = await everything(fleet, tokens, thread)
   const seenAt = new Map<string, number>()
@@ -176,7 +180,7 @@ async function read(fleet: Fleet, tokens: Tokens & { id: number }, thread: numbe
     while (isWanted) {
       isWanted = false
       const page = await pageOf(fleet, tokens, thread, seen.at(-1)?.seq ?? 0).catch(() => null)
-      // Asked again with the next word, or when the connection is back.
+      // Fetched again with the next event, or when the connection is back.
       if (page === null) break
       for (const message of page) seenAt.set(message.body, performance.now())
       seen.push(...page)
@@ -209,7 +213,10 @@ async function read(fleet: Fleet, tokens: Tokens & { id: number }, thread: numbe
 
 type Sight = { of: number; everyMs: number }
 
-/** So many messages, one every so many milliseconds whether or not the one before was answered; each with its time to sight. */
+/**
+ * Sends messages at a fixed interval, whether or not the previous one was answered; returns the time to display
+ * of each.
+ */
 async function measureSight(
   fleet: Fleet,
   tokens: Tokens,
@@ -231,7 +238,7 @@ async function measureSight(
   return [...sentAt].map(([body, at]) => (reader.seenAt.get(body) ?? Number.POSITIVE_INFINITY) - at)
 }
 
-/** Every number once, in order; every message once, of each sender in the order they wrote. */
+/** Checks that every number and message occurs once, in order, per sender in the order of writing. */
 function faultsOfServer(all: readonly Message[], { senders, messages }: TalkInput): string[] {
   const faults = all.flatMap(({ seq }, at) => {
     const before = all[at - 1]
@@ -256,7 +263,7 @@ async function faultsOfReaders(readers: readonly Reader[], all: readonly Message
     .map(({ name, seen }) => `reader ${name} saw ${seen.length} of ${all.length}, or not in order`)
 }
 
-/** The same numbers for the same seed, from 0 to 1. */
+/** Returns the same numbers from 0 to 1 for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Asker } from './asking.ts'
 
-/** What was acknowledged, to be looked for afterwards. */
+/** Acknowledged writes to look for afterwards. */
 export type Acknowledged = {
   carts: { id: number; name: string; quantity: number }[]
   orders: { id: number; number: string; cart_id: number; quantity: number }[]
@@ -16,10 +16,10 @@ let nth = 0
 
 type Changed = { changed: { quantity: number } }
 
-/** Far fewer than one person may have open. */
+/** Far fewer than a person may have open. */
 const openAtMost = 20
 
-/** Fills a cart in two steps and orders it, again and again; every third stays a cart until there are many. */
+/** Repeatedly fills a cart in two steps and orders it; every third stays a cart until there are many. */
 export async function buy({ ask }: Asker, done: Acknowledged, isOver: Ended): Promise<void> {
   const open: Acknowledged['carts'] = []
   while (!isOver()) {
@@ -50,11 +50,11 @@ export async function buy({ ask }: Asker, done: Acknowledged, isOver: Ended): Pr
   }
 }
 
-/** The same bytes for the same number, whenever they are asked for. */
+/** Returns the same bytes for the same number. */
 export const contentsOf = (nth: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(((nth * 7919) % 256) * 1024 + 1, nth)])
 
-/** Uploads files of up to a quarter of a megabyte, no more than a person may have. */
+/** Uploads files of up to a quarter of a megabyte, within a person's quota. */
 export async function upload(by: Asker, done: Acknowledged, isOver: Ended, most = 900): Promise<void> {
   for (let count = 0; count < most && !isOver(); count++) {
     nth += 1
@@ -71,7 +71,7 @@ export async function upload(by: Asker, done: Acknowledged, isOver: Ended, most 
 type Import = { id: number; state: string; counts: Record<string, number> }
 const rows = 3000
 
-/** Brings a list in and takes every second one back, each waited for to its end. */
+/** Repeatedly imports a list and undoes every second one, waiting for each to end. */
 export async function bringIn({ ask }: Asker, done: Acknowledged, isOver: Ended): Promise<void> {
   while (!isOver()) {
     nth += 1

@@ -9,7 +9,7 @@ type Violation = { id: string; nodes: { html: string; target: string[] }[] }
 const rules = `{ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }`
 const shortOf = `(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes })))`
 
-/** What axe finds in the page as it stands: `rule: elements`; nothing is the only good answer. */
+/** Returns the violations axe finds in the page as `rule: elements`; expected to be empty. */
 export async function violationsIn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const found: Violation[] = await page.evaluate(`axe.run(document, ${rules}).then(${shortOf})`)
@@ -19,7 +19,7 @@ export async function violationsIn(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** What a bar that stays at the edge happened to lie over is looked at again where nothing lies over it. */
+/** Repeats the check for elements that a sticky bar covered. */
 async function still(page: Page, { id, nodes }: Violation): Promise<Violation['nodes']> {
   if (id !== 'target-size') return nodes
   const left: Violation['nodes'] = []

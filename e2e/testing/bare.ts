@@ -2,10 +2,10 @@ import type { Response } from 'playwright-core'
 
 const styles = new Map<string, Promise<string>>()
 
-/** A class that a file of styles made up, as the build names it: `_head_1x2y3_7`. */
+/** A class name generated from a CSS module: `_head_1x2y3_7`. */
 const made = /^_[\w-]+_[\w-]{5,}_\d+$/
 
-/** What the server wrote and no style that came with it knows: it stands there bare until its script comes. */
+/** Returns elements in the server's HTML whose styles are missing until their script loads. */
 export async function bareIn(response: Response): Promise<string[]> {
   const page = await response.text()
   const named = [...page.matchAll(/class="([^"]*)"/g)].flatMap(([, classes]) => classes!.split(/\s+/))

@@ -19,17 +19,17 @@ import { ru } from '#shell/languages/ru.ts'
 import { chromiumFlags } from './chromium-flags.ts'
 import type { Place } from './global-setup.ts'
 
-/** The Portico of this worker: no one else's journeys go through it at the same time. */
+/** The Portico of this worker, which no other journeys use at the same time. */
 export const here = (): Place => inject('porticos')[Number(process.env.VITEST_POOL_ID) - 1]!
 
-/** nginx answers some requests itself that Portico has an answer for: an address that is none, a method it does not know. */
+/** nginx answers some requests itself: malformed addresses and unknown methods. */
 export const isBehindNginx = process.env.E2E_SPLIT === '1'
 
 export const address = (path: string): string => here().url + path
 
 const translate = translator({ en, ru })
 
-/** The words of the product in a language, for finding things by what a person reads. */
+/** The product's texts in a language, to find elements by what a person reads. */
 export const wordsIn = (lang: Lang) => translate(lang)
 
 export async function openBrowser(): Promise<Browser> {
@@ -45,13 +45,13 @@ type Input = {
   width?: number
   script?: boolean
   at?: string
-  /** Where the calls go, if not to where the pages are. */
+  /** The origin of the API, if not that of the pages. */
   api?: string
-  /** Has them read their news: everybody else closes what comes over the button they are about to press. */
+  /** Keeps notices open: other visitors close those that cover the button they are about to press. */
   readsNews?: boolean
 }
 
-/** A person's own browser: nothing is shared with the others. Troubles of its pages are gathered in `troubles`. */
+/** Opens a separate browser context. Errors of its pages are collected in `troubles`. */
 export async function visitor(
   browser: Browser,
   {
@@ -77,7 +77,7 @@ export async function visitor(
   if (!readsNews)
     await page.addLocatorHandler(
       news,
-      // It may leave by itself in the meantime.
+      // It may disappear by itself in the meantime.
       () =>
         news
           .locator('.mantine-Notification-closeButton')
@@ -100,14 +100,14 @@ export async function visitor(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       troubles.push(message.text())
   })
-  /** Everything the page asked for is there. */
+  /** Waits until everything the page requested has arrived. */
   const hasAll = () => expect.poll(() => underWay.size).toBe(0)
   return { context, page, troubles, hasAll, say: wordsIn(lang) }
 }
 
 export type Visit = Awaited<ReturnType<typeof visitor>>
 
-/** Calls the API as someone, or as no one; answers the reply. */
+/** Calls the API as someone, or as no one; returns the response's body. */
 export async function callApi<T = Record<string, any>>(
   token: string | null,
   method: string,
@@ -127,7 +127,10 @@ export async function callApi<T = Record<string, any>>(
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** A session of a person (by e-mail), opened as a row: its bearer and the two tokens of the live link. */
+/**
+ * Opens a session of a person (by e-mail) as a row; returns its bearer token and the two tokens of the live
+ * connection.
+ */
 export async function tokensOf(email: string, { url, dataDir } = here()) {
   const token = await inDatabase(dataDir, (database) => openSessionOf(database, email))
   const live = await callApi<{ wsToken: string; wsChannelToken: string }>(
@@ -140,7 +143,7 @@ export async function tokensOf(email: string, { url, dataDir } = here()) {
   return { token, ...live }
 }
 
-/** Has them signed in: the three cookies of the specification. */
+/** Signs a person in: sets the three cookies of the specification. */
 export async function signInAs(context: BrowserContext, email: string, at = here()): Promise<void> {
   const { token, wsToken, wsChannelToken } = await tokensOf(email, at)
   const cookies = { portico_token: token, portico_ws: wsToken, portico_ws_channel: wsChannelToken }
@@ -149,30 +152,30 @@ export async function signInAs(context: BrowserContext, email: string, at = here
   )
 }
 
-/** Asks the database itself, for what no call can bring about. */
+/** Queries the database directly, for states no call can create. */
 export async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(findRunning(path.join(dataDir, 'postgres')))
   await client.connect()
   return work(client).finally(() => client.end())
 }
 
-/** The day of its offer went by; what comes of that is done at once, not at the next full minute. */
+/** Lets an order's offer expire, and handles it at once instead of at the next full minute. */
 export const letOfferEnd = (order: number): Promise<unknown> =>
   inDatabase(here().dataDir, async (database) => {
     await database.query(`update orders set valid_until = now() - interval '1 hour' where id = $1`, [order])
     await database.query(`select graphile_worker.add_job('keep_time_of_orders', '{}')`)
   })
 
-/** The link (to a path, if one is named) in the newest e-mail to an address that has it. */
+/** Returns the link (to a path, if given) in the newest e-mail to an address that has one. */
 export const linkInEmailTo = (email: string, to = ''): Promise<string> =>
   inEmailsTo(email, ({ text }) => (text.match(/https?:\/\/\S+/g) ?? []).find((url) => url.includes(to)))
 
-/** The subject and the text of the newest e-mail to an address that says these words. */
+/** Returns the subject and text of the newest e-mail to an address that contains these words. */
 export const emailTo = (email: string, words: string): Promise<string> =>
   inEmailsTo(email, ({ subject, text }) => (text.includes(words) ? `${subject}\n${text}` : undefined))
 
 type Email = { subject: string; text: string }
-/** E-mails are written a moment after the command. */
+/** Waits: e-mails are written a moment after the command. */
 async function inEmailsTo(email: string, look: (email: Email) => string | undefined): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(address(`/api/dev/mail?to=${encodeURIComponent(email)}`))
@@ -185,45 +188,45 @@ async function inEmailsTo(email: string, look: (email: Email) => string | undefi
   throw new Error(`no e-mail to ${email}`)
 }
 
-/** Opens a page and waits until all that the server wrote into it listens. For pages that have scripts. */
+/** Opens a page and waits until its server-rendered content is interactive. For pages with scripts. */
 export async function openPage(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url)
   await listens(page)
   return response
 }
 
-/** The page says so itself (`data-listens`, see src/platform/client/pressed-early.ts). */
+/** Waits for the page's own mark (`data-listens`, see src/platform/client/pressed-early.ts). */
 export const listens = (page: Page) => page.locator('html[data-listens]').waitFor({ state: 'attached' })
 
-/** The page listens, and its live link is up. */
+/** Waits until the page is interactive and its live connection is up. */
 export async function isLive(page: Page): Promise<void> {
   await listens(page)
   await isLinked(page)
 }
 
-/** The live link is up, whatever of the page is still on its way. */
+/** Waits for the live connection, whatever else is still loading. */
 export const isLinked = (page: Page) =>
   page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' })
 
-/** A success notice of these words is on the screen. */
+/** Waits for a success message with these words. */
 export const success = (page: Page, words: string) =>
   page.locator('[data-theme="success"]', { hasText: words }).first().waitFor()
 
 type Router = { state: { initialized: boolean }; navigate(to: string): Promise<void> }
 declare global {
   interface Window {
-    /** React Router's own handle on the page's router. */
+    /** React Router's own handle to the page's router. */
     __reactRouterDataRouter?: Router
   }
 }
 
-/** Goes on inside the page, as a link does. */
+/** Navigates within the page, as a link does. */
 export async function goOn(page: Page, to: string): Promise<void> {
   await page.waitForFunction(() => window.__reactRouterDataRouter?.state.initialized)
   await page.evaluate((path) => void window.__reactRouterDataRouter?.navigate(path), to)
 }
 
-/** The part is there, and the page listens: what is typed and pressed in it is heard. */
+/** Waits until a part is present and the page interactive, so that input is handled. */
 export async function isAwake(part: Locator): Promise<void> {
   await part.waitFor({ state: 'attached' })
   await listens(part.page())

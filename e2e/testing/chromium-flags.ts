@@ -1,7 +1,7 @@
 /**
- * What journeys do without. The list of Playwright is left out where another is given, so what matters of it stands
- * here again. The two pop-ups of the address bar are pages of a hundred files that Chromium makes ready for every
- * window, seen or not: a third of what it works to open a page of ours in a new one.
+ * Chromium features that journeys do not need. These arguments replace Playwright's list, so its relevant
+ * entries are repeated. The two pop-ups of the address bar are pages of a hundred files that Chromium prepares
+ * for every window: a third of the work to open a page.
  */
 const without = [
   'WebUIOmniboxPopup',
@@ -21,7 +21,7 @@ const without = [
   'PreconnectToSearch',
 ]
 
-/** How Chromium is started for journeys and pictures. */
+/** The flags of Chromium for journeys and pictures. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -8,7 +8,7 @@ export type Client = { email: string; token: string; organization: number }
 
 let made = 0
 
-/** Someone whose company has applied: no one else's journey meets them. Their password is the demonstration's. */
+/** Creates an applicant whose company no other journey uses, with the demonstration's password. */
 export async function applicant(change: object = {}): Promise<Client> {
   made += 1
   const email = `person${made}@people.example`
@@ -19,7 +19,7 @@ export async function applicant(change: object = {}): Promise<Client> {
   return { email, token, organization: organization_id }
 }
 
-/** A confirmed client of a company of their own. */
+/** Creates a confirmed client of a new company. */
 export async function confirmedClient(confirmation: object = {}, change: object = {}): Promise<Client> {
   const client = await applicant(change)
   const { token } = await tokensOf(cast.admin)
@@ -27,14 +27,14 @@ export async function confirmedClient(confirmation: object = {}, change: object 
   return client
 }
 
-/** The same, whose address is proven: they may order. */
+/** Creates a confirmed client with a confirmed address, who may order. */
 export async function provenClient(confirmation: object = {}, change: object = {}): Promise<Client> {
   const client = await confirmedClient(confirmation, change)
   await proveAddress(client)
   return client
 }
 
-/** Goes where the e-mail leads. */
+/** Opens the link of the confirmation e-mail. */
 export async function proveAddress({ email }: { email: string }): Promise<void> {
   await fetch(await linkInEmailTo(email, '/email-verified'))
 }

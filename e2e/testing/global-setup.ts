@@ -9,20 +9,20 @@ import { startFleet } from './fleet/fleet.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product answers during the journeys: a Portico for every worker. */
+    /** The addresses of the product during the journeys: one Portico per worker. */
     porticos: Place[]
-    /** The data folder of a Portico that has its demonstration company and is not running: to be copied. */
+    /** A data folder with the demonstration company that is not in use, to be copied. */
     demonstration: string
   }
 }
 
-/** A Portico at its address, with its data. */
+/** A Portico with its address and data. */
 export type Place = { url: string; dataDir: string }
 
-/** `npm run e2e:split`: the journeys go through a Portico in parts, and through one, not two. */
+/** `npm run e2e:split`: the journeys run on a Portico in parts, with one worker instead of two. */
 const isSplit = process.env.E2E_SPLIT === '1'
 
-/** The demonstration company is loaded once; every worker has a real Portico of its own on a copy of it. */
+/** Loads the demonstration company once; every worker gets a real Portico on a copy of it. */
 export default async function setup(project: TestProject) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'portico-e2e-'))
   const demonstration = path.join(home, 'demonstration')
@@ -57,7 +57,7 @@ export async function loadDemonstration(dataDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The demonstration company could not be loaded: ${code}`)
 }
 
-/** With its owners: the database is a user's of its own where everything else is root's. */
+/** Preserves owners: the database belongs to a separate user if the rest is root's. */
 export function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   execFileSync('cp', ['-a', `${from}/.`, to])
@@ -67,7 +67,7 @@ export type Started = Place & { child: ChildProcess; stop(): Promise<void> }
 
 type Input = { dataDir: string; port: number; more?: Record<string, string> }
 
-/** `more`: settings of its own. */
+/** `more`: additional settings. */
 export async function startPortico({ dataDir, port, more = {} }: Input): Promise<Started> {
   const url = `http://localhost:${port}`
   const env = {
@@ -78,7 +78,7 @@ export async function startPortico({ dataDir, port, more = {} }: Input): Promise
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     DEMO: '1',
-    // Receivers of webhooks stand on this machine.
+    // Webhook receivers run on this machine.
     WEBHOOKS_TO_LOOPBACK: '1',
     NODE_ENV: 'production',
     ...more,

@@ -10,10 +10,10 @@ const focused = (page: Page): Promise<string> =>
     return `${part?.tagName.toLowerCase()} ${part?.textContent?.slice(0, 30) ?? ''}`
   })
 
-/** How long someone goes round the page with the keyboard before they give up, in ms. */
+/** How long tabbing may take before the test gives up, in ms. */
 const PATIENCE = 20_000
 
-/** By the Tab key alone; who cannot come there is told where the keyboard was instead. */
+/** Moves the focus with the Tab key only; on failure, reports where it was instead. */
 export async function tabTo(page: Page, part: Locator): Promise<void> {
   await part.waitFor()
   const way: string[] = []

@@ -2,7 +2,7 @@ import { address } from './browser.ts'
 
 const at = (): string => address('/api/1c/exchange')
 
-/** A session as 1C holds it: signs in by the key, then says the cookie it was given; what is answered is words by lines. */
+/** A session as 1C makes it: signs in with the key, then sends the cookie; replies are lines of text. */
 export async function onecSession(type: 'catalog' | 'sale', secret: string) {
   const ask = async (mode: string, init: RequestInit): Promise<string> =>
     (await fetch(`${at()}?type=${type}&mode=${mode}`, init)).text()
@@ -17,7 +17,7 @@ export async function onecSession(type: 'catalog' | 'sale', secret: string) {
   return {
     get,
     send,
-    /** Sends a file and asks for it to be taken in, until it is. */
+    /** Sends a file and requests its import until it is done. */
     bring: async (file: string, body: string): Promise<string> => {
       await send(file, body)
       let last = 'progress'

@@ -7,14 +7,14 @@ import { freePort } from './global-setup.ts'
 
 export const operatorsPage = (lang: 'en' | 'ru'): string => readFileSync(`docs/operator/${lang}.md`, 'utf8')
 
-/** The commands of the page that have a name, in their order. */
+/** Returns the named commands of the page, in order. */
 export const blocksOf = (words: string): [name: string, commands: string][] =>
   [...words.matchAll(/<!-- (?:run: )?([\w-]+) -->\n```sh\n([\s\S]*?)```/g)].map(([, name, commands]) => [
     name!,
     commands!,
   ])
 
-/** Someone who types what the page says, word by word; only the places lie elsewhere. `more`: settings of their own. */
+/** Runs the commands of the page, unchanged except for the paths. `more`: additional settings. */
 export async function operatorAt(home: string, more: Record<string, string> = {}) {
   const blocks = Object.fromEntries(blocksOf(operatorsPage('en')))
   const port = await freePort()
@@ -26,7 +26,7 @@ export async function operatorAt(home: string, more: Record<string, string> = {}
       .replaceAll('/var/backups/portico', `${home}/backups`)
       .replaceAll(':3000', `:${port}`)
 
-  /** Nothing of the surroundings but what a shell has; the page says the rest. */
+  /** Only the environment of a plain shell; the page sets the rest. */
   const type = (commands: string) =>
     spawn('bash', ['-e'], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...more },

@@ -6,9 +6,8 @@ import { address, openBrowser, openPage, signInAs, type Visit, visitor } from '.
 import { rawKey } from './raw-key.ts'
 
 /**
- * A page is opened in one of these ways and turned to the other width: the pages of a list take turns, so that both
- * languages, widths and schemes are looked at in all. `routes.test.ts` reads every page in both languages without a
- * browser.
+ * The ways in which pages are opened, then resized to the other width. The pages of a list take turns, so that
+ * both languages, widths and colour schemes are covered. The other language is checked without a browser.
  */
 const ways = [
   { lang: 'en', scheme: 'light', width: 1440 },
@@ -19,14 +18,17 @@ const ways = [
 
 const otherWidth = { 1440: 390, 390: 1440 } as const
 
-/** Pages, each with the way it is opened in, in words and as it is. */
+/** Returns pages with the way each is opened, described in words and as data. */
 export const inTurns = <P extends string[]>(pages: P[]) =>
   pages.map((page, place) => {
     const way = ways[place % ways.length]!
     return [...page, `in ${way.lang}, ${way.scheme}, at ${way.width} pixels`, way] as const
   })
 
-/** To be called in the file whose tests look at pages: answers what each of them does. A person keeps one browser. */
+/**
+ * Must be called in a file whose tests look at pages; returns the check of one page. Each person keeps one
+ * browser.
+ */
 export function looksAtPages(): (who: string | null, path: string, way: Way) => Promise<void> {
   const visits = new Map<string | null, Promise<Visit>>()
   let browser: Browser
@@ -60,6 +62,7 @@ export function looksAtPages(): (who: string | null, path: string, way: Way) => 
   }
 }
 
+/** Checks what the server renders for the same page in a language. */
 type Way = (typeof ways)[number]
 type Look = { scheme: 'light' | 'dark'; width: number }
 
@@ -70,7 +73,7 @@ async function turn({ page }: Visit, { scheme, width }: Look): Promise<void> {
 
 async function isAsItShould(visit: Visit): Promise<void> {
   await visit.hasAll()
-  // A part that comes by itself brings its looks with it, a moment after the page listens.
+  // A part that loads later brings its styles a moment after the page is interactive.
   await expect.poll(() => violationsIn(visit.page)).toEqual([])
   await fits(visit)
 }
@@ -88,7 +91,8 @@ const whatStandsOut = `[...document.querySelectorAll('main *')]
   .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
   .map((part) => part.tagName + '.' + part.className + ' ' + part.textContent.slice(0, 40)).join('; ')`
 
-/** Ids that React knows by another name than stands in the page: what is drawn later would point at nothing. */
+/** Matches a message key without a translation. */
+/** Returns ids that differ between React and the document, so that later references would be broken. */
 function idsOfAnotherPage(): string[] {
   return [...document.querySelectorAll<HTMLElement & Record<string, { id?: string }>>('[id]')].flatMap(
     (element) => {

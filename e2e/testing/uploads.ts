@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 
 type Attached = { name: string; mimeType: string; buffer: Buffer }
 
-/** Chooses a file in a field and waits until it is stored: a form that is sent before says there is none. */
+/** Chooses a file in a field and waits until it is uploaded: submitting earlier sends none. */
 export async function attach(field: Locator, file: Attached): Promise<void> {
   const stored = field
     .page()

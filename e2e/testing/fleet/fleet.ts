@@ -12,8 +12,8 @@ const secret = 'only-for-journeys-only-for-journeys'
 const roles = ['api', 'api', 'web', 'web', 'worker', 'worker'] as const
 
 /**
- * A Portico in parts on the data of `dataDir`, as deploy/compose.yml has it: two processes each for calls, pages and jobs
- * behind nginx, files in an S3, live connections through what stands in for Centrifugo.
+ * Starts a Portico in parts on the data of `dataDir`, as in deploy/compose.yml: two processes each for API,
+ * pages and jobs behind nginx, files in S3, live connections through a stand-in for Centrifugo.
  */
 export async function startFleet(dataDir: string): Promise<Place & { stop(): Promise<void> }> {
   const log = { info() {}, warn: console.warn, error: console.error }

@@ -7,12 +7,12 @@ import { serverFlags } from '../../../bench/places.ts'
 
 export type Part = { role: 'api' | 'web' | 'worker'; port: number }
 export type Member = Part & {
-  /** Asks it to end, waits until it has, starts it again, waits until it is ready. In milliseconds: its end, its start. */
+  /** Stops it gracefully, starts it again, and waits until it is ready. Returns the durations in milliseconds. */
   restart(): Promise<{ endedMs: number; readyMs: number }>
   stop(): Promise<void>
 }
 
-/** One process of Portico, with the settings of all and its own. Everything it says goes into `diary`. */
+/** Starts one process of Portico, with the common settings and its own. Its output goes to `diary`. */
 export async function startMember(
   part: Part,
   settings: Record<string, string>,

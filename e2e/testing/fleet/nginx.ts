@@ -5,7 +5,7 @@ import path from 'node:path'
 
 type Places = { port: number; innerPort: number; pages: number[]; calls: number[]; realtime: number }
 
-/** deploy/nginx-split.conf as it is, but for the names and ports of this machine and without TLS. */
+/** Returns deploy/nginx-split.conf unchanged, except for the names and ports of this machine and without TLS. */
 function configuration({ port, innerPort, pages, calls, realtime }: Places, home: string): string {
   const servers = (ports: number[]) =>
     ports.map((one) => `    server 127.0.0.1:${one} max_fails=2 fail_timeout=5s;`).join('\n')
@@ -33,7 +33,7 @@ ${conf}
 `
 }
 
-/** Starts nginx before these processes. Throws where there is none on this machine. */
+/** Starts nginx in front of these processes. Throws if it is not installed. */
 export async function startNginx(home: string, places: Places): Promise<{ stop(): Promise<void> }> {
   if (spawnSync('nginx', ['-v']).status !== 0)
     throw new Error('nginx is not there: install it, or put it into PATH')

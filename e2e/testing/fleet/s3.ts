@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 
-// No types are published for it.
+// The package has no types.
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
 
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
@@ -12,10 +12,10 @@ const [bucket, prefix] = ['portico', 'files']
 
 export type S3 = { settings: Record<string, string>; stop(): Promise<void> }
 
-/** An S3 of this machine that has all files of a folder, and the settings by which a Portico finds them there. */
+/** Starts a local S3 with all files of a folder; returns the settings for Portico. */
 export async function startS3(directory: string, files: string): Promise<S3> {
   mkdirSync(directory, { recursive: true })
-  // Only where it is asked for: it brings a server of its own along.
+  // Loaded on demand, because it brings its own server.
   const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
   const place = { port: 0, address: '127.0.0.1', silent: true, directory }
   const server = new S3rver({ ...place, configureBuckets: [{ name: bucket }] })
