@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bin, fail, inRoot, read } from './lib.mjs'
 
-/** Where the journeys read which browser to use (vitest.config.ts). */
+/** The file that tells the journeys which browser to use (vitest.config.ts). */
 const note = inRoot('.runtime', 'chromium')
 
 /**
- * Finds a Chromium that runs, or fetches one: the shell without windows, which opens a page with a third less work
- * (decision 0023), an installed one, Playwright's own, the system's package.
+ * Finds a Chromium that runs, or installs one: the headless shell, which opens a page with a third less work
+ * (decision 0023), an installed one, Playwright's own, or the system's package.
  */
 export function ensureBrowser(node) {
   const ways = [
@@ -61,7 +61,7 @@ function installed() {
   return [...names.map(inPath), ...apps].find((file) => file !== undefined)
 }
 
-/** Where Playwright keeps its own, fetched or not. */
+/** Returns the path of Playwright's browser, installed or not. */
 function playwrights(node) {
   const code = `process.stdout.write(require('playwright-core').chromium.executablePath())`
   const { stdout, status } = spawnSync(node, ['-e', code], { cwd: inRoot(), encoding: 'utf8' })
@@ -76,7 +76,7 @@ function fetchedByPlaywright(node) {
   return status === 0 ? playwrights(node) : undefined
 }
 
-/** Where we may install, and nothing has to go for it. */
+/** Installs the system's package if permitted and nothing has to be removed for it. */
 function fetchedBySystem(name) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !inPath('apt-get')) return undefined
   const apt = (...words) =>

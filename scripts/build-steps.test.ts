@@ -30,7 +30,7 @@ describe('styles of what may be open at first', () => {
     const built = chunks()
     addStyles(built, new Map([['shared.js', ['src/lines-tab.tsx']]]))
     expect(built['src/orders-screen.tsx']!.css).toContain('lines.css')
-    // What stands around a page is there before it.
+    // A page's frame is loaded before the page, so it needs no added styles.
     expect(built['src/frame.tsx']!.css).toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
-// npm run dev: Portico in development, started again whenever code of the server changes. Pages change by themselves.
-// The embedded database stays up in the meantime: it is this process's own.
+// npm run dev: runs Portico in development and restarts it when server code changes. Pages update by
+// themselves. The embedded database belongs to this process and stays up.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { openDatabase } from '../src/platform/server/database.ts'
@@ -55,7 +55,7 @@ function start() {
   return { child, ended }
 }
 
-/** One after the other: the address is the first one's until it has ended. */
+/** One after the other: the port is in use until the previous process has ended. */
 async function startAgain(file) {
   if (ending || running.isEnding) return
   running.isEnding = true
@@ -64,7 +64,7 @@ async function startAgain(file) {
   running = start()
 }
 
-/** By SIGINT: on SIGTERM Vite ends the process before it has put everything away. */
+/** SIGINT, because on SIGTERM Vite ends the process before it has cleaned up. */
 function end() {
   running.child.kill('SIGINT')
   return running.ended

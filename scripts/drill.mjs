@@ -1,4 +1,4 @@
-// npm run drill -- 20: so many backups are taken while 50 writes a second go on, restored elsewhere and compared.
+// npm run drill -- 20: takes this many backups under 50 writes a second, restores and compares them.
 import { bin, ensureNode, runNode } from './lib.mjs'
 
 const rounds = Number(process.argv[2] ?? 20)

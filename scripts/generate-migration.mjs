@@ -1,10 +1,10 @@
-// npm run migrations:generate [-- --name what]: what the tables have come to be, as the next migration. Of the snapshots
-// drizzle-kit compares with, the newest alone is stored: it reads no other, and each is as long as all the SQL together.
+// npm run migrations:generate [-- --name what]: writes the changes of the tables as the next migration. Only
+// drizzle-kit's newest snapshot is kept: it reads no other, and each is as long as all the SQL together.
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureNode, inRoot, runNode } from './lib.mjs'
 
-/** Takes away all snapshots of a folder but the newest, and says how many. */
+/** Deletes all snapshots of a folder but the newest, and returns how many. */
 export function keepNewestSnapshot(folder) {
   const snapshots = readdirSync(folder).filter((file) => /^\d+_snapshot\.json$/.test(file))
   const older = snapshots.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)).slice(0, -1)

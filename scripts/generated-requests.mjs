@@ -1,4 +1,4 @@
-// npm run generated-requests -- 100000: that many requests no one thought of, spread over every endpoint.
+// npm run generated-requests -- 100000: sends this many generated requests to all endpoints.
 import { bin, ensureNode, runNode } from './lib.mjs'
 
 const requests = Number(process.argv[2] ?? 100_000)

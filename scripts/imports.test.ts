@@ -53,7 +53,7 @@ for (const name of orderNames) {
   ]
 }
 
-/** What the breaches lead to, and neighbours that break nothing. The number in front is only a value to export. */
+/** The imported files, and neighbours that break no rule. A number in front is only a value to export. */
 const others: Record<string, string[]> = {
   'features/sales/orders/order.ts': ['zod', '#platform/shared/money.ts', '#features/sales/cart/rule.ts'],
   'features/sales/orders/own.ts': [],
@@ -136,7 +136,7 @@ test('no third file leads from one side to the other', () => {
   )
 })
 
-/** Types alone: the rules count them as any other import. */
+/** Writes type-only imports: the rules count them like any other import. */
 function plant(file: string, imported: string[]) {
   const place = path.join(home, 'src', file)
   const lines = imported.map((from, index) => `import type { it${index} } from '${from}'`)

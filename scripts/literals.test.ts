@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Where colours and sizes are written out: the theme with its sizes, what an accent is weighed against (a test holds it to
- * the theme), and what is no part of a page: e-mails, drawings.
+ * The files that may contain literal colours and sizes: the theme with its sizes, the reference colours of an
+ * accent (a test compares them with the theme), and what is not part of a page: e-mails, drawings.
  */
 const tokens =
   /^src\/(?:ui\/(?:theme|sizes|breakpoints)\.ts|demo\/|platform\/server\/|features\/foundation\/company\/accent\.ts|features\/[a-z]+\/[a-z-]+\/server\/)/
@@ -11,7 +11,7 @@ const tokens =
 const sized = /(?<![\w-])(?:font-size|font|(?:row-|column-)?gap|border-(?:[a-z]+-)*radius):([^;{}]+)/g
 const color = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|hwb)\(|:[^;{}]*\b(?:white|black)(?![\w-])/gi
 
-/** The sizes, widths and colours that a style writes out instead of naming a token or a breakpoint. */
+/** Returns the sizes, widths and colours in a style sheet that should be tokens or breakpoints. */
 function literalsOfStyle(css: string): string[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
   const sizes = [...text.matchAll(sized)].filter(([, value]) => /\d(?:px|rem)\b/.test(value!))
@@ -19,7 +19,7 @@ function literalsOfStyle(css: string): string[] {
   return [...sizes, ...widths, ...text.matchAll(color)].map(([whole]) => whole.trim())
 }
 
-/** The same of a component: texts that are colours, and numbers where a size is set. */
+/** Returns the same for a component: strings that are colours, and numbers used as sizes. */
 function literalsOfComponent(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
   const colors = code.matchAll(/(['"`])(?:#[0-9a-f]{3,8}|(?:rgba?|hsla?)\([^'"`]*\))\1/gi)

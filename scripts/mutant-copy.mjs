@@ -1,4 +1,4 @@
-// A copy of the sources to plant defects in: all that is not installed or built, which is linked.
+// A copy of the sources for mutants; installed and built files are linked.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
@@ -7,7 +7,7 @@ import { inRoot, root } from './lib.mjs'
 
 const beginning = 'portico-mutant-'
 
-/** Answers the folder of a new copy. Whatever it reads, it writes nothing here. */
+/** Creates a copy and returns its folder. Nothing is written here. */
 export function copyOfHere() {
   const copy = path.join(os.tmpdir(), `${beginning}${process.pid}`)
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -21,7 +21,7 @@ export function copyOfHere() {
   return copy
 }
 
-/** Takes away the copies of runs that were killed. */
+/** Deletes the copies of runs that were killed. */
 export function sweepCopies() {
   for (const name of readdirSync(os.tmpdir()).filter((one) => one.startsWith(beginning)))
     if (!isAlive(Number(name.slice(beginning.length))))

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are pieces of the source.
-// Defects a tired engineer might make, each made alone by scripts/mutants.mjs: in `file` the one place that reads
-// `find` reads `put` instead. `by`: parts of names of the test files that are asked first, before everything else that
-// the file reaches; `e2e`: journeys that are asked last, where only a browser can tell.
+// Defects a tired engineer might make. scripts/mutants.mjs tests each alone: in `file`, the only occurrence of
+// `find` is replaced by `put`. `by`: parts of names of the test files that run first, before the others that
+// reach the file; `e2e`: journeys that run last, for defects only a browser shows.
 
 /** @typedef {{ says: string, file: string, find: string, put: string, by: string[], e2e?: string[] }} Defect */
 
@@ -785,7 +785,7 @@ export const numbered = Object.entries(defects)
   .flatMap(([area, own]) => own.map((defect) => ({ ...defect, area })))
   .map((defect, place) => ({ ...defect, number: place + 1 }))
 
-/** The text with the defect in it. Throws where it cannot be made, or could be in several places. */
+/** Returns the source with the defect. Throws if `find` is missing or ambiguous. */
 export function mutant(source, { file, find, put }) {
   const times = source.split(find).length - 1
   if (times !== 1) throw new Error(`${file} reads ${times} times what is to be replaced: ${find}`)

@@ -1,6 +1,7 @@
-// npm run planted [-- 3 7 12] [-- --named | --related]: plants defects one at a time and says which test notices each.
-// Works in a copy next to the system's temporary files: what is here is never touched, however this ends.
-// --named asks only the tests a defect names, --related also those that its file reaches; else all, journeys last.
+// npm run planted [-- 3 7 12] [-- --named | --related]: inserts mutants one at a time and reports which test
+// notices each. Works in a copy in the system's temporary folder, so these files are never changed.
+// --named runs only the tests a mutant names, --related also those that its file reaches; by default all,
+// journeys last.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +13,7 @@ const words = process.argv.slice(2)
 const wanted = words.filter((word) => /^\d+$/.test(word)).map(Number)
 const chosen = numbered.filter(({ number }) => wanted.length === 0 || wanted.includes(number))
 const inBoth = ['--project', 'unit', '--project', 'server']
-/** A run that does not end is as good as a test that fails. */
+/** A run that does not end counts as a failed test. */
 const longestMs = 15 * 60_000
 
 const node = ensureNode()
@@ -42,7 +43,7 @@ await leaveOutWhatFailsAnyway()
 say(`${noticed.size} of ${chosen.length} noticed`)
 process.exitCode = noticed.size >= chosen.length * 0.95 ? 0 : 1
 
-/** The first test that fails with the defect in, or null. */
+/** Returns the first test that fails with the mutant, or null. */
 async function noticedBy(defect) {
   const file = path.join(copy, defect.file)
   const whole = readFileSync(file, 'utf8')
@@ -58,7 +59,10 @@ async function noticedBy(defect) {
   }
 }
 
-/** Those that could notice it soonest, then all it reaches, then everything; what needs a browser only in the end. */
+/**
+ * Returns the tests in stages: those most likely to notice, then all that reach the file, then everything;
+ * tests with a browser last.
+ */
 function stagesOf({ file, by, e2e = [] }) {
   const named = ['run', ...inBoth, ...by]
   const related = ['related', file, '--run', ...inBoth]
@@ -91,7 +95,7 @@ function failureIn(result) {
   } catch {
     return null
   }
-  // After the first failure the files under way are ended, and count as failed without a test that did.
+  // After the first failure the running files are aborted; they count as failed without a failed test.
   const isFailed = ({ status }) => status === 'failed'
   const ended = read.testResults.filter(isFailed)
   const failed = ended.find(({ assertionResults }) => assertionResults.some(isFailed)) ?? ended[0]
@@ -103,13 +107,13 @@ function failureIn(result) {
   }
 }
 
-/** A test that is red without a defect has noticed nothing. */
+/** A test that also fails without the mutant has noticed nothing. */
 async function leaveOutWhatFailsAnyway() {
   const files = [...new Set([...noticed.values()].map(({ file }) => file))].filter(Boolean)
   for (const file of files) {
     const project = file.startsWith('e2e/') ? 'e2e' : null
     const where = project ? ['--project', project] : inBoth
-    // Twice, because a machine under load makes a test fail now and then.
+    // Twice, because a loaded machine makes a test fail now and then.
     if (!(await firstFailure(['run', ...where, file])) || !(await firstFailure(['run', ...where, file])))
       continue
     for (const [defect, test] of noticed) {
@@ -120,7 +124,7 @@ async function leaveOutWhatFailsAnyway() {
   }
 }
 
-/** Runs Node in the copy; answers its exit code, null where it did not end. */
+/** Runs Node in the copy; returns its exit code, or null if it did not end. */
 function ran(words) {
   return new Promise((resolve) => {
     const child = spawn(node, words, {

@@ -16,7 +16,7 @@ test.each(held)(
     const asserts = source.split('fc.assert(').length - 1
     const runs = [...source.matchAll(/numRuns: ([\w_]+)/g)].map(([, times]) => times!.replaceAll('_', ''))
     expect(runs).toHaveLength(asserts)
-    // What runs against a whole server names its number, and says there how it is lengthened.
+    // A test against a whole server states its number of runs, and how to raise it.
     for (const times of runs.filter((one) => /^\d/.test(one)))
       expect(Number(times)).toBeGreaterThanOrEqual(1000)
   },

@@ -1,4 +1,4 @@
-// npm run races -- 1000: every two moves of an order that cannot both be made meet that many times.
+// npm run races -- 1000: runs every two conflicting transitions of an order against each other this many times.
 import { bin, ensureNode, runNode } from './lib.mjs'
 
 const races = Number(process.argv[2] ?? 1000)

@@ -1,17 +1,17 @@
-// npm run release -- X.Y.Z: looks whether it may be released, runs all checks, writes down what stands from now on, builds
-// what is shipped, sets the version, commits and tags. When something fails, everything is as it was.
+// npm run release -- X.Y.Z: makes a release: checks, runs all tests, freezes migrations and statements, builds,
+// sets the version, commits and tags it. If anything fails, nothing is changed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bin, ensureNode, root, runNode } from './lib.mjs'
 
-/** What a release changes; nothing else is committed, and nothing else is put back. */
+/** The files a release changes; nothing else is committed or restored. */
 const own = ['package.json', 'package-lock.json', 'db/shipped']
 
 /**
- * `steps`: what is run before anything changes (`check`), what writes down what stands from now on (`ship`), and what
- * builds (`build`, which answers the files it made). They are told the version, and throw where they fail.
+ * `steps`: checks before anything changes (`check`), freezing of what is released (`ship`), and the build
+ * (`build`, which returns its files). They receive the version and throw on failure.
  */
 export async function release(version, { folder, steps, say = () => {} }) {
   const git = gitIn(folder)
@@ -68,7 +68,7 @@ function isAbove(version, present) {
   return at !== -1 && a[at] > b[at]
 }
 
-/** What the changelog says of a version, without its head; '' where it says nothing. */
+/** Returns the changelog's entry of a version without its heading; '' if there is none. */
 export function entryOf(folder, version) {
   const file = path.join(folder, 'CHANGELOG.md')
   if (!existsSync(file)) return ''
@@ -76,7 +76,7 @@ export function entryOf(folder, version) {
   const entry = parts.find((part) =>
     new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d\\d-\\d\\d$`, 'm').test(part),
   )
-  // Lines that begin with # would be comments of a tag.
+  // Lines that begin with # would be comments in a tag's message.
   return (entry ?? '')
     .split('\n')
     .slice(1)
@@ -86,7 +86,7 @@ export function entryOf(folder, version) {
     .trim()
 }
 
-/** The commit goes, the files of the release are what they were; what else is in the folder stays as it is. */
+/** Removes the commit and restores the files of the release; other files stay as they are. */
 function putBack(git, before) {
   git('reset', '--quiet', '--mixed', before)
   for (const name of own) {
@@ -105,7 +105,7 @@ const gitIn =
     return stdout.trim()
   }
 
-/** All checks and tests, which note what they ask of the database in the meantime. */
+/** All checks and tests, which record their database statements. */
 export const realSteps = () => {
   const node = ensureNode()
   const recorded = path.join(root, 'test-results', 'statements')

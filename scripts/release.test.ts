@@ -28,7 +28,7 @@ const commit = () => {
   git('commit', '--quiet', '--message', 'Something')
 }
 
-/** Steps that take no time: each notes that it ran, and does as the real one does. */
+/** Fast steps: each records that it ran, and has the effects of the real one. */
 const steps = (more: Partial<Steps> = {}): Steps => ({
   check: async () => void done.push('check'),
   ship: async (version) => {
@@ -85,7 +85,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The whole of what a failed release must not have changed. */
+/** Everything that a failed release must not change. */
 const everything = () => ({
   head: git('rev-parse', 'HEAD'),
   tags: git('tag'),
@@ -115,7 +115,7 @@ test('a release is checked, shipped, committed, built and tagged, in this order,
   expect(git('rev-parse', 'v1.3.0^{commit}')).toBe(git('rev-parse', 'HEAD'))
   expect(git('tag', '--list', '--format=%(contents)', 'v1.3.0')).toContain('- Clients see what they owe.')
   expect(git('show', 'HEAD:db/shipped/statements')).toBe('1.3.0')
-  // What is built is what is tagged.
+  // The build equals the tag.
   expect(JSON.parse(read('build/archive')).version).toBe('1.3.0')
 })
 
@@ -162,7 +162,7 @@ describe('nothing is half done', () => {
   })
   test('when the tag cannot be made', async () => {
     const before = everything()
-    // Someone else is quicker.
+    // Someone else creates the tag first.
     const build: Steps['build'] = async (version) => {
       git('tag', `v${version}`, before.head)
       return steps().build(version)
@@ -174,7 +174,7 @@ describe('nothing is half done', () => {
   test('when someone works in the folder while the checks run', async () => {
     const check = async () => put('package.json', '{}')
     expect(await refusal('1.3.0', steps({ check }))).toMatch(/while the checks ran/)
-    // Theirs is not taken from them.
+    // Their changes stay.
     expect(read('package.json')).toBe('{}')
     expect(git('log', '--format=%s')).toBe('Something')
   })
@@ -185,7 +185,7 @@ test('the changelog begins with the present version or the one to come and ends 
   const versions = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\d[^\]]*)\]/gm)].map(
     ([, one]) => one!,
   )
-  // What is about to be released has its entry before it has its number.
+  // The next release has an entry before the version is set.
   expect(versions.slice(0, 2)).toContain(present)
   expect(versions).toEqual([...versions].sort((a, b) => b.localeCompare(a, 'en', { numeric: true })))
   for (const version of versions) expect(entryOf('.', version), version).not.toBe('')

@@ -1,5 +1,5 @@
-// node scripts/run.mjs [NAME=value…] FILE [words…]: runs a file of the project with the right Node.
-// Signals are passed on; when npm or the shell above has died, the program is asked to end as well.
+// node scripts/run.mjs [NAME=value…] FILE [words…]: runs a file of the project with the right Node. Forwards
+// signals, and ends the program when npm or the shell above it has died.
 import { compiledFolder, ensureNode, runNode } from './lib.mjs'
 
 const words = process.argv.slice(2)

@@ -1,4 +1,5 @@
-// node scripts/setup.mjs start | test | dev | tools: sets up what is missing for it, and says nothing when nothing is.
+// node scripts/setup.mjs start | test | dev | tools: installs what is missing for it, and prints nothing
+// otherwise.
 import { ensureBrowser } from './browser.mjs'
 import { ensureCompiled, ensureDependencies, ensureNode, ensurePages, fail } from './lib.mjs'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type SuiteTest, testsIn } from './testing/suite.ts'
 
-/** The ledger of the specification against what is there: files, and tests that run and speak of it. */
+/** Compares the ledger of the specification with the repository: files, and tests that run and cover the row. */
 type Row = { number: string; said: string; by: string; proof: string }
 
 const ledger = readFileSync('docs/specification.md', 'utf8')
@@ -15,7 +15,7 @@ const rows: Row[] = ledger
     return { number, said, by: by.trim(), proof: proof.trim() }
   })
 
-/** How many rows each section of the specification has come to; fewer would mean that something was left out. */
+/** The number of rows per section of the specification; fewer would mean that something was left out. */
 const least = { 1: 21, 2: 88, 3: 30, 4: 26, 5: 31, 6: 16, 7: 29, 8: 31, 9: 24 }
 const laterWork = ['the client account', 'the manager back-office', 'chat']
 const isOpen = ({ proof }: Row) => proof.startsWith('open: ')
@@ -27,13 +27,13 @@ function suite(file: string): SuiteTest[] {
   return suites.get(file)!
 }
 
-/** `file` "title", and where one row of its table is meant: "the first cell of that row". */
+/** Parses `file` "title", optionally with a row of the test's table: "first cell of the row". */
 function proofOf({ proof }: Row): { file: string; title: string; row?: string | undefined } {
   const [, file = '', title = '', row] = /^`([^`]+\.test\.tsx?)` "(.+?)"(?:: "(.+)")?$/.exec(proof) ?? []
   return { file, title, row }
 }
 
-/** The test a row names, if it runs. */
+/** Returns the test a row names, if it runs. */
 function testOf(row: Row): SuiteTest {
   const { file, title, row: first } = proofOf(row)
   expect(existsSync(file), `the test file of ${row.proof}`).toBe(true)
@@ -46,7 +46,7 @@ function testOf(row: Row): SuiteTest {
   return found!
 }
 
-/** What a row says in the words of code: addresses, fields, keys, and numbers of four digits and more. */
+/** Returns the code words of a row: addresses, fields, keys, and numbers of four or more digits. */
 function thingsIn(said: string): string[] {
   const written = [...said.matchAll(/`([^`]+)`|'([^']+)'/g)].map(([, code, quoted]) => (code ?? quoted)!)
   const addresses = written.map((one) => one.replace(/^[A-Z]+ (?=\/)/, '').replace(/\{.*$/, ''))

@@ -1,6 +1,6 @@
-// node scripts/test.mjs [check] [unit] [server] [e2e] [-- words for vitest]: everything when nothing is named.
-// Words are parts of file names (`-- cart`), or `--changed [since]`: only what the changes reach by imports.
-// The last line is always `N passed, N failed`.
+// node scripts/test.mjs [check] [unit] [server] [e2e] [-- words for vitest]: runs everything by default. Words
+// are parts of file names (`-- cart`), or `--changed [since]`: only what the changes affect by imports. The
+// last line is always `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { bin, compiledFolder, ensureNode, inRoot, read, runNode } from './lib.mjs'
@@ -16,10 +16,10 @@ const checks = {
   ],
 }
 
-/** What each part may take on two cores, in seconds: 18 minutes in all (docs/decisions/0023). */
+/** The time budget of each part on two cores, in seconds: 18 minutes in all (docs/decisions/0023). */
 const budgets = { check: 60, unit: 60, server: 400, e2e: 560 }
 const parts = Object.keys(budgets)
-/** Of a failed test's message. */
+/** How many lines of a failed test's message are printed. */
 const linesOfHead = 8
 const given = process.argv.slice(2)
 const named = given.filter((word) => parts.includes(word))
@@ -33,7 +33,7 @@ const { status } = spawnSync(process.execPath, [inRoot('scripts', 'setup.mjs'), 
 })
 const total = { passed: 0, failed: status === 0 ? 0 : 1 }
 const taken = {}
-/** What failed, in words, so that the end of a long log says it without a search. */
+/** The failures in words, printed at the end of a long log. */
 const failures = []
 if (status === 0) {
   for (const part of wanted) {
@@ -53,7 +53,7 @@ function say(title, lines) {
   if (lines.length > 0) process.stdout.write(`\n── ${title}\n${lines.join('\n')}\n`)
 }
 
-/** A part of which only some was asked for has no budget. */
+/** A partial run has no budget. */
 function sayHowLong() {
   const isWhole = wordsForVitest.length === 0
   const said = Object.entries(taken).map(
@@ -89,7 +89,7 @@ async function runTests(project) {
   rmSync(result, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
   const words = ['run', '--project', project, '--passWithNoTests', ...reporters, ...wordsForVitest]
-  // Whatever the tests start finds compiled what another start has compiled.
+  // Processes started by tests use the same compile cache.
   const env = { NODE_ENV: 'test', NODE_COMPILE_CACHE: compiledFolder() }
   const code = await runNode(node, [bin('vitest'), ...words], { env })
   const count = counts(read(result), code)
@@ -99,7 +99,7 @@ async function runTests(project) {
   return count
 }
 
-/** Each failed test with the head of its message; a file that did not load with its own. */
+/** Returns each failed test with the beginning of its message; a file that did not load with its own. */
 function whatFailed(project, result) {
   if (!result) return []
   const unloaded = JSON.parse(result)
@@ -127,7 +127,7 @@ function head(words) {
   return words.split('\n').slice(0, linesOfHead).join('\n    ')
 }
 
-/** A file that does not even load is one failure; so is a run that ends badly although no test failed. */
+/** Counts a file that does not load as one failure, and also a run that fails without a failed test. */
 function counts(result, code) {
   if (!result) return { passed: 0, failed: code === 0 ? 0 : 1 }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(result)

@@ -1,18 +1,18 @@
 import { parseSync } from '@swc/core'
 
 /**
- * A test as its file has it: its title, whether it runs, the first words of the rows of its table, and what is written of
- * it: itself and what its file says outside of tests.
+ * A test as found in its file: its title, whether it runs, the first cells of its table, and its text with the
+ * code outside of tests.
  */
 export type SuiteTest = { title: string; runs: boolean; firsts: string[]; text: string }
 
 type Found = { title: string; runs: boolean; tables: any[]; start: number; end: number; isGroup: boolean }
 
-/** The tests and groups of a file, without running it. */
+/** Returns the tests and groups of a file, without running it. */
 export function testsIn(source: string): SuiteTest[] {
   const bytes = Buffer.from(source)
   const tree = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' }) as any
-  // Places are counted from where the parser's last file ended.
+  // Positions continue from the end of the parser's previous file.
   const base = tree.span.start - leading(source)
   const found: Found[] = []
   look(tree, true, found)
@@ -34,7 +34,7 @@ export function testsIn(source: string): SuiteTest[] {
   }))
 }
 
-/** The parser begins to count at the first word, not at the first byte. */
+/** The parser counts from the first token, not from the first byte. */
 const leading = (source: string): number => {
   const [before = ''] = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(source) ?? []
   return Buffer.byteLength(before)
@@ -55,13 +55,13 @@ function look(node: any, runs: boolean, found: Found[]): void {
   const isRunning = runs && call.runs
   const { start, end } = node.span
   found.push({ title: title.value, runs: isRunning, tables: call.tables, start, end, isGroup: call.isGroup })
-  // What a test holds is its own; only groups hold tests.
+  // Only groups contain tests.
   if (call.isGroup) look(node.arguments, isRunning, found)
 }
 
 type Call = { isGroup: boolean; runs: boolean; tables: any[] }
 
-/** `test(…)`, `describe(…)`, `test.each(…)(…)`: a call of ours, and whether nothing in its way switches it off. */
+/** Matches `test(…)`, `describe(…)`, `test.each(…)(…)`, and whether a modifier disables it. */
 function callOf({ callee, arguments: given }: any): Call | null {
   const tables: any[] = []
   let runs = true
@@ -78,7 +78,7 @@ function callOf({ callee, arguments: given }: any): Call | null {
   }
   if (at?.type !== 'Identifier' || !['test', 'describe'].includes(at.value) || given.length < 2) {
     if (at?.type !== 'Identifier' || !['test', 'describe'].includes(at.value)) return null
-    // A title without a body is a test someone means to write.
+    // A title without a body is a planned test.
     if (given[0]?.expression?.type !== 'StringLiteral') return null
     return { isGroup: at.value === 'describe', runs: false, tables }
   }
@@ -93,7 +93,7 @@ function constsOf(tree: any): Map<string, any> {
   return consts
 }
 
-/** The texts the rows of a table begin with; a table may stand under a name at the top of its file. */
+/** Returns the first cells of a table's rows; the table may be a constant at the top of its file. */
 function firstsOf(node: any, consts: Map<string, any>): string[] {
   if (node?.type === 'Identifier') return firstsOf(consts.get(node.value), consts)
   if (
