@@ -6,11 +6,14 @@ import { startProduct } from './places.ts'
 export type Alongside = { name: string; alone: number; alongside: number; times: number }
 
 const seconds = 10
-/** Another client asks so often, one after the other kind: a list, a search, a page. */
+/** The interval of another client's requests, in milliseconds; it requests a list, a search and a page in turn. */
 const everyMs = 100
 const places = ['/api/front/products?page=2', '/api/front/products?q=hex%20bolt%20m8', '/account/products']
 
-/** How long others wait, at the 95th of a hundred, while one does the worst that was found (firm §1.2, §1.6, §1.7). */
+/**
+ * Measures how long others wait (95th percentile) while one client sends the most expensive requests known
+ * (firm §1.2, §1.6, §1.7).
+ */
 export async function measureAlongside(home: string): Promise<Alongside[]> {
   const product = await startProduct({ DATA_DIR: path.join(home, 'beside'), DEMO: '1' })
   try {
@@ -69,7 +72,7 @@ async function signedIn(url: string, email: string): Promise<Caller> {
   }
 }
 
-/** The 95th of a hundred waits, in ms. */
+/** Returns the 95th percentile of a hundred response times, in ms. */
 async function waits(ask: Caller): Promise<number> {
   const times: number[] = []
   const asked: Promise<void>[] = []
@@ -93,7 +96,7 @@ async function waits(ask: Caller): Promise<number> {
 
 type Cart = { id: number; line_count: number; lines: { id: number }[] }
 
-/** 5,000 products of a list of their own, and a cart of them all. */
+/** Imports a list of 5,000 products and puts all of them in a cart. */
 async function longCart(admin: Caller, client: Caller): Promise<Cart> {
   const rows = Array.from({ length: 5000 }, (_, n) => `BESIDE-${n},Pin next to ${n},1.50`)
   const form = new FormData()
@@ -104,7 +107,7 @@ async function longCart(admin: Caller, client: Caller): Promise<Cart> {
   while ((await state()) !== 'done') await pause(200)
   const opened = (await (await client('POST', '/api/front/carts', { name: 'Long' })).json()) as Cart
   await client('PATCH', `/api/front/carts/${opened.id}`, { is_active: true })
-  // A search finds a thousand at most; the rows of one list have ids one after the other.
+  // A search finds at most a thousand; the rows of one list have consecutive ids.
   const [first] = (await (await client('GET', '/api/front/products?q=BESIDE-0')).json()) as { id: number }[]
   for (let at = 0; at < 5000; at += 200) {
     const lines = Array.from({ length: 200 }, (_, n) => ({ product_id: first!.id + at + n, quantity: 1 }))

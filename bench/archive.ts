@@ -7,16 +7,16 @@ import { startProduct } from './places.ts'
 import { residentOf } from './resident.ts'
 import { sessionOf } from './workbench.ts'
 
-/** Megabytes: what one archive of a hundred documents came to, and by how much the server grew at most while it left. */
+/** The size of an archive of a hundred documents, and the most the server grew while sending it, in megabytes. */
 export type Archived = { megabytes: number; grew: number | null; seconds: number }
 
 const many = 100
 const megabyte = 1_000_000
-/** So much more than an archive of one document may need, whatever all of them come to: buffers on their way. */
+/** The most the server may grow for it, in megabytes, whatever the archive's size: buffers only. */
 export const mostGrown = 64
 export const isConstant = ({ grew }: Archived): boolean => grew === null || grew <= mostGrown
 
-/** An archive of a hundred documents of 1.8 MB that cannot be packed, taken by a client as it leaves. */
+/** Downloads an archive of a hundred incompressible documents of 1.8 MB. */
 export async function measureArchive(home: string): Promise<Archived> {
   const dataDir = path.join(home, 'archive')
   const product = await startProduct({ DATA_DIR: dataDir, DEMO: '1' })
@@ -25,7 +25,7 @@ export async function measureArchive(home: string): Promise<Archived> {
     const ids = await fill(pool, dataDir)
     const token = await sessionOf(pool, 'client.a@portico.example')
     const take = (some: readonly number[]) => taken(product.url, token, some)
-    // What is needed for any archive is there from the first ones on.
+    // The first archives allocate what every archive needs.
     for (let turn = 0; turn < 3; turn += 1) await take(ids.slice(0, 10))
     const before = residentOf(product.pid)
     let highest = before
@@ -66,7 +66,7 @@ async function fill(pool: pg.Pool, dataDir: string): Promise<number[]> {
   return ids
 }
 
-/** Reads an archive to its end and keeps none of it; answers how many bytes came. */
+/** Reads an archive to its end without storing it; returns the number of bytes. */
 async function taken(url: string, token: string, ids: readonly number[]): Promise<number> {
   const answer = await fetch(`${url}/api/front/documents/archive`, {
     method: 'POST',

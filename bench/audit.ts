@@ -11,9 +11,9 @@ export type AuditPageRow = { name: string; p50: number; p95: number }
 export type AuditMeasured = {
   entries: number
   pages: AuditPageRow[]
-  /** How many times as long an order of so many lines takes while the audit is written. */
+  /** The duration of an order with this many lines with the audit, as a multiple of that without. */
   orders: { lines: number; without: number; with: number; times: number }[]
-  /** Seconds for so many entries to be chained, and for the whole chain to be followed. */
+  /** Seconds to chain this many entries, and to verify the whole chain. */
   chained: { entries: number; seconds: number; verified: number }
 }
 
@@ -48,7 +48,7 @@ const asked: [name: string, query: string][] = [
   ['a company and a word that is nowhere', 'organization_id=7&q=no-such-word'],
 ]
 
-/** The audit at `entries` entries (five million unless BENCH_AUDIT says otherwise), and what it costs an order. */
+/** Measures the audit at `entries` entries (five million, or BENCH_AUDIT), and its cost per order. */
 export async function measureAudit({ pool, url }: Stock, home: string): Promise<AuditMeasured> {
   const entries = Number(process.env.BENCH_AUDIT ?? 5_000_000)
   const product = await startProduct({
@@ -101,7 +101,7 @@ async function measurePages({ pool, url }: Running): Promise<AuditPageRow[]> {
   return measured
 }
 
-/** Orders are placed in turn with the triggers and without, so that both meet the same machine; the medians are compared. */
+/** Places orders with and without the triggers in turn, so that conditions are equal; compares the medians. */
 async function priceOfAudit({ pool, url }: Running, lines: number, firstCart: number, rounds: number) {
   const headers = {
     authorization: `Bearer ${await sessionOf(pool, 'client.a@portico.example')}`,

@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; it publishes no types. */
+/** The part of autocannon that is used here; the package has no types. */
 declare module 'autocannon' {
   export type Shot = {
     method?: string

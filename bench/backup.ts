@@ -9,8 +9,8 @@ import { migrate } from '#platform/server/migrate.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 
 /**
- * node scripts/run.mjs bench/backup.ts [1]: a database of so many gigabytes, backed up and restored by the commands, and
- * how much memory each took at most. Linux only, which tells it.
+ * node scripts/run.mjs bench/backup.ts [1]: backs up and restores a database of this many gigabytes with the
+ * commands, and measures the peak memory of each. Linux only.
  */
 const gigabytes = Number(process.argv[2] ?? 1)
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-backup-bench-'))
@@ -20,7 +20,7 @@ const dataDir = path.join(home, 'data')
 const server = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), log })
 const pool = openPool({ ...server.connection, statement_timeout: 0, query_timeout: 0 }, log)
 await migrate(pool)
-// What does not pack: random e-mails, a kilobyte a row.
+// Incompressible data: random letters, a kilobyte per row.
 for (let part = 0; part < gigabytes * 10; part++)
   await pool.query(
     `insert into events (name, payload) select 'bench', json_build_object('text',
@@ -38,7 +38,7 @@ await server.stop()
 rmSync(home, { recursive: true, force: true })
 process.exit()
 
-/** Runs a command and says how long it took and the most memory it held. */
+/** Runs a command and prints its duration and peak memory. */
 async function run(name: string, words: string[], env: Record<string, string>): Promise<void> {
   const began = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
@@ -56,7 +56,7 @@ async function run(name: string, words: string[], env: Record<string, string>): 
   console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s, at most ${size(most)} of memory`)
 }
 
-/** The most a process has held so far, in bytes. */
+/** Returns the peak memory of a process so far, in bytes. */
 function heldBy(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

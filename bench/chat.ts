@@ -5,7 +5,10 @@ import { load } from './load.ts'
 import { startProduct } from './places.ts'
 import { companies, sessionOf } from './workbench.ts'
 
-/** `limit`: p95 of server time in milliseconds. `ratio`: of the best statement for a conversation's last page, 1 / ratio. */
+/**
+ * `limit`: p95 of server time in milliseconds. `ratio`: the allowed share of the throughput of the best
+ * statement for a conversation's last page.
+ */
 export type ChatRow = {
   name: string
   perSecond: number
@@ -15,14 +18,14 @@ export type ChatRow = {
   ratio: number
 }
 
-/** Four conversations a company, of which every fourth waits for an answer. */
+/** Four conversations per company, one in four waiting for an answer. */
 const threads = `
   insert into chat_threads (organization_id, topic, subject, seq, client_seq, staff_seq, last_at, unanswered_since, due_at, created_at)
   select o.id, case t when 1 then 'general' else 'subject' end, case t when 1 then null else 'product:' || (1 + (o.id * 7 + t) % 5000) end,
     50, 49, 50, now() - make_interval(mins => (o.id * 4 + t)::int), case when o.id % 4 = 0 then now() end, case when o.id % 4 = 0 then now() end, now()
   from organizations o cross join generate_series(1, 4) t on conflict do nothing`
 
-/** A million messages of words that differ: every eighth names a part number, and one in fifty thousand a word of its own. */
+/** A million different messages: one in eight contains a part number, and one in fifty thousand a unique word. */
 const messages = `
   insert into chat_messages (thread_id, seq, key, author_id, side, body, at)
   select t.id, n, gen_random_uuid(), case when n % 2 = 0 then m.id else coalesce(u.id, m.id) end, case when n % 2 = 0 then 'staff' else 'client' end,
@@ -39,7 +42,7 @@ const messages = `
 const best = `select m.id, m.seq, m.body, m.at, n.name from chat_messages m join people_names n on n.id = m.author_id
   where m.thread_id = $1 order by m.seq desc limit 50`
 
-/** Conversations at a million messages, eight at once. */
+/** Measures conversations at a million messages, with eight concurrent clients. */
 export async function measureChat(
   { pool, url }: Stock,
   home: string,
@@ -90,7 +93,7 @@ export async function measureChat(
   }
 }
 
-/** Conversations that the manager of the demonstration sees. */
+/** Returns conversations that the demonstration's manager sees. */
 async function idsOf(pool: Stock['pool']): Promise<number[]> {
   const { rows } = await pool.query(
     `select t.id from chat_threads t join organizations o on o.id = t.organization_id join users m on m.id = o.manager_id

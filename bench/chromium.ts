@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The browser that set-up found, unless another one is named. */
+/** Returns the path of the browser found at set-up, or of the configured one. */
 export const chromiumPath = (): string =>
   process.env.E2E_CHROMIUM ?? readFileSync('.runtime/chromium', 'utf8')

@@ -19,7 +19,7 @@ const quiet = { info() {}, warn() {}, error: console.error }
 
 export type Stock = { connection: Connection; pool: pg.Pool; url: string; size: number }
 
-/** The demonstration company with a catalogue of `size` products, with orders and with carts to check out. */
+/** Creates the demonstration company with `size` products, orders, and carts to check out. */
 export async function fillDatabase(server: Connection, size: number): Promise<Stock> {
   const database = `bench_${size}`
   const administrator = openPool({ ...server, database: 'postgres' }, quiet)
@@ -27,11 +27,11 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   await administrator.end()
   const connection = { ...server, database }
   const pool = openPool(connection, quiet)
-  // A statement over a million rows takes longer than a question may.
+  // A statement over a million rows exceeds the time limit of a query.
   const long = poolForLongWork(pool, quiet)
   await migrate(long)
   await loadDemonstration({ pool: long, storage: null })
-  // No one did what follows.
+  // The following changes have no author.
   await turnAudit(long, 'disable')
   await long.query(products, [size])
   await long.query(prices)
@@ -39,7 +39,7 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
     'insert into stock_levels (product_id, on_hand) select id, 1000000 from products on conflict do nothing',
   )
   await refreshStock(overPool(long), new Date())
-  // One that runs out in the middle would refuse orders, as it should.
+  // A promotion that runs out in the middle would refuse orders, as it should.
   await long.query('update promotions set total_limit = null, organization_limit = null')
   await long.query(companies)
   await long.query(orders)
@@ -57,7 +57,7 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   return { connection, pool, url, size }
 }
 
-/** So much at once takes longer than a question may, and no one did it. */
+/** Runs statements without the usual time limit and without audit, because they have no author. */
 export async function fillIn(pool: pg.Pool, texts: readonly string[]): Promise<void> {
   await turnAudit(pool, 'disable')
   const client = await pool.connect()
@@ -70,7 +70,7 @@ export async function fillIn(pool: pg.Pool, texts: readonly string[]): Promise<v
   await turnAudit(pool, 'enable')
 }
 
-/** The triggers that write the audit. */
+/** Turns the triggers of the audit on or off. */
 export async function turnAudit(pool: pg.Pool, way: 'enable' | 'disable'): Promise<void> {
   const { rows } = await pool.query(
     `select format('alter table %I ${way} trigger %I', c.relname, t.tgname) as turn
@@ -80,7 +80,7 @@ export async function turnAudit(pool: pg.Pool, way: 'enable' | 'disable'): Promi
   await pool.query(rows.map(({ turn }) => turn).join(';'))
 }
 
-/** Names are made of a kind, a material, a size and a number, so that words are common and codes are not. */
+/** Names consist of a kind, a material, a size and a number, so that words are common and codes are not. */
 export const products = `
   insert into products (sku, mpn, brand, category_id, name_en, name_ru, description_en, description_ru, attributes)
   select 'BN-' || n, 'MP' || n % 977 || '-' || n, (array['Norda', 'Velmet', 'Okta', 'Sigma'])[1 + n % 4],
@@ -121,7 +121,7 @@ const orderItems = `
   from orders o, generate_series(1, 5) place, products p
   where p.sku = 'BN-' || (1 + (o.id * 7 + place) % 1000) and o.delivery_address = 'Gate 4'`
 
-/** Carts of five lines for the checkouts; their ids begin at a million, so that they are told from every other number. */
+/** Carts of five lines for the checkouts; their ids start at a million, to be distinct from all other numbers. */
 const carts = `
   insert into carts (id, organization_id, owner_id, name, currency, state) overriding system value
   select 1000000 + n, organization_id, id, 'Cart ' || n, 'USD', 'open'

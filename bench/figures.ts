@@ -10,17 +10,20 @@ export type FigureRow = {
   p50: number
   p95: number
   limit: number
-  /** How many times as long as the best single statement for the job takes, in the same run. */
+  /** The duration as a multiple of the best single statement, in the same run. */
   times: number
 }
 
-/** What a chart may take, everything that the drawer of a client asks for at first, and the palette (issue 12). */
+/**
+ * The limits of a chart, of all first requests of a client's drawer, and of the palette, in milliseconds (issue
+ * 12).
+ */
 const limits = { chart: 300, drawer: 120, palette: 60 }
 export const isQuick = ({ p95, limit }: FigureRow): boolean => p95 <= limit
 
 const momentTables = ['events', 'lots', 'lot_lines', 'order_lines']
 
-/** Everybody of the staff also those of the demonstration, a year of talk and of moves from level to level. */
+/** Staff in addition to those of the demonstration, a year of messages and level changes. */
 const around = [
   `insert into users (email, roles, status, email_verified_at, name, last_name, currency_id)
    select 'staff' || n || '@many.example', '{manager}', 'active', now(), 'Staff', 'Of Many', min(c.id)
@@ -36,9 +39,9 @@ const around = [
   `insert into level_changes (organization_id, from_level, to_level, cause, source, at)
    select o.id, n % 2, 1 - n % 2, 'reached', 'auto', now() - make_interval(days => n * 30 + (o.id % 29)::int)
    from organizations o, generate_series(0, 11) n where o.name like 'Many %'`,
-  // The moments of orders are counted at the end for all at once.
+  // The times of orders are computed at the end, for all at once.
   ...momentTables.map((table) => `alter table ${table} disable trigger user`),
-  // What was agreed has its moment in the history, and what is over has left and come, every fifth line of it late.
+  // Agreed orders have an event, completed ones were sent and delivered, every fifth line late.
   `insert into events (name, subject, payload, at)
    select 'order.confirmed', 'order:' || id, '{}', created_at + make_interval(hours => 1 + (id % 97)::int)
    from orders where delivery_address = 'Many' and stage in ('confirmed', 'completed')`,
@@ -65,7 +68,7 @@ const around = [
   ...momentTables.map((table) => `alter table ${table} enable trigger user`),
 ]
 
-/** The least that has to be read for any figure of a year: every agreed order of it, added up by company. */
+/** The least to read for any figure of a year: all its agreed orders, summed by company. */
 const best = `
   select organization_id, currency, count(*), sum(total_amount) from orders
   where created_at > now() - interval '1 year' and stage in ('confirmed', 'in_work', 'completed') group by 1, 2`
@@ -73,7 +76,10 @@ const best = `
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const year = `from=${day(364)}&to=${day(0)}`
 
-/** What analytics shows of a year, the first sight of a client and the palette, one question after another, at 200,000 orders and 5,000 clients. */
+/**
+ * Measures the year's figures of analytics, the first view of a client and the palette, one request after the
+ * other, at 200,000 orders and 5,000 clients.
+ */
 export async function measureFigures({ pool, url }: Stock, home: string): Promise<FigureRow[]> {
   await fillWorkbench(pool)
   await fillIn(pool, around)
@@ -81,7 +87,7 @@ export async function measureFigures({ pool, url }: Stock, home: string): Promis
   return measureAsked({ pool, url }, home)
 }
 
-/** The same of a database that is filled. */
+/** Measures the same on a database that is already filled. */
 export async function measureAsked(
   { pool, url }: Pick<Stock, 'pool' | 'url'>,
   home: string,
@@ -137,7 +143,7 @@ export async function measureAsked(
         })
         await load(product.url, shot, 1, 1)
         const { p50, p95 } = await load(product.url, shot, 4, 1)
-        // Next to every one of them, for the person who else uses the machine comes and goes.
+        // Measured next to each of them, because the load of the machine varies.
         const floor = await medianMs(() => pool.query(best))
         measured.push({ name: `${name} (${as})`, p50, p95, limit, times: p50 / floor })
       }

@@ -5,12 +5,12 @@ import { load } from './load.ts'
 import { startProduct } from './places.ts'
 import { companies, orders, sessionOf, type WorkbenchRow } from './workbench.ts'
 
-/** So many of the best single statement for the first page one call of the list may cost at most, 1 / ratio. */
+/** The highest cost of a list's first page, as a multiple of the best single statement, is 1 / ratio. */
 export type InvoicesRow = WorkbenchRow & { ratio: number }
 
 /**
- * 200,000 invoices over three years: of the last two months nearly all are open, some of them paid in part, of those before one in
- * a hundred; one in fifty is withdrawn, the rest is paid.
+ * 200,000 invoices over three years: nearly all of the last two months are open, some paid in part, and one in
+ * a hundred before; one in fifty is withdrawn, the rest is paid.
  */
 const invoices = `
   insert into invoices (year, serial, number, kind, organization_id, order_id, currency, lines, amount, paid_amount, due_on, seller, issued_at, state, void_reason, voided_at)
@@ -34,7 +34,7 @@ const payments = `
   insert into payment_parts (payment_id, invoice_id, amount)
   select id, substr(reference, 4)::bigint, case when state = 'reported' then 0 else amount end from said`
 
-/** A invoice of twenty lines for its document, and a company with an account of five thousand entries. */
+/** An invoice of twenty lines for its PDF, and a company whose statement has five thousand entries. */
 const lines = `
   update invoices set lines = (select jsonb_agg(jsonb_build_object('sku', 'HB-M8X' || n, 'name', jsonb_build_object('en', 'Hexagon bolt, stainless', 'ru', 'Болт с шестигранной головкой'),
     'unit', 'pcs', 'quantity', n * 10, 'price', jsonb_build_object('amount', 648, 'per', 100), 'amount', 648 * n / 10)) from generate_series(1, 20) n)
@@ -45,13 +45,16 @@ const entries = `
     case when n % 2 = 0 then n else 0 end, case when n % 2 = 0 then 0 else n end
   from generate_series(1, 4900) n, users u where u.email = 'client.a@portico.example'`
 
-/** The best one can do for a page: its 25 rows off the index of their age, with the names they show. */
+/** The best possible query for a page: 25 rows from the index by age, with the names shown. */
 const best = `
   with page as (select * from invoices order by issued_at desc, id desc limit 25)
   select p.id, p.number, p.kind, p.state, p.amount, p.paid_amount, p.due_on, p.issued_at, n.number as order_number, c.name
   from page p join orders n on n.id = p.order_id join organizations c on c.id = p.organization_id order by p.issued_at desc`
 
-/** The staff's invoices at 200,000 of them and 5,000 clients, eight at once, next to the best single statement of the same run. */
+/**
+ * Measures the staff's list of invoices at 200,000 invoices and 5,000 clients, with eight concurrent clients,
+ * next to the best single statement.
+ */
 export async function measureInvoices({ pool, url }: Stock, home: string): Promise<InvoicesRow[]> {
   await fillIn(pool, [companies, orders, invoices, payments, lines, entries, 'vacuum analyze'])
   const product = await startProduct({
@@ -79,7 +82,7 @@ export async function measureInvoices({ pool, url }: Stock, home: string): Promi
       for (const [name, query] of asked) {
         const authorization = `Bearer ${await sessionOf(pool, `${as}@portico.example`)}`
         let turn = 0
-        // Eight who ask the same at once would share one answer.
+        // Eight identical concurrent requests would share one result.
         const at = () => `/api/manager/invoices?per_page=25&${query}&page=${1 + (turn++ % 8)}`
         const shot = () => ({ method: 'GET' as const, path: at(), headers: { authorization } })
         await load(product.url, shot, 2, 8)
@@ -92,7 +95,10 @@ export async function measureInvoices({ pool, url }: Stock, home: string): Promi
   }
 }
 
-/** What is written whole for one who asks: the document of a invoice, and an account of five thousand entries. */
+/**
+ * Measures what one request generates as a whole: the PDF of an invoice, and a statement of five thousand
+ * entries.
+ */
 async function measurePdfs(pool: Stock['pool'], url: string, bare: number): Promise<InvoicesRow[]> {
   const { rows } = await pool.query(
     "select id from invoices where year = 1990 and serial between 51 and 90 and state = 'issued' order by id",
@@ -125,7 +131,7 @@ async function measurePdfs(pool: Stock['pool'], url: string, bare: number): Prom
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** How often eight connections get the answer to the best statement, a second. */
+/** Returns how often per second eight connections get the result of the best statement. */
 async function statementsPerSecond(pool: Stock['pool']): Promise<number> {
   const seconds = 5
   const until = Date.now() + seconds * 1000

@@ -5,8 +5,8 @@ import { runKills } from '../e2e/kills/run.ts'
 import { loadDemonstration } from '../e2e/testing/global-setup.ts'
 
 /**
- * npm run kills -- [300] [SEED]: kills a Portico that many times while people work, and looks for what they were told is
- * done. Ends with one line of figures, and with a failure when anything is lost, doubled or late.
+ * npm run kills -- [300] [SEED]: kills a Portico this many times under load and checks that every acknowledged
+ * write exists. Ends with one line of figures, and fails if anything is lost, duplicated or late.
  */
 const [kills = 300, seed = Date.now() % 100_000] = process.argv.slice(2).map(Number)
 const lateSeconds = 30

@@ -3,7 +3,10 @@ import autocannon, { type Shot } from 'autocannon'
 export type Figures = { perSecond: number; p50: number; p95: number }
 export type { Shot }
 
-/** So many connections, sixteen unless said, ask for some seconds. `next` gives each request. Throws when one is not answered well. */
+/**
+ * Sends requests over a number of connections (sixteen by default) for some seconds. `next` returns each
+ * request. Throws if a response is not successful.
+ */
 export async function load(
   url: string,
   next: () => Shot,
@@ -30,7 +33,7 @@ export async function load(
   return { perSecond: requests.average, p50: at(0.5), p95: at(0.95) }
 }
 
-/** The middle one of several measurements, figure by figure. */
+/** Returns the median of several measurements, per figure. */
 export function median(all: Figures[]): Figures {
   const middle = (pick: (figures: Figures) => number) =>
     all.map(pick).sort((a, b) => a - b)[Math.floor(all.length / 2)]!

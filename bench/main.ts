@@ -20,13 +20,21 @@ import { measureTiming } from './timing.ts'
 import { isWithin, measureWorkbench } from './workbench.ts'
 
 /**
- * npm run bench -- [scenario…]: the product next to a bare server on its own tables, in the same run. Sizes other than
- * 10,000 and 100,000 products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what
- * a clock could tell of who has an account, `price-list` a list of everything as a file, `prices` what promotions and
- * contracts cost a page, a long cart and a long list, `workbench` what staff look at most among 200,000 orders (p95 at most
- * 150 ms for eight at once), `figures` what analytics counts of a year of them (p95 at most 300 ms), and the drawer of a client (120 ms) and the palette (60 ms), `invoices` the same of 200,000 invoices, `own-sql` how much of a checkout of fifty lines its own statements are, `alongside` how long others wait while one client does the worst, `archive` by how much the server grows while a hundred
- * documents leave as one archive, `audit` its pages at BENCH_AUDIT entries (5,000,000; p95 at most 100 ms) and what it costs an order,
- * `chat` conversations at a million messages (a thread p95 at most 60 ms, the list 80, a search 150).
+ * npm run bench -- [scenario…]: measures the product next to a bare server on its own tables, in the same run.
+ * Sizes other than 10,000 and 100,000 products: BENCH_SIZES=1000,5000.
+ *
+ * `rest`: start-up time and memory at rest.
+ * `timing`: whether response times reveal who has an account.
+ * `price-list`: a price list of everything as a file.
+ * `prices`: the cost of promotions and contracts for a page, a long cart and a long list.
+ * `workbench`: what staff look at most among 200,000 orders (p95 at most 150 ms for eight at once).
+ * `figures`: a year of analytics (p95 at most 300 ms), the drawer of a client (120 ms) and the palette (60 ms).
+ * `invoices`: the same for 200,000 invoices.
+ * `own-sql`: the share of its own statements in a checkout of fifty lines.
+ * `alongside`: how long others wait while one client sends the most expensive requests.
+ * `archive`: how much the server grows while it sends a hundred documents as one archive.
+ * `audit`: its pages at BENCH_AUDIT entries (5,000,000; p95 at most 100 ms) and its cost per order.
+ * `chat`: conversations at a million messages (p95 of a thread at most 60 ms, of the list 80, of a search 150).
  */
 const asked = process.argv.slice(2)
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)

@@ -16,7 +16,7 @@ const seconds = 2
 
 type Tokens = Record<'client' | 'manager', string>
 
-/** Measures scenarios next to the bare server on its own tables: the two in turn, the middle of the rounds counts. */
+/** Measures scenarios next to the bare server on its own tables, in alternating rounds; the median counts. */
 export async function measure(
   stock: Stock,
   bareUrl: string,
@@ -28,7 +28,7 @@ export async function measure(
     DATABASE_URL: stock.url,
     REALTIME_SECRET: randomBytes(32).toString('hex'),
     DATA_DIR: path.join(home, 'data'),
-    // The people of its catalogue sign in with the password of the demonstration.
+    // The people of its catalogue sign in with the demonstration's password.
     DEMO: '1',
   })
   try {
@@ -43,7 +43,7 @@ export async function measure(
       const measured: Measured[] = []
       for (const scenario of chosen) {
         const pairs = await scenario.requests(stock.pool, stock.size)
-        // Opened again: someone who signs in very often has put the earlier sessions to an end.
+        // New sessions for each scenario, because very many sign-ins end earlier sessions.
         const turns = inTurn(scenario, pairs, await openSessions(stock), product, limit, stock.pool)
         measured.push(
           await turns.catch((error) => Promise.reject(new Error(`${scenario.name}: ${error.message}`))),
@@ -80,14 +80,14 @@ async function inTurn(
   return { scenario, product: median(all.product), limit: median(all.limit) }
 }
 
-/** What follows from the commands (notices, e-mails) is done, and takes nothing from the limit's turn. */
+/** Waits for notices and e-mails of the commands, which would slow down the baseline's turn. */
 async function untilIdle(pool: pg.Pool): Promise<void> {
   const waiting = 'select count(*)::int as jobs from graphile_worker.jobs where run_at <= now()'
   do await pause(200)
   while ((await pool.query(waiting)).rows[0].jobs > 0)
 }
 
-/** A request as it goes over the wire. */
+/** Returns a request as it is sent. */
 function shotOf({ method, path: address, body, as, page }: Request, tokens: Tokens): Shot {
   const token = as && tokens[as]
   return {
@@ -114,7 +114,7 @@ export async function openSessions({ pool }: Pick<Stock, 'pool'>): Promise<Token
   return { client: await open('client.a@portico.example'), manager: await open('manager@portico.example') }
 }
 
-/** The HTML of the pages that are measured, as the product writes it. */
+/** Returns the HTML of the measured pages, as the product renders it. */
 async function pagesOf(stock: Stock, product: Place, chosen: Scenario[], tokens: Tokens) {
   const pages: Record<string, string> = {}
   for (const { name, page, requests } of chosen) {

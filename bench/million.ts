@@ -18,11 +18,11 @@ import { heldBy, heldByPostgres } from './resident.ts'
 import { kinds, materials, questionNumber } from './stock.ts'
 
 /**
- * npm run million -- [1000000] [20] [folder]: a catalogue of so many products; sixteen clients who never ask the same
- * twice, for so many seconds each: as anybody, signed in at prices of their own, with common words, for facets, and
- * through the list without a question. Prints how long the index took from the database and from its file, what all
- * processes hold, and whether each limit is met: ends with 1 where one is missed. A folder that is named is stored, and
- * its catalogue measured again the next time.
+ * npm run million -- [1000000] [20] [folder]: measures a catalogue of this many products with sixteen clients
+ * that never repeat a query, for this many seconds each: as visitors, signed in with own prices, with common
+ * words, for facets, and through the list without a query. Prints how long the index took to load from the
+ * database and from its file, the memory of all processes, and whether each limit is met. Exits with 1 if one
+ * is missed. A named folder is reused the next time.
  */
 const [size = 1_000_000, seconds = 20] = process.argv.slice(2, 4).map(Number)
 const stored = process.argv[4]
@@ -32,7 +32,7 @@ const database = path.join(home, 'postgres')
 const filled = path.join(home, 'filled')
 const quiet = { info() {}, warn() {}, error: console.error }
 const metricsPort = 3119
-/** In milliseconds, of 95 answers in 100; of common words nothing is promised. */
+/** Limits of the 95th percentile, in milliseconds; there is none for common words. */
 const limits: Record<string, number> = { anybody: 50, 'signed in': 80, facets: 80 }
 const mostHeldMb = 1536
 
@@ -85,11 +85,11 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Someone asks, and the index is made; it is there when its memory is told. */
+/** Builds the index with a first query, so that its memory is included. */
 async function indexed({ url }: Place): Promise<void> {
   await (await fetch(`${url}/api/public/products?q=bolt`)).text()
   for (;;) {
-    // The person who makes an index may be too busy to keep a connection.
+    // A process that builds an index may be too busy to keep a connection.
     const found = await fetch(`http://localhost:${metricsPort}/metrics`).then(
       (answer) => answer.text(),
       () => '',
@@ -134,7 +134,7 @@ async function measure(product: Place, pool: pg.Pool): Promise<void> {
   judge(`all processes hold ${all} MB (at most ${mostHeldMb})`, all <= mostHeldMb)
 }
 
-/** One of the first fifty pages of the whole catalogue, as anybody has it, in each of the four orders in turn. */
+/** Returns one of the first fifty pages of the public catalogue, in each of the four orders in turn. */
 function listNumber(turn: number): Shot {
   const sort = ['name', '-name', 'created_at', '-created_at'][turn % 4]
   return { method: 'GET', path: `/api/public/products?sort=${sort}&page=${1 + (turn % 50)}`, headers: {} }
@@ -145,7 +145,7 @@ function judge(what: string, isMet: boolean): void {
   if (!isMet) process.exitCode = 1
 }
 
-/** One to three words that very many products have, never the same twice. */
+/** Returns one to three words that very many products have, never the same twice. */
 function commonNumber(turn: number): string {
   const words = [...`${kinds} ${materials}`.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name!.split(' '))
   const word = (place: number) => words[place % words.length]!

@@ -10,12 +10,12 @@ export type OwnSql = { ms: number; sqlMs: number; ratio: number }
 
 const firstLong = 5_000_001
 const [warm, counted] = [30, 60]
-/** What PostgreSQL writes of itself in this run: the moment, and how long each step of a statement took. */
+/** Settings of PostgreSQL's log for this run: the time, and the duration of each step of a statement. */
 const diary = ["log_line_prefix = '%n '", 'log_min_duration_statement = 0', 'log_min_messages = log']
 
 /**
- * How much of a checkout of fifty lines is spent in its own statements, one after the other: PostgreSQL's own diary
- * says how long each took while the call was waited for. `dataDir`: where the database of this run lies.
+ * Measures the share of its own statements in a checkout of fifty lines, by the durations in PostgreSQL's log
+ * during the call. `dataDir`: the database of this run.
  */
 export async function measureOwnSql({ pool, url }: Stock, dataDir: string): Promise<OwnSql> {
   const product = await startProduct({
@@ -36,7 +36,7 @@ export async function measureOwnSql({ pool, url }: Stock, dataDir: string): Prom
       if (answer.status !== 200) throw new Error(`checkout: ${answer.status} ${await answer.text()}`)
       await answer.arrayBuffer()
       const ended = Date.now()
-      // What follows from it (notices, e-mails) is not waited for by the person who orders.
+      // The client does not wait for notices and e-mails.
       await pause(150)
       return [began, ended]
     }

@@ -13,13 +13,13 @@ import map from '../src/routes.ts'
 import { chromiumPath } from './chromium.ts'
 
 /**
- * npm run pictures -- FOLDER [part of an address] [dark]: every page as the person concerned has it, in both languages, on a
- * desk and on a phone: one PNG each and an index.html that lays them side by side. What a program can see is said at
- * the end, and ends it with 1: a page wider than its window, words cut off without a sign, a key where words should
- * stand, an error of the page.
+ * npm run pictures -- FOLDER [part of an address] [dark]: takes a picture of every page as its users see it, in
+ * both languages, on a desktop and on a phone: one PNG each and an index.html with all of them. Reports defects
+ * a program can detect and then exits with 1: a page wider than its window, text cut off without an ellipsis,
+ * an untranslated key, an error of the page.
  */
 const [folder = 'pictures', part = '', scheme = 'light'] = process.argv.slice(2)
-/** Which of many stands for all, where an address has a place for one; else the first. */
+/** Examples for parameters in addresses; by default the first. */
 const examples: Record<string, string> = {
   '/v-card/:slug': '/v-card/maria-orlova',
   '/account/orders/:id': '/account/orders/8',
@@ -32,7 +32,7 @@ const examples: Record<string, string> = {
     '/manager/orders-management/create-order-from-template/2',
   '/reset-password': '/reset-password?token=t&email=a%40portico.example',
 }
-/** What others than a manager are there for. */
+/** Pages that are opened by someone other than a manager. */
 const others: Record<string, string> = {
   '/manager': cast.admin,
   '/manager/clients/process-new': cast.admin,
@@ -87,7 +87,7 @@ ${shown.join('\n')}\n`,
 for (const line of faults) console.log(line)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** Every page of the map that shows itself: the address of an e-mail leads on at once, what is nowhere has none. */
+/** Returns every page of the routes that shows itself; redirects and pages without an address are left out. */
 function addressesOf({ path: own = '', index, children }: RouteConfigEntry): string[] {
   if (children) return children.flatMap((child) => addressesOf(child))
   const address = index ? '/' : `/${own}`
@@ -101,7 +101,7 @@ function personOf(address: string): string | null {
   return null
 }
 
-/** A session of everybody whose pages are asked for. */
+/** Returns a session for each person whose pages are opened. */
 async function sessions(): Promise<Map<string, string>> {
   const database = new pg.Client(findRunning(path.join(dataDir, 'postgres')))
   await database.connect()
@@ -136,7 +136,7 @@ async function taken(from: Browser, { address, token, lang, width, file }: Input
   await context.close()
 }
 
-/** What is wrong with a page that no one has to look at to know. */
+/** Returns defects of a page that can be detected without looking. */
 function seenIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -149,7 +149,7 @@ function seenIn(page: Page): Promise<string[]> {
       if (!words || holder.closest('script, style, noscript, pre, code')) continue
       if (/^[a-z][a-zA-Z]+(\.[a-z][a-zA-Z_]+)+$/.test(words)) found.push(`a key: ${words}`)
       const style = getComputedStyle(holder)
-      // Lines as low as their e-mails, cut at their edge: the tails of g and p are gone.
+      // A line height near the font size with clipped edges cuts the descenders of g and p.
       const low = Number.parseFloat(style.lineHeight) < Number.parseFloat(style.fontSize) * 1.15
       if (
         low &&
@@ -159,7 +159,7 @@ function seenIn(page: Page): Promise<string[]> {
       )
         found.push(`tails cut off: ${words.slice(0, 60)}`)
       const isCut = style.overflow === 'hidden' && style.textOverflow !== 'ellipsis'
-      // What only a screen reader reads is a point wide.
+      // Text for screen readers only is one pixel wide.
       if (isCut && holder.clientWidth > 2 && holder.scrollWidth > holder.clientWidth + 1)
         found.push(`cut off: ${words.slice(0, 60)}`)
     }

@@ -7,11 +7,11 @@ const root = path.resolve(import.meta.dirname, '..')
 export type Place = { pid: number; url: string; startedIn: number; stop(): Promise<void> }
 
 const lib: string = '../scripts/lib.mjs'
-/** The flags with which `npm start` runs, and its cache (scripts/run.mjs). */
+/** The flags of `npm start`, and its cache (scripts/run.mjs). */
 export const { serverFlags } = (await import(lib)) as { serverFlags: string[] }
 const compiled = path.join(root, '.runtime/compiled')
 
-/** Starts a server in a process of its own; it is ready when it says where. */
+/** Starts a server in a separate process and waits until it prints its address. */
 export async function startPlace(file: string, env: Record<string, string>): Promise<Place> {
   const began = performance.now()
   const child = spawn(process.execPath, [...serverFlags, file], {
@@ -51,7 +51,7 @@ function addressSaidBy(child: ChildProcess): Promise<string> {
     createInterface({ input: child.stdout! }).on('line', (line) => {
       const said = /ready at (http:\S+)/.exec(line)
       if (said) resolve(said[1]!)
-      // What a server complains of is shown: figures of a broken run mean nothing.
+      // Errors of a server are shown, because figures of a broken run mean nothing.
       else if (/"level":[56]0/.test(line)) console.error(line)
     })
   })

@@ -15,16 +15,19 @@ type Written = {
   format: string
   rows: number
   seconds: number
-  /** Of this process alone, whatever else the machine does. */
+  /** CPU time of this process only. */
   computing: number
   megabytes: number
-  /** The longest the process let others wait, and how long a page of prices next to it takes: milliseconds. */
+  /**
+   * The longest time the process blocked others, and the duration of a page of prices next to it, in
+   * milliseconds.
+   */
   longest: number
   alone: number
   alongside: number
 }
 
-/** A price list of everything as a file, in the process that answers others too: the worst there is. */
+/** Measures a price list of everything as a file, in the process that also serves requests: the worst case. */
 export async function measurePriceList({ pool }: Stock, home: string): Promise<Written[]> {
   const db = overPool(pool)
   const storage = await openStorage({ filesUrl: null, folder: path.join(home, 'files') })
@@ -82,7 +85,7 @@ export async function measurePriceList({ pool }: Stock, home: string): Promise<W
   return written
 }
 
-/** How long 95 of a hundred pages take at most, asked ten times a second until something is over. */
+/** Returns the 95th percentile of page times, requested ten times a second until a promise settles. */
 async function pages(ask: () => Promise<number>, until: Promise<unknown>): Promise<number> {
   let isOver = false
   void until.finally(() => {

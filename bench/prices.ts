@@ -6,9 +6,9 @@ import { startProduct } from './places.ts'
 type Asked = { what: string; ms: number; bare: number; ratio: number; most: string }
 
 /**
- * What prices cost with the whole catalogue, in milliseconds by the median of one client asking: a page of the catalogue
- * with nothing agreed and nothing promoted, and with both; a cart of 500 lines; a list of 5,000 rows. Next to each a bare
- * statement that reads the same products with their prices.
+ * Measures the cost of prices with the whole catalogue, as the median of one client in milliseconds: a page of
+ * the catalogue without and with contracts and promotions; a cart of 500 lines; a list of 5,000 rows. Each is
+ * compared with a bare statement that reads the same products with prices.
  */
 export async function measurePrices({ pool, url }: Stock, home: string): Promise<Asked[]> {
   await pool.query(cart)

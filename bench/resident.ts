@@ -1,14 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Megabytes of memory that a process has in use, shared or not; null where the system does not tell. */
+/** Returns the resident memory of a process in megabytes, shared or not; null if the system does not report it. */
 export const residentOf = (pid: number): number | null => megabytesIn(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/)
 
-/** Megabytes that are a process's own, with its part of what it shares; null where the system does not tell. */
+/**
+ * Returns a process's own memory with its part of shared memory, in megabytes; null if the system does not
+ * report it.
+ */
 export const heldBy = (pid: number | string): number | null =>
   megabytesIn(`/proc/${pid}/smaps_rollup`, /Pss:\s+(\d+)/)
 
-/** Megabytes of all processes over a database's folder, what they share counted once. */
+/** Returns the memory of all processes of a database folder in megabytes, shared memory counted once. */
 export function heldByPostgres(folder: string): number | null {
   const file = path.join(folder, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -28,7 +31,7 @@ function megabytesIn(file: string, kilobytes: RegExp): number | null {
   }
 }
 
-/** The second word after the name in brackets, which may itself hold anything. */
+/** The second word after the name in brackets, which may itself contain anything. */
 function parentOf(pid: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]

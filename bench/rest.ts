@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from './places.ts'
 import { heldBy, heldByPostgres, residentOf } from './resident.ts'
 
-/** Megabytes of the server process alone, and of it with its PostgreSQL; null where the system does not tell. */
+/**
+ * Megabytes of the server process alone, and together with its PostgreSQL; null if the system does not report
+ * them.
+ */
 export type Rest = {
   firstStart: number
   secondStart: number
@@ -11,7 +14,7 @@ export type Rest = {
   together: number | null
 }
 
-/** The product as `npm start` runs it, with its own database: how fast it is there again, and what it holds while idle. */
+/** Measures the product as `npm start` runs it, with its own database: start-up time, and memory when idle. */
 export async function measureRest(home: string): Promise<Rest> {
   const dataDir = path.join(home, 'whole')
   const env = { DATA_DIR: dataDir, DEMO: '1' }

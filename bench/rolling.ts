@@ -18,12 +18,12 @@ import { openSessionOf } from '../src/processes/testing/sessions.ts'
 import { type Load, startLoad } from './rolling/load.ts'
 
 /**
- * npm run rolling -- [50] [1]: two processes each for calls, pages and jobs behind nginx as deploy/ has it, so many
- * requests a second, a third of them writes; in the meantime all six are started again one after the other, so many times. Ends
- * with one line of figures, and with a failure where a request failed, or anything was lost or done twice.
+ * npm run rolling -- [50] [1]: runs two processes each for API, pages and jobs behind nginx as in deploy/, with
+ * this many requests a second, a third of them writes, and meanwhile restarts all six one after the other, this
+ * many times. Ends with one line of figures, and fails if a request failed, or anything was lost or done twice.
  */
 const [aSecond = 50, rounds = 1] = process.argv.slice(2).map(Number)
-/** As long as nginx passes over a process that did not answer: `fail_timeout`, and a second more. */
+/** How long nginx avoids a process that did not respond: `fail_timeout` and a second more, in milliseconds. */
 const betweenMs = 6000
 const apiKey = 'the-key-of-the-stand-in'
 
@@ -34,7 +34,7 @@ const closeAll = async () => {
   for (const close of closing.splice(0).reverse()) await close()
 }
 
-/** How often each e-mail came, by its Message-ID. */
+/** How often each e-mail arrived, by its Message-ID. */
 const emails = new Map<string, number>()
 const emailBox = new SMTPServer({
   ...{ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 100 },
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     ...{ REALTIME_SECRET: 'only-for-the-bench-only-for-the-bench', TRUST_PROXY: '1', DATA_DIR: files },
     ...{ CENTRIFUGO_URL: realtime.url, CENTRIFUGO_API_KEY: apiKey },
     ...{ SMTP_URL: `smtp://127.0.0.1:${(emailBox.server.address() as AddressInfo).port}` },
-    // The people of the demonstration, without what only a demonstration does.
+    // The people of the demonstration, without its other behaviour.
     ...{ DEMO: '1' },
   }
   const roles = ['api', 'api', 'web', 'web', 'worker', 'worker'] as const
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
   process.exitCode = faults.length === 0 ? 0 : 1
 }
 
-/** How often nginx said what, without whom it concerned. */
+/** Prints nginx's messages with their counts, without addresses. */
 function sayWhatNginxSaid(): void {
   const kinds = new Map<string, number>()
   for (const line of readFileSync(path.join(home, 'nginx', 'error.log'), 'utf8').split('\n')) {
@@ -192,7 +192,8 @@ async function doubled(
   const found = published.map(({ channel, key }) => `${channel} ${key}`)
   const twice = [...emails].filter(([, times]) => times > 1)
   return [
-    // What was not acknowledged may be there all the same; nothing failed where there is more.
+    // A write without acknowledgement may exist all the same; without failures, there must be no more than
+    // acknowledged.
     ...(load.failed.length === 0 && placed[0].n !== load.orders.length
       ? [`${placed[0].n} orders for ${load.orders.length}`]
       : []),

@@ -8,28 +8,31 @@ export type Request = {
   as?: 'client' | 'manager'
   page?: boolean
 }
-/** One request to the product, and the same job asked of the bare server. */
+/** A request to the product, and the same job for the bare server. */
 export type Pair = { product: Request; bare: Request }
 export type Scenario = {
   name: string
-  /** The least part of the limit the product must reach: one figure, or one for 10,000 products and one above. */
+  /**
+   * The smallest share of the baseline's throughput the product must reach: one figure, or one for 10,000
+   * products and one above.
+   */
   target?: number | { small: number; large: number }
-  /** A page: its limit is the same HTML as a string. */
+  /** A page: its baseline is the same HTML as a string. */
   page?: boolean
-  /** At most so many times slower with the largest catalogue than with the smallest. */
+  /** How many times slower it may be with the largest catalogue than with the smallest. */
   grows?: number
-  /** The turn-th request; every round goes on where the last one ended. */
+  /** The n-th request; every round continues where the last one ended. */
   requests: (pool: pg.Pool, size: number) => Promise<(turn: number) => Pair>
 }
 
 const get = (path: string, as?: Request['as']): Request => ({ method: 'GET', path, ...(as ? { as } : {}) })
 const alike = async (product: Request, bare: Request) => () => ({ product, bare })
-/** Carts that nothing else uses: the recorded thirty-two are filled, the later ones checked out. */
+/** Carts that nothing else uses: the first thirty-two are filled, later ones checked out. */
 const firstCart = 1_000_001
 const firstToCheckOut = 1_000_101
 const firstLong = 5_000_001
 
-/** Every turn another cart is checked out. */
+/** Checks out another cart every time. */
 const checkoutFrom =
   (first: number) =>
   (turn: number): Pair => {
@@ -136,6 +139,6 @@ function pageOf(path: string): Request {
   return { method: 'GET', path, page: true }
 }
 
-/** What a scenario must reach with a catalogue of this size. */
+/** Returns the target of a scenario with a catalogue of this size. */
 export const targetOf = ({ target }: Scenario, size: number): number | undefined =>
   typeof target === 'object' ? (size <= 10_000 ? target.small : target.large) : target

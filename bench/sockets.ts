@@ -10,9 +10,9 @@ import { inDatabase } from '../e2e/testing/browser.ts'
 import { loadDemonstration } from '../e2e/testing/global-setup.ts'
 
 /**
- * npm run sockets -- [5000] [100] [30]: so many idle sockets on one process, then so many messages a second for so many
- * seconds, then the server is killed and every socket comes back as the official client does. Prints what a socket takes,
- * how long a message takes from sending to sight, and how long the return takes.
+ * npm run sockets -- [5000] [100] [30]: opens this many idle sockets to one process, sends this many messages a
+ * second for this many seconds, then kills the server and lets every socket reconnect as the official client
+ * does. Prints the memory per socket, the time from sending to display, and the time to reconnect.
  */
 const [wanted = 5000, aSecond = 100, seconds = 30] = process.argv.slice(2).map(Number)
 const socketsOfPerson = 50
@@ -76,7 +76,7 @@ class Idle {
 const channelOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).channel
 
-/** People no one talks to, each with a session: `socketsOfPerson` sockets of each. */
+/** Creates people without conversations, each with a session and `socketsOfPerson` sockets. */
 async function seatsIn(dataDir: string): Promise<Seat[]> {
   const secret = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).REALTIME_SECRET
   const people = Math.ceil(wanted / socketsOfPerson)
@@ -107,7 +107,7 @@ async function seatsIn(dataDir: string): Promise<Seat[]> {
   return Array.from({ length: wanted }, (_, n) => each[n % each.length]!)
 }
 
-/** Resident memory of a process, in kilobytes. */
+/** Returns the resident memory of a process, in kilobytes. */
 const residentOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)![1])
 
@@ -161,7 +161,7 @@ async function measure(fleet: Fleet, seats: Seat[]): Promise<boolean> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-sockets-'))
 const dataDir = path.join(home, 'data')
-// The sockets say that they come from many places.
+// The sockets claim many addresses.
 process.env.TRUST_PROXY = '1'
 await loadDemonstration(dataDir)
 const fleet = await openFleet(dataDir)

@@ -9,10 +9,11 @@ import { type Place, startProduct } from './places.ts'
 import { heldByPostgres, residentOf } from './resident.ts'
 
 /**
- * npm run steady -- [10] [30]: whether the memory of a server that is asked for public pages stays where it is. Five
- * hundred distinct addresses of 12 KB; then for so many minutes so many pages a second, each at its time, whether or not
- * those before it were answered. Everything comes from another visitor, and limits are on, as at `npm start`. Prints the
- * memory minute by minute and whether each limit is met: ends with 1 where one is missed, or a page is not answered well.
+ * npm run steady -- [10] [30]: checks that the memory of a server stays stable under requests for public pages.
+ * Requests five hundred different addresses of 12 KB; then this many pages a second for this many minutes, each
+ * on schedule, whether or not earlier ones were answered. Every request has another visitor's address, and rate
+ * limits are on, as with `npm start`. Prints the memory by minute and whether each limit is met. Exits with 1
+ * if one is missed or a page fails.
  */
 const [minutes = 10, perSecond = 30] = process.argv.slice(2).map(Number)
 if (!(minutes >= 2 && perSecond > 0)) {
@@ -23,12 +24,12 @@ if (residentOf(process.pid) === null) {
   console.error('What a process holds is read in /proc, which is not here.')
   process.exit(1)
 }
-/** Megabytes: by how much the server may grow of long addresses, and how far apart it may be later. */
+/** The most the server may grow by long addresses, and its later range, in megabytes. */
 const limits = { grows: 64, apart: 64 }
 const longAddresses = 500
 const longBytes = 12 * 1024
 const warmPages = 300
-/** What is still to be given back is, before the memory is read. */
+/** Lets memory be released before it is measured, in milliseconds. */
 const restMs = 5000
 const sampleMs = 5000
 const minuteMs = 60_000
@@ -52,7 +53,7 @@ const env = {
   METRICS_PORT: String(metricsPort),
 }
 try {
-  // The very first start fills the database and may compile: every other one is like the second.
+  // The first start fills the database and may compile; later ones are alike.
   await (await startProduct(env)).stop()
   const product = await startProduct(env)
   await measure(product).finally(() => product.stop())
@@ -153,8 +154,8 @@ async function endOfMinute(): Promise<End> {
 }
 
 /**
- * Every page is asked for when it is due, and its time counts from then: a server that falls behind is not spared.
- * Answers the times by the minute in which a page was due, and what was not answered well by its status or failure.
+ * Requests every page on schedule and measures from then, so that a server that falls behind is not spared.
+ * Returns the times by the minute in which a page was due, and failures by status or reason.
  */
 async function openLoop(
   url: string,
@@ -181,7 +182,7 @@ async function openLoop(
   return { times, failed }
 }
 
-/** Asks as a browser of one visitor of many, and reads the answer: its status, or why there was none. */
+/** Requests as a browser of one of many visitors and reads the response: its status, or why there was none. */
 async function ask(url: string, place: string, visitor: number): Promise<string> {
   try {
     const response = await fetch(url + place, {
@@ -207,7 +208,7 @@ async function goodsAt(url: string): Promise<Good[]> {
   return goods
 }
 
-/** Landing, search, business card, contacts and a product in turn; no one searches for the same words twice. */
+/** Returns landing page, search, business card, contacts and a product in turn; no search is repeated. */
 function pagesOf(goods: Good[]): (turn: number) => string {
   const words = goods.map(({ name }) => name.split(' '))
   const wordsOf = (turn: number) => {
@@ -225,14 +226,14 @@ function pagesOf(goods: Good[]): (turn: number) => string {
   return (turn) => kinds[turn % kinds.length]!(Math.floor(turn / kinds.length))
 }
 
-/** Exactly so many bytes, the number first and over and over: as many words, or as one, in turn. */
+/** Returns an address of an exact length filled with its number, in turn as many words and as one. */
 function longAddress(turn: number): string {
   const [before, between] = ['/search?q=', turn % 2 === 0 ? '+' : '-']
   const words = `${turn}${between}bolt${between}`
   return before + words.repeat(Math.ceil(longBytes / words.length)).slice(0, longBytes - before.length)
 }
 
-/** The middle one of every three that follow one another: what one collection of garbage makes of it is left out. */
+/** Returns the median of every three consecutive samples, to ignore single garbage collections. */
 function rollingMedians(samples: Sample[]): number[] {
   return samples
     .slice(2)
@@ -240,7 +241,7 @@ function rollingMedians(samples: Sample[]): number[] {
     .map((three) => three.sort((a, b) => a - b)[1]!)
 }
 
-/** Not a number once the process is gone, which is within no limit. */
+/** Returns NaN once the process is gone, which meets no limit. */
 function memoryOf({ pid }: Place): number {
   return residentOf(pid) ?? Number.NaN
 }

@@ -1,11 +1,11 @@
-/** What the product's database and the limit's have in common: how much there is of what, and how goods are called. */
+/** What the databases of the product and the baseline have in common: quantities and names. */
 export const orders = 20_000
 export const carts = 40_000
-/** Carts of fifty lines, from five millions on. */
+/** Carts of fifty lines; ids from five million on. */
 export const longCarts = 6000
 export const linesOfLongCart = 50
 
-/** Values of SQL: id, English, Russian. Names are made of a kind, a material, a size and a number. */
+/** SQL values: id, English, Russian. Names consist of a kind, a material, a size and a number. */
 export const kinds = `(0, 'Hexagon bolt', 'Болт шестигранный'), (1, 'Lock nut', 'Гайка стопорная'),
   (2, 'Flat washer', 'Шайба плоская'), (3, 'Spur gear', 'Колесо зубчатое'), (4, 'Guide bushing', 'Втулка направляющая'),
   (5, 'Pipe flange', 'Фланец трубный'), (6, 'Angle bracket', 'Уголок крепёжный')`
@@ -29,7 +29,7 @@ const materialWords = [
   ['polyamide', 'полиамид'],
 ] as const
 
-/** A question no one asked before: by size, by words of the description, by part number, in both languages, with a slip. */
+/** Returns a new search: by size, words of the description or part number, in both languages, some with a typo. */
 export function questionNumber(turn: number, size: number): string {
   const n = 1 + ((turn * 7919) % size)
   const [kind, вид] = kindWords[n % 7]!

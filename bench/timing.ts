@@ -2,7 +2,7 @@ import path from 'node:path'
 import { demonstrationPassword } from '#demo/people.ts'
 import { startProduct } from './places.ts'
 
-/** Two calls whose answers must not be told apart by a clock (trust §3.3). */
+/** Two calls whose response times must not be distinguishable (trust §3.3). */
 type Pair = { name: string; one: () => Call; other: () => Call }
 type Call = { method?: 'GET' | 'POST'; path: string; body?: object; token?: string }
 export type Compared = { name: string; one: number; other: number; ratio: number; alike: boolean }
@@ -36,7 +36,7 @@ const signUp = (email: string) =>
   })
 const ofOrder = (id: number, token: string): Call => ({ path: `/api/front/orders/${id}`, token })
 
-/** Sends each pair in turn, one after the other, so that both meet the same machine; the medians are compared. */
+/** Sends the calls of each pair alternately, so that conditions are equal; compares the medians. */
 export async function measureTiming(home: string): Promise<Compared[]> {
   const product = await startProduct({ DATA_DIR: path.join(home, 'timing'), DEMO: '1' })
   const send = async ({ method = 'GET', path: address, body, token }: Call) => {

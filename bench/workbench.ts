@@ -10,7 +10,10 @@ export type WorkbenchRow = { name: string; p50: number; p95: number; perSecond: 
 const limitMs = 150
 export const isWithin = ({ p95 }: WorkbenchRow): boolean => p95 <= limitMs
 
-/** So many companies look on the desk like so many clients of one manager; most orders are over, some are talked about. */
+/**
+ * As many companies as clients one manager would have to work through; most orders are completed, some are in
+ * negotiation.
+ */
 export const companies = `
   insert into organizations (name, kind, activity_type, country, city, delivery_address, manager_id, created_at, confirmed_at)
   select 'Many ' || n, 'legal_entity', 1, 'Latvia', 'Riga', 'Quay', id, now() - make_interval(hours => n), now() - make_interval(hours => n)
@@ -20,7 +23,7 @@ const people = `
   insert into users (email, status, email_verified_at, name, last_name, currency_id, organization_id)
   select 'many' || o.id || '@many.example', 'active', now(), 'Ann', 'Many ' || o.id, c.id, o.id
   from organizations o join currencies c on c.code = 'USD' where o.name like 'Many %'`
-/** Those of the checkouts are over: no one fills tens of thousands at once. */
+/** The carts of the checkouts are archived: no one has tens of thousands of open carts. */
 const carts = `update carts set state = 'archived' where id > 1000000`
 
 export const orders = `
@@ -41,7 +44,7 @@ const lines = `
   from orders o, generate_series(1, 2) place, products p
   where p.sku = 'BN-' || (1 + (o.id * 7 + place) % 1000) and o.delivery_address = 'Many'`
 
-/** Four rounds of every order that is talked about. */
+/** Four rounds of every order in negotiation. */
 const rounds = `
   insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced, margin_bp, sent_at)
   select o.id, n, 'offer', case n % 2 when 1 then 'manager' else 'client' end, 'countered', o.created_by_id, '[]', 5000,
@@ -62,7 +65,10 @@ const longLines = `
   insert into order_lines (order_id, place, product_id, sku, name_en, unit, quantity, list_amount, unit_amount, price_trace)
   select $1, row_number() over (), id, sku, name_en, unit, 10, 500, 460, '[]' from (select * from products where sku like 'BN-%' order by id limit 200) p`
 
-/** What the desk looks at most, at 100,000 products, 5,000 clients and 200,000 orders, by eight at once (product 3.4). */
+/**
+ * Measures the most used staff pages at 100,000 products, 5,000 clients and 200,000 orders, with eight
+ * concurrent clients (product 3.4).
+ */
 export async function measureWorkbench({ pool, url }: Stock, home: string): Promise<WorkbenchRow[]> {
   const longOrder = await fillWorkbench(pool)
   const product = await startProduct({
@@ -94,7 +100,7 @@ export async function measureWorkbench({ pool, url }: Stock, home: string): Prom
     for (const [as, name, address] of asked) {
       const authorization = `Bearer ${await sessionOf(pool, `${as}@portico.example`)}`
       let turn = 0
-      // Eight who ask the same at once would share one answer.
+      // Eight identical concurrent requests would share one result.
       const at = () => (address.includes('?') ? `${address}&page=${1 + (turn++ % 8)}` : address)
       const shot = () => ({ method: 'GET' as const, path: at(), headers: { authorization } })
       await load(product.url, shot, 2, 8)
@@ -106,7 +112,7 @@ export async function measureWorkbench({ pool, url }: Stock, home: string): Prom
   }
 }
 
-/** Answers the id of an order of 200 lines among the others. */
+/** Returns the id of an order of 200 lines among the others. */
 export async function fillWorkbench(pool: Stock['pool']): Promise<number> {
   await fillIn(pool, [companies, people, carts, orders, lines, rounds, tasks])
   const { rows } = await pool.query<{ id: number }>(long)

@@ -137,7 +137,7 @@ test('a invoice comes with the confirmation, holds the goods back, is reported p
   await workbench.context.close()
 })
 
-/** A confirmed order of this client; with the default terms, nothing is invoiced automatically. */
+/** Places an order as this client and confirms it. */
 async function confirmedOrder(own: string, staff: string): Promise<{ id: number; number: number }> {
   const [bolt] = await callApi<{ id: number }[]>(own, 'GET', '/api/front/products?q=HB-M8X40-A2')
   const { cart } = await callApi<{ cart: { id: number } }>(own, 'POST', '/api/front/carts/active/lines', {

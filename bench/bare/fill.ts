@@ -5,8 +5,8 @@ import { carts, kinds, linesOfLongCart, longCarts, materials, orders } from '../
 const quiet = { info() {}, warn() {}, error: console.error }
 
 /**
- * The limit's own database: as little as the jobs of the bench need, one table a subject, an index for every question,
- * prices and the words of the search ready in the row. It knows nothing of the product's tables.
+ * Fills the baseline's own database: only what the bench needs, one table per subject, an index for every
+ * query, prices and search words precomputed in the row. It is independent of the product's tables.
  */
 export async function fillBare(server: Connection, size: number): Promise<string> {
   const database = `bare_${size}`
@@ -20,7 +20,7 @@ export async function fillBare(server: Connection, size: number): Promise<string
   await pool.query(allOrders, [orders])
   for (const [first, count, lines, most] of [
     [1_000_000, carts, 5, 1000],
-    // It gets through more of them.
+    // The baseline server gets through more of them.
     [5_000_000, 4 * longCarts, linesOfLongCart, size],
   ] as const)
     await pool.query(allCarts, [count, Math.min(size, most), first, lines])

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { statements } from './statements.ts'
 
 /**
- * What the machine can do at best: a bare server over tables of its own (`fill.ts`), one prepared statement a job that
- * answers ready JSON. No sessions, no checks, no shapes, no logs.
+ * The best this machine can do: a bare server over its own tables (`fill.ts`) with one prepared statement per
+ * job that returns JSON. No sessions, permissions, validation or logs.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const pages: Record<string, string> = JSON.parse(readFileSync(process.env.PAGES ?? '', 'utf8'))

@@ -1,9 +1,9 @@
-/** The best single statement for each job, written for speed alone; each answers one text of JSON. */
+/** The best single statement for each job, written for speed alone; each returns one JSON text. */
 const card = `p.id, p.sku, p.mpn, p.brand, p.name, p.description, p.attributes, p.on_hand, p.price as list_price,
   p.price * 92 / 100 as price`
 const page = (rows: string, total: string) =>
   `select json_build_object('total', (${total}), 'rows', coalesce((select json_agg(r) from (${rows}) r), '[]'))::text`
-/** How many there are of each stage and what they come to, as both sides show above the list. */
+/** Counts and sums by stage, as both sides show them above the list. */
 const figures = (where: string) => `select json_agg(f) from (
   select stage, currency, count(*), sum(total) from orders ${where} group by stage, currency) f`
 const orderRow = `o.id, o.stage, o.currency, o.total, o.lines, o.created_at, c.name as client, c.manager`

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Load = {
-  /** Answers that were none, or not what was asked for; in words. Nothing is asked twice. */
+  /** Failed or wrong responses, in words. Nothing is repeated. */
   failed: string[]
   asked: number
-  /** What was not asked, because so much was under way already: this machine does not carry that many a second. */
+  /** Requests not sent because too many were in flight: the machine cannot handle this rate. */
   heldBack: number
   writes: number
   slowestMs: number
@@ -15,12 +15,12 @@ export type Load = {
 
 type Person = { token: string; threadId: number }
 
-/** Beyond it more would only wait. */
+/** The most requests in flight; more would only wait. */
 const mostUnderWay = 40
 
 /**
- * So many requests a second at a steady pace, whatever the answers: pages, lists, searches, and a third of them writes
- * (carts, lines, orders, messages) under keys of their own.
+ * Sends requests at a steady rate, whatever the responses: pages, lists, searches, and a third writes (carts,
+ * lines, orders, messages) with their own keys.
  */
 export function startLoad(address: string, people: readonly Person[], aSecond: number) {
   const load: Load = { failed: [], asked: 0, heldBack: 0, writes: 0, slowestMs: 0, orders: [], messages: [] }
@@ -75,7 +75,7 @@ export function startLoad(address: string, people: readonly Person[], aSecond: n
       if (said) load.messages.push({ thread_id: person.threadId, body })
     },
     async (person, nth) => {
-      // Fewer than one person may have open, also where orders come slowly.
+      // Fewer than a person may have open, even if orders are slow.
       if (carts.length + filled.length > 40) return
       const cart = await ask<{ id: number }>('POST', '/api/front/carts', person, { name: `Rolling ${nth}` })
       if (cart) carts.push({ id: cart.id, person })
