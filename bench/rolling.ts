@@ -19,11 +19,14 @@ import { type Load, startLoad } from './rolling/load.ts'
 
 /**
  * npm run rolling -- [50] [1]: runs two processes each for API, pages and jobs behind nginx as in deploy/, with
- * this many requests a second, a third of them writes, and meanwhile restarts all six one after the other, this
+ * this many requests a second, a third of them writes, and in the meantime restarts all six one after the other, this
  * many times. Ends with one line of figures, and fails if a request failed, or anything was lost or done twice.
  */
 const [aSecond = 50, rounds = 1] = process.argv.slice(2).map(Number)
-/** How long nginx avoids a process that did not respond: `fail_timeout` and a second more, in milliseconds. */
+/**
+ * Pause between restarts, in milliseconds: as long as nginx avoids a process that did not respond
+ * (`fail_timeout`), and a second more.
+ */
 const betweenMs = 6000
 const apiKey = 'the-key-of-the-stand-in'
 
@@ -34,7 +37,7 @@ const closeAll = async () => {
   for (const close of closing.splice(0).reverse()) await close()
 }
 
-/** How often each e-mail arrived, by its Message-ID. */
+/** Number of arrivals of each e-mail, by its Message-ID. */
 const emails = new Map<string, number>()
 const emailBox = new SMTPServer({
   ...{ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 100 },

@@ -19,7 +19,7 @@ export type Scenario = {
   target?: number | { small: number; large: number }
   /** A page: its baseline is the same HTML as a string. */
   page?: boolean
-  /** How many times slower it may be with the largest catalogue than with the smallest. */
+  /** The largest allowed ratio of its time with the largest catalogue to that with the smallest. */
   grows?: number
   /** The n-th request; every round continues where the last one ended. */
   requests: (pool: pg.Pool, size: number) => Promise<(turn: number) => Pair>

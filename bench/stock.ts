@@ -1,4 +1,4 @@
-/** What the databases of the product and the baseline have in common: quantities and names. */
+/** Quantities and names that the databases of the product and the baseline have in common. */
 export const orders = 20_000
 export const carts = 40_000
 /** Carts of fifty lines; ids from five million on. */

@@ -11,8 +11,7 @@ const limitMs = 150
 export const isWithin = ({ p95 }: WorkbenchRow): boolean => p95 <= limitMs
 
 /**
- * As many companies as clients one manager would have to work through; most orders are completed, some are in
- * negotiation.
+ * 4,900 clients of one manager. Most of their orders are completed, some are in negotiation.
  */
 export const companies = `
   insert into organizations (name, kind, activity_type, country, city, delivery_address, manager_id, created_at, confirmed_at)

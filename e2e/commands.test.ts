@@ -5,7 +5,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { applicant } from './testing/clients.ts'
 
-/** What follows a command happens even if a live update has removed the button in the meantime. */
+/** Consequences of a command happen even if a live update has removed the button in the meantime. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()

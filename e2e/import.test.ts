@@ -33,7 +33,7 @@ test('an administrator checks a price list, corrects a column, carries it out an
   await report.getByLabel(say('imports.fields.mpn'), { exact: true }).selectOption({ label: 'Артикул' })
   await report.getByRole('button', { name: say('imports.checkAgain') }).click()
   await page.waitForURL((url) => (url.searchParams.get('import') ?? first) !== first)
-  // The report of the second import starts anew; the first had its refused rows open.
+  // The report of the second import starts again from the top; the first had its refused rows open.
   await report
     .getByRole('button', { name: `${say('imports.verdicts.refused')}: 1`, pressed: false })
     .waitFor()

@@ -18,7 +18,7 @@ import {
 import { confirmedClient } from './testing/clients.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** What happens to a person's account, as the person sees it. */
+/** Changes of a person's account, as the person sees them. */
 let browser: Browser
 let admin: string
 beforeAll(async () => {

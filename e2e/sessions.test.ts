@@ -16,7 +16,7 @@ import {
 } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 
-/** How a session begins and ends in the browser (spec §4, §8). */
+/** The beginning and the end of a session in the browser (spec §4, §8). */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()

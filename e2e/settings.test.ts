@@ -15,7 +15,7 @@ import {
 } from './testing/browser.ts'
 import { pick, typeInto } from './testing/typing.ts'
 
-/** What a person chooses for themselves (spec §1): language, currency, picture. */
+/** Personal settings (spec §1): language, currency, picture. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()

@@ -1,4 +1,4 @@
-// npm run planted [-- 3 7 12] [-- --named | --related]: inserts mutants one at a time and reports which test
+// npm run mutants [-- 3 7 12] [-- --named | --related]: inserts mutants one at a time and reports which test
 // notices each. Works in a copy in the system's temporary folder, so these files are never changed.
 // --named runs only the tests a mutant names, --related also those that its file reaches; by default all,
 // journeys last.

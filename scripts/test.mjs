@@ -19,7 +19,7 @@ const checks = {
 /** The time budget of each part on two cores, in seconds: 18 minutes in all (docs/decisions/0023). */
 const budgets = { check: 60, unit: 60, server: 400, e2e: 560 }
 const parts = Object.keys(budgets)
-/** How many lines of a failed test's message are printed. */
+/** Lines printed of a failed test's message. */
 const linesOfHead = 8
 const given = process.argv.slice(2)
 const named = given.filter((word) => parts.includes(word))

@@ -68,7 +68,7 @@ create table working_rules (
 );
 insert into working_rules (id) values (1);
 --> statement-breakpoint
--- How numbers of orders, invoices and the like are formed. One row.
+-- Formats of the numbers of orders, invoices and the like. One row.
 create table number_formats (
   id smallint primary key default 1,
   invoice_prefix text not null default '',

@@ -100,8 +100,7 @@ create table client_tags (
 );
 create index client_tags_by_tag on client_tags (tag, organization_id);
 --> statement-breakpoint
--- What is known of a member of staff in addition to the account. Without a row, no languages and no hours are
--- set.
+-- Profiles of staff in addition to their accounts. Without a row, no languages and no hours are set.
 create table staff_profiles (
   user_id bigint primary key,
   languages jsonb not null default '[]'::jsonb,
@@ -248,7 +247,7 @@ create view people_names as
   select id, trim(name || ' ' || last_name) as name
     from users;
 --> statement-breakpoint
--- What others see of a company: its name, country, address and manager.
+-- The public part of a company: its name, country, address and manager.
 create view organization_cards as
   select organizations.id, organizations.name, organizations.country,
     concat_ws(', ', organizations.country, organizations.city, organizations.delivery_address) as address,
@@ -262,7 +261,7 @@ create view staff_members as
     from users
     where (users.status = 'active' and users.roles && array['manager', 'chief_manager', 'admin']);
 --> statement-breakpoint
--- Who is away now, in their own time zone, and by which holiday; of two overlapping holidays, the one planned
+-- Staff who are away now, in their own time zone, and the holiday; of two overlapping holidays, the one planned
 -- first. A local date differs from the UTC date by at most one day, so the index narrows the rows first.
 create view staff_away as
   select distinct on (manager_id) manager_id, id as holiday_id, ends_on from holidays

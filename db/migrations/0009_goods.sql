@@ -63,7 +63,7 @@ create table search_horizon (
 );
 insert into search_horizon (swept, next) values ('0', pg_snapshot_xmin(pg_current_snapshot()));
 --> statement-breakpoint
--- How often each missed search was made per UTC day.
+-- Number of times each missed search was made, per UTC day.
 create table search_miss_days (
   question text not null,
   day date not null,
@@ -201,7 +201,7 @@ create index price_files_of_owner on price_files (owner_id, id);
 create index price_files_by_age on price_files (created_at);
 create unique index price_files_one_at_work on price_files (owner_id) where state in ('waiting', 'running');
 --> statement-breakpoint
--- What `per` pieces of a product cost us. Visible to staff only.
+-- Our cost of `per` pieces of a product. Visible to staff only.
 create table product_costs (
   product_id bigint not null,
   currency char(3) not null,
@@ -334,7 +334,7 @@ create table level_rules (
   constraint level_rules_threshold check (threshold_amount > 0)
 );
 --> statement-breakpoint
--- How levels are calculated. One row; its version is the version of all rules.
+-- Settings of the calculation of levels. One row; its version is the version of all rules.
 create table level_settings (
   id smallint primary key,
   window_months smallint not null,

@@ -133,7 +133,7 @@ create index order_revisions_offered on order_revisions (order_id)
 create index order_revisions_accepted on order_revisions (order_id) where kind = 'offer' and state = 'accepted';
 create index order_revisions_lines on order_revisions using gin (lines jsonb_path_ops) where state = 'draft';
 --> statement-breakpoint
--- What a colleague wants to order above their limit, until an owner decides. See sign-off.ts.
+-- Orders of colleagues above their limit that need an owner's decision. See sign-off.ts.
 create table order_sign_offs (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -234,7 +234,7 @@ create table order_archive_downloads (
 create index order_archive_downloads_of_order on order_archive_downloads (order_id, id);
 create index order_archive_downloads_by_age on order_archive_downloads (at);
 --> statement-breakpoint
--- How far below the price rules each role may go without approval, in basis points.
+-- The largest discount below the price rules that each role may give without approval, in basis points.
 create table discount_limits (
   role text primary key,
   percent_bp integer not null,

@@ -57,7 +57,7 @@ create index lots_to_accept on lots (delivered_at) where state = 'delivered';
 create index lots_on_hold on lots (hold_until) where state = 'on_hold';
 create index lots_by_slot on lots (pickup_on, pickup_from) where pickup_on is not null;
 --> statement-breakpoint
--- How many pieces of an order line are in a lot.
+-- Pieces of an order line in a lot.
 create table lot_lines (
   id bigint primary key generated always as identity,
   lot_id bigint not null,
@@ -88,7 +88,7 @@ create table lot_packages (
 );
 create index lot_packages_of_lot on lot_packages (lot_id, place);
 --> statement-breakpoint
--- What was missing or damaged on receipt, line by line, as reported by the recipient.
+-- Missing or damaged goods on receipt, line by line, as reported by the recipient.
 create table lot_discrepancies (
   id bigint primary key generated always as identity,
   lot_id bigint not null,
@@ -157,7 +157,7 @@ left join (
   select subject, min(at) as at from events where name = 'order.confirmed' group by 1
 ) e on e.subject = 'order:' || o.id;
 --> statement-breakpoint
--- How long orders took, for later features. Drafts are left out.
+-- Durations of orders, for later features. Drafts are left out.
 create view order_times as
   select order_id as id, organization_id, created_at, agreed_at, sent_at, delivered_at, promised, late
     from order_moments

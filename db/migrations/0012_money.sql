@@ -187,7 +187,7 @@ create index payments_counted on payments (decided_at) where state = 'confirmed'
 create index payments_reported on payments (organization_id) where state = 'reported';
 create index payments_of_organization on payments (organization_id, currency, paid_on);
 --> statement-breakpoint
--- How a payment is split among invoices. `amount` is zero until the payment is confirmed.
+-- Parts of a payment by invoice. `amount` is zero until the payment is confirmed.
 create table payment_parts (
   payment_id bigint not null,
   invoice_id bigint not null,
@@ -199,7 +199,7 @@ create table payment_parts (
 );
 create index payment_parts_of_invoice on payment_parts (invoice_id);
 --> statement-breakpoint
--- How many closed invoices (paid or withdrawn) a company has. Open ones are few and are counted on read, since
+-- Number of closed invoices (paid or withdrawn) of a company. Open ones are few and are counted on read, since
 -- being overdue depends on the day. Triggers append each command's change as new rows; the job
 -- `fold_invoice_figures` merges them (as in decision 0052).
 create table invoice_figures (
@@ -214,7 +214,7 @@ create unique index invoice_figures_folded on invoice_figures (organization_id, 
 create index invoice_figures_of_organization on invoice_figures (organization_id);
 create index invoice_figures_changes on invoice_figures (organization_id) where not is_folded;
 --> statement-breakpoint
--- What every company owes, entry by entry. Append-only: errors are corrected by a further entry.
+-- Debts of every company, entry by entry. Append-only: errors are corrected by a further entry.
 create table ledger_entries (
   id bigint primary key generated always as identity,
   organization_id bigint not null,
@@ -304,7 +304,7 @@ create index documents_of_organization on documents (organization_id, published_
 create unique index documents_replaced on documents (replaces_id) where state <> 'archived';
 create unique index documents_of_pdf on documents (pdf_id, language) where pdf_id is not null;
 --> statement-breakpoint
--- Who acknowledged which version, when and from where. Append-only.
+-- Acknowledgements of document versions: person, time and address. Append-only.
 create table document_acknowledgements (
   document_id bigint not null,
   version integer not null,
@@ -390,7 +390,7 @@ create view invoice_receipts as
     inner join payments on payments.id = payment_parts.payment_id
     where payments.state = 'confirmed';
 --> statement-breakpoint
--- What every company owes now, by currency, in minor units. Negative if it has paid in advance.
+-- Current debt of every company by currency, in minor units. Negative if it has paid in advance.
 create view company_balances as
   select organization_id, currency, sum(debit - credit)::bigint as owed
     from ledger_entries

@@ -165,7 +165,7 @@ create table onec_price_types (
 );
 create unique index onec_price_types_chosen on onec_price_types (is_chosen) where is_chosen;
 --> statement-breakpoint
--- What was sent in an exchange, as it was then. Once confirmed, 1C has it.
+-- Orders sent in an exchange, as they were then. Once confirmed, 1C has them.
 create table onec_given (
   exchange_id bigint not null,
   order_id bigint not null,

@@ -1,7 +1,7 @@
 -- Management: the audit. It is last because it watches tables of all groups, and because rows that migrations
 -- change must not become entries.
 
--- What a command changed in one row, written by triggers (`audit_changes`) in the command's transaction.
+-- Changes of single rows by commands, written by triggers (`audit_changes`) in the command's transaction.
 -- Append-only: a trigger rejects every update except erasing personal data, for which the seal stays.
 create table audit_entries (
   id bigint primary key generated always as identity,

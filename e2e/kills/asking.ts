@@ -11,7 +11,7 @@ export type Asker = {
 export type Tally = {
   /** Responses that are neither a result nor "come back later". */
   faults: string[]
-  /** How many calls had to be repeated. */
+  /** Number of calls that had to be repeated. */
   repeated: number
 }
 

@@ -7,13 +7,13 @@ import { readPostmaster } from '#platform/server/postgres/leftover.ts'
 import { serversIn } from '#platform/server/postgres/running.ts'
 import { freePort } from '../testing/global-setup.ts'
 
-/** What is killed. The embedded database ends with its server, unless it is killed itself. */
+/** The parts to kill. The embedded database ends with its server, unless it is killed itself. */
 export const targets = ['server', 'worker', 'database', 'connection', 'server and database', 'all'] as const
 export type Target = (typeof targets)[number]
 
 export type Fleet = {
   url: string
-  /** Of the process that serves the API. */
+  /** Returns the id of the process that serves the API. */
   pid(): number
   kill(target: Target): Promise<void>
   /** Restarts what a supervisor would restart; resolves once Portico is ready, including its worker if `works`. */
@@ -21,7 +21,7 @@ export type Fleet = {
   end(): Promise<void>
 }
 
-/** How long a part may take to come back. */
+/** The time limit for a part to come back, in milliseconds. */
 const patienceMs = 180_000
 
 /** Starts a Portico of two processes on one embedded database: one serves calls, the other runs jobs. */

@@ -20,7 +20,7 @@ export type TalkOutcome = {
   /** Acknowledged messages. */
   sent: number
   cuts: number
-  /** Where a reader did not see 1..n once and in order, in words. */
+  /** Readers that did not see 1..n once and in order, in words. */
   faults: string[]
   /** From sending to display, in milliseconds, without faults. */
   sight: number[]

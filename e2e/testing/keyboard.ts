@@ -10,7 +10,7 @@ const focused = (page: Page): Promise<string> =>
     return `${part?.tagName.toLowerCase()} ${part?.textContent?.slice(0, 30) ?? ''}`
   })
 
-/** How long tabbing may take before the test gives up, in ms. */
+/** The time limit of tabbing, in ms. */
 const PATIENCE = 20_000
 
 /** Moves the focus with the Tab key only; on failure, reports where it was instead. */

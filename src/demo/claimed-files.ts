@@ -12,7 +12,7 @@ export type Files = {
   own(db: Db): Promise<void>
 }
 
-/** How many keys are recorded at once. */
+/** Keys recorded at once. */
 const batch = 100
 
 /**

@@ -7,7 +7,7 @@ import { ago, commandOf } from './play.ts'
 
 type Entry = Happened<Record<string, unknown>> & { name: string }
 
-/** How many days notices are stored. */
+/** Days for which notices are stored. */
 const stored = 30
 /** Older notices are read, in days. */
 const fresh = 2

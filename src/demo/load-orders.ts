@@ -27,7 +27,7 @@ export type Story = {
   isAgreed?: boolean
   /** Pieces of its first line that are missing. */
   short?: number
-  /** What happens to it after it is placed. */
+  /** Events after the order is placed. */
   became?: (db: Db, id: number, placed: Story, client: Client) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { askCentrifugo } from '#platform/server/realtime/centrifugo.ts'
 
 const realtimeEveryMs = 3000
-/** How often the mail server is checked, by signing in, in milliseconds. */
+/** The interval at which the mail server is checked, by signing in, in milliseconds. */
 const mailEveryMs = 30_000
 
 /**

@@ -10,7 +10,7 @@ import { heard, pdfs } from './features.ts'
 type Input = {
   pool: pg.Pool
   storage: Storage | null
-  /** Of the loading process, which must be able to decrypt what it stores. */
+  /** The environment of the loading process, which must be able to decrypt what it stores. */
   env?: Pick<Env, 'realtimeSecret'>
 }
 

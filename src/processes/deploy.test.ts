@@ -26,7 +26,7 @@ const compose = parseYaml(deploy('compose.yml'), { merge: true }) as {
 }
 const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'portico')
 
-/** What an operator writes into deploy/.env. */
+/** The content of deploy/.env, as an operator writes it. */
 const dotEnv: Record<string, string> = {
   PUBLIC_URL: 'https://shop.example',
   REALTIME_SECRET: 's'.repeat(40),

@@ -12,8 +12,8 @@ export type Drain = {
 }
 
 /**
- * How many checks, ten milliseconds apart, without a request mean that the connections are idle. Checks instead
- * of time: on a busy machine time passes without our reading anything.
+ * The number of checks, ten milliseconds apart, without a request after which connections count as idle. Checks
+ * instead of time: on a busy machine time passes without our reading anything.
  */
 const quietLooks = 30
 

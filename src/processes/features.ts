@@ -107,7 +107,7 @@ export const served: Served[] = [...ofFeatures, ...storedListRoutes(namesOfLists
 /** Adapters of other protocols. */
 export const adapters: readonly Adapter[] = features.flatMap(({ adapters = [] }) => adapters)
 
-/** What features start in a process that serves the API. */
+/** Objects that features create in a process that serves the API. */
 export const begins = features.flatMap(({ begins }) => begins ?? [])
 
 /** Every kind of event, with the feature that declares it. */
@@ -134,10 +134,10 @@ export const eventKinds: Map<string, AnyEvent> = new Map(
   features.flatMap(({ events = [] }) => events).map((kind) => [kind.name, kind]),
 )
 
-/** Who answers about which kind of subject. */
+/** The feature that answers for each kind of subject. */
 export const questions: Questions = Object.assign({}, ...features.map(({ questions }) => questions))
 
-/** Who provides which sets. */
+/** The feature that provides each set. */
 export const sets: Sets = Object.assign({}, ...features.map(({ sets }) => sets))
 /** Relations between companies and products; each is answered by one feature. */
 export const companyGoods: CompanyGoods = Object.assign(
@@ -151,7 +151,7 @@ export const goodsBlocks: Partial<GoodsBlocks> = Object.assign(
   ...features.map(({ goodsBlocks }) => goodsBlocks),
 )
 
-/** Who searches which kind of thing. */
+/** The feature that searches each kind of thing. */
 export const finders: Finders = Object.assign({}, ...features.map(({ finders }) => finders))
 
 /** Questions about companies' accounts; each is answered by one feature. */

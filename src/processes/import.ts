@@ -73,8 +73,8 @@ function parse(words: string[]) {
 }
 
 /**
- * How long after its last batch the import belongs to the command, in milliseconds; later, it was killed and a
- * worker continues.
+ * The time after its last batch during which the import belongs to the command, in milliseconds; later, it was
+ * killed and a worker continues.
  */
 const ownMs = 10_000
 const own = () => new Date(Date.now() + ownMs)

@@ -19,7 +19,7 @@ const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
 ])
 /** Colleagues see each other's holidays; only those in charge change them. */
 const colleagues = 'GET /api/manager/holidays/:id'
-/** What no stranger of either side may call at all: refused before anything is looked up. */
+/** Guards that refuse every stranger of either side before anything is looked up. */
 const beyond = ['atLeast(chief_manager)', 'atLeast(admin)']
 const owned = endpoints.filter(
   ([name, { path, who }]) =>

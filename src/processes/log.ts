@@ -18,7 +18,7 @@ export const createLog = (
     destination,
   )
 
-/** How many bytes are buffered while the disk is full; more is dropped. */
+/** The most bytes buffered while the disk is full; more is dropped. */
 const mostStored = 1_048_576
 
 /** Returns the output of the log. A full disk does not stop the process. */

@@ -7,7 +7,7 @@ import { rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** What everyone of a company does for themselves, or reads without changing the company's data. */
+/** Calls everyone of a company may make for themselves, or that change nothing of the company's data. */
 const personal = [
   'PUT /api/front/client',
   'PUT /api/front/products/:id/favourite',
@@ -24,11 +24,11 @@ const personal = [
   'POST /api/front/intake/files',
   'POST /api/front/intake/searches',
 ]
-/** What only an owner does. */
+/** Calls for owners only. */
 const owned =
   /^(POST|PATCH|DELETE) \/api\/front\/(people|company-details|sign-offs\/:id\/(approval|refusal)$)/
 
-/** What accountants may do too: payments and uploads of documents. */
+/** Calls that accountants may make too: payments and uploads of documents. */
 const paid = /^POST \/api\/front\/(payments|document-uploads)$/
 
 /** An applicant has no company yet; a person who deletes their account cannot be tested further. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** How long a public page is cached, in milliseconds. */
+/** The time for which a public page is cached, in milliseconds. */
 const freshMs = 10_000
 /** The size of the cache, in bytes; a character takes at most two. */
 const mostBytes = 32 * 1024 * 1024

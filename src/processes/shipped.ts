@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 
 /**
- * What databases outside this repository may contain: the shipped migrations, which therefore never change, and
- * a demonstration company of that time. `npm run migrations:ship` adds to it (`ship.ts`).
+ * The possible contents of databases outside this repository: the shipped migrations, which therefore never
+ * change, and a demonstration company of that time. `npm run migrations:ship` adds to it (`ship.ts`).
  */
 const root = path.resolve(import.meta.dirname, '../..')
 export const migrationsFolder = path.join(root, 'db/migrations')

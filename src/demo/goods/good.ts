@@ -44,7 +44,7 @@ export type Good = {
   step_qty: number
   /** Whole grams, at least 1; the exact mass of light products is in `mass_per_1000_kg`. */
   weight_g: number
-  /** Of the package, with a little room around the content. */
+  /** Size of the package, with a little room around the content. */
   length_mm: number
   width_mm: number
   height_mm: number

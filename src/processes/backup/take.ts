@@ -26,7 +26,7 @@ export async function takeBackup(
   const client = patientClient(pg, pool)
   await client.connect()
   try {
-    // Before the snapshot: whoever is deleting files now has recorded it in rows by then.
+    // Before the snapshot, so that a sweep in progress has recorded its deletions in rows.
     await client.query('select pg_advisory_lock($1)', [filesLock])
     await client.query('begin isolation level repeatable read, read only')
     const writer = await frameWriter(write, passphrase)

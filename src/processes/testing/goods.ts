@@ -12,7 +12,7 @@ export type TestGood = Partial<Row> & {
   sku: string
   /** US cents by minimum quantity; a number is the price of any quantity; null is a product without a price. */
   price: number | Record<number, number> | null
-  /** How many pieces the price is for; one by default. */
+  /** The number of pieces the price is for; one by default. */
   per?: 1 | 100 | 1000
   on_hand?: number
 }

@@ -6,7 +6,7 @@ import type { GoodRequests, Requests } from '#platform/server/testing/asking.ts'
 import { actors } from './actors.ts'
 import type { TestPortico } from './portico.ts'
 
-/** What a feature declares about its endpoints for the tests of all endpoints. */
+/** A feature's declarations about its endpoints, for the tests of all endpoints. */
 type Brought = { matrix: string; requests: Requests }
 
 /**

@@ -1,6 +1,6 @@
 import { ownersInOrder, withoutComments } from './owners.ts'
 
-/** How the text of an owner uses a table. */
+/** A use of a table in the text of an owner. */
 export type Use = { by: string; where: string; table: string; command: 'reads' | 'writes' }
 
 const placeOf = (owner: string): number => ownersInOrder.indexOf(owner)

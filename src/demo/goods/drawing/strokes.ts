@@ -10,8 +10,8 @@ type Edge = { a: number; b: number; first: number; second: number; kind: 'contou
 /** Faces that meet at a sharper angle than this show an edge. */
 const creaseCosine = Math.cos((24 * Math.PI) / 180)
 /**
- * How far in front something must be to hide an edge, in drawing units; then the depth step of an outline, and
- * the sampling width.
+ * The distance in front that hides an edge, in drawing units; then the depth step of an outline, and the
+ * sampling width.
  */
 const hiding = 0.9
 const step = 45

@@ -1,8 +1,7 @@
 import type { Point } from './mesh.ts'
 
 /**
- * How a body is turned for its picture: as it is, or with its z axis laid to the viewer's right or left, or
- * upside down.
+ * The rotation of a body for its picture: none, its z axis laid to the viewer's right or left, or upside down.
  */
 export type Pose = 'upright' | 'to the right' | 'to the left' | 'upside down'
 

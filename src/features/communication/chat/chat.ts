@@ -22,11 +22,11 @@ export const sideOf = (person: Pick<Person, 'role'>): ChatSide =>
 /** Length of a message or a note, in characters. */
 export const longestMessage = 10_000
 export const mostFiles = 10
-/** How many phrases the company may have, and how many each member of staff. */
+/** The most phrases of the company, and of one member of staff. */
 export const mostPhrases = 200
 export const mostOwnPhrases = 100
 
-/** A message may be edited for 15 minutes (product 4.12), in milliseconds. */
+/** The time during which a message may be edited (decision 0078), in milliseconds. */
 export const editableMs = 15 * 60_000
 /** A message unread for this long is sent by e-mail, in milliseconds. */
 export const quietMs = 10 * 60_000

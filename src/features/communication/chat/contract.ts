@@ -55,7 +55,7 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-/** Who answers, as a client sees it: a substitute comes with whom they replace and until when. */
+/** The person who answers, as a client sees it: a substitute comes with the person they replace and until when. */
 export const Answering = z.object({
   id: z.int(),
   name: z.string(),
@@ -204,7 +204,7 @@ export const Answers = z.object({
 })
 export type Answers = z.infer<typeof Answers>
 
-/** What clients do with a proposal, and what they are told about answers. */
+/** A client's answers to a proposal, and the availability and answer time of staff. */
 export const ownChat = {
   accept: post('/api/front/chat/proposals/:id/acceptance', { who: verifiedBuyers, reply: Message }),
   decline: post('/api/front/chat/proposals/:id/refusal', {

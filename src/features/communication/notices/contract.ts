@@ -13,7 +13,7 @@ export const PersonalNotice = z.object({
   importance: z.enum(importances),
   title: z.string(),
   text: z.string(),
-  /** Where it links to, or null. */
+  /** The address it links to, or null. */
   path: z.string().nullable(),
   at: Moment,
 })
@@ -54,7 +54,7 @@ export const WriteNoticeChoices = z.object({
   ...times,
 })
 
-/** How many are returned at once. */
+/** The most notices returned at once. */
 export const mostAtOnce = 20
 
 export const EmailRow = z.object({

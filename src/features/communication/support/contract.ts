@@ -88,7 +88,7 @@ export const SupportRequest = RequestSummary.extend({
   message: z.string(),
   /** The name of the part of Portico it is about. */
   section: z.string().nullable(),
-  /** Where the answer is sent; only for visitors without an account. */
+  /** The address for the answer; only for visitors without an account. */
   email: z.string().nullable(),
   taken_by_id: z.int().nullable(),
   rating_words: z.string().nullable(),

@@ -33,7 +33,7 @@ export const namesOfTransitions = Object.keys(requestTransitions) as [
 
 /** A request may be reopened within this time after the decision (product 4.13), in milliseconds. */
 const reopenableMs = 14 * 86_400_000
-/** How soon it is decided. The default is normal. */
+/** The urgency of a decision. The default is normal. */
 export const priorities = ['urgent', 'normal', 'low'] as const
 export type Priority = (typeof priorities)[number]
 /** The highest rating: 1 not helped at all, 5 very well. */
@@ -47,7 +47,7 @@ export const isOpen = (state: RequestState): boolean =>
 export const troubles = ['short', 'damaged', 'wrong', 'other'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** What the author would prefer. */
+/** Outcomes the author may prefer. */
 export const outcomes = inputs
 export type Outcome = (typeof outcomes)[number]
 

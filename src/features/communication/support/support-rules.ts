@@ -9,7 +9,7 @@ export const requestTypes = [
   'technical',
   'return',
 ] as const
-/** Who asks: a company, a visitor of the public site, or staff asking the administrators. */
+/** The origin of a request: a company, a visitor of the public site, or staff asking the administrators. */
 export const requestOrigins = ['client', 'outside', 'staff'] as const
 export type RequestOrigin = (typeof requestOrigins)[number]
 
@@ -22,9 +22,9 @@ export const requestStates = [
   'cancelled',
 ] as const
 
-/** How many requests per hour one IP address may send. */
+/** The most requests per IP address and hour. */
 export const perPlace = { max: 5, seconds: 3600 }
-/** How many a person of a client may send per hour. */
+/** The most requests per person of a client and hour. */
 export const perPerson = { max: 30, seconds: 3600 }
 
 /**

@@ -70,7 +70,7 @@ export const Exchange = z.object({
 })
 export type Exchange = z.infer<typeof Exchange>
 
-/** What 1C knows of an order, for staff. */
+/** 1C's information about an order, for staff. */
 export const OrderInOnec = z.object({
   given_at: Moment.nullable(),
   /** It will be sent in the next exchange. */

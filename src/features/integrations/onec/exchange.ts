@@ -44,7 +44,7 @@ export const limits = {
   orders: 500,
 }
 
-/** How long an exchange may be idle before it is closed. */
+/** Hours an exchange may be idle before it is closed. */
 export const patienceHours = 6
 
 /**

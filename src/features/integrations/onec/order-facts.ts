@@ -1,7 +1,7 @@
 import { isAgreed, type OrderStage } from '#features/sales/orders/order.ts'
 
 /**
- * What 1C reports about one of our orders. Days as '2027-06-12'; the amount in minor units of the order's
+ * A report of 1C about one of our orders. Days as '2027-06-12'; the amount in minor units of the order's
  * currency.
  */
 export type OrderFacts = {

@@ -48,13 +48,13 @@ export const restOf = (failures: number): number =>
 export const givenUpMs = 5 * 24 * hour
 /** The shortest interval between notices of failed deliveries. */
 export const notifyEveryMs = 24 * hour
-/** How long the former secret signs in addition to a new one. */
+/** The time during which the former secret signs in addition to a new one. */
 export const formerSecretMs = 24 * hour
 /** The time limit of a response. */
 export const patienceMs = 15 * second
-/** How much of a response is stored, in bytes. */
+/** The part of a response that is stored, in bytes. */
 export const storedBytes = 2048
-/** How many days the log goes back. */
+/** The days covered by the log. */
 export const loggedDays = 30
 /** The most webhooks of a company. */
 export const mostWebhooks = 10
@@ -67,6 +67,6 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const problems = ['answer', 'redirect', 'gone', 'timeout', 'connection', 'unresolved', 'inner', 'off', 'secret'] as const
 export type Problem = (typeof problems)[number]
 
-/** Who or what switched a webhook off. */
+/** Reasons why a webhook was switched off: a person, failures, or 410 Gone. */
 export const offReasons = ['keeper', 'failing', 'gone'] as const
 export type OffReason = (typeof offReasons)[number]

@@ -84,7 +84,7 @@ export const Ageing = z.object({
 })
 export type Ageing = z.infer<typeof Ageing>
 
-/** How long orders placed in the period took, and how many lines arrived by the promised day. */
+/** Durations of orders placed in the period, and the number of lines that arrived by the promised day. */
 export const Times = z.object({
   today: z.string(),
   period: Days,
@@ -158,7 +158,7 @@ export const OfferFigures = z.object({
 export type OfferFigures = z.infer<typeof OfferFigures>
 
 /**
- * How many messages staff wrote to clients in the period, in how many conversations, and how long clients
+ * The number of messages from staff to clients in the period and of their conversations, and the time clients
  * waited for answers.
  */
 export const TalkFigures = z.object({

@@ -4,7 +4,7 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { periodFilters } from './sales.ts'
 
-/** What was shown instead of an exact match. */
+/** Results shown instead of an exact match. */
 export const shownInstead = ['near', 'none'] as const
 
 /** A search of the period without an exact match, normalised. It is stored without the person. */

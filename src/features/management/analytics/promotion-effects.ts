@@ -16,7 +16,7 @@ export const PromotionEffect = z.object({
   rows: z.int(),
   quantity: z.int(),
   amount: Money,
-  /** How many days of the period it ran; null if its dates were changed since these sales. */
+  /** Days of the period on which it ran; null if its dates were changed since these sales. */
   days: z.int().nullable(),
   /** Daily sales of its products while it ran, and before. */
   with_it: Money.nullable(),

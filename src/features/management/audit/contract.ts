@@ -66,7 +66,7 @@ export const AuditPage = z.object({
   entries: AuditEntry.array(),
   /** The value of `before` for the next page; null at the end. */
   next: z.int().nullable(),
-  /** How far back the search went, if it stopped before the page was full. */
+  /** The time back to which the search went, if it stopped before the page was full. */
   looked_to: Moment.nullable(),
 })
 export type AuditPage = z.infer<typeof AuditPage>
@@ -109,7 +109,7 @@ export const auditLines = list({
   sort: '-at',
 })
 
-/** Who changed what: administrators see everything, chief managers the commands of managers and chief managers. */
+/** The audit: administrators see everything, chief managers the commands of managers and chief managers. */
 export const audit = {
   list: get('/api/manager/audit', {
     who: chiefs,

@@ -13,7 +13,7 @@ export const idleDays = 60
 /** From this percentage of the threshold of the next level on, a client is close to it. */
 export const nearPercent = 80
 
-/** How far a company has come since it applied. */
+/** Steps of a company since it applied. */
 export const reached = ['confirmed', 'ordered', 'agreed'] as const
 const day = askedDay().optional()
 

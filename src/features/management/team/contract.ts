@@ -61,7 +61,7 @@ export const team = {
   exportList: listed.file,
   show: get('/api/manager/staff/:id', { who: chiefs, reply: StaffCard }),
   clients: get('/api/manager/staff/:id/clients', { who: chiefs, reply: StaffClient.array() }),
-  /** Sessions; whoever may change the person may end them. */
+  /** Sessions, with calls to end them for people who may change the person. */
   sessions: get('/api/manager/staff/:id/sessions', { who: chiefs, reply: StaffSession.array() }),
   endSession: del('/api/manager/staff/:id/sessions/:session_id', { who: chiefs }),
   endSessions: del('/api/manager/staff/:id/sessions', { who: chiefs }),

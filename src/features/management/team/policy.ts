@@ -15,7 +15,10 @@ export const mayChangeStaff = (person: Asking, of: { id: number; role: StaffRole
 export const mayGiveRole = (person: Asking, role: StaffRole): boolean =>
   priorityOf(role) <= priorityOf(person.role)
 
-/** Whoever may change a person may end their sessions; one's own are ended in one's own settings. */
+/**
+ * Returns whether a person may end the sessions of a colleague: the rule for changing them. Own sessions are
+ * ended in the settings.
+ */
 export const mayEndSessionsOf = mayChangeStaff
 
 /** Returns whether a person may plan a holiday: their own, and those of people they may change. */

@@ -31,7 +31,7 @@ export const StaffRow = z.object({
   /** The last day of their current holiday. */
   away_until: z.string().nullable(),
   last_seen_at: Moment.nullable(),
-  /** Of the profile, or of the business card. */
+  /** The photo of the profile, or of the business card. */
   photo_file_id: z.int().nullable(),
   /** The address of the business card, and whether it is published. */
   card: z.string().nullable(),
@@ -54,7 +54,7 @@ const signature = text(mostLetters)
   .trim()
   .refine((words) => words.split('\n').length <= mostLines, 'team.work.tooManyLines')
 
-/** What a member of staff sets for their own work; `version` is the one it was read at. */
+/** The settings of a member of staff for their own work; `version` is the one it was read at. */
 export const OwnWork = z.object({
   hours: profile.hours,
   signature_en: signature,
@@ -90,7 +90,7 @@ export const StaffCard = StaffRow.omit({ speaks: true }).extend({
   month_from: z.string(),
   answers_from: z.string(),
   today: z.string(),
-  /** What the caller may do with them. */
+  /** Whether the caller may change them. */
   may_change: z.boolean(),
   /** Why they cannot be deactivated yet; null if they can, or if the caller may not do it. */
   stays_because: z.object({ code: z.string(), count: z.int(), companies: z.string() }).nullable(),

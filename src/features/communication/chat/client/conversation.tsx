@@ -164,7 +164,7 @@ function useNotes(threadId: number, side: ChatSide) {
   return data ?? []
 }
 
-/** How often a client without a socket polls, in milliseconds. */
+/** The polling interval of a client without a socket, in milliseconds. */
 const lookMs = 15_000
 
 /** Polls for answers: blocked people have no live connection. */

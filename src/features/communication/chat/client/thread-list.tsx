@@ -9,7 +9,7 @@ import { titleOf } from './parts/title-of.ts'
 
 type Props = {
   threads: readonly Thread[]
-  /** How many there are in all; `onMore` loads more. */
+  /** The number of all conversations; `onMore` loads more. */
   total?: number
   /** The conversation that is open. */
   openId: number | null

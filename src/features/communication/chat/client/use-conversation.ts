@@ -5,7 +5,7 @@ import { onGap, onLive } from '#platform/client/live.ts'
 import { chatApi, type Message, messageChanged, messageWritten } from '../contract.ts'
 import { messagesOf } from './api.ts'
 
-/** So many are asked for at once. */
+/** The number of messages fetched at once. */
 const atOnce = 200
 
 export type Conversation = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#platform/client/call.ts'
 import { chatApi, type Message, type ThreadCard } from '../contract.ts'
 
-/** How long after the last key a draft is stored, in milliseconds. */
+/** The time after the last key at which a draft is stored, in milliseconds. */
 const restMs = 800
 /** The shortest interval between two notifications that a person is typing, in milliseconds. */
 const notifyMs = 3000

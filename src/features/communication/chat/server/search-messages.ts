@@ -12,7 +12,7 @@ import { subjectsOf } from './list-threads.ts'
 type Reply = ReplyInput<typeof Found>
 type Row = Omit<Reply, 'subject' | 'file_names'> & { subject: string | null; file_names: string }
 
-/** How many matches are examined; a query with more is too general. */
+/** The most matches examined; a query with more is too general. */
 const most = 1000
 /** Up to this many matches count as rare. */
 const mostRare = 3000

@@ -37,7 +37,7 @@ type Command = {
   thread: 0 | 1
   n: number
 }
-/** How many conversations are generated; more with TALKS=1000. */
+/** The number of generated conversations; more with TALKS=1000. */
 const talks = Number(process.env.TALKS ?? 25)
 
 const command: fc.Arbitrary<Command> = fc.record({

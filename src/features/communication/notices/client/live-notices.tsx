@@ -13,7 +13,7 @@ const shownMs = 8000
 
 /** More than these are shown as one: after days of absence, the page stays visible. */
 const mostApart = 3
-/** How many of them are named. */
+/** The most of them that are named. */
 const mostNamed = 6
 
 /**

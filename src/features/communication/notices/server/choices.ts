@@ -7,7 +7,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { NoticeChoice, NoticeChoices, WriteNoticeChoices } from '../contract.ts'
 import { type EmailTime, neverWrittenToStaff, type Quiet, topicsOf, usualDailyAt } from '../notice-rules.ts'
 
-/** How a person is notified about a topic. */
+/** A person's choice for a topic, with their quiet hours. */
 export type Chosen = { is_shown: boolean; emails: EmailTime; quiet: Quiet | null }
 
 type ChosenRow = {

@@ -28,7 +28,7 @@ const take = statement<Said & { id: number; user_id: number }>(
    from taken n left join events e on e.id = n.event_id order by n.id`,
 )
 
-/** How many notices are listed; the centre has the rest. */
+/** The most notices listed; the centre has the rest. */
 const mostNamed = 30
 
 /**

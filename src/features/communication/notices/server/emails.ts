@@ -13,7 +13,7 @@ import { placeholdersOf, unknownPlaceholder } from '../placeholders.ts'
 
 type Editing = Context<Manager>
 
-/** Returns every e-mail by feature, named by its subject line. */
+/** Returns every e-mail with its topic and its subject line, filled with sample values. */
 export async function emailRows({ db, lang, platform }: Editing): Promise<EmailRow[]> {
   const say = await emailWords(db, platform, lang)
   const changed = new Set((await writtenEmails(db)).map(({ email }) => email))

@@ -22,7 +22,7 @@ export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 export const handle = { plain: true }
 
-/** What becoming a client means, before the application form. Remembers the referrer (`?ref=`). */
+/** Explains what becoming a client means, before the application form. Remembers the referrer (`?ref=`). */
 export default function BecomeClientScreen() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(text)

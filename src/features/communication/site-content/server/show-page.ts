@@ -20,8 +20,8 @@ import {
 } from './versions.ts'
 
 /**
- * A published version never changes, so its HTML is rendered once. The source is part of the key, because tests
- * use several databases.
+ * A published version never changes, so its HTML is rendered once. The key is the source itself, because the
+ * same numbers mean other texts in another database.
  */
 const rememberText = remembered<Written>(100)
 const rememberDifferences = remembered<string>(100)

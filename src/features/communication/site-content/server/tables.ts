@@ -26,7 +26,7 @@ export const pageVersions = pgTable(
   ],
 )
 
-/** Who accepted which version, when and from where. Append-only. */
+/** Acceptances of versions: person, time and address. Append-only. */
 export const pageAcceptances = pgTable(
   'page_acceptances',
   {

@@ -15,7 +15,7 @@ import { ownSupport, type SupportRequest } from '../contract.ts'
 import { useRequestAction } from './api.ts'
 import styles from './parts/request.module.css'
 
-/** How many working days are offered. */
+/** The number of working days offered. */
 const offered = 3
 
 /** Requests a call at a time when someone is available, as a support request for the company's manager. */

@@ -4,7 +4,7 @@ import { hushHistory } from '#platform/server/history.ts'
 import { ownTransaction } from '#platform/server/own-transaction.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-/** How many at a time; the rest follows the next night. A trigger removes the data from the audit too. */
+/** A batch; the rest follows the next night. A trigger removes the data from the audit too. */
 const forget = statement<{ id: number }>(
   'support.forget_visitors',
   `update support_requests set name = null, email = null, ip = null, message = '', erased_at = $2, version = version + 1,

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { requestOverdue, staffRequestOverdue } from '../contract.ts'
 import { type Concerned, emitOf } from './notify-of.ts'
 
-/** How many at a time; the next run takes the next ones. */
+/** A batch; the next run takes the next one. */
 const late = statement<{ id: number }>(
   'support.late',
   `select id from support_requests where due_at <= now() and escalated_at is null order by due_at, id limit 500`,

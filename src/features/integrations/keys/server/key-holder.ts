@@ -23,7 +23,7 @@ const byHash = statement<Found>(
      coalesce(last_used_at, '-infinity') < now() - interval '1 minute' as rested
    from api_keys where hash = $1`,
 )
-/** Of several simultaneous calls one records the use; the others skip the locked row. */
+/** Records a use. One of several simultaneous calls does so; the others skip the locked row. */
 const noteUse = statement(
   'api_keys.use',
   `update api_keys set last_used_at = now() where id in (

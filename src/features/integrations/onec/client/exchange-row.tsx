@@ -68,7 +68,7 @@ function FileRow({ of }: { of: Exchange['files'][number] }) {
   )
 }
 
-/** How many are shown as links; the list of orders shows the rest. */
+/** The most orders shown as links; the list of orders shows the rest. */
 const shown = 20
 
 function Given({ of: { given, is_confirmed } }: { of: Exchange }) {

@@ -14,7 +14,7 @@ import type { OrderInOnec } from '../contract.ts'
 import { orderInOnec, useGiveAgain } from './api.ts'
 import styles from './onec.module.css'
 
-/** What 1C knows of an order, the differences, and a button to send it again. */
+/** 1C's information about an order, the differences, and a button to send it again. */
 export default function OrderInOnecPanel({ of: { id } }: { of: Order }) {
   const { t } = useTranslation()
   const { data } = useQuery(orderInOnec(id))

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 
-/** What 1C knows of an order. The panel loads its own data, so that the other panels do not load it. */
+/** 1C's information about an order. The panel loads its own data, so that the other panels do not load it. */
 export const onecOfOrder: Panel<Order> = {
   key: '1c',
   title: 'onec.title',

@@ -14,7 +14,7 @@ import { commandOf, type ExchangeCommand, exchangeCommands, served } from './com
 import { onecAdapterPath } from './path.ts'
 import { cookieName, type OnecSession, sealedSession, sessionIn } from './session-cookie.ts'
 
-/** How long the reply is delayed while work is in progress, because 1C asks again immediately. */
+/** The delay of a reply while work is in progress, in milliseconds, because 1C asks again immediately. */
 const restMs = 400
 
 type Asked = { served: Served; ask: Ask; isSignIn: boolean }

@@ -11,8 +11,8 @@ import { takeOrders, takeOrdersPart } from './take-orders.ts'
 import { statusesInOnec } from './write-orders.ts'
 
 /**
- * What 1C can do, as commands of the person whose key it uses. The addresses are names only: all calls come
- * through the one address of `adapter.ts`, with 1C's methods and bodies. Replies are plain text.
+ * The operations of 1C, as commands of the person whose key it uses. The addresses are names only: all calls
+ * come through the one address of `adapter.ts`, with 1C's methods and bodies. Replies are plain text.
  */
 const goods = { who: admins, scope: 'exchange:goods', raw: true } as const
 const orders = { who: admins, scope: 'exchange:orders', raw: true } as const

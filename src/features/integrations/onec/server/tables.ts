@@ -122,7 +122,7 @@ export const onecPriceTypes = pgTable(
   (table) => [uniqueIndex('onec_price_types_chosen').on(table.is_chosen).where(sql`${table.is_chosen}`)],
 )
 
-/** What was sent in an exchange, as it was then. Once confirmed, 1C has it. */
+/** Orders sent in an exchange, as they were then. Once confirmed, 1C has them. */
 export const onecGiven = pgTable(
   'onec_given',
   {

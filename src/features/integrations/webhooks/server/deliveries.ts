@@ -81,7 +81,7 @@ export async function replay(ctx: Context<Person>, id: number) {
   return findDelivery(ctx, id)
 }
 
-/** How many are sent again at once. */
+/** The most deliveries sent again at once. */
 const mostReplayed = 1000
 const againSince = statement<Queued>(
   'webhook_deliveries.again_since',

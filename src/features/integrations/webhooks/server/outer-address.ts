@@ -17,7 +17,7 @@ export class AddressRefused extends Error {
 export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
 const resolveByName: Resolve = (name) => lookup(name, { all: true, verbatim: true })
 
-/** How long resolving a name may take, in milliseconds. */
+/** The time limit to resolve a name, in milliseconds. */
 const patienceMs = 5000
 
 /**

@@ -6,7 +6,7 @@ import { deliveryList, webhooksApi } from '../contract.ts'
 import { deliverySource, findDelivery, replay, replayFailed, sendTest } from './deliveries.ts'
 import { changeWebhook, listWebhooks, makeWebhook, removeWebhook, renewSecret } from './webhooks.ts'
 
-/** How often per hour a person may trigger a delivery by hand. */
+/** Limits the deliveries a person may trigger by hand, per hour. */
 const byHand = ({ person }: { person: { id: number } }): Attempt[] => [
   { key: `webhooks:${person.id}`, limit: { max: 120, seconds: 3600 } },
 ]

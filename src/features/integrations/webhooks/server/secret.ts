@@ -5,7 +5,7 @@ const prefix = 'whsec_'
 /** Returns a new secret: `whsec_` and 24 random bytes in base64, as in Standard Webhooks. */
 export const newSigningSecret = (): string => prefix + randomBytes(24).toString('base64')
 
-/** What is signed: the message's id, the time in seconds, and the exact body. */
+/** The signed content: the message's id, the time in seconds, and the exact body. */
 export type Message = { id: string; at: number; body: string }
 
 /** Returns the header `webhook-signature`: one signature per secret (Standard Webhooks, v1: HMAC-SHA256). */

@@ -50,7 +50,10 @@ async function writeDeliveries(
 export const bodyOf = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 
-/** Of a worker's four parallel jobs, at most two wait for receivers. */
+/**
+ * Returns the queue of a webhook's deliveries. There are two, so at most two of a worker's four parallel jobs
+ * wait for receivers.
+ */
 export const laneOf = (webhookId: number): string => `webhooks ${webhookId % 2}`
 export const jobOf = (deliveryId: number): string => `webhook ${deliveryId}`
 

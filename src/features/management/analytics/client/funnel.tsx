@@ -14,7 +14,7 @@ import { useHours } from './use-hours.ts'
 
 type Step = FunnelFigures['steps'][number]
 
-/** How far the companies that applied in the period have come; each step links to its clients. */
+/** Progress of the companies that applied in the period; each step links to its clients. */
 export function Funnel() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -15,10 +15,7 @@ import { useHours } from './use-hours.ts'
 
 type Person = TalkFigures['people'][number]
 
-/**
- * How much each member of staff wrote to clients and how soon they answered; each links to their conversations
- * in the list below.
- */
+/** Messages and answer times by member of staff; each links to their conversations in the list below. */
 export function Talk() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { useHours } from './use-hours.ts'
 
 type Step = TimeFigures['steps'][number]
 
-/** How long orders took; each step links to its orders in the list below. */
+/** Durations of orders; each step links to its orders in the list below. */
 export function Times() {
   const { t } = useTranslation()
   const navigate = useNavigate()

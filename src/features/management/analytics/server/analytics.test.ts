@@ -127,7 +127,8 @@ describe('what was agreed', () => {
   })
 
   test('has the margin of its lines whose cost is known, by client, manager, country, currency and month, and says of how much it is', async () => {
-    // Of 35.00 the cost of 12.96 and 1.23 is known, 10.00 and 1.00; of the 80.00 in euros all of it.
+    // In dollars, cost is known for 12.96 and 1.23 of the 35.00: 10.00 and 1.00. In euros it is known for all
+    // of the 80.00.
     for (const by of ['client', 'country', 'currency', 'month', 'manager']) {
       const { body } = await sales(cast.chief, `${may}&by=${by}&sort=amount`)
       expect(

@@ -12,7 +12,7 @@ export const askedIn = (search: URLSearchParams): Partial<AuditFilter> =>
 export const auditAt = (search: URLSearchParams) => query(audit.list, { query: askedIn(search) })
 export const auditPeople = query(audit.people, {})
 
-/** How many entries the panel of a card shows; the list has the others. */
+/** The most entries in the panel of a card; the list has the others. */
 const inPanel = 20
 export const auditOf = (asked: Partial<AuditFilter>) =>
   query(audit.list, { query: { ...asked, per_page: inPanel } })

@@ -11,7 +11,7 @@ import styles from './audit.module.css'
 import { AuditFilters } from './audit-filters.tsx'
 import { Entries } from './entries.tsx'
 
-/** Who changed what: filtered by the address, newest first. */
+/** The audit: filtered by the address, newest first. */
 export default function AuditTool() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

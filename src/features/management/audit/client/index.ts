@@ -5,7 +5,7 @@ import type { Panel, Tool } from '#platform/client/panel.ts'
 import type { CardHistory } from '#ui/what-changed.tsx'
 import { auditAt, auditPeople } from './api.ts'
 
-/** Who changed what. */
+/** The audit. */
 export const auditTool: Tool = {
   key: 'audit',
   title: 'audit.title',

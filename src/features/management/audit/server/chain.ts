@@ -2,7 +2,7 @@ import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { canonical, type EntryText, hashOf, noHash } from './canonical.ts'
 
-/** How many entries at once: about a tenth of a second. */
+/** The number of entries chained at once: about a tenth of a second. */
 const batch = 2000
 
 /** One writer at a time; commands that write entries never wait for it. */

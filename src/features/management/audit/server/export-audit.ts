@@ -7,7 +7,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { type AuditFilter, auditLines } from '../contract.ts'
 import { byId, entryAt, findEntries, inWords } from './read-audit.ts'
 
-/** How many entries an export searches. */
+/** The most entries an export searches. */
 const lookedThrough = 200_000
 
 /**

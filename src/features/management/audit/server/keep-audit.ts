@@ -2,7 +2,7 @@ import { workingRules } from '#features/foundation/company/server/index.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-/** How many at a time; each batch reads the index by age once. */
+/** The size of a batch; each batch reads the index by age once. */
 const batch = 5000
 
 const hush = statement<{ id: number }>(

@@ -18,7 +18,7 @@ import { operations, teamRoles } from '../entry.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * What a command changed in one row, written by triggers (`audit_changes` in the migration) in the command's
+ * Changes of single rows by commands, written by triggers (`audit_changes` in the migration) in the command's
  * transaction. Append-only: a trigger rejects every update except erasing personal data, for which the seal
  * stays.
  */

@@ -3,7 +3,7 @@ import type { ClientRow } from '#features/people/clients/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { historyOf, notesOf, tagsOf } from './api.ts'
 
-/** What a company states about itself, and its tags. */
+/** A company's description of itself, and its tags. */
 export const profileOfClient: Panel<ClientRow> = {
   key: 'profile',
   title: 'clientele.panels.profile',
@@ -19,7 +19,7 @@ export const notesOfClient: Panel<ClientRow> = {
   Body: lazy(() => import('./notes.tsx')),
 }
 
-/** Who did what with the client, and when. */
+/** The history of a client: events, people and times. */
 export const historyOfClient: Panel<ClientRow> = {
   key: 'history',
   title: 'clientele.panels.history',

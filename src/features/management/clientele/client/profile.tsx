@@ -2,7 +2,7 @@ import { ClientFacts } from '#features/people/clients/client/index.ts'
 import type { ClientRow } from '#features/people/clients/contract.ts'
 import { TagsField } from './tags-field.tsx'
 
-/** What the company states about itself, and its tags. */
+/** The company's description of itself, and its tags. */
 export default function Profile({ of: client }: { of: ClientRow }) {
   return (
     <>

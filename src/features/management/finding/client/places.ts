@@ -3,7 +3,7 @@ import { paths } from '#platform/shared/paths.ts'
 
 type Thing = { id: number; title: string }
 
-/** Where a found thing is opened, and the list of all matches of its kind. */
+/** The address of a found thing, and of the list of all matches of its kind. */
 type Places = Record<FoundKind, { one: (thing: Thing) => string; all: ((q: string) => string) | null }>
 
 /** Clients find no companies. */

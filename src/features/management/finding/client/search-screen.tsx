@@ -17,7 +17,7 @@ import { foundOwn } from './api.ts'
 import { ownPlaces } from './places.ts'
 import styles from './search.module.css'
 
-/** How many of each kind; their lists show the rest. */
+/** The most of each kind; their lists show the rest. */
 const most = 10
 
 const askedIn = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 300)

@@ -2,7 +2,7 @@ import { listQuery } from '#platform/client/list-address.ts'
 import { useAction } from '#platform/client/query.ts'
 import { jobsApi } from '../contract.ts'
 
-/** How often the screen reloads, in milliseconds. */
+/** The interval at which the screen reloads, in milliseconds. */
 const lookAgainMs = 10_000
 
 export const jobs = (search: URLSearchParams) => ({

@@ -54,7 +54,7 @@ export function ManagersClients({ of }: { of: StaffCard }) {
   )
 }
 
-/** Who answers now if it is someone else, with every step of the reason. */
+/** The person who answers now if it is someone else, with every step of the reason. */
 function Answering({ of: { answering, steps, backup } }: { of: StaffClient }) {
   const { t } = useTranslation()
   const isUsual = steps.length === 1 && steps[0]?.why === 'present'

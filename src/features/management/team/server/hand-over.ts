@@ -8,7 +8,7 @@ import type { HolidayRow } from './read-holidays.ts'
 export type Reading = Pick<Context<unknown & null>, 'db' | 'platform'>
 type Of = Pick<HolidayRow, 'manager_id' | 'ends_on'>
 
-/** How many of each kind are listed; the queue has all. */
+/** The most of each kind; the queue has all. */
 export const most = 40
 
 const waiting = statement<{ kind: string; subject: string; name: string; due_on: string | null }>(

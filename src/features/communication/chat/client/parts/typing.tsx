@@ -4,7 +4,7 @@ import { onLive } from '#platform/client/live.ts'
 import { messageWritten, someoneTyping } from '../../contract.ts'
 import styles from '../chat.module.css'
 
-/** How long after the last key a person counts as typing, in milliseconds. */
+/** The time after the last key during which a person counts as typing, in milliseconds. */
 const shownMs = 5000
 
 /** Shows who else is typing. */

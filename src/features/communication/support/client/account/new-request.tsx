@@ -35,7 +35,7 @@ export function NewRequest({ opened, orderId, about, onClose, onDone }: NewReque
   )
 }
 
-/** How many recent orders are offered; for an older order, the request starts on the order's page. */
+/** The most recent orders are offered; for an older order, the request starts on the order's page. */
 const latest = query(orders.mine, { query: { per_page: 50 } })
 
 function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 'opened'>) {

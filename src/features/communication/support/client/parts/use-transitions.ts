@@ -18,8 +18,8 @@ export function useTransitions({ transitions }: Pick<SupportRequest, 'transition
 }
 
 /**
- * How often a request was decided, asked back or answered. Used as a key, so that a draft stays until it was
- * sent, whatever else happens.
+ * Returns the number of times a request was decided, asked back or answered. Used as a key, so that a draft
+ * stays until it was sent, whatever else happens.
  */
 export const timesOf = ({ history }: Pick<SupportRequest, 'history'>, what: string): number =>
   history.filter(({ event }) => event.endsWith(what)).length

@@ -5,7 +5,7 @@ export type OfferedPrice = {
   type_id: string
   amount: string
   currency: string | null
-  /** How many base units the price is for. */
+  /** The number of base units the price is for. */
   factor: string
   min_qty: string
 }
