@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { chainEntries, verifyAudit } from '#features/management/audit/server/index.ts'
-import { overPool } from '#platform/server/db.ts'
+import { overPool } from '#platform/server/database/db.ts'
 import { type Stock, turnAudit } from './database.ts'
 import { load } from './load.ts'
 import { startProduct } from './places.ts'

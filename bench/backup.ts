@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPool } from '#platform/server/database.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { openPool } from '#platform/server/database/database.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 
 /**

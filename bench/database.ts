@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { loadDemonstration } from '#demo/load.ts'
 import { refreshFigures, reindexProducts } from '#features/goods/catalogue/server/index.ts'
 import { refreshStock } from '#features/goods/stock/server/index.ts'
-import { openPool, poolForLongWork } from '#platform/server/database.ts'
-import { overPool } from '#platform/server/db.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { openPool, poolForLongWork } from '#platform/server/database/database.ts'
+import { overPool } from '#platform/server/database/db.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
 import {
   carts as cartCount,

@@ -2,9 +2,9 @@
 // themselves. The embedded database belongs to this process and stays up.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { openDatabase } from '../src/platform/server/database.ts'
-import { readEnv } from '../src/platform/server/env.ts'
-import { StartRefusal } from '../src/platform/server/start-refusal.ts'
+import { openDatabase } from '../src/platform/server/database/database.ts'
+import { readEnv } from '../src/platform/server/start/env.ts'
+import { StartRefusal } from '../src/platform/server/start/start-refusal.ts'
 import { inRoot, server, serverFlags } from './lib.mjs'
 
 const places = [

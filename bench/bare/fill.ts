@@ -1,4 +1,4 @@
-import { openPool } from '#platform/server/database.ts'
+import { openPool } from '#platform/server/database/database.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
 import { carts, kinds, linesOfLongCart, longCarts, materials, orders } from '../stock.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { findRunning } from '#platform/server/postgres/start.ts'
-import { translator } from '#platform/server/translate.ts'
+import { translator } from '#platform/server/start/translate.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { openSessionOf } from '#processes/testing/sessions.ts'
 import { en } from '#shell/languages/en.ts'

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type pg from 'pg'
 import { fileClaims } from '#features/foundation/files/server/tables.ts'
-import { type Db, overPool } from '#platform/server/db.ts'
-import type { Storage } from '#platform/server/storage.ts'
-import { turns } from '#platform/server/turns.ts'
+import { turns } from '#platform/server/calls/turns.ts'
+import { type Db, overPool } from '#platform/server/database/db.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
 
 export type Files = {
   /** Stores a file and returns its key. */

@@ -8,7 +8,7 @@ import {
   readClientBank,
   takeRows,
 } from '#features/money/invoicing/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { amountText } from '#platform/shared/typed-amount.ts'
 import { cast } from './cast.ts'

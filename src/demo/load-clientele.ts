@@ -1,7 +1,7 @@
 import { setTags, writeNote } from '#features/management/clientele/server/index.ts'
 import { CreateClient } from '#features/people/clients/client-rules.ts'
 import { createClient } from '#features/people/clients/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { products } from '#features/goods/catalogue/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { keepCode } from '#features/sales/intake/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { companies } from './people.ts'
 
 /** Own codes of the first company: its part numbers, and corrected words of its lists. */

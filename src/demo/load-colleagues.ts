@@ -1,6 +1,6 @@
 import { join, newLink } from '#features/people/auth/server/index.ts'
 import { invitePerson } from '#features/people/clients/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { demonstrationPassword } from './people.ts'
 import { ago, buyerOf, commandOf } from './play.ts'

@@ -6,7 +6,7 @@ import {
   replaceDocument,
   transitionDocument,
 } from '#features/office/documents/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'

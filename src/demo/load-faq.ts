@@ -1,6 +1,6 @@
 import type { Screen, Topic } from '#features/communication/faq/faq.ts'
 import { addFaq } from '#features/communication/faq/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 type Both = { en: string; ru: string }
 type Entry = { topic: Topic; screen: Screen | null; question: Both; answer: Both }

@@ -2,7 +2,7 @@ import { refreshFigures, reindexProducts } from '#features/goods/catalogue/serve
 import { categories, products } from '#features/goods/catalogue/server/tables.ts'
 import { type BasePrice, upsertBasePrices } from '#features/goods/pricing/server/index.ts'
 import { discountLevels, levelCategories } from '#features/goods/pricing/server/tables.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Files } from './claimed-files.ts'
 import { goodsCategories } from './goods/categories.ts'
 import { drawSvg } from './goods/drawing/svg.ts'

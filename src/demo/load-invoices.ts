@@ -6,7 +6,7 @@ import {
   reportPayment,
   withdrawByHand,
 } from '#features/money/invoicing/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import type { Files } from './claimed-files.ts'

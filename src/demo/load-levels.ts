@@ -12,7 +12,7 @@ import {
 import { turnoverOf } from '#features/money/levels/turnover.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { sum } from '#platform/shared/money.ts'
 import { cast } from './cast.ts'
 

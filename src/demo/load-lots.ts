@@ -21,7 +21,7 @@ import {
 } from '#features/fulfilment/shipments/server/index.ts'
 import { usualWarehouse } from '#features/goods/stock/stock.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import { ago, commandOf, staffOf } from './play.ts'

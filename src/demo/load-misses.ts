@@ -1,6 +1,6 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import { searchMissDays, searchMisses } from '#features/foundation/search/server/tables.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { ago } from './play.ts'
 
 /** Searches without an exact answer: days ago, and how often on that day. */

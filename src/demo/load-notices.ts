@@ -1,8 +1,8 @@
 import { keepNoticesOf, readNotices } from '#features/communication/notices/server/index.ts'
 import { personById } from '#features/people/clients/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
-import type { HeardEvent } from '#platform/server/feature.ts'
-import type { Happened } from '#platform/server/reactions.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import type { Happened } from '#platform/server/events/reactions.ts'
+import type { HeardEvent } from '#platform/server/start/feature.ts'
 import { ago, commandOf } from './play.ts'
 
 type Entry = Happened<Record<string, unknown>> & { name: string }

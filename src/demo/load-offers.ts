@@ -1,5 +1,5 @@
 import { counterOffer, sendOffer, writeDraft } from '#features/sales/orders/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import { ago, commandOf, staffOf } from './play.ts'

@@ -9,8 +9,8 @@ import {
   transitionOrder,
   writeDraft,
 } from '#features/sales/orders/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import { bringAll, packSome, promise } from './load-lots.ts'

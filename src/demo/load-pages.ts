@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pageAcceptances, pageVersions } from '#features/communication/site-content/server/tables.ts'
 import { company } from '#features/foundation/company/server/tables.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { demonstrationCompany } from './pages/company.ts'
 import { demonstrationTexts } from './pages/texts.ts'
 

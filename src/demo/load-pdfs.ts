@@ -1,7 +1,7 @@
 import { landInvoice } from '#features/money/invoicing/server/index.ts'
 import { makePdfNow, type Writing } from '#features/office/documents/server/index.ts'
 import { landOffer } from '#features/sales/orders/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { ago, commandOf } from './play.ts'
 
 type Entry = { at: Date; invoice_id: number | null; order_id: number; n: number }

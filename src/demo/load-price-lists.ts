@@ -9,7 +9,7 @@ import {
 } from '#features/goods/pricing/server/index.ts'
 import { priceChanges, priceLists } from '#features/goods/pricing/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { goods } from './goods/goods.ts'
 import { pricesOf } from './load-goods.ts'

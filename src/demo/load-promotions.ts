@@ -3,7 +3,7 @@ import { categories } from '#features/goods/catalogue/server/tables.ts'
 import type { PromotionInput } from '#features/goods/promotions/promotion-rules.ts'
 import { createPromotion, transitionPromotion } from '#features/goods/promotions/server/index.ts'
 import { users } from '#features/people/auth/server/tables.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 

@@ -4,7 +4,7 @@ import {
   decideRequest,
   takeRequest,
 } from '#features/communication/support/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { ago, commandOf, staffOf } from './play.ts'
 

@@ -1,6 +1,6 @@
 import { addWarehouses, setExpected, setStock } from '#features/goods/stock/server/index.ts'
 import { type Confidence, usualWarehouse } from '#features/goods/stock/stock.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Good } from './goods/good.ts'
 
 /** In addition to the main warehouse, which always exists. */

@@ -1,5 +1,5 @@
 import { addPaymentTerm, givePaymentTerms, setExternalId } from '#features/people/clients/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 

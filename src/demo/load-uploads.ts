@@ -1,6 +1,6 @@
 import { rejectUpload, sendUpload } from '#features/office/documents/server/index.ts'
 import type { UploadKind } from '#features/office/documents/upload.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import type { Files } from './claimed-files.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'

@@ -6,7 +6,7 @@ import {
   webhooks,
 } from '#features/integrations/webhooks/server/tables.ts'
 import { orders } from '#features/sales/orders/server/tables.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { ago, buyerOf } from './play.ts'
 

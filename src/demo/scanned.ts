@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { files } from '#features/foundation/files/server/tables.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Files } from './claimed-files.ts'

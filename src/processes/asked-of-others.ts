@@ -1,6 +1,6 @@
-import { type Asked, askedEvery } from '#platform/server/health.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { type Asked, askedEvery } from '#platform/server/http/health.ts'
 import { askCentrifugo } from '#platform/server/realtime/centrifugo.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 
 const realtimeEveryMs = 3000
 /** The interval at which the mail server is checked, by signing in, in milliseconds. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { compareClocks, keepClock, now } from '#platform/server/clock.ts'
+import { compareClocks, keepClock, now } from '#platform/server/database/clock.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 let portico: TestPortico

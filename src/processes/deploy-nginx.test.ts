@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv } from '#platform/server/env.ts'
 import { realtimePath } from '#platform/server/realtime/server.ts'
+import { readEnv } from '#platform/server/start/env.ts'
 import { allOf, type Directive, readNginx } from './testing/read-nginx.ts'
 
 const read = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')

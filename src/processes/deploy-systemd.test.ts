@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv, settingNames } from '#platform/server/env.ts'
+import { readEnv, settingNames } from '#platform/server/start/env.ts'
 
 const read = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')
 const pairs = (lines: string[]) => lines.map((line) => line.split(/=(.*)/s, 2) as [string, string])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { readEnv, settingNames } from '#platform/server/env.ts'
+import { readEnv, settingNames } from '#platform/server/start/env.ts'
 import { allOf, readNginx } from './testing/read-nginx.ts'
 
 const deploy = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type FeatureName, featuresInOrder, folderOf } from '#features/in-order.ts'
-import { translator } from '#platform/server/translate.ts'
+import { translator } from '#platform/server/start/translate.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { taskLabel } from '#platform/shared/task.ts'
 import { en } from '#shell/languages/en.ts'

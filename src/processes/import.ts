@@ -11,12 +11,12 @@ import {
   startImport,
   takeFromWorker,
 } from '#features/goods/imports/server/index.ts'
-import { openDatabase } from '#platform/server/database.ts'
-import { inTransaction, overPool } from '#platform/server/db.ts'
-import { readEnv } from '#platform/server/env.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { StartRefusal } from '#platform/server/start-refusal.ts'
-import { translator } from '#platform/server/translate.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { inTransaction, overPool } from '#platform/server/database/db.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { readEnv } from '#platform/server/start/env.ts'
+import { StartRefusal } from '#platform/server/start/start-refusal.ts'
+import { translator } from '#platform/server/start/translate.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'

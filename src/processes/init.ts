@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#platform/server/database.ts'
-import { readEnv } from '#platform/server/env.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { readEnv } from '#platform/server/start/env.ts'
+import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { beginCompany } from './begin-company.ts'
 
 const usage = 'npm run init -- --admin EMAIL [--name "FIRST LAST"] [--again]'

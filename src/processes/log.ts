@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import type { Settings } from '#platform/server/secrets.ts'
+import type { Settings } from '#platform/server/start/secrets.ts'
 
 /** Logs JSON lines. Secrets never reach it: headers are not logged, addresses without their query. */
 export const createLog = (

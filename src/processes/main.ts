@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
-import { readEnv } from '#platform/server/env.ts'
-import { ensureSecrets } from '#platform/server/secrets.ts'
-import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { readEnv } from '#platform/server/start/env.ts'
+import { ensureSecrets } from '#platform/server/start/secrets.ts'
+import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 
 /**
  * Reads the settings before loading anything else. React and the router choose their build by NODE_ENV when

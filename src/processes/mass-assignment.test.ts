@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { inTransaction } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/database/db.ts'
 import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
 import { served } from './features.ts'

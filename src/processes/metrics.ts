@@ -3,11 +3,16 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { compareClocks } from '#platform/server/clock.ts'
-import { overPool, run, statement } from '#platform/server/db.ts'
-import type { Gauge as FeatureGauge } from '#platform/server/gauge.ts'
-import { type JobFact, measured, type RequestFact, type StatementFact } from '#platform/server/measured.ts'
-import { within } from '#platform/server/within.ts'
+import {
+  type JobFact,
+  measured,
+  type RequestFact,
+  type StatementFact,
+} from '#platform/server/calls/measured.ts'
+import { compareClocks } from '#platform/server/database/clock.ts'
+import { overPool, run, statement } from '#platform/server/database/db.ts'
+import { within } from '#platform/server/http/within.ts'
+import type { Gauge as FeatureGauge } from '#platform/server/ports/gauge.ts'
 
 /** Slower statements are logged and counted by name, in milliseconds. */
 const slowMs = 500

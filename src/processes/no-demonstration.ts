@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isPassword } from '#features/people/auth/server/index.ts'
-import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { demonstrationPassword, demonstrationPeople } from './demonstration-people.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '#platform/server/secrets.ts'
+import type { Settings } from '#platform/server/start/secrets.ts'
 import { isLanguage, type Lang, languageCookie } from '#platform/shared/i18n.ts'
 import { areaOf } from '#shell/area.ts'
 

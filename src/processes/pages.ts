@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import type { Settings } from '#platform/server/secrets.ts'
+import type { Settings } from '#platform/server/start/secrets.ts'
 
 export type Pages = { build: () => Promise<ServerBuild>; close(): Promise<void> }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { measured, type StatementFact } from '#platform/server/measured.ts'
+import { measured, type StatementFact } from '#platform/server/calls/measured.ts'
 import { namedTables } from './testing/named-tables.ts'
 import { ownedStatements } from './testing/owners.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'

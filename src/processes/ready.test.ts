@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from '#platform/server/env.ts'
+import { readEnv } from '#platform/server/start/env.ts'
 import { whereEmailsGo } from './ready.ts'
 
 const usual = { PUBLIC_URL: 'https://shop.example', DATA_DIR: '/stored', DATABASE_URL: 'postgres://x/y' }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Settings } from '#platform/server/secrets.ts'
+import type { Settings } from '#platform/server/start/secrets.ts'
 import { demonstrationPassword, demonstrationPeople } from './demonstration-people.ts'
 
 /** Prints what a person at the terminal needs to know once everything is ready. */

@@ -1,5 +1,5 @@
-import { readEnv } from '#platform/server/env.ts'
-import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { readEnv } from '#platform/server/start/env.ts'
+import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { restoreInto } from './backup/restore-into.ts'
 
 /** `npm run restore`: restores a backup into an empty folder or an empty database. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { openPool } from '#platform/server/database.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { openPool } from '#platform/server/database/database.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { loadDemonstration } from './demonstration.ts'
 import {

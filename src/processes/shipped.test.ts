@@ -6,7 +6,7 @@ import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import {
   changedSinceShipped,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statement, statements } from '#platform/server/db.ts'
+import { statement, statements } from '#platform/server/database/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import { type NamedTables, namedTables } from './testing/named-tables.ts'
 import {

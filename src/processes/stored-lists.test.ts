@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { forgetLists } from '#platform/server/list/stored.ts'
+import { forgetLists } from '#platform/server/lists/stored.ts'
 import type { Method } from '#platform/shared/contract.ts'
 import type { StoredList } from '#platform/shared/stored-lists/contract.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'

@@ -1,8 +1,8 @@
 import { verifyAudit } from '#features/management/audit/server/index.ts'
-import { openDatabase } from '#platform/server/database.ts'
-import { overPool } from '#platform/server/db.ts'
-import { readEnv } from '#platform/server/env.ts'
-import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { overPool } from '#platform/server/database/db.ts'
+import { readEnv } from '#platform/server/start/env.ts'
+import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 
 /** `npm run audit:verify`: checks the audit chain. Exits with code 1 if it is broken. */
 async function main(): Promise<void> {

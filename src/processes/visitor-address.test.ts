@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { readEnv } from '#platform/server/env.ts'
+import { readEnv } from '#platform/server/start/env.ts'
 import { embeddedFor } from './server.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 

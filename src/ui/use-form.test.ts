@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CallError } from '#platform/client/errors.ts'
 import { en } from '#platform/messages/en.ts'
 import { ru } from '#platform/messages/ru.ts'
-import { translator } from '#platform/server/translate.ts'
+import { translator } from '#platform/server/start/translate.ts'
 import { email, password } from '#platform/shared/validation.ts'
 import { check } from './use-form.ts'
 

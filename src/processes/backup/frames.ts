@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 
 /**
  * The format of a backup file: a header line, then frames. A frame has its length, its body (compressed, and

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { readFrames } from './frames.ts'
 import type { Sequence } from './tables.ts'
 import type { Totals } from './take.ts'

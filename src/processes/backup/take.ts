@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { filesLock } from '#platform/server/files-hold.ts'
-import type { Storage } from '#platform/server/storage.ts'
+import { filesLock } from '#platform/server/files/files-hold.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
 import { copyOut } from './copy.ts'
 import { type FrameWriter, frameWriter } from './frames.ts'
 import { patientClient, sequencesOf, shapeOf, tablesOf } from './tables.ts'

@@ -3,8 +3,8 @@ import { products } from '#features/goods/catalogue/server/tables.ts'
 import { upsertBasePrices } from '#features/goods/pricing/server/index.ts'
 import { setStock } from '#features/goods/stock/server/index.ts'
 import { usualWarehouse } from '#features/goods/stock/stock.ts'
-import { inTransaction } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { inTransaction } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 
 type Row = typeof products.$inferInsert
 

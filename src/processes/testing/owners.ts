@@ -3,7 +3,7 @@ import path from 'node:path'
 import { is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { type FeatureName, featuresInOrder, folderOf as folderOfFeature } from '#features/in-order.ts'
-import { type Statement, statements } from '#platform/server/db.ts'
+import { type Statement, statements } from '#platform/server/database/db.ts'
 
 /** The platform, then the features in their order. */
 export const ownersInOrder: readonly string[] = ['platform', ...featuresInOrder]

@@ -4,7 +4,7 @@ import { en } from '../../messages/en.ts'
 import { ru } from '../../messages/ru.ts'
 import type { Lang } from '../../shared/i18n.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { translator } from '../translate.ts'
+import { translator } from '../start/translate.ts'
 import type { Pdf, PdfCell, PdfColumn, PdfTable, PdfTotal } from './pdf.ts'
 import { mainFont, runsOf } from './typeface.ts'
 

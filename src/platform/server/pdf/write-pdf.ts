@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { turns } from '../turns.ts'
+import { turns } from '../calls/turns.ts'
 import type { Pdf } from './pdf.ts'
 
 const oneAtATime = turns(1)

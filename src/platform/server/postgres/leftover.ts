@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type StartLog, StartRefusal } from '../start-refusal.ts'
+import { type StartLog, StartRefusal } from '../start/start-refusal.ts'
 import { commandLine, isAlive, serversIn } from './running.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../start/start-refusal.ts'
 
 /** A prefix for commands so that they run as a user PostgreSQL accepts: it refuses to run as root. */
 export type ServerUser = { prefix: string[]; uid: number | undefined; gid: number | undefined }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StartLog } from '../start-refusal.ts'
+import type { StartLog } from '../start/start-refusal.ts'
 import { hasEnded, type Launch, lastWords, launchServer } from './launch.ts'
 import { endOrphans } from './leftover.ts'
 

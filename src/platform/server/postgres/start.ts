@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } fr
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type StartLog, StartRefusal } from '../start-refusal.ts'
+import { type StartLog, StartRefusal } from '../start/start-refusal.ts'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { holderOf, lockFolder } from './folder-lock.ts'

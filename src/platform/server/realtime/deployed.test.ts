@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../start/env.ts'
 import { defaultLimits } from './limits.ts'
 import { personalChannel } from './realtime.ts'
 import { realtimePath } from './server.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { now as momentNow } from '../clock.ts'
+import { now as momentNow } from '../database/clock.ts'
 import { answer } from './commands.ts'
 import { Connection, type House, type Log } from './connection.ts'
 import { embeddedRealtime } from './embedded.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../files/storage.ts'
 
 /** A request that is valid except for who sends it. */
 export type GoodRequest = {

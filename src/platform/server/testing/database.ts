@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openPool } from '../database.ts'
+import { openPool } from '../database/database.ts'
 import type { Connection } from '../postgres/start.ts'
 
 export type FreshDatabase = {

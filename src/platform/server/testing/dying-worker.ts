@@ -1,6 +1,6 @@
 // A separate worker process for tests that kill it: node dying-worker.ts URL die|hold
-import { openPool } from '../database.ts'
-import { startWorker } from '../worker.ts'
+import { openPool } from '../database/database.ts'
+import { startWorker } from '../jobs/worker.ts'
 import { trialPlatform, trialReactions } from './trial-worker.ts'
 
 const [, , connectionString, how] = process.argv

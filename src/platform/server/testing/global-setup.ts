@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openPool } from '../database.ts'
-import { migrate } from '../migrate.ts'
+import { openPool } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
 import { type Connection, startPostgres } from '../postgres/start.ts'
 
 declare module 'vitest' {

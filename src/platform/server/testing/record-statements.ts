@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { measured, type StatementFact } from '../measured.ts'
+import { measured, type StatementFact } from '../calls/measured.ts'
 
 /**
  * Records the composed queries of the tests in RECORD_STATEMENTS when a version is released

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { event } from '../../shared/event.ts'
-import type { Context } from '../context.ts'
-import { overPool, run, statement } from '../db.ts'
-import type { Platform } from '../platform.ts'
-import { type Reaction, reaction, reactionsTo } from '../reactions.ts'
+import type { Context } from '../calls/context.ts'
+import { overPool, run, statement } from '../database/db.ts'
+import { type Reaction, reaction, reactionsTo } from '../events/reactions.ts'
+import type { Platform } from '../start/platform.ts'
 
 const Facts = z.object({ n: z.int() })
 export const trialHappened = event('trial.happened', Facts, { to: [] })

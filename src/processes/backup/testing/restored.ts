@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { openStorage, type Storage } from '#platform/server/storage.ts'
+import { openStorage, type Storage } from '#platform/server/files/storage.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import { restoreInto } from '../restore-into.ts'
 

@@ -1,9 +1,9 @@
 import { companyFacts } from '#features/foundation/company/server/index.ts'
 import { recipients } from '#features/people/clients/server/index.ts'
 import { atWorkUntil } from '#features/people/staff/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
-import { memoryOf } from '#platform/server/memory.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { memoryOf } from '#platform/server/database/memory.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Answers } from '../contract.ts'
 

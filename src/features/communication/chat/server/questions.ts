@@ -1,5 +1,5 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Questions } from '#platform/server/questions.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import type { Questions } from '#platform/server/ports/questions.ts'
 import { maySeeThread, type Topic } from '../chat.ts'
 import { threadById } from './find-thread.ts'
 

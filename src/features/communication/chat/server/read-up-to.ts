@@ -1,6 +1,6 @@
 import { recipients } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import { personalChannel } from '#platform/server/realtime/realtime.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { sideOf } from '../chat.ts'

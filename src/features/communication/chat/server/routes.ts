@@ -1,5 +1,5 @@
-import type { Attempt } from '#platform/server/rate-limit.ts'
-import { serve } from '#platform/server/serve.ts'
+import type { Attempt } from '#platform/server/calls/rate-limit.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { chatApi, ownChat, staffChat } from '../contract.ts'
 import { readAnswers } from './answers.ts'

@@ -19,7 +19,7 @@ import {
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { orders } from '#features/sales/orders/server/tables.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type ChatSide, type Standing, sides, storedProposalStates, type Topic, topics } from '../chat.ts'
 
 /**

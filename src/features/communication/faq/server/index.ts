@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { faqRoutes } from './routes.ts'
 
 export { addFaq } from './entries.ts'

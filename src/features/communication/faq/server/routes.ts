@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { faq } from '../contract.ts'
 import { addFaq, allFaq, changeFaq, listFaq, removeFaq, sayHelpful } from './entries.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type Screen, type Topic, topics } from '../faq.ts'
 
 /** Questions and answers in both languages. */

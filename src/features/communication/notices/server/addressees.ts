@@ -1,6 +1,6 @@
 import { type Addressee, addresseesOf } from '#features/people/auth/server/index.ts'
 import { recipients } from '#features/people/clients/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Addressees, NoticeKind } from '#platform/shared/notice.ts'
 
 export type Payload = Record<string, unknown>

@@ -1,5 +1,5 @@
-import type { Feature } from '#platform/server/feature.ts'
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { isClient } from '#platform/shared/audience.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { emailsApi, noticesApi, noticesRead, noticeTried, noticeWritten } from '../contract.ts'

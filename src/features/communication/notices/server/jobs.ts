@@ -1,6 +1,6 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
-import { run, statement } from '#platform/server/db.ts'
-import type { Jobs } from '#platform/server/worker.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { Jobs } from '#platform/server/jobs/worker.ts'
 import { sendDailyEmails } from './daily-email.ts'
 
 const sweep = statement('notices.sweep', 'delete from notices where at < now() - make_interval(days => $1)')

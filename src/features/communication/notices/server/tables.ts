@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { importances, noticeTopics } from '#platform/shared/notice.ts'
 import { emailTimes } from '../notice-rules.ts'
 

@@ -1,6 +1,6 @@
 import { emailWords } from '#features/foundation/company/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { titlesOfSubjects } from '#platform/server/questions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { titlesOfSubjects } from '#platform/server/ports/questions.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { daysInWords } from '../days-in-words.ts'
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { escapeHtml } from '#platform/server/email.ts'
+import { escapeHtml } from '#platform/server/email/email.ts'
 
 type Change = { value: string[]; added?: boolean; removed?: boolean }
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { pagePublished } from '../contract.ts'
 import { pagesOwnData } from './own-data.ts'
 import { pageReactions } from './reactions.ts'

@@ -1,5 +1,5 @@
 import { clientApplied } from '#features/people/clients/contract.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
 import { acceptByApplying } from './accept-offer.ts'
 
 export const pageReactions = [

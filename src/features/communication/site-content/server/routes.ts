@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { pagesApi } from '../contract.ts'
 import { acceptOffer, ownOffer } from './accept-offer.ts'
 import { contactPeople } from './contact-people.ts'

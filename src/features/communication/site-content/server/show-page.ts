@@ -1,6 +1,6 @@
 import { latestPriceListAt } from '#features/goods/pricing/server/index.ts'
 import { medianConfirmationHours } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'

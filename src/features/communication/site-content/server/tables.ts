@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
-import { identity, moment, reference } from '#platform/server/tables.ts'
+import { identity, moment, reference } from '#platform/server/database/tables.ts'
 
 type Both = { en: string; ru: string }
 

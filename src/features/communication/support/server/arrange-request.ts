@@ -1,6 +1,6 @@
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { requestAssigned, requestRanked, staffRequestAssigned, staffRequestRanked } from '../contract.ts'

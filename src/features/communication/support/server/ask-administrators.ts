@@ -1,6 +1,6 @@
 import { takeForSubject } from '#features/foundation/files/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { staffRequestOpened } from '../contract.ts'
 import type { AskAdministrators } from '../write-shape.ts'

@@ -1,5 +1,5 @@
 import { atWork } from '#features/foundation/company/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Priority } from '../request.ts'
 
 /** Returns when a decision is due, counted in opening hours of the company. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { composed } from '#platform/server/db.ts'
-import type { Finder } from '#platform/server/finders.ts'
+import { composed } from '#platform/server/database/db.ts'
+import type { Finder } from '#platform/server/ports/finders.ts'
 import { isClient } from '#platform/shared/audience.ts'
 import type { RequestState } from '../request.ts'
 import { askerOf, matching, ownTo, type TitledBy, titleOf } from './list-requests.ts'

@@ -1,8 +1,8 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
-import { run, statement } from '#platform/server/db.ts'
-import { hushHistory } from '#platform/server/history.ts'
-import { ownTransaction } from '#platform/server/own-transaction.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import { hushHistory } from '#platform/server/events/history.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 
 /** A batch; the rest follows the next night. A trigger removes the data from the audit too. */
 const forget = statement<{ id: number }>(

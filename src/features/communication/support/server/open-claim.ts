@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
-import type { Happened } from '#platform/server/reactions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { Happened } from '#platform/server/events/reactions.ts'
 import type { Outcome } from '../request.ts'
 import { type WrongPieces, writeRequest } from './write-request.ts'
 

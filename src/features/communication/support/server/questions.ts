@@ -1,5 +1,5 @@
-import { run, statement } from '#platform/server/db.ts'
-import type { Questions } from '#platform/server/questions.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { Questions } from '#platform/server/ports/questions.ts'
 import { canSeeRequest } from '../policy.ts'
 import { type TitledBy, titleOf } from './list-requests.ts'
 

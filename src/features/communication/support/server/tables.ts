@@ -15,7 +15,7 @@ import { invoices } from '#features/money/invoicing/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { orderLines, orders } from '#features/sales/orders/server/tables.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import {
   type Decision,
   decisions,

@@ -1,6 +1,6 @@
 import { openTask } from '#features/office/tasks/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import { requestOpened } from '../contract.ts'
 import type { Outcome, Trouble } from '../request.ts'
 import type { requestTypes } from '../support-rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { workHoursAfter } from '../opening.ts'
 import type { RuleName } from '../working-rules.ts'
 import { companyFacts } from './company.ts'

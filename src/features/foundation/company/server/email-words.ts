@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 
 type Written = { email: string; part: string; lang: Lang; text: string }

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { companyApi } from '../contract.ts'
 import { brandOf, changeBrand, logoOf, setLogo } from './brand.ts'
 import { changeCompany, showCompany } from './company.ts'

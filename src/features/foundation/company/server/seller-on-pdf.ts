@@ -1,6 +1,6 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Pdf } from '#platform/server/pdf/pdf.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { sellerOf } from '../seller.ts'
 import { brandOnPdf } from './brand.ts'

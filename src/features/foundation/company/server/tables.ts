@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf, reference } from '#platform/server/tables.ts'
+import { moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
 import type { CompanyFacts } from '../company-shape.ts'
 import { usualFormat } from '../number-format.ts'

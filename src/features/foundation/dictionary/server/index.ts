@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { currencyRoutes, dictionaryRoutes, listRoutes } from './routes.ts'
 
 export { type EntryNames, entryNames, requireOffered, storedEntries } from './entries.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/context.ts'
-import { serve } from '#platform/server/serve.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { roles } from '#platform/shared/audience.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { currenciesApi, dictionary, type Enums } from '../contract.ts'

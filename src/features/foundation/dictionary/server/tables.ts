@@ -11,7 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf, reference } from '#platform/server/tables.ts'
+import { moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { alwaysOffered, longestName, type StoredList, storedLists } from '../entries.ts'
 
 export const currencies = pgTable('currencies', {

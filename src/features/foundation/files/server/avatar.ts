@@ -1,4 +1,4 @@
-import { pictures } from '#platform/server/pictures.ts'
+import { pictures } from '#platform/server/files/pictures.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { largestPicture } from './picture.ts'
 

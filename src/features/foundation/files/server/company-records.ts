@@ -1,5 +1,5 @@
-import { rowsOf } from '#platform/server/company-records.ts'
-import { statement } from '#platform/server/db.ts'
+import { statement } from '#platform/server/database/db.ts'
+import { rowsOf } from '#platform/server/ports/company-records.ts'
 
 /** Files sent to the merged company become files sent to the other one. */
 const sentTo = `subject = case when subject = 'organization:' || $1::bigint then 'organization:' || $2::bigint else subject end`

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 /** Backdates the claim, so that the next sweep deletes what is stored under the key. */
 const drop = statement(

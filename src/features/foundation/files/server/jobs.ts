@@ -1,8 +1,8 @@
-import { inTransaction, run, statement } from '#platform/server/db.ts'
-import { mayFilesGo } from '#platform/server/files-hold.ts'
-import { sweepFolder } from '#platform/server/sweep-folder.ts'
-import { uploadFolder } from '#platform/server/uploads.ts'
-import type { Jobs } from '#platform/server/worker.ts'
+import { inTransaction, run, statement } from '#platform/server/database/db.ts'
+import { mayFilesGo } from '#platform/server/files/files-hold.ts'
+import { sweepFolder } from '#platform/server/files/sweep-folder.ts'
+import { uploadFolder } from '#platform/server/files/uploads.ts'
+import type { Jobs } from '#platform/server/jobs/worker.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { pictures } from '#platform/server/pictures.ts'
+import { pictures } from '#platform/server/files/pictures.ts'
 
 /** In pixels: a sheet of A2 at 400 dpi. More would only use memory. */
 export const largestPicture = 64_000_000

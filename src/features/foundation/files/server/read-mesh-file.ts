@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { turns } from '#platform/server/turns.ts'
+import { turns } from '#platform/server/calls/turns.ts'
 import type { Mesh } from '../contract.ts'
 import type { MeshFacts } from '../mesh.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/context.ts'
-import { serve } from '#platform/server/serve.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { filesApi } from '../contract.ts'

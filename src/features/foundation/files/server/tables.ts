@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { fileCategories } from '#features/foundation/dictionary/dictionary.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import type { Mesh } from '../contract.ts'
 
 /** Files. A row exists only with a complete file. */

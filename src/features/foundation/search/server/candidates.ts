@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composed, type Db, repeated } from '#platform/server/db.ts'
+import { composed, type Db, repeated } from '#platform/server/database/db.ts'
 import type { Look, Looked } from './find-by-words.ts'
 import { anyOf, havingAll, havingAny, meetingOf } from './question.ts'
 import { type Shown, shownTo } from './shown.ts'

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { barcodeOf, codeOf } from '../fold.ts'
 import { afterAll } from './lexicon.ts'
 import { type Shown, shownOnly } from './shown.ts'

@@ -1,5 +1,5 @@
-import { type Db, sourceOf } from '#platform/server/db.ts'
-import { memoryOf } from '#platform/server/memory.ts'
+import { type Db, sourceOf } from '#platform/server/database/db.ts'
+import { memoryOf } from '#platform/server/database/memory.ts'
 import { findByCode, looksLikeCode, mayOnlyBeCode } from './codes.ts'
 import { type FoundByWords, findByWords } from './find-by-words.ts'
 import { type Ground, groundInSql } from './ground.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { lookInSql } from './candidates.ts'
 import { type Codes, codesInSql } from './codes.ts'
 import type { Look } from './find-by-words.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { forgetAnswers } from './find-ids.ts'
 import { sweepChanges } from './index-in-memory/feed.ts'
 import { indexBytes, lockIndex } from './index-in-memory/here.ts'

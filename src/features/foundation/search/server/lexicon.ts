@@ -1,5 +1,5 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
-import { memoryOf } from '#platform/server/memory.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { memoryOf } from '#platform/server/database/memory.ts'
 import type { Totals } from './worth.ts'
 
 /** Knowledge about words, in the database or in an index in memory. */

@@ -1,7 +1,7 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
-import { run, statement } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import { fold } from '../fold.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { type Described, documentOf, type SearchDocument } from './document.ts'
 import { forgetAnswers } from './find-ids.ts'
 import { noteWritten } from './index-in-memory/here.ts'

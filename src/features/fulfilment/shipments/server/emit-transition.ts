@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
 import { lotEvents } from '../contract.ts'
 import { type LotTransition, lotTransitions } from '../transitions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import { composed } from '#platform/server/db.ts'
-import { type Finder, numberIn } from '#platform/server/finders.ts'
+import { composed } from '#platform/server/database/db.ts'
+import { type Finder, numberIn } from '#platform/server/ports/finders.ts'
 import { isClient } from '#platform/shared/audience.ts'
 import type { LotState } from '../lot.ts'
 

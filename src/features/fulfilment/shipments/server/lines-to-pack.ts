@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { type FieldRefusal, refuseFields } from '#platform/shared/refusal.ts'
 import type { LineToPack } from '../contract.ts'

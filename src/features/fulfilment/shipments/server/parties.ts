@@ -2,7 +2,7 @@ import type { CompanyFacts } from '#features/foundation/company/company-shape.ts
 import { companyFacts } from '#features/foundation/company/server/index.ts'
 import type { Buyer } from '#features/people/clients/buyer.ts'
 import { buyerToday } from '#features/people/clients/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 /**
  * The sender and recipient by name. The client's bank details are unknown for lots that left before they were

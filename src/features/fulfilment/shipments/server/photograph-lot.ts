@@ -1,5 +1,5 @@
 import { storedFiles } from '#features/foundation/files/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { subjectText } from '#platform/shared/subject.ts'

@@ -1,6 +1,6 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
 import { todayIn } from '#features/sales/orders/checkout-rules.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { dayAfter } from '../lot.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composed, type Db } from '#platform/server/db.ts'
+import { composed, type Db } from '#platform/server/database/db.ts'
 import { plenty } from '../availability.ts'
 import { type Choices, isAnyChosen, rangeOf } from '../choices.ts'
 import { onlyInSql } from './only-in-sql.ts'

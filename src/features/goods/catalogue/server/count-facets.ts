@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composed, type Db, repeated } from '#platform/server/db.ts'
-import { shares } from '#platform/server/turns.ts'
+import { shares } from '#platform/server/calls/turns.ts'
+import { composed, type Db, repeated } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { type Choices, choiceOf, choicesOf, isAnyChosen } from '../choices.ts'
 import type { Facet, Facets, Narrowing, OwnFacets, OwnNarrowing } from '../contract.ts'

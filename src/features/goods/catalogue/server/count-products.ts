@@ -1,5 +1,5 @@
-import { type Db, isOverPool, run, type Statement } from '#platform/server/db.ts'
-import { memoryOf } from '#platform/server/memory.ts'
+import { type Db, isOverPool, run, type Statement } from '#platform/server/database/db.ts'
+import { memoryOf } from '#platform/server/database/memory.ts'
 
 const figures = memoryOf<unknown>(1000, 30_000)
 

@@ -1,6 +1,6 @@
 import { type Answer, noteMiss, usually } from '#features/foundation/search/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { choicesOf, isAnyChosen } from '../choices.ts'
 import type { OwnNarrowing, ProductFilter } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { favouritesChanged, productChanged, productMoved } from '../contract.ts'
 import { catalogueOwnData } from './own-data.ts'
 import { productQuestions } from './questions.ts'

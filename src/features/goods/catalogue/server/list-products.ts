@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composed, type Db, run, statement } from '#platform/server/db.ts'
+import { composed, type Db, run, statement } from '#platform/server/database/db.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
 import { type Choices, isAnyChosen } from '../choices.ts'
 import { saleableStatuses } from '../product.ts'

@@ -1,5 +1,5 @@
-import { run, statement } from '#platform/server/db.ts'
-import type { Questions } from '#platform/server/questions.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { Questions } from '#platform/server/ports/questions.ts'
 import { canManage } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import type { products } from './tables.ts'

@@ -1,5 +1,5 @@
 import { type Described, putDocuments, rebuildLexicon } from '#features/foundation/search/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { forgetCounts } from './count-products.ts'
 import type { products } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryIndex } from '#features/foundation/search/server/testing/memory-index.ts'
-import { type Db, overPool } from '#platform/server/db.ts'
+import { type Db, overPool } from '#platform/server/database/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import { findProducts } from './find-products.ts'
 import { listProducts } from './list-products.ts'

@@ -1,5 +1,5 @@
 import { type Answer, findIds, usually } from '#features/foundation/search/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { type ProductStatus, saleableStatuses } from '../product.ts'
 import { categoriesUnder } from './categories-under.ts'
 

@@ -1,5 +1,5 @@
-import { type Attempt, placeOf } from '#platform/server/rate-limit.ts'
-import { shares } from '#platform/server/turns.ts'
+import { type Attempt, placeOf } from '#platform/server/calls/rate-limit.ts'
+import { shares } from '#platform/server/calls/turns.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import type { Suggestions } from '../contract.ts'
 import { productCards } from './cards.ts'

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type LinkKind, linkKinds } from '../links.ts'
 import { type ProductStatus, productStatuses, type Supply, supplies } from '../product.ts'
 import { familyInSql } from './family-in-sql.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composed, type Db } from '#platform/server/db.ts'
+import { composed, type Db } from '#platform/server/database/db.ts'
 import { choicesOf } from '../choices.ts'
 import type { OwnNarrowing, Without } from '../contract.ts'
 import type { OwnGoods } from '../only.ts'

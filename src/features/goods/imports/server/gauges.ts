@@ -1,5 +1,5 @@
-import { run, statement } from '#platform/server/db.ts'
-import type { Gauge } from '#platform/server/gauge.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { Gauge } from '#platform/server/ports/gauge.ts'
 
 const byState = statement<{ state: string; number: number }>(
   'imports.by_state',

@@ -5,7 +5,7 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
 import { searchProducts } from '#features/goods/catalogue/server/index.ts'
-import { inTransaction, overPool } from '#platform/server/db.ts'
+import { inTransaction, overPool } from '#platform/server/database/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import type { ImportKind } from '../import.ts'
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction, overPool } from '#platform/server/db.ts'
+import { inTransaction, overPool } from '#platform/server/database/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import type { ImportKind } from '../import.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { importFinished, importProgressed, importStarted, importUndoAsked } from '../contract.ts'
 import { importGauges } from './gauges.ts'
 import { importJobs } from './jobs.ts'

@@ -7,7 +7,7 @@ import {
 import { costsStored } from '#features/goods/pricing/server/index.ts'
 import { expectedGoods, levelsOf } from '#features/goods/stock/server/index.ts'
 import { usualWarehouse } from '#features/goods/stock/stock.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { KnownPrice, KnownProduct } from '../difference.ts'
 import type { ImportedRow } from '../row.ts'
 import type { PricesLie } from './where-prices-lie.ts'

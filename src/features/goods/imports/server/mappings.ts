@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { headerSignature, proposeCurrency, proposeMapping } from '../headers.ts'
 import type { ImportKind, Mapping } from '../import.ts'
 import type { Table } from './read-table.ts'

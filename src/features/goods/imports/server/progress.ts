@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { type FieldChange, noneCounted, type RowReason, type Verdict } from '../import.ts'
 import type { imports } from './tables.ts'

@@ -1,4 +1,4 @@
-import { reaction } from '#platform/server/reactions.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
 import { importStarted, importUndoAsked } from '../contract.ts'
 import { queueImport } from './jobs.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { xlsxOf } from '#platform/server/list/xlsx.ts'
+import { xlsxOf } from '#platform/server/lists/xlsx.ts'
 import { readSheet } from './read-sheet.ts'
 import { readTable } from './read-table.ts'
 

@@ -1,5 +1,5 @@
-import { csvCell } from '#platform/server/csv-cell.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { csvCell } from '#platform/server/lists/csv-cell.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import { importedRows } from './progress.ts'
 

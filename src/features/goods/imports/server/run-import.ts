@@ -1,7 +1,14 @@
 import type pg from 'pg'
 import { refreshFigures } from '#features/goods/catalogue/server/index.ts'
-import { now } from '#platform/server/clock.ts'
-import { type Db, inSavepoint, inTransaction, overPool, run, statement } from '#platform/server/db.ts'
+import { now } from '#platform/server/database/clock.ts'
+import {
+  type Db,
+  inSavepoint,
+  inTransaction,
+  overPool,
+  run,
+  statement,
+} from '#platform/server/database/db.ts'
 import { type Counts, type ImportKind, type ImportState, verdicts } from '../import.ts'
 import { type Judged, judge, type PutDownRow, placeWritten, refused } from './judge.ts'
 import { type Match, matchRows } from './known.ts'

@@ -1,6 +1,6 @@
 import { boolean, char, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { priceLists } from '#features/goods/pricing/server/tables.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import {
   type Counts,
   type FieldChange,

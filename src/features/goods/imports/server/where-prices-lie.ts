@@ -8,7 +8,7 @@ import {
   upsertBasePrices,
   writeDraftPrices,
 } from '#features/goods/pricing/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 type Key = Pick<BasePrice, 'product_id' | 'min_qty'>
 

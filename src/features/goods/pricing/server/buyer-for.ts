@@ -1,5 +1,5 @@
 import { firstBuyer } from '#features/people/clients/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Buyer } from './price-inputs.ts'
 

@@ -1,5 +1,5 @@
-import { type CompanyRecord, rowsOf } from '#platform/server/company-records.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import { type CompanyRecord, rowsOf } from '#platform/server/ports/company-records.ts'
 
 /**
  * In a currency in which both companies have contract prices, those of the remaining company apply; the others are

@@ -1,6 +1,6 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { digitsOf, type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'

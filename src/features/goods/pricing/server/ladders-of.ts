@@ -1,5 +1,5 @@
 import { type QuantityRules, smallestQuantity } from '#features/goods/catalogue/quantity.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { unitPrice } from '#platform/shared/money.ts'
 import type { Ladder } from '../ladder.ts'
 import { stepsOf } from '../price-steps.ts'

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 /** The percentages of the levels in basis points: general, and for categories with their own. */
 export type LevelPercents = {

@@ -1,8 +1,8 @@
 import { type Goods, type Only, type OwnGoods, onlyKinds } from '#features/goods/catalogue/only.ts'
 import { favouritesOf } from '#features/goods/catalogue/server/index.ts'
 import { goodsOnOffer } from '#features/goods/promotions/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { idsInSet } from '#platform/server/questions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { idsInSet } from '#platform/server/ports/questions.ts'
 import type { Client } from '#platform/shared/audience.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Offer } from '#features/goods/promotions/promotion.ts'
 import { offersFor } from '#features/goods/promotions/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'

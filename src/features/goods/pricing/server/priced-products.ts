@@ -12,9 +12,9 @@ import {
   type SoldCard,
 } from '#features/goods/catalogue/server/index.ts'
 import type { Offer } from '#features/goods/promotions/promotion.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
-import { fileOf } from '#platform/server/list/export-list.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { fileOf } from '#platform/server/lists/export-list.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'

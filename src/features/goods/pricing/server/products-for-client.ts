@@ -1,6 +1,6 @@
 import { findProducts, productsByIds } from '#features/goods/catalogue/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { mayReadSubject } from '#platform/server/questions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { mayReadSubject } from '#platform/server/ports/questions.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'

@@ -24,7 +24,7 @@ import {
   oneOf,
   perPieces,
   reference,
-} from '#platform/server/tables.ts'
+} from '#platform/server/database/tables.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 import {

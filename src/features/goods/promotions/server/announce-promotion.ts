@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, languageOr } from '#platform/shared/i18n.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'

@@ -1,5 +1,5 @@
 import type { Goods } from '#features/goods/catalogue/only.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { categoriesOf, hasLeft, isFor, isInForce } from './audience.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { promotionAnnounced } from '../contract.ts'
 import { promotionCompanyRecords } from './company-records.ts'
 import { promotionRoutes } from './routes.ts'

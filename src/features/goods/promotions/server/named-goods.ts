@@ -1,5 +1,5 @@
 import { saleableStatuses } from '#features/goods/catalogue/product.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { PromotionInput } from '../promotion-rules.ts'
 
 const bySku = statement<{ id: number; sku: string }>(

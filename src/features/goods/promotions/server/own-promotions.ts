@@ -1,6 +1,6 @@
 import { saleableStatuses } from '#features/goods/catalogue/product.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { type PromotionPhase, phaseOf, plainCode } from '../promotion.ts'
 import { isFor, leftOf, takenOf } from './audience.ts'

@@ -22,7 +22,7 @@ import {
   oneOf,
   perPieces,
   reference,
-} from '#platform/server/tables.ts'
+} from '#platform/server/database/tables.ts'
 import {
   amountEffects,
   type PromotionCondition,

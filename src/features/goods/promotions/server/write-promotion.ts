@@ -1,5 +1,5 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Promotion } from '../contract.ts'

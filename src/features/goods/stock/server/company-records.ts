@@ -1,5 +1,5 @@
-import { rowsOf } from '#platform/server/company-records.ts'
-import { statement } from '#platform/server/db.ts'
+import { statement } from '#platform/server/database/db.ts'
+import { rowsOf } from '#platform/server/ports/company-records.ts'
 
 /** Reservations belong to the company of the order. */
 const reservations = rowsOf({

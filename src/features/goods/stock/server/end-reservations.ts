@@ -1,7 +1,7 @@
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
-import { beginTransaction } from '#platform/server/companies-lock.ts'
-import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { beginTransaction } from '#platform/server/calls/companies-lock.ts'
+import { type Db, inTransaction, run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import { dayOf, settle } from './settle.ts'
 
 /** Products with an expired reservation, or whose catalogue date of incoming goods has passed. */

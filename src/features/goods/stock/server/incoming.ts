@@ -1,5 +1,5 @@
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Confidence } from '../stock.ts'
 import type { NewIncoming } from '../stock-rules.ts'

@@ -1,5 +1,5 @@
-import { now } from '#platform/server/clock.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import { now } from '#platform/server/database/clock.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { stockCompanyRecords } from './company-records.ts'
 import { endReservations } from './end-reservations.ts'
 import { stockRoutes } from './routes.ts'

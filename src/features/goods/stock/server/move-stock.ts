@@ -1,5 +1,5 @@
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import type { MovementKind } from '../stock.ts'
 import { type Command, settle } from './settle.ts'

@@ -1,5 +1,5 @@
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import { heldForDays, type Release } from '../stock.ts'
 import { type Command, notifyCatalogue, settle } from './settle.ts'
 import { onHandOf, storedOf } from './sums.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/context.ts'
-import { serve } from '#platform/server/serve.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { stockApi } from '../contract.ts'
 import { arriveGoods, cancelGoods, expectGoods } from './incoming.ts'

@@ -1,5 +1,5 @@
 import { forgetCounts, noteStock, type StockOfProduct } from '#features/goods/catalogue/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLine, onHandOf, storedOf, waitingFor } from './sums.ts'
 
 /** The transaction, time and person of a stock change; `actor_id` is null for automatic changes. */

@@ -1,5 +1,5 @@
 import { fold } from '#features/foundation/search/fold.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage, isRussian, type Lang } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { warehouses } from './tables.ts'

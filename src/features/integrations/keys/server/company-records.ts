@@ -1,5 +1,5 @@
-import { rowsOf } from '#platform/server/company-records.ts'
-import { statement } from '#platform/server/db.ts'
+import { statement } from '#platform/server/database/db.ts'
+import { rowsOf } from '#platform/server/ports/company-records.ts'
 
 /** In a merge, a key moves with its holder: it grants what the holder may do in their current company. */
 const keys = rowsOf({

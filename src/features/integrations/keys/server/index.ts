@@ -1,5 +1,5 @@
-import type { Feature } from '#platform/server/feature.ts'
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { keyMade, keyRevoked, keysApi } from '../contract.ts'
 import { keyCompanyRecords } from './company-records.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'

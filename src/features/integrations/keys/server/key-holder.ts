@@ -1,6 +1,6 @@
 import { personById } from '#features/people/clients/server/index.ts'
-import type { KeyHolder } from '#platform/server/api-keys.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { KeyHolder } from '#platform/server/calls/api-keys.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { keepers } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Scope } from '#platform/shared/scope.ts'

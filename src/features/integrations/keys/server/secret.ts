@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { keyPrefix } from '#platform/server/api-keys.ts'
+import { keyPrefix } from '#platform/server/calls/api-keys.ts'
 
 const randomLength = 43
 

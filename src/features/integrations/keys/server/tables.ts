@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import { identity, moment, reference, someOf } from '#platform/server/tables.ts'
+import { identity, moment, reference, someOf } from '#platform/server/database/tables.ts'
 import { type Scope, scopes } from '#platform/shared/scope.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

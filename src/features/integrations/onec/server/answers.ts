@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Download } from '#platform/shared/contract.ts'
 
 const plain = (body: string): Download => ({ type: 'text/plain; charset=utf-8', body })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { admins } from '#platform/shared/audience.ts'
 import { post } from '#platform/shared/contract.ts'
 import type { ExchangeMode, ExchangeType } from '../exchange.ts'

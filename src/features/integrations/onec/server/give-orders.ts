@@ -1,6 +1,6 @@
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { limits } from '../exchange.ts'

@@ -1,5 +1,5 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { SkuOf } from './as-tables.ts'
 import type { GoodsRead } from './read/read-goods.ts'

@@ -1,5 +1,5 @@
 import type { OrderStage } from '#features/sales/orders/order.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 
 export type LineForOnec = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { endingOf, fileNameIn, limits } from '../exchange.ts'

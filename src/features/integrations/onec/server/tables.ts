@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
 import { orders } from '#features/sales/orders/server/tables.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import {
   type ExchangeState,
   type ExchangeType,

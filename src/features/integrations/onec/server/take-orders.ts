@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { Refusal, refuse } from '#platform/shared/refusal.ts'

@@ -1,7 +1,7 @@
 import { deliveryMethodOfOurs } from '#features/foundation/dictionary/dictionary.ts'
 import { type EntryNames, storedEntries } from '#features/foundation/dictionary/server/index.ts'
 import { orderStages } from '#features/sales/orders/order.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { digitsOf, lineAmount, sum } from '#platform/shared/money.ts'
 import type { LineForOnec, OrderForOnec } from './orders-for-onec.ts'

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/db.ts'
+import { statement } from '#platform/server/database/db.ts'
 import type { DeliveryState } from '../webhook.ts'
 import { isHeard } from './write-deliveries.ts'
 

@@ -1,6 +1,6 @@
-import { run, statement } from '#platform/server/db.ts'
-import { ownTransaction } from '#platform/server/own-transaction.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import { sealed, unsealed } from './secret.ts'
 
 const boxes = statement<{ id: number; secret: Buffer; former_secret: Buffer | null }>(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import {
   type DeliveryState,
   deliveryStates,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
-import type { HeardEvent } from '#platform/server/feature.ts'
-import { queueJobs } from '#platform/server/queue.ts'
-import { type Happened, type Reaction, reaction } from '#platform/server/reactions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { type Happened, type Reaction, reaction } from '#platform/server/events/reactions.ts'
+import { queueJobs } from '#platform/server/jobs/queue.ts'
+import type { HeardEvent } from '#platform/server/start/feature.ts'
 import { type Kind, kinds } from '../webhook.ts'
 
 type Payload = { organization_id: number } & Record<string, unknown>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '#platform/server/context.ts'
-import { composed, type Db } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { composed, type Db } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { type Age, ages } from '../ageing.ts'

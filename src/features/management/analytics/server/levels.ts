@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { composed } from '#platform/server/db.ts'
-import { containing } from '#platform/server/list/containing.ts'
-import type { Source } from '#platform/server/list/source.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { composed } from '#platform/server/database/db.ts'
+import { containing } from '#platform/server/lists/containing.ts'
+import type { Source } from '#platform/server/lists/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { LevelFigures } from '../contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '#platform/server/context.ts'
-import { composed } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { composed } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money, sum } from '#platform/shared/money.ts'
 import type { Trend, TrendPoint } from '../contract.ts'

@@ -1,5 +1,5 @@
-import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { type Db, inTransaction, run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import { canonical, type EntryText, hashOf, noHash } from './canonical.ts'
 
 /** The number of entries chained at once: about a tenth of a second. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { inTransaction } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/database/db.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
 let portico: TestPortico

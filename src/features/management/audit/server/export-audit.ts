@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/context.ts'
-import { fileOf } from '#platform/server/list/export-list.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { fileOf } from '#platform/server/lists/export-list.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { type ExportFormat, exportedRows } from '#platform/shared/list-columns.ts'

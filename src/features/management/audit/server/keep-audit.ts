@@ -1,6 +1,6 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
-import { run, statement } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 
 /** The size of a batch; each batch reads the index by age once. */
 const batch = 5000

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { audit } from '../contract.ts'
 import { exportAudit } from './export-audit.ts'
 import { readAudit, readPeople } from './read-audit.ts'

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { operations, teamRoles } from '../entry.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { canonical, type EntryText, hashOf, noHash } from './canonical.ts'
 import { textOfEntry } from './chain.ts'
 

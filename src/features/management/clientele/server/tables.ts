@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import { identity, moment, reference } from '#platform/server/tables.ts'
+import { identity, moment, reference } from '#platform/server/database/tables.ts'
 
 /** Staff notes about a client. Append-only. */
 export const clientNotes = pgTable(

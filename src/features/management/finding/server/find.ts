@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { foundKinds } from '#platform/shared/found.ts'
 import type { FoundKindOf, Sought } from '../contract.ts'

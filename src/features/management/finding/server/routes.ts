@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { finding } from '../contract.ts'
 import { findEverywhere } from './find.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { jobRoutes } from './routes.ts'
 
 export const manifest: Feature = { name: 'jobs', routes: jobRoutes }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { containing } from '#platform/server/list/containing.ts'
-import type { Source } from '#platform/server/list/source.ts'
+import { containing } from '#platform/server/lists/containing.ts'
+import type { Source } from '#platform/server/lists/source.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { jobList } from '../contract.ts'
 

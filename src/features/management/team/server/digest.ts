@@ -1,4 +1,4 @@
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { formatMoney, type Money } from '#platform/shared/money.ts'
 import { line, most, type Reading, section } from './hand-over.ts'

@@ -1,6 +1,6 @@
 import { queueLink } from '#features/people/auth/server/index.ts'
-import type { Feature } from '#platform/server/feature.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { holidayEvents, staffEvents, staffInvited } from '../contract.ts'
 import { keepHolidays } from './keep-holidays.ts'
 import { holidayRoutes, ownWorkRoutes, teamRoutes } from './routes.ts'

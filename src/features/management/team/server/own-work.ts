@@ -1,5 +1,5 @@
 import { ownWork, putOwnWork } from '#features/people/staff/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { OwnWork } from '../team-shape.ts'

@@ -6,8 +6,8 @@ import {
   insertHoliday,
   writeBrief,
 } from '#features/people/staff/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { holidayCancelled, holidayChanged, holidayPlanned } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Team } from '#features/people/staff/effective-manager.ts'
 import type { Holiday, Substitute } from '#features/people/staff/holiday.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 const members = statement<{ id: number; name: string; is_chief: boolean }>(
   'team.members',

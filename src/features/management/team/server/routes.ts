@@ -1,6 +1,6 @@
-import { exportList } from '#platform/server/list/export-list.ts'
-import { readList } from '#platform/server/list/read-list.ts'
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
+import { exportList } from '#platform/server/lists/export-list.ts'
+import { readList } from '#platform/server/lists/read-list.ts'
 import { holidays, ownWorkApi, staffList, team } from '../contract.ts'
 import {
   activateStaff,

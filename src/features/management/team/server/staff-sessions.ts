@@ -1,5 +1,5 @@
 import { endSessions, sessionsOf, signInsOf } from '#features/people/auth/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { mayEndSessionsOf } from '../policy.ts'

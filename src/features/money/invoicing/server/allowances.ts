@@ -1,5 +1,5 @@
 import { linesAsOffered } from '#features/sales/orders/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { lineAmount, sum } from '#platform/shared/money.ts'
 import type { InvoiceLine } from '../invoice.ts'
 

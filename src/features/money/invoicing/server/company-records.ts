@@ -1,5 +1,5 @@
-import { type CompanyRecord, rowsOf, staying } from '#platform/server/company-records.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import { type CompanyRecord, rowsOf, staying } from '#platform/server/ports/company-records.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 
 /** An invoice moves with its order, whenever it was issued. What it says does not change. */

@@ -1,6 +1,6 @@
 import { linesAsOffered, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { lineAmount } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'

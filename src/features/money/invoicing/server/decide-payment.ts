@@ -1,6 +1,6 @@
 import { closeTask } from '#features/office/tasks/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentConfirmed, paymentRejected } from '../contract.ts'

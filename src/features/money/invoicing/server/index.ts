@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { advanceReceived, bankRowsChanged, paymentUndone } from '../bank/contract.ts'
 import {
   invoiceCredited,

@@ -1,7 +1,7 @@
 import { sellerOf } from '#features/foundation/company/seller.ts'
 import { brandOnPdf } from '#features/foundation/company/server/index.ts'
 import { buyerFacts } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { PdfCell, PdfTable } from '#platform/server/pdf/pdf.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Person } from '#platform/shared/audience.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { inTransaction } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/database/db.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
 import type { Invoice } from '../contract.ts'

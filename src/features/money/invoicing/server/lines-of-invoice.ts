@@ -1,6 +1,6 @@
 import { isAgreed } from '#features/sales/orders/order.ts'
 import { linesAsOffered, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { lineAmount, sum } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { NewInvoice } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { containing } from '#platform/server/list/containing.ts'
-import type { Source } from '#platform/server/list/source.ts'
+import { containing } from '#platform/server/lists/containing.ts'
+import type { Source } from '#platform/server/lists/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import type { ownInvoices } from '../contract.ts'

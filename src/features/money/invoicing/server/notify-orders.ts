@@ -1,5 +1,5 @@
 import { noteDues } from '#features/sales/orders/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 const dues = statement<{
   order_id: number

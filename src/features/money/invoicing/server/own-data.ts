@@ -1,5 +1,5 @@
-import { run, statement } from '#platform/server/db.ts'
-import type { OwnData } from '#platform/server/own-data.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { OwnData } from '#platform/server/ports/own-data.ts'
 
 const paymentsRows = statement(
   'payments.own_data',

@@ -1,6 +1,6 @@
 import { enter } from '#features/sales/ledger/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { allotted, type Open, type PaymentMethod, type PaymentState } from '../invoice.ts'
 import { notifyOrders } from './notify-orders.ts'

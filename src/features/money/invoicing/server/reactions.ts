@@ -8,8 +8,8 @@ import {
   remainderCancelled,
 } from '#features/sales/orders/order-events.ts'
 import { lockToInvoice } from '#features/sales/orders/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
 import { invoiceCredited, invoiceIssued, invoiceWithdrawn } from '../contract.ts'
 import { owedFor } from './allowances.ts'
 import { creditDown } from './correct-invoice.ts'

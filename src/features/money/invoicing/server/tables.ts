@@ -23,7 +23,7 @@ import { users } from '#features/people/auth/server/tables.ts'
 import type { Buyer } from '#features/people/clients/buyer.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { orderLines, orders } from '#features/sales/orders/server/tables.ts'
-import { identity, minorUnits, moment, noneOf, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, noneOf, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type BankRowState, bankRowStates } from '../bank/bank-row.ts'
 import {
   correctingKinds,

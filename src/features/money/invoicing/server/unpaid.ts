@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 // An event handler issues the invoice after the agreement. Until then nothing is paid either.
 const unpaid = statement<{ order_id: number }>(

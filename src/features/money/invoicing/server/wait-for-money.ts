@@ -1,5 +1,5 @@
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import { money } from '#platform/shared/money.ts'
 import { payTask } from '../waiting.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { money } from '#platform/shared/money.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CompanyLevel, LevelChange } from '../contract.ts'

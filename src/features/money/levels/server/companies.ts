@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { addDays, type Window } from '../days.ts'
 import type { Locked } from '../decide.ts'
 import type { CountedOrder } from '../turnover.ts'

@@ -1,4 +1,4 @@
-import { type CompanyRecord, staying } from '#platform/server/company-records.ts'
+import { type CompanyRecord, staying } from '#platform/server/ports/company-records.ts'
 import { recountCompanies } from './recalculate.ts'
 import { readRules } from './rules.ts'
 

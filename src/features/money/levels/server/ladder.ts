@@ -1,5 +1,5 @@
 import { levelPercents } from '#features/goods/pricing/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
 import type { Gives } from '../contract.ts'

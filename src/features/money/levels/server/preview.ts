@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import { money } from '#platform/shared/money.ts'
 import type { LevelTransition, Preview } from '../contract.ts'
 import { addDays, type Day, dayOf } from '../days.ts'

@@ -1,7 +1,7 @@
 import { clientConfirmed, levelGiven } from '#features/people/clients/contract.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
-import { type Happened, reaction } from '#platform/server/reactions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import { type Happened, reaction } from '#platform/server/events/reactions.ts'
 import { levelChanged } from '../contract.ts'
 import { recordChanges } from './record-change.ts'
 

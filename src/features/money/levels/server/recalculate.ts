@@ -1,6 +1,6 @@
 import { noteAutomaticLevels } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { levelChanged } from '../contract.ts'
 import { dayOf, windowTo } from '../days.ts'
 import { automaticLevel, type Decision, decide } from '../decide.ts'

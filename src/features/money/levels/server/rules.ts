@@ -1,6 +1,6 @@
 import { discountLevelIds } from '#features/foundation/dictionary/dictionary.ts'
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { type LevelRule, type Rules, usualHour, usualWindow } from '../level.ts'
 
 type Settings = Omit<Rules, 'levels'>

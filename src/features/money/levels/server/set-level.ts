@@ -1,7 +1,7 @@
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import { levelTask } from '#features/people/clients/level-task.ts'
 import { proposeLevel, setLevel } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'

@@ -1,6 +1,6 @@
 import { rateOf } from '#features/foundation/dictionary/server/index.ts'
 import { cartAtLevel } from '#features/sales/cart/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { type Money, money } from '#platform/shared/money.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'

@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import type { Window } from '../days.ts'
 import { type Cause, type ChangeSource, causes, changeSources } from '../level.ts'
 import type { Turnover } from '../turnover.ts'

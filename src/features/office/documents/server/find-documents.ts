@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { composed } from '#platform/server/db.ts'
-import type { Finder } from '#platform/server/finders.ts'
+import { composed } from '#platform/server/database/db.ts'
+import type { Finder } from '#platform/server/ports/finders.ts'
 import { isClient } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import type { DocumentCategory } from '../document.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '#platform/server/list/containing.ts'
-import type { Source } from '#platform/server/list/source.ts'
+import { containing } from '#platform/server/lists/containing.ts'
+import type { Source } from '#platform/server/lists/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import type { DocumentFilter, DocumentRow, documentList } from '../contract.ts'

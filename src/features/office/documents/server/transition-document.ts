@@ -1,5 +1,5 @@
 import { giveToDocuments } from '#features/foundation/files/server/index.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { DocumentCard } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { showToAll, takeForDocument } from '#features/foundation/files/server/index.ts'
 import { findClient } from '#features/people/clients/server/index.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { DocumentCard } from '../contract.ts'

@@ -22,9 +22,9 @@ import {
 import { levelTask } from '#features/people/clients/level-task.ts'
 import { termsWait, waitsForConfirmation, waitsForWord } from '#features/people/clients/server/index.ts'
 import { termsTask } from '#features/people/clients/terms-task.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
 import { closeTask, openTask } from './open-task.ts'
 
 const lock = statement('tasks.lock_application', `select pg_advisory_xact_lock(hashtext('tasks'), $1::int)`)

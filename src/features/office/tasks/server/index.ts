@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { ownTaskChanged, taskChanged } from '../contract.ts'
 import { applicationReactions } from './applications.ts'
 import { taskCompanyRecords } from './company-records.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Money } from '#platform/shared/money.ts'
 import { subjectText } from '#platform/shared/subject.ts'
 import type { TaskKind } from '#platform/shared/task.ts'

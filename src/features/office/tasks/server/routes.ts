@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { tasksApi } from '../contract.ts'
 import { countTasks, listTasks } from './list-tasks.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { char, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { sides } from '#platform/shared/task.ts'
 
 /** Tasks. Closed ones stay as a record of how long they took. */

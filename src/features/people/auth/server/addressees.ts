@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 /** The recipient of a notification: address, language, and whether they get e-mails. */
 export type Addressee = {

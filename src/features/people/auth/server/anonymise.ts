@@ -1,6 +1,6 @@
 import { dropAvatars } from '#features/foundation/files/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
-import { forgetLists } from '#platform/server/list/stored.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { forgetLists } from '#platform/server/lists/stored.ts'
 
 /** Keeps only an id, which still distinguishes orders and agreements; no one can sign in with it. */
 const strip = statement<{ id: number }>(

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { UserStatus } from '#platform/shared/audience.ts'
 
 /** A transition of a status, its time, and the reason of a block. */

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { OrderLimit, OrgRole } from '#platform/shared/org-role.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'

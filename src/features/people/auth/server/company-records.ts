@@ -1,5 +1,5 @@
-import type { CompanyRecord } from '#platform/server/company-records.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { CompanyRecord } from '#platform/server/ports/company-records.ts'
 import type { UserStatus } from '#platform/shared/audience.ts'
 import type { OrgRole } from '#platform/shared/org-role.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** The purpose of an e-mailed link and its lifetime in minutes (trust §3.5: a reset at most 60). */

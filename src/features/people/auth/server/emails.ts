@@ -1,4 +1,4 @@
-import type { EmailKind, EmailPart } from '#platform/server/email.ts'
+import type { EmailKind, EmailPart } from '#platform/server/email/email.ts'
 
 const email = (key: string, ...more: EmailPart[]): EmailKind => ({
   key: `auth.${key}`,

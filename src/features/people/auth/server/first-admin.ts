@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { dropLinks, newLink } from './email-links.ts'
 import { inviteStaffUser } from './staff-users.ts'
 

@@ -1,6 +1,6 @@
-import { run, statement } from '#platform/server/db.ts'
-import { forgetEvents } from '#platform/server/history.ts'
-import type { Jobs } from '#platform/server/worker.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import { forgetEvents } from '#platform/server/events/history.ts'
+import type { Jobs } from '#platform/server/jobs/worker.ts'
 import { recoveryAsked } from '../contract.ts'
 import { sendLinkEmail } from './link-emails.ts'
 

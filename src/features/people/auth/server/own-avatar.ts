@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 const worn = statement('users.of_avatar', 'select 1 from users where id = $1 and avatar_id = $2')
 

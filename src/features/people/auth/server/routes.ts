@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { auth } from '../contract.ts'
 import { changeProfile, ownPasswordAttempt } from './change-profile.ts'
 import { join, joiningAttempts } from './join.ts'

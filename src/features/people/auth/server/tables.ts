@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { identity, minorUnits, moment, oneOf, reference, someOf } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference, someOf } from '#platform/server/database/tables.ts'
 import { roles, userStatuses } from '#platform/shared/audience.ts'
 import { type OrgRole, orgRoles } from '#platform/shared/org-role.ts'
 import { endings } from '../ending.ts'

@@ -1,10 +1,10 @@
 import { anonymiseUsers, lapseApplicants } from '#features/people/auth/server/index.ts'
-import { now } from '#platform/server/clock.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
-import { hushHistory } from '#platform/server/history.ts'
-import { ownTransaction } from '#platform/server/own-transaction.ts'
-import type { Jobs } from '#platform/server/worker.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
+import { now } from '#platform/server/database/clock.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { hushHistory } from '#platform/server/events/history.ts'
+import type { Jobs } from '#platform/server/jobs/worker.ts'
 import { clientLapsed } from '../contract.ts'
 
 /** The days for which staff can still find a deleted person; then the personal data is removed. */

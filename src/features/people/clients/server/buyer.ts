@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import type { Buyer } from '../buyer.ts'
 

@@ -5,9 +5,9 @@ import {
   inviteUser,
   type Rights,
 } from '#features/people/auth/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Attempt } from '#platform/server/rate-limit.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import type { Attempt } from '#platform/server/calls/rate-limit.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'

@@ -1,5 +1,5 @@
-import { type CompanyRecord, staying } from '#platform/server/company-records.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import { type CompanyRecord, staying } from '#platform/server/ports/company-records.ts'
 
 const count = statement<{ count: number }>(
   'addresses.count_of_company',

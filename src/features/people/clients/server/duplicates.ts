@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composed, type Db } from '#platform/server/db.ts'
+import { composed, type Db } from '#platform/server/database/db.ts'
 import type { Manager, UserStatus } from '#platform/shared/audience.ts'
 import { type Duplicate, type LikeWhom, likenesses } from '../staff-contract.ts'
 import { visibleTo } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { changeTask } from '../change-task.ts'
 import { confirmationTask } from '../confirmation-task.ts'
 import {

@@ -1,5 +1,5 @@
 import { hashOf, living, noteUse } from '#features/people/auth/server/index.ts'
-import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
+import { type Db, run, runAlike, statement } from '#platform/server/database/db.ts'
 import { highestRole, type Person, type Role, type UserStatus } from '#platform/shared/audience.ts'
 import type { OrderLimit, OrgRole } from '#platform/shared/org-role.ts'
 import { levelInForce } from './level-in-force.ts'

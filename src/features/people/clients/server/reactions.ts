@@ -1,5 +1,5 @@
 import { queueLink } from '#features/people/auth/server/index.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
 import { colleagueInvited } from '../contract.ts'
 import { clientInvited } from '../staff-contract.ts'
 

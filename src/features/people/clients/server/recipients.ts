@@ -1,5 +1,5 @@
 import { holdersOf } from '#features/people/staff/server/index.ts'
-import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
+import { type Db, run, runAlike, statement } from '#platform/server/database/db.ts'
 import { rolesThatMay } from '#platform/shared/org-role.ts'
 
 const members = statement<{ id: number }>(

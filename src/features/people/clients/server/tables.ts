@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { peopleNames } from '#features/people/auth/server/tables.ts'
 import { substituteScopes } from '#features/people/staff/holiday.ts'
-import { identity, listed, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, listed, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { organizationKinds } from '../client-rules.ts'
 import type { Guarded } from '../details.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'

@@ -1,6 +1,6 @@
 import { findClient } from '#features/people/clients/server/index.ts'
-import type { Obstacle } from '#platform/server/company-records.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import type { Obstacle } from '#platform/server/ports/company-records.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 
 type Asks = Pick<Context<Manager>, 'db' | 'person' | 'platform'>

@@ -1,6 +1,6 @@
 import { findClient } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { merging } from '../contract.ts'
 import { mergeClients } from './merge-clients.ts'
 import { previewMerge } from './preview.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import type { Stored } from '#platform/server/company-records.ts'
-import { identity, moment, reference } from '#platform/server/tables.ts'
+import { identity, moment, reference } from '#platform/server/database/tables.ts'
+import type { Stored } from '#platform/server/ports/company-records.ts'
 
 /** Merges of clients, with what moved from the duplicate, part by part, to return exactly that. */
 export const clientMerges = pgTable(

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { cast } from '#demo/cast.ts'
 import type { Invoice } from '#features/money/invoicing/contract.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
-import { sharedByCommands } from '#platform/server/companies-lock.ts'
+import { sharedByCommands } from '#platform/server/calls/companies-lock.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
 
 const { chief, manager } = cast

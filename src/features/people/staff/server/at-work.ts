@@ -1,5 +1,5 @@
 import { localClock, momentOf, openingAt, type Timetable } from '#features/foundation/company/opening.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { usualHours, type WorkHours } from '../staff-member.ts'
 
 const work = statement<{ hours: WorkHours | null; time_zone: string }>(

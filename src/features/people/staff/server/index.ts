@@ -1,6 +1,6 @@
 import { profileChanged } from '#features/people/auth/contract.ts'
-import type { Feature } from '#platform/server/feature.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { staffCompanyRecords } from './company-records.ts'
 import { followZone } from './write-holiday.ts'
 

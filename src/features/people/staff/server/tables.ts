@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/auth/server/tables.ts'
-import { anyOf, identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { anyOf, identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { staffRoles } from '#platform/shared/audience.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import {

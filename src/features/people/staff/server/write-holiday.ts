@@ -1,5 +1,5 @@
 import { lockUser } from '#features/people/auth/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Holiday, HolidayKind, Substitute } from '../holiday.ts'
 

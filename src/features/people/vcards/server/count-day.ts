@@ -1,5 +1,5 @@
-import { run, statement } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 
 type Command = 'views' | 'saves'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { vcardQuestions } from './questions.ts'
 import { vcardReactions } from './reactions.ts'
 import { vcardRoutes } from './routes.ts'

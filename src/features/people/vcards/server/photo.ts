@@ -1,6 +1,6 @@
 import { storedFile } from '#features/foundation/files/server/index.ts'
-import { pictures } from '#platform/server/pictures.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { pictures } from '#platform/server/files/pictures.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import type { VcardRow } from './find-vcard.ts'
 
 /** Returns the photo of a card as stored; null for none and for files that are not images. */

@@ -1,6 +1,6 @@
 import { clientApplied } from '#features/people/clients/contract.ts'
 import { assignManager } from '#features/people/clients/server/index.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
 import { shownVcard } from './find-vcard.ts'
 
 export const vcardReactions = [

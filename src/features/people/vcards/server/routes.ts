@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { vcards } from '../contract.ts'

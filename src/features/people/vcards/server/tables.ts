@@ -14,7 +14,7 @@ import {
 import { files } from '#features/foundation/files/server/tables.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import type { Spoken } from '#features/people/staff/spoken.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type CardLink, type Messenger, type VcardState, vcardStates } from '../vcard.ts'
 
 export const vcards = pgTable(

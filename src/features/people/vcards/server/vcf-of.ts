@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/server/platform.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { textsIn } from '../public-card.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { upsertBasePrices } from '#features/goods/pricing/server/index.ts'
-import { inTransaction } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/database/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 

@@ -1,6 +1,6 @@
 import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { lineTotal, type Price } from '#features/goods/pricing/price.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { PdfCell, PdfColumn } from '#platform/server/pdf/pdf.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Client } from '#platform/shared/audience.ts'

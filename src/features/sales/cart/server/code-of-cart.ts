@@ -1,5 +1,5 @@
 import { type PromotionOfCode, promotionOfCode } from '#features/goods/promotions/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import type { CartCode } from '../contract.ts'

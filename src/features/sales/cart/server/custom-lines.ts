@@ -1,5 +1,5 @@
 import { type FileRow, storedFiles } from '#features/foundation/files/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { money } from '#platform/shared/money.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CustomLine } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { largestQuantity, type QuantityRules, quantityRule } from '#features/goods/catalogue/quantity.ts'
 import type { SoldCard } from '#features/goods/catalogue/server/index.ts'
 import { priceAlone } from '#features/goods/pricing/price-in-turn.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { type FieldRefusal, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { isTooMuch, mostLines } from '../cart.ts'
 import type { LineChange, NewLine } from '../contract.ts'

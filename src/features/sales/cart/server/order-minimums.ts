@@ -1,6 +1,6 @@
 import { currenciesIn, tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'

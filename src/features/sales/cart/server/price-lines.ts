@@ -8,9 +8,9 @@ import {
   priceInTurn,
 } from '#features/goods/pricing/price-in-turn.ts'
 import { type Buyer, priceInputs } from '#features/goods/pricing/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
-import { restWhileCommandsWait } from '#platform/server/perform.ts'
-import { turns } from '#platform/server/turns.ts'
+import { restWhileCommandsWait } from '#platform/server/calls/perform.ts'
+import { turns } from '#platform/server/calls/turns.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { money } from '#platform/shared/money.ts'
 import {
   isDearer,

@@ -1,6 +1,6 @@
 import type { Package } from '#features/goods/catalogue/package.ts'
 import type { QuantityRules } from '#features/goods/catalogue/quantity.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'

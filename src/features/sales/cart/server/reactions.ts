@@ -1,8 +1,8 @@
 import { onSaleAmong } from '#features/goods/catalogue/server/index.ts'
 import { clientConfirmed, clientUnblocked } from '#features/people/clients/contract.ts'
 import { firstBuyer, takeInput } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
 import { fillActiveCart } from './open-cart.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type FileRow, storedFiles } from '#features/foundation/files/server/ind
 import { productCards, type SoldCard } from '#features/goods/catalogue/server/index.ts'
 import { lineTotal, type Price } from '#features/goods/pricing/price.ts'
 import { reasonsOf } from '#features/goods/pricing/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'

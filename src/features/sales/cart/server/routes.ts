@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { carts, orderMinimumsApi } from '../contract.ts'
 import { cartFile } from './cart-file.ts'
 import { archiveCart, changeCart, restoreCart, seePrices } from './change-cart.ts'

@@ -22,7 +22,7 @@ import {
   oneOf,
   perPieces,
   reference,
-} from '#platform/server/tables.ts'
+} from '#platform/server/database/tables.ts'
 import { type CartState, cartStates } from '../cart.ts'
 import { customUnits } from '../custom-line.ts'
 

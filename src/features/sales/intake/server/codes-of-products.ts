@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 const latest = statement<{ product_id: number; code: string }>(
   'client_codes.of_products',

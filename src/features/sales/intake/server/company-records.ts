@@ -1,5 +1,5 @@
-import { type CompanyRecord, rowsOf } from '#platform/server/company-records.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import { type CompanyRecord, rowsOf } from '#platform/server/ports/company-records.ts'
 
 /** If both companies have a code, the meaning of the company that stays wins. The other code is not moved. */
 const isFree =

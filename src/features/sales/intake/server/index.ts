@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { codesOfProducts } from './codes-of-products.ts'
 import { intakeCompanyRecords } from './company-records.ts'
 import { codeFileRoutes, intakeRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { xlsxOf } from '#platform/server/list/xlsx.ts'
+import { xlsxOf } from '#platform/server/lists/xlsx.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'

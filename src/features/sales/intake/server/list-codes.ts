@@ -1,6 +1,6 @@
 import { codeOf } from '#features/foundation/search/fold.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'

@@ -1,6 +1,6 @@
 import { productCards, replacementsOf } from '#features/goods/catalogue/server/index.ts'
 import { type Buyer, laddersOf } from '#features/goods/pricing/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { IntakeProduct } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { readLines } from '#features/goods/imports/server/index.ts'
 import { type Buyer, buyerFor } from '#features/goods/pricing/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Client, Manager, Person } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { composed } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { composed } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { findByCodes } from '#features/foundation/search/server/index.ts'
 import { saleableStatuses } from '#features/goods/catalogue/product.ts'
 import type { Buyer } from '#features/goods/pricing/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { codeKeys, ownKeys } from '../code-keys.ts'
 import type { Intake } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { uploadAttempts } from '#features/foundation/files/server/index.ts'
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { codeFilesApi, intake } from '../contract.ts'
 import { bringCodes } from './code-files/bring-codes.ts'
 import { codeFilesNow, undoCodes } from './code-files/undo-codes.ts'

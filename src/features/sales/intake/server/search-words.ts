@@ -1,5 +1,5 @@
 import { searchProducts } from '#features/goods/catalogue/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { mostCandidates } from '../intake.ts'
 
 /** The possible products for a text, the likeliest first. `sure`: the words match them without guessing. */

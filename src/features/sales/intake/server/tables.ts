@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '#features/goods/catalogue/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type CodeSource, codeSources } from '../client-code.ts'
 import { type CodeFileState, codeFileStates, type WrittenCode } from '../code-file.ts'
 

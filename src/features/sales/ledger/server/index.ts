@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { ledgerCompanyRecords } from './company-records.ts'
 import { balancesOf } from './owed.ts'
 import { ledgerRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { findClient } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { serve } from '#platform/server/serve.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { ledgerApi } from '../contract.ts'
 import { type Account, readStatement } from './read-statement.ts'

@@ -1,6 +1,6 @@
 import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { momentIn } from '#platform/shared/day-in.ts'

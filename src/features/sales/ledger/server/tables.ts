@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { char, check, index, pgTable, pgView, text, unique } from 'drizzle-orm/pg-core'
 import { organizations } from '#features/people/clients/server/tables.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type EntryKind, entryKinds } from '../entry.ts'
 
 /** The debts of all companies, entry by entry. Append-only: an error is reversed by another entry. */

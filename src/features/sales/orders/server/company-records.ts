@@ -1,5 +1,5 @@
-import { rowsOf, staying } from '#platform/server/company-records.ts'
-import { statement } from '#platform/server/db.ts'
+import { statement } from '#platform/server/database/db.ts'
+import { rowsOf, staying } from '#platform/server/ports/company-records.ts'
 
 /** A moved order keeps its number, terms and level from when it was placed. */
 const orders = rowsOf({

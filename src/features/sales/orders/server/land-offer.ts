@@ -1,7 +1,7 @@
 import { landPdf } from '#features/office/documents/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import { reaction } from '#platform/server/events/reactions.ts'
 import { offerRenewed, offerSent } from '../order-events.ts'
 
 const numberOf = statement<{ number: number; organization_id: number }>(

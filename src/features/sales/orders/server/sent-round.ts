@@ -1,6 +1,6 @@
 import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
 import { termsIn } from '#features/people/clients/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'

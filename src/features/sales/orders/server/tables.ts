@@ -30,7 +30,7 @@ import {
   oneOf,
   perPieces,
   reference,
-} from '#platform/server/tables.ts'
+} from '#platform/server/database/tables.ts'
 import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import { linkLanguages } from '../link-shape.ts'

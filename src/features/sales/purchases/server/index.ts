@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { orderedBefore } from './ordered-before.ts'
 import { orderedSet } from './ordered-set.ts'
 import { purchaseRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { boughtStages } from '../purchase.ts'
 
 const ordered = statement<{ product_id: number }>(

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { orderedBefore } from './ordered-before.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#platform/server/start/feature.ts'
 import { templateCompanyRecords } from './company-records.ts'
 import { templatesOwnData } from './own-data.ts'
 import { staffTemplateRoutes, templateRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 import type { TemplateThing } from '../template.ts'
 import type { orderTemplateLines } from './tables.ts'

@@ -3,7 +3,7 @@ import { type Product, productsByIds } from '#features/goods/catalogue/server/in
 import { lineTotal, type Price, type PriceInputs } from '#features/goods/pricing/price.ts'
 import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
 import { type Buyer, priceInputs } from '#features/goods/pricing/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import type { PreviewLine, TemplatePreview } from '../contract.ts'

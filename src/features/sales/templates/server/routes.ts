@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/calls/serve.ts'
 import { staffTemplates, templates } from '../contract.ts'
 import { draftOrders } from './draft-orders.ts'
 import { findTemplate, library } from './library.ts'

@@ -11,7 +11,7 @@ import {
   oneOf,
   perPieces,
   reference,
-} from '#platform/server/tables.ts'
+} from '#platform/server/database/tables.ts'
 import {
   type TemplateOwner,
   type TemplateState,

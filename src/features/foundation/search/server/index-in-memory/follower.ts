@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { breathe, GrowingSegment } from './build-segment.ts'
 import { allNow, allWords, hadEnded, momentNow, type News, newsSince, theseNow } from './feed.ts'
 import { ProductIndex } from './product-index.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { type CodeOf, type Codes, codesInSql, idsOf, most as mostCodes } from '../codes.ts'
 import type { Look } from '../find-by-words.ts'
 import type { Ground } from '../ground.ts'

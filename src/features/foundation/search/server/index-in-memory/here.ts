@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { type Db, isOverPool, sourceOf } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { type Db, isOverPool, sourceOf } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import { transactionOf } from './feed.ts'
 import { Follower } from './follower.ts'
 import type { ProductIndex } from './product-index.ts'

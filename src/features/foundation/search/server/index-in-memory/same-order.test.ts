@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, overPool } from '#platform/server/db.ts'
+import { type Db, overPool } from '#platform/server/database/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import { type Described, documentOf } from '../document.ts'
 import { findIds } from '../find-ids.ts'

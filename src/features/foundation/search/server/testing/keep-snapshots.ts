@@ -1,7 +1,7 @@
 // A separate process that merges and stores an index continuously, for tests that kill it: keep-snapshots.ts
 // URL FOLDER
-import { openPool } from '#platform/server/database.ts'
-import { overPool } from '#platform/server/db.ts'
+import { openPool } from '#platform/server/database/database.ts'
+import { overPool } from '#platform/server/database/db.ts'
 import { momentNow } from '../index-in-memory/feed.ts'
 import { writeSnapshot } from '../index-in-memory/snapshot-file.ts'
 import { followerOf } from './memory-index.ts'

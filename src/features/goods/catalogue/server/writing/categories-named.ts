@@ -1,6 +1,6 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import { transliterations } from '#features/foundation/search/readings.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { isRussian } from '#platform/shared/i18n.ts'
 import type { categories } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { type ProductField, productFields } from './product-fields.ts'
 
 /** A product before it is changed, with its category names. */

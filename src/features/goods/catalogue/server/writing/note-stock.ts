@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 /** The stock figures of a product: what can be sold now, and what is incoming and not reserved. */
 export type StockOfProduct = {

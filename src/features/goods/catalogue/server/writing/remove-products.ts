@@ -1,5 +1,5 @@
 import { removeDocuments } from '#features/foundation/search/server/index.ts'
-import { type Db, inSavepoint, run, statement } from '#platform/server/db.ts'
+import { type Db, inSavepoint, run, statement } from '#platform/server/database/db.ts'
 import { reindexProducts } from '../reindex.ts'
 
 const remove = statement('products.remove', 'delete from products where id = any($1::bigint[])', 'anew')

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { BreakBefore } from '../../price-change.ts'
 import type { ChangeKind } from '../../price-list.ts'
 import type { Buyer } from '../price-inputs.ts'

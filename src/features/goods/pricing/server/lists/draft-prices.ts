@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { BasePrice } from '../base-prices.ts'
 
 const lock = statement<{ currency: string }>(

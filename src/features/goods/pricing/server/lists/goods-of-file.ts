@@ -1,6 +1,6 @@
 import { findProducts } from '#features/goods/catalogue/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import type { FileRow } from './own-files.ts'
 import { everything } from './read-price-list.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Buyer } from '../price-inputs.ts'
 import { inForce } from './in-force.ts'
 

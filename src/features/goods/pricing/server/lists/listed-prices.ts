@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composed, type Db } from '#platform/server/db.ts'
-import { containing } from '#platform/server/list/containing.ts'
+import { composed, type Db } from '#platform/server/database/db.ts'
+import { containing } from '#platform/server/lists/containing.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import type { ListedPrices } from '../../contract.ts'

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { PriceListKind, PriceListState } from '../../price-list.ts'
 import { stateNow } from './in-force.ts'

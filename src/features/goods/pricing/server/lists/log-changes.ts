@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 /** Returns the condition that two prices differ. The same price for another price unit does not differ. */
 const differs = (a: string, b: string) =>

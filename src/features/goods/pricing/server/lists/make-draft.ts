@@ -1,6 +1,6 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { NewPriceList } from '../../contract.ts'
 import { inForce } from './in-force.ts'

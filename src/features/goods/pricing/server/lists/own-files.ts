@@ -1,5 +1,5 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Storage } from '#platform/server/storage.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { priceFiles } from '../tables.ts'

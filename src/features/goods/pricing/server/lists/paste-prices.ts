@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { mostTyped, type TypedPrice, typedPrices, type WrongRow } from '../../typed-prices.ts'

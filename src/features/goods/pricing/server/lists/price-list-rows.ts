@@ -1,6 +1,6 @@
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { productCards, type SoldCard } from '#features/goods/catalogue/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { digitsOf, type UnitPrice, unitPrice } from '#platform/shared/money.ts'
 import type { PriceListRow } from '../../contract.ts'

@@ -1,5 +1,5 @@
-import { ownTransaction } from '#platform/server/own-transaction.ts'
-import type { Jobs } from '#platform/server/worker.ts'
+import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
+import type { Jobs } from '#platform/server/jobs/worker.ts'
 import { notifyOfAvailable, notifyOfPrices } from './notify-watchers.ts'
 
 export const watchJobs = {

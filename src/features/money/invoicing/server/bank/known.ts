@@ -1,4 +1,4 @@
-import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
+import { type Db, run, runAlike, statement } from '#platform/server/database/db.ts'
 import { bareName, payerKey } from '../../bank/bank-row.ts'
 import { type Known, numbersIn, type OpenInvoice, type Reported } from '../../bank/match.ts'
 

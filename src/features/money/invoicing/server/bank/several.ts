@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/db.ts'
-import { inSavepoint, run, statement } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { inSavepoint, run, statement } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import type { BankRowState } from '../../bank/bank-row.ts'
 import type { RowOutcome } from '../../bank/contract.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
-import { queueJob } from '#platform/server/queue.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { queueJob } from '#platform/server/jobs/queue.ts'
 import type { OfOrder } from '../../document.ts'
 import type { PdfKind } from '../../pdf.ts'
 

@@ -1,6 +1,6 @@
 import { codeOf } from '#features/foundation/search/fold.ts'
 import { onSaleAmong } from '#features/goods/catalogue/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { CodeTrouble, CodeVerdict } from '../../code-file.ts'
 
 const byCode = statement<{ code: string; id: number }>(

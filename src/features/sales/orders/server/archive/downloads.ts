@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Context } from '#platform/server/context.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { ArchiveDownload } from '../../link-shape.ts'
 import { findOrder } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import { momentIn } from '#platform/shared/day-in.ts'
 import { historyForReaders } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { DocumentCategory, DocumentLanguage } from '#features/office/documents/document.ts'
-import { Html, html } from '#platform/server/html.ts'
+import { Html, html } from '#platform/server/http/html.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import type { OrderStage } from '../../order.ts'

@@ -1,5 +1,5 @@
 import { storedFile } from '#features/foundation/files/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'

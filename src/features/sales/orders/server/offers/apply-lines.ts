@@ -1,6 +1,6 @@
 import { claimOffers, releaseOffers } from '#features/goods/promotions/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { OfferedLine } from '../../offer.ts'
 import { claimsOf, type OrderStage, totalsOf } from '../../order.ts'
 

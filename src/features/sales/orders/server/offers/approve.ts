@@ -1,6 +1,6 @@
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'

@@ -1,6 +1,6 @@
 import { releaseReservations } from '#features/goods/stock/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
-import { run, statement } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { OrderStage, Turn } from '../../order.ts'
 import { carryOut } from '../transition-order.ts'
 

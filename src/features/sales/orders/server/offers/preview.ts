@@ -1,5 +1,5 @@
 import { firstBuyer } from '#features/people/clients/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { HandlerReply } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'

@@ -1,4 +1,4 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { figuresOf, type OfferedLine, takenUp } from '../../offer.ts'
 import type { Turn } from '../../order.ts'

@@ -1,5 +1,5 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 /** The days before the end of an offer on which the client is reminded (product 4.6). */
 export const warnedDaysBefore = [3, 1] as const

@@ -1,6 +1,6 @@
 import { openTask } from '#features/office/tasks/server/index.ts'
 import { lockCartForCheckout, sealCart } from '#features/sales/cart/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { isWithinOrderLimit } from '#platform/shared/org-role.ts'

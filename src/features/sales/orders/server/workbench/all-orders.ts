@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Source } from '#platform/server/list/source.ts'
-import { listed } from '#platform/server/tables.ts'
+import { listed } from '#platform/server/database/tables.ts'
+import type { Source } from '#platform/server/lists/source.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { FilterOf } from '#platform/shared/list.ts'
 import { openStages, promisedStages } from '../../order.ts'

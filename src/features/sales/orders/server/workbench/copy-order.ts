@@ -1,7 +1,7 @@
 import { isSaleable } from '#features/goods/catalogue/product.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Source } from '#platform/server/list/source.ts'
+import type { Source } from '#platform/server/lists/source.ts'
 import { money } from '#platform/shared/money.ts'
 import type { EndedOffer, endedOffers } from '../../order-lists.ts'
 import { onWorkbench } from './workbench-filter.ts'

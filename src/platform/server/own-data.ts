@@ -1,7 +1,0 @@
-import type { Client } from '../shared/audience.ts'
-import type { Db } from './db.ts'
-
-/**
- * The data a feature stores about a person, for that person: never what others wrote about them internally.
- */
-export type OwnData = Readonly<Record<string, (db: Db, person: Client) => Promise<unknown>>>
