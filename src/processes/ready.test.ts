@@ -21,12 +21,12 @@ test.each([
   [
     'real work without a mail server',
     { NODE_ENV: 'production', DEMO: '0' },
-    'SMTP_URL is not set: e-mails reach no one and are stored in /kept/mail',
+    'SMTP_URL is not set: e-mails reach no one and are stored in /stored/mail',
   ],
   [
     'the worker of a demonstration in parts, whose e-mails no page shows',
     { ROLE: 'worker', DEMO: '1' },
-    'SMTP_URL is not set: e-mails reach no one and are stored in /kept/mail',
+    'SMTP_URL is not set: e-mails reach no one and are stored in /stored/mail',
   ],
   ['calls alone', { ROLE: 'api', DEMO: '1' }, null],
   ['pages alone', { ROLE: 'web', ...smtp }, null],

@@ -358,7 +358,7 @@ describe('where it is written', () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
     const aside = path.join(home, 'aside')
     const { file } = await writeToS3(from(), 's3://stored/nightly/', aside, 14)
-    expect(file).toMatch(/^s3:\/\/kept\/nightly\/portico-.*\.portico-backup$/)
+    expect(file).toMatch(/^s3:\/\/stored\/nightly\/portico-.*\.portico-backup$/)
     expect(readdirSync(aside)).toEqual([])
     const copy = await restored(file)
     expect(await copy.differing()).toEqual([])
@@ -381,7 +381,7 @@ describe('where it is written', () => {
       'portico-notes.txt',
     ])
     expect(await above!.names()).toEqual(['portico-2026-01-01T00-00-00Z.portico-backup'])
-    await expect(writeToS3(from(), 's3://keptt/nightly', aside, 2)).rejects.toThrow('no bucket "keptt"')
+    await expect(writeToS3(from(), 's3://storedd/nightly', aside, 2)).rejects.toThrow('no bucket "storedd"')
     vi.unstubAllEnvs()
     await s3.close()
   })

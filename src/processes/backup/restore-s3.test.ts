@@ -76,7 +76,7 @@ test('goes under a prefix under which nothing lies', async () => {
 
 test('is refused where something lies, be it in a folder, and that stays', async () => {
   const { message, isAsBefore } = await restore(backup, 's3://stored/used')
-  expect(message).toContain('s3://kept/used is not empty. Name a new prefix in FILES_URL')
+  expect(message).toContain('s3://stored/used is not empty. Name a new prefix in FILES_URL')
   expect(isAsBefore).toBe(true)
   const there = await openStorage({ filesUrl: 's3://stored', folder: '' })
   expect(Buffer.from(await there.read('used/aa/theirs')).toString()).toBe('theirs')

@@ -5,7 +5,7 @@ export const matrix = `
                            noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/notices           .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/notices/seen      .       .          +   +       -       . |        +          +         + |       +              +      +     +
-GET    /api/notices/kept      .       .          +   +       -       . |        +          +         + |       +              +      +     +
+GET    /api/notices/stored    .       .          +   +       -       . |        +          +         + |       +              +      +     +
 GET    /api/notices/unread    .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/notices/read      .       .          +   +       -       . |        +          +         + |       +              +      +     +
 GET    /api/notices/choices   .       .          +   +       -       . |        +          +         + |       +              +      +     +
@@ -26,7 +26,7 @@ export const requests: Requests = () => ({
   'DELETE /api/manager/emails/:key': async () => ({ params }),
   'GET /api/notices': nothing,
   'POST /api/notices/seen': withBody({ ids: [1] }),
-  'GET /api/notices/kept': nothing,
+  'GET /api/notices/stored': nothing,
   'GET /api/notices/unread': nothing,
   'POST /api/notices/read': withBody({ ids: [1] }),
   'GET /api/notices/choices': nothing,
