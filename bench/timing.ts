@@ -10,7 +10,7 @@ export type Compared = { name: string; one: number; other: number; ratio: number
 const rounds = 120
 const known = 'client.a@portico.example'
 let made = 0
-const unknown = () => `noOne-${made++}@portico.example`
+const unknown = () => `no-one-${made++}@portico.example`
 const post = (address: string, body: object): Call => ({ method: 'POST', path: address, body })
 const signIn = (email: string) => post('/api/auth/token', { email, password: 'not-the-password' })
 const forgot = (email: string) => post('/api/auth/forgot-password', { email })

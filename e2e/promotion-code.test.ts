@@ -72,7 +72,7 @@ test('a code is written by a chief manager, refused where it is wrong, and makes
   }
   const before = await sum()
   const code = client.page.getByLabel(say('cart.code.title'))
-  await typeInto(code, 'noOne-has-it')
+  await typeInto(code, 'no-one-has-it')
   await client.page.getByRole('button', { name: say('cart.code.give') }).click()
   await client.page.getByText(say('cart.code.unknown')).waitFor()
   expect(await violationsIn(client.page)).toEqual([])

@@ -25,7 +25,7 @@ const pages = [
   '/sign-up?tab=become-client',
   '/sign-up?tab=become-client&product=12',
   '/v-card/maria-orlova',
-  '/v-card/noOne-here',
+  '/v-card/no-one-here',
   '/reset-password?token=none&email=a%40portico.example',
   '/recover-password',
   '/?dialog=sign-in&notice=passwordChanged',

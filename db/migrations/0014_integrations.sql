@@ -106,7 +106,7 @@ create table onec_exchanges (
   unread_files integer not null default 0,
   asked_deactivation boolean not null default false,
   is_confirmed boolean not null default false,
-  told integer not null default 0,
+  reported integer not null default 0,
   unknown integer not null default 0,
   constraint onec_exchanges_type check (type in ('catalog', 'sale')),
   constraint onec_exchanges_state check (state in ('open', 'done', 'failed', 'left')),

@@ -112,7 +112,7 @@ test('company, currency, level, manager, products, a client and their order: eve
   const started = await admin('POST', '/api/manager/imports', body, headers)
   await expect
     .poll(async () => {
-      await portico.emailsTo('noOne@seller.example')
+      await portico.emailsTo('no-one@seller.example')
       return (await admin('GET', `/api/manager/imports/${started.id}`)).state
     })
     .toBe('done')

@@ -23,7 +23,7 @@ test('an address is logged without its query, at every level, whatever becomes o
   const log = pino({ level: 'trace' }, stream)
   const app = createApp(portico.platform.env, log)
   await serveApi(app, { ...portico.platform, log })
-  const secret = 'a-token-that-noOne-may-read'
+  const secret = 'a-token-that-no-one-may-read'
   const query = `token=${secret}&email=anna%40portico.example`
   for (const path of ['/reset-password', '/email-verified', '/api/nothing', '/api/languages', '/%E0%A4%A']) {
     await app.inject({ url: `${path}?${query}`, headers: { authorization: `Bearer ${secret}` } })

@@ -63,7 +63,7 @@ export const Exchange = z.object({
   /** Orders sent, and whether 1C has confirmed them; orders 1C reported on; and how many of these are not ours. */
   given: z.object({ id: z.int(), number: z.int() }).array(),
   is_confirmed: z.boolean(),
-  found: z.int(),
+  reported: z.int(),
   unknown: z.int(),
   /** Further remarks, in the reader's language. */
   notes: z.string().array(),

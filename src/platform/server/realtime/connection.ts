@@ -171,6 +171,6 @@ export class Connection {
   }
 }
 
-function later(delay: number, ctx: () => void): Timer {
-  return setTimeout(ctx, delay).unref()
+function later(delay: number, action: () => void): Timer {
+  return setTimeout(action, delay).unref()
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 type Stored = { notices: StoredNotice[]; has_more: boolean }
-const settled = () => portico.emailsTo('noOne@x.example')
+const settled = () => portico.emailsTo('no-one@x.example')
 async function stored(as: string, query = ''): Promise<Stored> {
   await settled()
   return (await portico.request<Stored>(as, 'GET', `/api/notices/stored${query}`)).body

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** Waits until every event has been handled. */
-const settled = () => portico.emailsTo('noOne@x.example')
+const settled = () => portico.emailsTo('no-one@x.example')
 const unseenOf = async (as: string, lang = 'en') => {
   await settled()
   const languageOfPage = { 'x-lang-code': lang }

@@ -248,7 +248,7 @@ export const en = {
     expectedOn: 'New date',
     reason: 'Reason (the client will see it)',
     submit: 'Notify client',
-    told: 'Client notified',
+    notified: 'Client notified',
     choose: 'Select the delayed lines',
     line: '{{name}}: promised for {{promised}}, now expected on {{expected}}',
     lineUnpromised: '{{name}}: now expected on {{expected}}',

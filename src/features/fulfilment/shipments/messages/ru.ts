@@ -262,7 +262,7 @@ export const ru: Translated<typeof en> = {
     expectedOn: 'Новый срок',
     reason: 'Причина (увидит клиент)',
     submit: 'Уведомить клиента',
-    told: 'Клиент уведомлён',
+    notified: 'Клиент уведомлён',
     choose: 'Выберите позиции, которые задержатся',
     line: '{{name}}: обещали к {{promised}}, теперь ожидается к {{expected}}',
     lineUnpromised: '{{name}}: теперь ожидается к {{expected}}',

@@ -48,5 +48,5 @@ const writerOf =
 export const lotPdfs = {
   packing_list: writerOf('packing_list'),
   waybill: writerOf('waybill'),
-  ctx: writerOf('act'),
+  act: writerOf('act'),
 }

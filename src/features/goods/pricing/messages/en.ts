@@ -34,7 +34,7 @@ export const en = {
     everything: 'All products',
     version: 'Version {{version}}, valid since {{date}}',
     since: 'Last change: {{date}}',
-    told: '{{changed}} changed, {{added}} new, {{gone}} no longer listed',
+    summary: '{{changed}} changed, {{added}} new, {{gone}} no longer listed',
     untouched: 'Your prices have not changed since the list came into force.',
     earlier: 'Earlier changes',
     products_one: '{{count}} product',

@@ -42,7 +42,7 @@ export const ru: Translated<typeof en> = {
     everything: 'Все товары',
     version: 'Версия {{version}}, действует с {{date}}',
     since: 'Последнее изменение: {{date}}',
-    told: 'Изменились: {{changed}}, новые: {{added}}, больше не в прайс-листе: {{gone}}',
+    summary: 'Изменились: {{changed}}, новые: {{added}}, больше не в прайс-листе: {{gone}}',
     untouched: 'С начала действия прайс-листа ваши цены не менялись.',
     earlier: 'Прежние изменения',
     products_one: '{{count}} товар',

@@ -61,7 +61,7 @@ function OnecFacts({ of }: { of: OrderInOnec }) {
     on && [<When key="on" at={`${on}T12:00:00Z`} as="day" />, number && <span key="number">№ {number}</span>]
   const facts: Fact[] = [
     { name: t('onec.order.given'), value: of.given_at && <When at={of.given_at} /> },
-    { name: t('onec.order.told'), value: of.notified_at && <When at={of.notified_at} /> },
+    { name: t('onec.order.lastUpdate'), value: of.notified_at && <When at={of.notified_at} /> },
     { name: t('onec.order.number'), value: of.number },
     { name: t('onec.order.dated'), value: day(of.dated_on, null) },
     { name: t('onec.order.status'), value: of.status },

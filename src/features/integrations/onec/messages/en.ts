@@ -37,7 +37,7 @@ export const en = {
     never: '1C does not have this order. Orders are sent once they are agreed.',
     given: 'Sent',
     waits: 'Will be sent with the next exchange',
-    told: 'Last update from 1C',
+    lastUpdate: 'Last update from 1C',
     number: 'Number in 1C',
     dated: 'Date in 1C',
     status: 'Status in 1C',

@@ -25,8 +25,8 @@ const keep = statement(
   'anew',
 )
 const count = statement(
-  'onec_exchanges.count_told',
-  'update onec_exchanges set told = told + $2, unknown = unknown + $3 where id = $1',
+  'onec_exchanges.count_reported',
+  'update onec_exchanges set reported = reported + $2, unknown = unknown + $3 where id = $1',
 )
 
 /**

@@ -223,7 +223,7 @@ describe('what 1C says of an order', () => {
     )
     expect(said.word).toBe('success')
     expect(await stageOf(id)).toBe('confirmed')
-    expect(await lastExchange()).toMatchObject({ found: 0, unknown: 4, state: 'done' })
+    expect(await lastExchange()).toMatchObject({ reported: 0, unknown: 4, state: 'done' })
   })
 
   test('comes in windows-1251, in parts, in an archive, and is asked for once more', async () => {

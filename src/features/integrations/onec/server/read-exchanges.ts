@@ -48,7 +48,7 @@ type Row = Omit<ReplyInput<typeof Exchange>, 'files' | 'notes'> & { files: FileR
 const list = statement<Row>(
   'onec_exchanges.list',
   `select e.id, e.type, e.state, e.began_at, e.last_at, e.problem, e.bytes, e.unread_files, e.asked_deactivation,
-     e.is_confirmed, e.told, e.unknown,
+     e.is_confirmed, e.reported, e.unknown,
      (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'problem', f.problem, 'problem_params', f.problem_params,
         'left_out', f.left_out,
         'state', case when f.state = 'importing' and not exists (select from imports i where i.id = any(f.import_ids)
@@ -61,7 +61,7 @@ const list = statement<Row>(
      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number) order by o.number), '[]')
       from onec_given g join orders o on o.id = g.order_id where g.exchange_id = e.id) as given
    from onec_exchanges e
-   where e.bytes + e.unread_files + e.told + e.unknown > 0 or e.problem is not null
+   where e.bytes + e.unread_files + e.reported + e.unknown > 0 or e.problem is not null
      or exists (select from onec_given g where g.exchange_id = e.id) or e.id = (select max(id) from onec_exchanges)
    order by e.id desc limit 30`,
 )
@@ -89,10 +89,10 @@ export async function listExchanges({
 }
 
 const notesOf = (
-  { found, unknown, unread_files, asked_deactivation }: Omit<Row, 'files'>,
+  { reported, unknown, unread_files, asked_deactivation }: Omit<Row, 'files'>,
   say: Translate,
 ): string[] => [
-  ...(found > 0 ? [say('onec.printed.told', { count: found })] : []),
+  ...(reported > 0 ? [say('onec.printed.reported', { count: reported })] : []),
   ...(unknown > 0 ? [say('onec.printed.unknown', { count: unknown })] : []),
   ...(unread_files > 0 ? [say('onec.printed.unread', { count: unread_files })] : []),
   ...(asked_deactivation ? [say('onec.printed.askedDeactivation')] : []),

@@ -47,7 +47,7 @@ export const onecExchanges = pgTable(
     unread_files: integer('unread_files').notNull().default(0),
     asked_deactivation: boolean('asked_deactivation').notNull().default(false),
     is_confirmed: boolean('is_confirmed').notNull().default(false),
-    found: integer('told').notNull().default(0),
+    reported: integer('reported').notNull().default(0),
     unknown: integer('unknown').notNull().default(0),
   },
   (table) => [

@@ -92,7 +92,7 @@ describe('the log of sign-ins', () => {
   test('has who came in and who did not, for administrators and for oneself; not for a chief manager', async () => {
     await sql('delete from sign_ins')
     expect((await signIn(boris, 'Wrong-Password-1')).status).toBe(422)
-    expect((await signIn('noOne@portico.example', 'Wrong-Password-1')).status).toBe(422)
+    expect((await signIn('no-one@portico.example', 'Wrong-Password-1')).status).toBe(422)
     const read = async () =>
       (await portico.request<SignInTry[]>(admin, 'GET', of(boris, '/sign-ins'))).body.map(
         ({ succeeded, ip, user_agent }) => ({ succeeded, ip, user_agent }),

@@ -226,7 +226,7 @@ describe('a level by hand', () => {
     ])
     expect((await propose(cast.otherManager)).status).toBe(404)
     const waiting = async () => {
-      await portico.emailsTo('noOne@x.example')
+      await portico.emailsTo('no-one@x.example')
       const tasks = (await portico.request(cast.chief, 'GET', '/api/tasks?kind=clients.giveLevel')).body
       return tasks.map(({ subject }: { subject: string }) => subject)
     }
@@ -262,12 +262,12 @@ test('the level a company is let in with begins its history', async () => {
     manager: cast.manager,
   })
   await portico.request(cast.chief, 'POST', `/api/manager/clients/${id}/confirmation`, { discount_level: 3 })
-  await portico.emailsTo('noOne@x.example')
+  await portico.emailsTo('no-one@x.example')
   expect(await changesOf(id)).toEqual([{ cause: 'confirmation', source: 'confirmation', from: null, to: 3 }])
   await portico.request(cast.chief, 'POST', `/api/manager/clients/${id}/discount-level`, {
     discount_level: 1,
   })
-  await portico.emailsTo('noOne@x.example')
+  await portico.emailsTo('no-one@x.example')
   expect((await changesOf(id)).at(-1)).toMatchObject({ cause: 'confirmation', from: 3, to: 1 })
 })
 

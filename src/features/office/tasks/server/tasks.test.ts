@@ -99,7 +99,7 @@ async function application(email: string): Promise<{ id: number; subject: string
   )
   return { id: rows[0].id, subject: `organization:${rows[0].id}` }
 }
-const settled = () => portico.emailsTo('noOne@x.example')
+const settled = () => portico.emailsTo('no-one@x.example')
 const answer = (as: string, id: number, verb: string, body: object = { reason: 'Unknown' }) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/${verb}`, body)
 

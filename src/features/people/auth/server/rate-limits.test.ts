@@ -109,7 +109,7 @@ const post = async (url: string, body: object, forwarded: string) =>
   (await portico.request(null, 'POST', url, body, { 'x-forwarded-for': forwarded })).status
 
 test('of links to a new password an address gets three an hour, known or not', async () => {
-  for (const email of [cast.clientA, 'noOne@portico.example']) {
+  for (const email of [cast.clientA, 'no-one@portico.example']) {
     const statuses: number[] = []
     for (let round = 0; round < 4; round += 1) {
       statuses.push(await post('/api/auth/forgot-password', { email }, `10.1.0.${round}`))

@@ -45,7 +45,7 @@ beforeEach(async () => {
 describe('asking for a link', () => {
   test('answers the same for a known, an unknown, a blocked and a deleted address', async () => {
     const answers = await Promise.all(
-      [cast.clientA, 'noOne@portico.example', cast.blocked, cast.deleted].map((email) => forgot(email)),
+      [cast.clientA, 'no-one@portico.example', cast.blocked, cast.deleted].map((email) => forgot(email)),
     )
     const shapes = answers.map(({ status, body, headers }) => [status, body, Object.keys(headers).sort()])
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
@@ -63,16 +63,16 @@ describe('asking for a link', () => {
       )
       return rows
     }
-    for (const email of [cast.clientA, 'noOne.else@portico.example']) {
+    for (const email of [cast.clientA, 'no-one.else@portico.example']) {
       expect(await traces(email)).toEqual([{ name: 'user.recovery_asked', payload: { email } }])
     }
   })
 
   test('writes to those who are there, the blocked too, and never to the deleted', async () => {
-    for (const email of [cast.blocked, cast.deleted, 'noOne@portico.example']) await forgot(email)
+    for (const email of [cast.blocked, cast.deleted, 'no-one@portico.example']) await forgot(email)
     expect(await portico.emailsTo(cast.blocked)).not.toEqual([])
     expect(await portico.emailsTo(cast.deleted)).toEqual([])
-    expect(await portico.emailsTo('noOne@portico.example')).toEqual([])
+    expect(await portico.emailsTo('no-one@portico.example')).toEqual([])
   })
 
   test('writes to no one who left between the asking and the e-mail', async () => {
@@ -171,9 +171,9 @@ describe('a reset', () => {
     )
     const answers = await Promise.all([
       withNew(link, { email: cast.clientA }),
-      withNew(link, { email: 'noOne@portico.example' }),
+      withNew(link, { email: 'no-one@portico.example' }),
       withNew(link, { token: 'a'.repeat(43) }),
-      withNew({ email: 'noOne@portico.example', token: 'a'.repeat(43) }),
+      withNew({ email: 'no-one@portico.example', token: 'a'.repeat(43) }),
       withNew(late),
     ])
     for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'auth.linkExpired'])

@@ -60,7 +60,7 @@ describe('signing in', () => {
 
   test('with a wrong password or an unknown address answers the same', async () => {
     const wrong = await signIn({ email: cast.clientA, password: 'not-the-password' })
-    const unknown = await signIn({ email: 'noOne@portico.example', password: 'not-the-password' })
+    const unknown = await signIn({ email: 'no-one@portico.example', password: 'not-the-password' })
     expect(wrong.status).toBe(422)
     expect(wrong.body.codes).toEqual({ email: ['auth.wrongEmailOrPassword'] })
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body })

@@ -22,7 +22,7 @@ const give = (as: string, id: number, discount_level: unknown) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/discount-level`, { discount_level })
 /** Returns a person's tasks after all event handlers have run. */
 async function waiting(as: string): Promise<string[]> {
-  await portico.emailsTo('noOne@x.example')
+  await portico.emailsTo('no-one@x.example')
   const { body } = await portico.request(as, 'GET', '/api/tasks?kind=clients.giveLevel')
   return body.map(({ subject }: { subject: string }) => subject)
 }

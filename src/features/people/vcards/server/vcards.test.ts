@@ -195,7 +195,7 @@ describe('a card that is not shown is like one that does not exist', () => {
       query(`select * from vcard_days where vcard_id = (select id from vcards where slug = '${slug}')`)
     const before = await looksAtIt()
     for (const part of ['', '/photo', '/vcf', '/qr']) {
-      const [hiddenOne, missing] = [await get(slug + part), await get(`noOne-${slug}${part}`)]
+      const [hiddenOne, missing] = [await get(slug + part), await get(`no-one-${slug}${part}`)]
       expect(hiddenOne.status).toBe(404)
       expect({ ...hiddenOne.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
     }
@@ -300,10 +300,10 @@ describe('an application that came by a card', () => {
 
   test('a card that takes no referrals, and one of no one in particular', async () => {
     await makeCard('no-referrals', { referral_on: false })
-    await makeCard('of-noOne', { user_id: null })
+    await makeCard('of-no-one', { user_id: null })
     expect(await managerAfter('no-referrals')).toBeNull()
-    expect(await managerAfter('of-noOne')).toBeNull()
-    expect((await get('of-noOne')).body.takes_referrals).toBe(false)
+    expect(await managerAfter('of-no-one')).toBeNull()
+    expect((await get('of-no-one')).body.takes_referrals).toBe(false)
   })
 
   test('a manager who has left takes no one any more', async () => {

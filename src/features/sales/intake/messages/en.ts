@@ -88,7 +88,7 @@ export const en = {
     not_found: 'Not found',
     left_out: 'Skipped',
   },
-  told: {
+  explained: {
     replaced: 'Discontinued and sold out. Order the replacement',
     rounded: 'You entered {{asked}}; sold in whole packs',
     below_minimum: 'You entered {{asked}}; this is the minimum quantity',

@@ -103,7 +103,7 @@ export const ru: Translated<typeof en> = {
     not_found: 'Не найдено',
     left_out: 'Пропущено',
   },
-  told: {
+  explained: {
     replaced: 'Снят с производства и распродан: возьмите замену',
     rounded: 'Написано {{asked}}, продаётся целыми упаковками',
     below_minimum: 'Написано {{asked}}, это минимальное количество',

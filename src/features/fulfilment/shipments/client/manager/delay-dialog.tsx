@@ -23,7 +23,7 @@ export function DelayDialog({ of, opened, onClose }: Props) {
   const errors = emit.error?.fields ?? {}
   const then = {
     onSuccess: () => {
-      notify({ message: t('shipments.delays.told') })
+      notify({ message: t('shipments.delays.notified') })
       onClose()
     },
   }

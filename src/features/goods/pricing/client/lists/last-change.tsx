@@ -18,7 +18,7 @@ export function LastChange({ of }: { of: PriceListFacts }) {
           <b>
             <OnDay day={of.changed_on} />
           </b>{' '}
-          {t('pricing.list.told', { changed: of.changed, added: of.new, gone: of.gone })}
+          {t('pricing.list.summary', { changed: of.changed, added: of.new, gone: of.gone })}
         </p>
       )}
       {of.earlier.length > 0 && (

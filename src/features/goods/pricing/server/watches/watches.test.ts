@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 beforeEach(async () => {
-  await portico.emailsTo('noOne@x.example')
+  await portico.emailsTo('no-one@x.example')
   await ask('delete from notices')
   await ask('delete from product_watches')
   made += 1
@@ -54,7 +54,7 @@ const look = async () => {
   await jobs.notify_of_available!(portico.platform, undefined as never)
   await jobs.notify_of_prices!(portico.platform, undefined as never)
   // E-mails are sent only after all event handlers have run.
-  await portico.emailsTo('noOne@x.example')
+  await portico.emailsTo('no-one@x.example')
 }
 const replyOf = async (as: string, lang = 'en') =>
   (await portico.request(as, 'GET', '/api/notices', undefined, { 'x-lang-code': lang })).body.map(

@@ -286,9 +286,9 @@ describe('a row', () => {
       { id: 999_999, organization_id: organization, invoice_ids: [] },
     ]
     expect((await take(...inputs)).body.map(({ why }) => why).sort()).toEqual([
-      'invoicing.bank.otherInvoices',
-      'invoicing.bank.otherInvoices',
       'errors.notFound',
+      'invoicing.bank.otherInvoices',
+      'invoicing.bank.otherInvoices',
     ])
     expect((await invoiceNow(invoice)).paid.amount).toBe(0)
   })

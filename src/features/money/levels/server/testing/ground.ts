@@ -36,5 +36,5 @@ export async function writeRules(portico: Portico, thresholds: (number | null)[]
 /** Recalculates levels, and waits until all event handlers have run. */
 export async function recalculate(portico: Portico): Promise<void> {
   await portico.request(cast.admin, 'POST', '/api/manager/levels/recalculation')
-  await portico.emailsTo('noOne@x.example')
+  await portico.emailsTo('no-one@x.example')
 }

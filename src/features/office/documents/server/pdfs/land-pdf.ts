@@ -41,4 +41,4 @@ export async function landPdf(
 export const queuePdf = (db: Db, id: number, after?: Date): Promise<void> =>
   queueJob(db, 'make_pdf', { pdf_id: id }, { key: keyOf(id), after })
 
-export const keyOf = (id: number): string => `document ${id}`
+export const keyOf = (id: number): string => `pdf ${id}`

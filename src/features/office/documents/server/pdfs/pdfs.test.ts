@@ -203,7 +203,7 @@ describe('a document that is due', () => {
   const fails: PdfWriter = async () => {
     throw new Error('there is no font')
   }
-  const made = (write: PdfWriter): Platform => ({ ...portico.platform, pdfs: { ctx: write } })
+  const made = (write: PdfWriter): Platform => ({ ...portico.platform, pdfs: { act: write } })
   const documents = () =>
     rows(
       `select d.language, d.version, d.state from documents d join due_pdfs p on p.id = d.pdf_id

@@ -35,8 +35,8 @@ export function Meant({ row, ...cells }: Cells & { row: ReviewRow }) {
       {row.verdict === 'not_found' && (
         <small className="dimmed">
           {!row.searched
-            ? t('intake.told.searchFirst')
-            : t(candidates.length > 0 ? 'intake.told.nearest' : 'intake.told.nothingLike')}
+            ? t('intake.explained.searchFirst')
+            : t(candidates.length > 0 ? 'intake.explained.nearest' : 'intake.explained.nothingLike')}
         </small>
       )}
       {candidates.map((candidate, place) => (

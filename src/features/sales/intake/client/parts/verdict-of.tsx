@@ -26,9 +26,9 @@ export function VerdictOf({ row }: { row: ReviewRow }) {
     if (trouble) return trouble
     if (reason) return t(`intake.reasons.${reason}`, { asked })
     if (verdict === 'left_out') return left_as && t(`intake.leftAs.${left_as}`)
-    if (verdict === 'rounded' || verdict === 'below_minimum') return t(`intake.told.${verdict}`, { asked })
+    if (verdict === 'rounded' || verdict === 'below_minimum') return t(`intake.explained.${verdict}`, { asked })
     return verdict === 'discontinued' || verdict === 'no_quantity' || verdict === 'replaced'
-      ? t(`intake.told.${verdict}`)
+      ? t(`intake.explained.${verdict}`)
       : null
   }
   const result = why()

@@ -136,7 +136,7 @@ describe('by a link', () => {
     return { id: body.links[0].id as number, at }
   }
   const pdfsIn = (page: unknown) =>
-    [...String(page).matchAll(/shared-order(\/papers\/\d+)/g)].map(([, path]) => path!)
+    [...String(page).matchAll(/shared-order(\/pdfs\/\d+)/g)].map(([, path]) => path!)
 
   test('documents are named, taken and written down, and no one is named in them', async () => {
     const { id, at } = await made({ with_pdfs: true })

@@ -93,7 +93,7 @@ describe('a link to an order', () => {
     const expired = await open(over.url)
     expect([expired.status, String(expired.body)]).toEqual([
       404,
-      expect.stringContaining('There is nothing here'),
+      expect.stringContaining('Link not found'),
     ])
     const { body: stored } = await make(anna)
     const revoked = await portico.request<OrderLink[]>(
@@ -103,9 +103,9 @@ describe('a link to an order', () => {
     )
     expect([revoked.status, revoked.body[0]!.state]).toEqual([200, 'revoked'])
     const gone = await open(stored.url)
-    expect([gone.status, String(gone.body)]).toEqual([404, expect.stringContaining('There is nothing here')])
+    expect([gone.status, String(gone.body)]).toEqual([404, expect.stringContaining('Link not found')])
     const none = await open('http://x/api/public/shared-order?token=guessed')
-    expect([none.status, String(none.body)]).toEqual([404, expect.stringContaining('There is nothing here')])
+    expect([none.status, String(none.body)]).toEqual([404, expect.stringContaining('Link not found')])
     expect([String(expired.body), String(gone.body)]).toEqual([String(none.body), String(none.body)])
     for (const { body } of [expired, gone, none]) {
       expect(String(body)).not.toContain(String(order.number))
