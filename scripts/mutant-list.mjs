@@ -403,8 +403,8 @@ export const defects = {
     {
       says: 'a per cent sign finds every client',
       file: 'src/platform/server/lists/containing.ts',
-      find: "emails.replace(/[\\\\%_]/g, '\\\\$&')",
-      put: 'emails',
+      find: "text.replace(/[\\\\%_]/g, '\\\\$&')",
+      put: 'text',
       by: ['confirm-client', 'clients'],
     },
     {

@@ -57,9 +57,12 @@ const replacedInProse = [
 /** Names in which an old word is the right one, and why. */
 const allowedNames: Record<string, string> = {
   atLeastOneUppercaseAndOneLowercaseLetter: 'letters of an alphabet',
+  act: 'the acceptance certificate of a lot, a kind of PDF; the column of actions',
   fewestLetters: 'letters of an alphabet',
   latinLetters: 'letters of an alphabet',
   letter: 'letters of an alphabet',
+  letters: 'letters of an alphabet, of columns',
+  lettersOf: 'letters of columns',
   lookForLetters: 'letters of an alphabet',
   mostLetters: 'letters of an alphabet',
   onlyLetters: 'letters of an alphabet',

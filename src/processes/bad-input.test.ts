@@ -20,10 +20,10 @@ const lists = endpoints.filter(([, { reply }]) => isPage(reply))
  * next. BAD_INPUT=all sends all of them to every endpoint.
  */
 const placeOf = new Map(endpoints.map(([, endpoint], place) => [endpoint, place]))
-const inTurn = <T>(values: readonly T[], endpoint: AnyEndpoint, further = 0): T[] =>
-  process.env.BAD_INPUT === 'all'
-    ? [...values]
-    : values.filter((_, at) => (at + placeOf.get(endpoint)! + further) % 3 === 0)
+function inTurn<T>(values: readonly T[], endpoint: AnyEndpoint, further = 0): T[] {
+  if (process.env.BAD_INPUT === 'all') return [...values]
+  return values.filter((_, at) => (at + placeOf.get(endpoint)! + further) % 3 === 0)
+}
 const unpolluted = Object.getOwnPropertyNames(Object.prototype)
 
 let portico: TestPortico

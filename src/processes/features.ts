@@ -1,7 +1,7 @@
 import { manifest as chat } from '#features/communication/chat/server/index.ts'
 import { manifest as faq } from '#features/communication/faq/server/index.ts'
 import { emailsOfNotices, manifest as notices } from '#features/communication/notices/server/index.ts'
-import { manifest as pages } from '#features/communication/site-content/server/index.ts'
+import { manifest as siteContent } from '#features/communication/site-content/server/index.ts'
 import { manifest as support } from '#features/communication/support/server/index.ts'
 import { manifest as company } from '#features/foundation/company/server/index.ts'
 import { manifest as dictionary } from '#features/foundation/dictionary/server/index.ts'
@@ -66,6 +66,7 @@ export const features: readonly Feature[] = [
   staff,
   clients,
   merging,
+  vcards,
   tasksManifest,
   documents,
   catalogue,
@@ -78,23 +79,22 @@ export const features: readonly Feature[] = [
   cart,
   orders,
   purchases,
+  templates,
   shipments,
   invoicing,
   levels,
-  clientele,
-  templates,
   faq,
   chat,
   support,
-  vcards,
-  team,
   notices,
+  siteContent,
   keys,
   webhooks,
   onec,
+  clientele,
+  team,
   jobsManifest,
   audit,
-  pages,
   analytics,
   finding,
 ]

@@ -4,7 +4,7 @@ import { readSubject, type Subject } from '#platform/shared/subject.ts'
 type Owned = { owner_id: number | null; organization_id: number | null; subject: string | null }
 
 /**
- * Trust §2, files by id. A file may be read by its uploader, chief managers and administrators, and whoever
+ * Trust §2, files by id. A file may be read by its uploader, chief managers and administrators, and the person who
  * may read its subject. Without a subject it belongs to the uploader's company: colleagues and the company's
  * manager may read it. Later features own the subjects and answer for them.
  */

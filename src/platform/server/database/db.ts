@@ -21,14 +21,14 @@ export const sourceOf = (db: Db): object => db.$client
 /**
  * A fixed SQL text and how it is planned:
  * - `once`: planned once per connection, for any values.
- * - `anew`: planned each time for the actual values. For LIKE, `%` and `@@`, where a generic plan can be a
+ * - `again`: planned each time for the actual values. For LIKE, `%` and `@@`, where a generic plan can be a
  *   thousand times slower, and for writing many rows at once.
- * - `few`: as `once` for arrays of up to 100 elements (nearly every write), as `anew` for longer ones. Its
+ * - `few`: as `once` for arrays of up to 100 elements (nearly every write), as `again` for longer ones. Its
  *   arrays are written `unnest((select $1::bigint[]))`: without the subselect a custom plan always looks
  *   cheaper and is made each time. For longer arrays the subselect is removed, so that the planner knows
  *   their length.
  */
-export type Statement<Row> = { name: string; text: string; plan: 'once' | 'few' | 'anew'; row?: Row }
+export type Statement<Row> = { name: string; text: string; plan: 'once' | 'few' | 'again'; row?: Row }
 
 const mostForFew = 100
 
@@ -59,7 +59,7 @@ export async function run<Row>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   if (plan === 'few' && values.some(isMany)) return rowsOf(db, name, { text: laidBare(text), values })
-  return rowsOf(db, name, plan === 'anew' ? { text, values } : { name, text, values })
+  return rowsOf(db, name, plan === 'again' ? { text, values } : { name, text, values })
 }
 
 const isMany = (value: unknown): boolean => Array.isArray(value) && value.length > mostForFew

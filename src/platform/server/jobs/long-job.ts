@@ -8,7 +8,7 @@ const progressMs = 1000
 
 /**
  * Work that takes longer than a transaction should. Its progress is a row that every batch locks first. So
- * whoever continues resumes at the right place, and no batch runs twice.
+ * the person who continues resumes at the right place, and no batch runs twice.
  */
 export type LongWork<Payload> = {
   name: string

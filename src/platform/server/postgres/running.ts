@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Returns true while a process with that id runs, whoever owns it. A zombie does not count. */
+/** Returns true while a process with that id runs, the person who owns it. A zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -31,7 +31,7 @@ export function personalChannel(userId: string | number) {
 
 /**
  * Returns the channel of a session on a separate server, which knows people but not sessions. A session that
- * has ended receives nothing from that moment, whatever sockets it still has and whoever copied its tokens
+ * has ended receives nothing from that moment, whatever sockets it still has and the person who copied its tokens
  * (docs/decisions/0089).
  */
 export const sessionChannel = (userId: string | number, sessionId: string | number): string =>

@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 /** The audience of every realtime token, so that it is valid for nothing else. */
 export const tokenAudience = 'portico.realtime'
 
-/** A token with a longer lifetime is refused, whoever signed it. */
+/** A token with a longer lifetime is refused, the person who signed it. */
 const longestLifeSeconds = 30 * 60
 
 export type TokenKeys = {

@@ -34,7 +34,7 @@ const insertLines = statement(
   'support_lines.insert',
   `insert into support_request_lines (request_id, order_line_id, quantity, trouble, note)
    select $1, * from unnest($2::bigint[], $3::int[], $4::text[], $5::text[])`,
-  'anew',
+  'again',
 )
 
 /**

@@ -6,7 +6,7 @@ const write = statement(
    select code, on_day, rate, $4, $5 from unnest($1::text[], $2::date[], $3::bigint[]) as given (code, on_day, rate)
    on conflict (currency_code, valid_on) do update set
      per_usd_millionths = excluded.per_usd_millionths, set_by_id = excluded.set_by_id, set_at = excluded.set_at`,
-  'anew',
+  'again',
 )
 
 /** Sets from a day on how many millionths of a currency a dollar buys. One statement for all rates. */

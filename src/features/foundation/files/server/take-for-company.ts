@@ -11,7 +11,7 @@ const take = statement<{ id: number }>(
 )
 
 /**
- * Assigns uploads to the person's company: its people and its manager may read them, whoever uploaded them.
+ * Assigns uploads to the person's company: its people and its manager may read them, the person who uploaded them.
  * Throws `Refusal` 404 if one is not the company's or belongs elsewhere.
  */
 export async function takeForCompany(db: Db, person: Client, ids: readonly number[]): Promise<void> {

@@ -45,7 +45,7 @@ const give = statement(
 )
 
 /**
- * Makes files published documents, whoever uploaded them: they no longer count in anyone's quota. The caller
+ * Makes files published documents, the person who uploaded them: they no longer count in anyone's quota. The caller
  * decides whose files are allowed.
  */
 export async function giveToDocuments(

@@ -91,7 +91,7 @@ const having = statement<{ id: number }>(
    )
    select s.product_id as id from c join product_search s using (product_id)
    where ${shownOnly(2)} order by c.kind <> 'mpn', length(c.code), c.code, s.product_id`,
-  'anew',
+  'again',
 )
 
 /** All spellings in one text, as a sorted array: see `wordsAmong`. */
@@ -111,7 +111,7 @@ const alike = statement<CodeOf>(
      select product_id, code from product_codes where code % $1 and kind <> 'ean' order by similarity(code, $1) desc limit 20
    )
    select s.product_id as id, c.code from c join product_search s using (product_id) where ${shownOnly(2)}`,
-  'anew',
+  'again',
 )
 
 export const codesInSql = (db: Db, shown: Shown): Codes => ({

@@ -143,7 +143,7 @@ const alike = statement<Word & { typed: string }>(
   'search.words_alike',
   `select typed, near.* from unnest($1::text[]) as asked (typed) cross join lateral (
      ${known} where w.word % typed order by similarity(w.word, typed) desc limit 20) as near`,
-  'anew',
+  'again',
 )
 
 export const wordsLike = (db: Db, words: readonly string[]): Promise<Map<string, Word[]>> =>

@@ -12,7 +12,7 @@ export async function putDocuments(db: Db, described: readonly Described[]): Pro
   forgetAnswers()
   forgetLexicon()
   const documents = described.map(documentOf)
-  // Codes first: without a common transaction, whoever sees the document also finds its codes.
+  // Codes first: without a common transaction, the person who sees the document also finds its codes.
   await writeCodes(db, documents)
   await writeDocuments(db, documents)
   await learnWords(db, documents)
@@ -22,7 +22,7 @@ export async function putDocuments(db: Db, described: readonly Described[]): Pro
 const dropWords = statement(
   'product_search.drop',
   'delete from product_search where product_id = any($1::bigint[])',
-  'anew',
+  'again',
 )
 
 /** Removes products from the search. Call it in the transaction that deleted them. */
@@ -45,7 +45,7 @@ const write = statement(
      as given (id, category_id, status, code_words, name_words, kind_words, text_words, name_forms, name_length, text_length)
    on conflict (product_id) do update set category_id = excluded.category_id, status = excluded.status,
      words = excluded.words, name_length = excluded.name_length, text_length = excluded.text_length`,
-  'anew',
+  'again',
 )
 
 const writeDocuments = (db: Db, documents: SearchDocument[]) =>
@@ -68,12 +68,12 @@ const formsOf = (words: string[]): string[] => [...new Set(words)].map((word) =>
 const dropCodes = statement(
   'product_codes.drop',
   'delete from product_codes where product_id = any($1::bigint[])',
-  'anew',
+  'again',
 )
 const addCodes = statement(
   'product_codes.add',
   `insert into product_codes (product_id, kind, code) select * from unnest($1::bigint[], $2::text[], $3::text[])`,
-  'anew',
+  'again',
 )
 
 async function writeCodes(db: Db, documents: SearchDocument[]): Promise<void> {
@@ -90,7 +90,7 @@ const learn = statement(
    select given.word, catalogue_stem(given.word) from unnest($1::text[]) as given (word)
    where not exists (select from search_words known where known.word = given.word)
    order by given.word on conflict do nothing`,
-  'anew',
+  'again',
 )
 
 async function learnWords(db: Db, documents: SearchDocument[]): Promise<void> {

@@ -7,12 +7,12 @@ const countStems = statement(
    gone as (delete from search_stems s where not exists (select from counted where counted.stem = s.stem))
    insert into search_stems (stem, products) select stem, products from counted
    on conflict (stem) do update set products = excluded.products where search_stems.products <> excluded.products`,
-  'anew',
+  'again',
 )
 const forgetWords = statement(
   'search_words.forget',
   'delete from search_words w where not exists (select from search_stems s where s.stem = w.stem)',
-  'anew',
+  'again',
 )
 const measure = statement(
   'search_totals.measure',
@@ -20,7 +20,7 @@ const measure = statement(
    select 1, count(*), ceil(coalesce(avg(name_length), 1)), ceil(coalesce(avg(text_length), 1)) from product_search
    on conflict (id) do update set products = excluded.products, name_length = excluded.name_length,
      text_length = excluded.text_length`,
-  'anew',
+  'again',
 )
 
 /**
@@ -40,11 +40,11 @@ export async function rebuildLexicon(db: Db): Promise<void> {
 const analyze = statement(
   'search.analyze',
   'analyze product_search, product_codes, search_words, search_stems',
-  'anew',
+  'again',
 )
 const settle = statement(
   'search.settle_indexes',
   `select gin_clean_pending_list(index::regclass)
    from unnest(array['product_search_words', 'product_codes_like', 'search_words_like']) as index`,
-  'anew',
+  'again',
 )

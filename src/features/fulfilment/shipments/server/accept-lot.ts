@@ -16,7 +16,7 @@ const insert = statement(
   `insert into lot_discrepancies (lot_id, order_line_id, short, damaged, note, noted_by_id, noted_at)
    select $1, d.line_id, d.short, d.damaged, d.note, $6, $7
    from unnest($2::bigint[], $3::int[], $4::int[], $5::text[]) as d (line_id, short, damaged, note)`,
-  'anew',
+  'again',
 )
 
 /**

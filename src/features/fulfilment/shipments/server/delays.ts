@@ -36,7 +36,7 @@ const put = statement(
    on conflict (order_line_id) where choice is null do update
      set expected_on = excluded.expected_on, reason = excluded.reason, notified_by_id = excluded.notified_by_id,
        notified_at = excluded.notified_at`,
-  'anew',
+  'again',
 )
 
 /**

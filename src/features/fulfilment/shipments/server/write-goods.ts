@@ -9,7 +9,7 @@ const put = statement(
   `insert into lot_lines (lot_id, order_line_id, order_id, quantity)
    select $1, * from unnest($2::bigint[], $3::bigint[], $4::int[])
    on conflict (lot_id, order_line_id) do update set quantity = lot_lines.quantity + excluded.quantity`,
-  'anew',
+  'again',
 )
 export const addLines = (db: Db, lotId: number, lines: readonly Pieces[]): Promise<unknown[]> =>
   run(db, put, [
@@ -29,7 +29,7 @@ const pack = statement(
    select $1, k.ordinality, k.length_mm, k.width_mm, k.height_mm, k.weight_g, k.marking
    from unnest($2::int[], $3::int[], $4::int[], $5::bigint[], $6::text[]) with ordinality
      as k (length_mm, width_mm, height_mm, weight_g, marking)`,
-  'anew',
+  'again',
 )
 /** Replaces the packages of a lot. */
 export async function writePackages(db: Db, lotId: number, packages: readonly Package[]): Promise<void> {

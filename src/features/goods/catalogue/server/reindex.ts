@@ -29,12 +29,12 @@ const described = `
 const these = statement<Row>(
   'products.described',
   `${described} where p.id = any($1::bigint[]) order by p.id`,
-  'anew',
+  'again',
 )
 const following = statement<Row>(
   'products.described_after',
   `${described} where p.id > $1 order by p.id limit ${batch}`,
-  'anew',
+  'again',
 )
 
 /**
@@ -66,7 +66,7 @@ function describe({ name_en, name_ru, brand, category, attributes, ...row }: Row
   }
 }
 
-const analyse = statement('products.analyse', 'analyze products, categories', 'anew')
+const analyse = statement('products.analyse', 'analyze products, categories', 'again')
 
 /** Updates the statistics of ranking and of the planner. Call it after an import. */
 export async function refreshFigures(db: Db): Promise<void> {

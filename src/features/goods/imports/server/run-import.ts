@@ -90,7 +90,7 @@ const before = statement<{ product_id: number; said: PutDownRow['said'] }>(
   'import_rows.before',
   `select product_id, said from import_rows
    where import_id = $1 and row <= $2 and product_id = any($3::bigint[]) and verdict <> 'refused'`,
-  'anew',
+  'again',
 )
 
 /** Returns what earlier batches wrote to, for the products of these rows. */
@@ -153,7 +153,7 @@ const keep = statement(
    from unnest($2::int[], $3::text[], $4::jsonb[], $5::jsonb[], $6::bigint[], $7::jsonb[])
      as given (row, verdict, reasons, changes, product_id, before)
    where r.import_id = $1 and r.row = given.row`,
-  'anew',
+  'again',
 )
 
 async function keepVerdicts(db: Db, id: number, judged: Judged[], written: Written[]): Promise<void> {

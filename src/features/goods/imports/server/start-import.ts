@@ -164,7 +164,7 @@ const putDown = statement(
   'import_rows.put_down',
   `insert into import_rows (import_id, row, said, reasons)
    select $1, * from unnest($2::int[], $3::jsonb[], $4::jsonb[])`,
-  'anew',
+  'again',
 )
 
 async function putDownRows(db: Db, id: number, rows: PutDown[]): Promise<void> {

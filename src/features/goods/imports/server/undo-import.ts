@@ -119,7 +119,7 @@ const say = statement(
      'code', 'imports.reasons.changedSince', 'field', given.field, 'value', coalesce(given.value, '')))
    from unnest($2::int[], $3::text[], $4::text[]) as given (row, field, value)
    where r.import_id = $1 and r.row = given.row`,
-  'anew',
+  'again',
 )
 
 async function sayLeft(db: Db, id: number, left: readonly Left[]): Promise<void> {

@@ -35,7 +35,7 @@ const write = statement(
      insert into prices (price_list_id, product_id, min_qty, amount, per) select $1, * from becomes
      on conflict (product_id, price_list_id, min_qty) do update set amount = excluded.amount, per = excluded.per
    ) ${loggingChanges('$1', '$6')}`,
-  'anew',
+  'again',
 )
 
 /** Writes prices into the base list of a currency, in one statement. */
@@ -52,7 +52,7 @@ const inBase = `price_list_id = ${baseInForce('$1')}`
 const ofProducts = statement<BasePrice>(
   'prices.base_of',
   `select product_id, min_qty, amount, per from prices where product_id = any($2::bigint[]) and ${inBase}`,
-  'anew',
+  'again',
 )
 
 /** Returns the base prices of these products in a currency. */
@@ -68,7 +68,7 @@ const remove = statement(
    ), becomes as (
      select product_id, min_qty, null::bigint as amount, null::smallint as per from was where false
    ) ${loggingChanges(baseInForce('$1'), '$1')}`,
-  'anew',
+  'again',
 )
 
 /** Removes prices from the base list of a currency. */

@@ -35,7 +35,7 @@ const codeTaken = statement<{ id: number }>(
   'promotions.code_taken',
   `select id from promotions
    where code = $1 and state <> 'archived' and id is distinct from $2::bigint`,
-  'anew',
+  'again',
 )
 const lock = statement<Pick<typeof promotions.$inferSelect, 'state' | 'starts_at' | 'ends_at' | 'version'>>(
   'promotions.hold_one',

@@ -32,7 +32,7 @@ const set = statement(
    select product_id, warehouse, expected_on, quantity, confidence, $6, $7 from given where quantity is not null
    on conflict (product_id, expected_on, warehouse) where arrived_at is null and cancelled_at is null
    do update set quantity = excluded.quantity, confidence = excluded.confidence`,
-  'anew',
+  'again',
 )
 
 /** Writes expected deliveries from a list in one statement; one row per product, warehouse and day. */

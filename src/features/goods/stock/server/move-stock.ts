@@ -25,7 +25,7 @@ const move = statement(
    )
    insert into stock_movements (product_id, warehouse, kind, quantity, on_hand, reason, actor_id, at)
    select product_id, warehouse, $6, after - before, after, $7, $8, $5 from given where after <> before`,
-  'anew',
+  'again',
 )
 
 /**

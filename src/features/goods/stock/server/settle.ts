@@ -16,7 +16,7 @@ const allot = statement(
    update stock_reservations r set quantity = r.quantity + least(line.missing, free.pieces - (line.to_here - line.missing))
    from line join free on free.id = line.product_id
    where r.order_line_id = line.order_line_id and free.pieces > line.to_here - line.missing`,
-  'anew',
+  'again',
 )
 
 /**
@@ -64,7 +64,7 @@ const every = statement<{ product_id: number }>(
      select product_id from stock_levels union all select product_id from stock_incoming
      union all select product_id from stock_reservations
    ) as known order by product_id`,
-  'anew',
+  'again',
 )
 
 const batch = 5000

@@ -41,7 +41,7 @@ const add = statement(
   'warehouses.add',
   `insert into warehouses (code, name_en, name_ru) select * from unnest($1::text[], $2::text[], $3::text[])
    on conflict (code) do nothing`,
-  'anew',
+  'again',
 )
 
 export type NewWarehouse = { code: string; name_en: string | null; name_ru: string | null }

@@ -11,7 +11,7 @@ const ofArchives = statement<{ file_id: number; body: Buffer }>(
   'onec_parts.of_archives',
   `select p.file_id, p.body from onec_parts p join onec_files f on f.id = p.file_id
    where f.exchange_id = $1 and f.name like '%.zip' order by p.file_id desc, p.place`,
-  'anew',
+  'again',
 )
 
 export type Bytes = { id: number; exchange_id: number; name: string }

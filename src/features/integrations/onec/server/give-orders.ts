@@ -14,7 +14,7 @@ const note = statement(
   'onec_given.note',
   `insert into onec_given (exchange_id, order_id, version)
    select $1, * from unnest($2::bigint[], $3::int[])`,
-  'anew',
+  'again',
 )
 const askAgain = statement(
   'onec_exchanges.give_again',

@@ -22,7 +22,7 @@ const keep = statement(
   'onec_orders.keep_facts',
   `update onec_orders g set facts = given.facts, notified_at = $3, refused_transition = given.refused
    from unnest($1::bigint[], $2::jsonb[], $4::text[]) as given (id, facts, refused) where g.order_id = given.id`,
-  'anew',
+  'again',
 )
 const count = statement(
   'onec_exchanges.count_reported',

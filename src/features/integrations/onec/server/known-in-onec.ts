@@ -9,20 +9,20 @@ const keepPriceTypes = statement(
   `insert into onec_price_types (onec_id, name, currency)
    select distinct on (1) * from unnest($1::text[], $2::text[], $3::text[]) as given (onec_id, name, currency)
    on conflict (onec_id) do update set name = excluded.name, currency = coalesce(excluded.currency, onec_price_types.currency)`,
-  'anew',
+  'again',
 )
 const keepWarehouses = statement(
   'onec_warehouses.keep',
   `insert into onec_warehouses (onec_id, name)
    select distinct on (1) * from unnest($1::text[], $2::text[]) as given (onec_id, name)
    on conflict (onec_id) do update set name = excluded.name`,
-  'anew',
+  'again',
 )
 
 const keepUnnamed = statement(
   'onec_price_types.keep_unnamed',
   `insert into onec_price_types (onec_id, name) select id, id from unnest($1::text[]) as id on conflict (onec_id) do nothing`,
-  'anew',
+  'again',
 )
 
 /** Stores the names of price types and warehouses: other files refer to them by id only. */
@@ -84,13 +84,13 @@ export async function warehouseNamesIn(db: Db): Promise<(onecId: string) => stri
 const findProducts = statement<{ onec_id: string; sku: string }>(
   'onec_products.find',
   'select onec_id, sku from onec_products where onec_id = any($1)',
-  'anew',
+  'again',
 )
 const keepProducts = statement(
   'onec_products.keep',
   `insert into onec_products (onec_id, sku) select * from unnest($1::text[], $2::text[])
    on conflict (onec_id) do nothing`,
-  'anew',
+  'again',
 )
 
 /**

@@ -31,7 +31,7 @@ const find = statement<FileRow>(
 const archives = statement<{ id: number }>(
   'onec_files.archives',
   `select id from onec_files where exchange_id = $1 and name like '%.zip' and parts > 0`,
-  'anew',
+  'again',
 )
 const addFromArchive = statement<{ id: number }>(
   'onec_files.add_from_archive',
@@ -42,7 +42,7 @@ const setDone = statement('onec_files.done', `update onec_files set state = 'don
 const setArchivesDone = statement(
   'onec_files.archives_done',
   `update onec_files set state = 'done' where exchange_id = $1 and name like '%.zip' and state = 'received'`,
-  'anew',
+  'again',
 )
 
 /**

@@ -55,7 +55,7 @@ const stateOf = statement<StateRow>(
 const ofArchive = statement<StateRow>(
   'onec_files.archive_of_orders',
   `select id, state, problem, problem_params from onec_files where exchange_id = $1 and name like '%.zip' order by id desc limit 1`,
-  'anew',
+  'again',
 )
 
 /** Returns the result of a file that was already imported or refused. A truncated file is refused. */

@@ -22,7 +22,7 @@ const waiting = statement<EntryText & { entry_id: string }>(
    )
    select taken.entry_id::text as entry_id, ${textOfEntry}
    from taken left join audit_entries e on e.id = taken.entry_id order by taken.entry_id`,
-  'anew',
+  'again',
 )
 const head = statement<{ position: number; hash: Buffer }>(
   'audit_days.head',
@@ -32,7 +32,7 @@ const link = statement(
   'audit_links.add',
   `insert into audit_links (position, entry_id, day, hash)
    select position, entry_id, $1, decode(hash, 'hex') from unnest($2::bigint[], $3::bigint[], $4::text[]) as l (position, entry_id, hash)`,
-  'anew',
+  'again',
 )
 /** If the clock was set back, the open day continues. */
 const openDay = statement<{ day: string }>(

@@ -45,7 +45,7 @@ const orders = statement<Row>(
    from order_totals t, lateral (select (t.created_at at time zone 'utc')::date as day) d
    where t.organization_id = any($1::bigint[]) and t.created_at >= $2 and t.created_at < $3
    order by t.created_at, t.id`,
-  'anew',
+  'again',
 )
 
 /** Returns the orders of these companies within a window, of every stage, by company. */

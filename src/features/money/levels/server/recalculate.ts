@@ -108,7 +108,7 @@ const stand = statement(
      turnover_amount = excluded.turnover_amount, currency = excluded.currency
    where (level_standings.guaranteed_until, level_standings.turnover_amount, level_standings.currency)
      is distinct from (excluded.guaranteed_until, excluded.turnover_amount, excluded.currency)`,
-  'anew',
+  'again',
 )
 
 const noteStandings = (db: Db, judged: readonly Judged[], base: string): Promise<unknown[]> =>

@@ -66,7 +66,7 @@ const signOut = statement(
 )
 
 /**
- * Restores access for whoever operates the server when no administrator can sign in. An administrator with this
+ * Restores access for the person who operates the server when no administrator can sign in. An administrator with this
  * address is invited again: unblocked, without password and sessions. Without such an account, another administrator
  * is invited.
  */

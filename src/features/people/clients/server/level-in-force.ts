@@ -68,7 +68,7 @@ const note = statement<{ id: number }>(
    from unnest($1::bigint[], $2::smallint[], $3::int[]) as given (id, level, version)
    where o.id = given.id and o.version = given.version
    returning o.id`,
-  'anew',
+  'again',
 )
 
 /**

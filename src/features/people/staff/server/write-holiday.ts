@@ -58,7 +58,7 @@ const put = statement(
   `insert into holiday_substitutes (holiday_id, substitute_id, scope, language, organization_ids)
    select $1, s.substitute_id, s.scope, s.language, array(select jsonb_array_elements_text(s.organization_ids)::bigint)
    from jsonb_to_recordset($2) as s (substitute_id bigint, scope text, language text, organization_ids jsonb)`,
-  'anew',
+  'again',
 )
 
 const rowOf = ({ kind, reply_en, reply_ru }: HolidayInput) => [kind, reply_en, reply_ru]

@@ -47,7 +47,7 @@ const taken = statement<{ id: number }>(
   'vcards.slug_taken',
   `select id from vcards
    where (slug = $1 or former_slugs @> array[$1::text]) and id is distinct from $2::bigint`,
-  'anew',
+  'again',
 )
 const works = statement<{ id: number }>('vcards.works_here', 'select id from staff_members where id = $1')
 

@@ -13,7 +13,7 @@ const list = statement<Row & { total: number }>(
   `select id, product_id, code, source, used_at, count(*) over ()::int as total from client_codes
    where organization_id = $1 and ($2::bigint[] is null or product_id = any ($2)) and ($3::text is null or folded = $3)
    order by used_at desc, id desc limit $4 offset $5`,
-  'anew',
+  'again',
 )
 
 /** Returns the codes of the person's company, the last used first. */

@@ -2,7 +2,7 @@ import { removeDocuments } from '#features/foundation/search/server/index.ts'
 import { type Db, inSavepoint, run, statement } from '#platform/server/database/db.ts'
 import { reindexProducts } from '../reindex.ts'
 
-const remove = statement('products.remove', 'delete from products where id = any($1::bigint[])', 'anew')
+const remove = statement('products.remove', 'delete from products where id = any($1::bigint[])', 'again')
 const archive = statement(
   'products.archive',
   `update products set status = 'archived', version = version + 1 where id = any($1::bigint[])`,

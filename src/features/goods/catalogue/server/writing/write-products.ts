@@ -22,7 +22,7 @@ const add = statement<{ id: number; sku: string }>(
   `insert into products (sku, ${columns})
    select sku, ${chosen} from unnest($1::text[], ${given}) as given (sku, ${columns})
    returning id, sku`,
-  'anew',
+  'again',
 )
 
 /** Adds products and returns their ids in the order of the rows. */
@@ -41,7 +41,7 @@ const change = statement(
   `update products p set ${productFields.map((field) => `${field} = given.${field}`).join(', ')},
      updated_at = now(), version = p.version + 1
    from unnest($1::bigint[], ${given}) as given (id, ${columns}) where p.id = given.id`,
-  'anew',
+  'again',
 )
 
 /** Writes all fields of these products. */

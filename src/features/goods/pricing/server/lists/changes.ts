@@ -36,12 +36,12 @@ const changed = `
 const counted = statement<{ kind: ChangeKind; products: number }>(
   'price_changes.counted',
   `${changed} select kind, count(*)::int as products from seen group by kind`,
-  'anew',
+  'again',
 )
 const ofKind = statement<{ id: number }>(
   'price_changes.of_kind',
   `${changed} select id from seen where $7::text is null or kind = $7`,
-  'anew',
+  'again',
 )
 
 export type ChangeCounts = Record<ChangeKind, number>

@@ -30,7 +30,7 @@ const write = statement(
    insert into prices (price_list_id, product_id, min_qty, amount, per)
    select edited.id, given.* from edited, unnest($2::bigint[], $3::int[], $4::bigint[], $5::smallint[]) as given
    on conflict (product_id, price_list_id, min_qty) do update set amount = excluded.amount, per = excluded.per`,
-  'anew',
+  'again',
 )
 
 /** Writes prices into a locked draft, in one statement. */
@@ -45,7 +45,7 @@ const remove = statement(
   `with edited as (update price_lists set edition = edition + 1 where id = $1 and state = 'draft' returning id)
    delete from prices p using edited, unnest($2::bigint[], $3::int[]) as given (product_id, min_qty)
    where p.price_list_id = edited.id and p.product_id = given.product_id and p.min_qty = given.min_qty`,
-  'anew',
+  'again',
 )
 
 /** Removes prices from a locked draft. */

@@ -21,7 +21,7 @@ const forget = statement(
   'price_changes.forget_coming',
   `delete from price_changes where currency = $1 and on_day > current_date
    and ($2::bigint[] is null or product_id = any ($2))`,
-  'anew',
+  'again',
 )
 const foresee = statement(
   'price_changes.foresee',
@@ -38,7 +38,7 @@ const foresee = statement(
      using (product_id, min_qty) where ${differs('was', 'becomes')}
    ) d
    where coming.before is not null and coming.valid_from >= current_date + 1`,
-  'anew',
+  'again',
 )
 const isAnyComing = statement<{ id: number }>(
   'price_lists.any_coming',

@@ -21,7 +21,7 @@ const copy = statement(
    select $1, product_id, min_qty,
      case when amount = 0 then 0 else greatest($4::bigint, (round(amount * (10000 + $3::bigint) / (10000 * $4::numeric)) * $4)::bigint) end, per
    from prices where price_list_id = $2`,
-  'anew',
+  'again',
 )
 const organization = statement<{ id: number }>(
   'price_lists.organization',

@@ -13,7 +13,7 @@ const write = statement(
   `insert into prices (price_list_id, product_id, min_qty, amount, per)
    select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[], $5::smallint[])
    on conflict (product_id, price_list_id, min_qty) do update set amount = excluded.amount, per = excluded.per`,
-  'anew',
+  'again',
 )
 const bump = statement('price_lists.bump', 'update price_lists set edition = edition + 1 where id = $1')
 

@@ -103,7 +103,7 @@ const given = statement<{ rate: number | null }>(
   'rates.before',
   `select r.per_usd_millionths as rate from unnest($1::text[], $2::date[]) with ordinality as given (code, on_day, place)
    left join currency_rates r on r.currency_code = given.code and r.valid_on = given.on_day order by given.place`,
-  'anew',
+  'again',
 )
 
 async function ratesBefore(db: Db, rates: readonly NewRate[]): Promise<(number | null)[]> {

@@ -40,7 +40,7 @@ const logRelease = statement(
   `with was as (select product_id, min_qty, amount, per from prices where price_list_id = $1),
      becomes as (select product_id, min_qty, amount, per from prices where price_list_id = $2)
    ${loggingChanges('$2', '$3')}`,
-  'anew',
+  'again',
 )
 
 /**

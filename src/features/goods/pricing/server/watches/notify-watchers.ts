@@ -58,7 +58,7 @@ const see = statement(
   `update product_watches w set seen_amount = s.amount, seen_currency = s.currency, seen_per = s.per
    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::smallint[]) as s (user_id, product_id, amount, currency, per)
    where w.kind = 'price' and w.user_id = s.user_id and w.product_id = s.product_id`,
-  'anew',
+  'again',
 )
 
 /**

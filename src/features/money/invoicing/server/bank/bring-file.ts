@@ -48,7 +48,7 @@ const addRows = statement(
      payer_account, payer_key, purpose, state)
    select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::date[], $6::text[], $7::bigint[], $8::text[], $9::text[],
      $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])`,
-  'anew',
+  'again',
 )
 
 /** Stores the rows of a file. If a transfer occurs twice in it, the second is repeated. */

@@ -31,7 +31,7 @@ const openInvoices = statement<OpenInvoice & { order_id: number }>(
   'bank_rows.open_invoices',
   `select id, number, order_id, organization_id, currency, amount - paid_amount as left, due_on::text as due_on from invoices
    where state = 'issued' and paid_amount < amount and ((year, serial) in (select * from unnest($1::int[], $2::int[])) or organization_id = any($3)) order by due_on, id`,
-  'anew',
+  'again',
 )
 
 export type KnownHere = Omit<Known, 'invoices'> & {

@@ -26,7 +26,8 @@ export function VerdictOf({ row }: { row: ReviewRow }) {
     if (trouble) return trouble
     if (reason) return t(`intake.reasons.${reason}`, { asked })
     if (verdict === 'left_out') return left_as && t(`intake.leftAs.${left_as}`)
-    if (verdict === 'rounded' || verdict === 'below_minimum') return t(`intake.explained.${verdict}`, { asked })
+    if (verdict === 'rounded' || verdict === 'below_minimum')
+      return t(`intake.explained.${verdict}`, { asked })
     return verdict === 'discontinued' || verdict === 'no_quantity' || verdict === 'replaced'
       ? t(`intake.explained.${verdict}`)
       : null

@@ -91,10 +91,7 @@ describe('a link to an order', () => {
       [over.links[0]!.id],
     )
     const expired = await open(over.url)
-    expect([expired.status, String(expired.body)]).toEqual([
-      404,
-      expect.stringContaining('Link not found'),
-    ])
+    expect([expired.status, String(expired.body)]).toEqual([404, expect.stringContaining('Link not found')])
     const { body: stored } = await make(anna)
     const revoked = await portico.request<OrderLink[]>(
       anna,

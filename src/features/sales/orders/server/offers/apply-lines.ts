@@ -44,7 +44,7 @@ const put = statement(
      ruled_amount = excluded.ruled_amount, cost_amount = excluded.cost_amount, internal_note = excluded.internal_note,
      is_locked = excluded.is_locked, lead_days = excluded.lead_days, promised_on = excluded.promised_on,
      instead_of = excluded.instead_of, price_break = excluded.price_break`,
-  'anew',
+  'again',
 )
 
 const count = statement(

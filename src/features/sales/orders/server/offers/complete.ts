@@ -12,7 +12,7 @@ const delivered = statement<{ id: number; stage: OrderStage; turn: Turn | null }
 )
 
 /**
- * Completes an order with nothing left to deliver. Called by whoever reports its goods or answers an
+ * Completes an order with nothing left to deliver. Called by the person who reports its goods or answers an
  * amendment. Returns whether the order is completed.
  */
 export async function completeIfDelivered(
