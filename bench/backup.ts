@@ -9,7 +9,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 
 /**
- * node scripts/run.mjs bench/backup.ts [1]: backs up and restores a database of this many gigabytes with the
+ * npm run bench -- backup [1]: backs up and restores a database of this many gigabytes with the
  * commands, and measures the peak memory of each. Linux only.
  */
 const gigabytes = Number(process.argv[2] ?? 1)

@@ -5,7 +5,7 @@ import { runKills } from '../e2e/kills/run.ts'
 import { loadDemonstration } from '../e2e/testing/global-setup.ts'
 
 /**
- * npm run kills -- [300] [SEED]: kills a Portico this many times under load and checks that every acknowledged
+ * npm run bench -- kills [300] [SEED]: kills a Portico this many times under load and checks that every acknowledged
  * write exists. Ends with one line of figures, and fails if anything is lost, duplicated or late.
  */
 const [kills = 300, seed = Date.now() % 100_000] = process.argv.slice(2).map(Number)

@@ -7,7 +7,7 @@ import { freePort, startPortico } from '../e2e/testing/global-setup.ts'
 import { chromiumPath } from './chromium.ts'
 
 /**
- * npm run lighthouse -- [path…]: runs Lighthouse's mobile preset on public pages of a production build, in both
+ * npm run bench -- lighthouse [path…]: runs Lighthouse's mobile preset on public pages of a production build, in both
  * languages. Exits with 1 if a page is below the agreed scores.
  */
 const agreed = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 }

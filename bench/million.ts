@@ -18,7 +18,7 @@ import { heldBy, heldByPostgres } from './resident.ts'
 import { kinds, materials, questionNumber } from './stock.ts'
 
 /**
- * npm run million -- [1000000] [20] [folder]: measures a catalogue of this many products with sixteen clients
+ * npm run bench -- million [1000000] [20] [folder]: measures a catalogue of this many products with sixteen clients
  * that never repeat a query, for this many seconds each: as visitors, signed in with own prices, with common
  * words, for facets, and through the list without a query. Prints how long the index took to load from the
  * database and from its file, the memory of all processes, and whether each limit is met. Exits with 1 if one

@@ -13,7 +13,7 @@ import map from '../src/routes.ts'
 import { chromiumPath } from './chromium.ts'
 
 /**
- * npm run pictures -- FOLDER [part of an address] [dark]: takes a picture of every page as its users see it, in
+ * npm run bench -- pictures FOLDER [part of an address] [dark]: takes a picture of every page as its users see it, in
  * both languages, on a desktop and on a phone: one PNG each and an index.html with all of them. Reports defects
  * a program can detect and then exits with 1: a page wider than its window, text cut off without an ellipsis,
  * an untranslated key, an error of the page.

@@ -18,7 +18,7 @@ import { openSessionOf } from '../src/processes/testing/sessions.ts'
 import { type Load, startLoad } from './rolling/load.ts'
 
 /**
- * npm run rolling -- [50] [1]: runs two processes each for API, pages and jobs behind nginx as in deploy/, with
+ * npm run bench -- rolling [50] [1]: runs two processes each for API, pages and jobs behind nginx as in deploy/, with
  * this many requests a second, a third of them writes, and in the meantime restarts all six one after the other, this
  * many times. Ends with one line of figures, and fails if a request failed, or anything was lost or done twice.
  */

@@ -10,7 +10,7 @@ import { inDatabase } from '../e2e/testing/browser.ts'
 import { loadDemonstration } from '../e2e/testing/global-setup.ts'
 
 /**
- * npm run sockets -- [5000] [100] [30]: opens this many idle sockets to one process, sends this many messages a
+ * npm run bench -- sockets [5000] [100] [30]: opens this many idle sockets to one process, sends this many messages a
  * second for this many seconds, then kills the server and lets every socket reconnect as the official client
  * does. Prints the memory per socket, the time from sending to display, and the time to reconnect.
  */

@@ -9,7 +9,7 @@ import { type Place, startProduct } from './places.ts'
 import { heldByPostgres, residentOf } from './resident.ts'
 
 /**
- * npm run steady -- [10] [30]: checks that the memory of a server stays stable under requests for public pages.
+ * npm run bench -- steady [10] [30]: checks that the memory of a server stays stable under requests for public pages.
  * Requests five hundred different addresses of 12 KB; then this many pages a second for this many minutes, each
  * on schedule, whether or not earlier ones were answered. Every request has another visitor's address, and rate
  * limits are on, as with `npm start`. Prints the memory by minute and whether each limit is met. Exits with 1
@@ -17,7 +17,7 @@ import { heldByPostgres, residentOf } from './resident.ts'
  */
 const [minutes = 10, perSecond = 30] = process.argv.slice(2).map(Number)
 if (!(minutes >= 2 && perSecond > 0)) {
-  console.error('npm run steady -- [minutes, 2 at least] [pages a second]')
+  console.error('npm run bench -- steady [minutes, 2 at least] [pages a second]')
   process.exit(1)
 }
 if (residentOf(process.pid) === null) {

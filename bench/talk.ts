@@ -5,7 +5,7 @@ import { runTalk } from '../e2e/kills/talk.ts'
 import { loadDemonstration } from '../e2e/testing/global-setup.ts'
 
 /**
- * npm run talk -- [20] [500] [3] [SEED]: this many senders write this many messages each into one conversation
+ * npm run bench -- talk [20] [500] [3] [SEED]: this many senders write this many messages each into one conversation
  * while sockets are cut at random and the server is killed this many times. Ends with one line of figures.
  * Fails if a reader saw anything but every number once and in order, or if before the faults one in a hundred
  * messages took longer than 300 ms to be seen.

@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** A Portico with its address and data. */
 export type Place = { url: string; dataDir: string }
 
-/** `npm run e2e:split`: the journeys run on a Portico in parts, with one worker instead of two. */
+/** `E2E_SPLIT=1 npm run e2e`: the journeys run on a Portico in parts, with one worker instead of two. */
 const isSplit = process.env.E2E_SPLIT === '1'
 
 /** Loads the demonstration company once; every worker gets a real Portico on a copy of it. */

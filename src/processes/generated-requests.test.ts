@@ -12,7 +12,7 @@ import { goodRequests } from './testing/requests.ts'
 /**
  * Sends generated requests to every endpoint: none may crash the server, none that breaks the endpoint's shape
  * may be accepted, and every response must be documented in the API description. The total is fixed, however
- * many endpoints there are; `npm run generated-requests -- 100000` sends more.
+ * many endpoints there are; `npm run bench -- generated-requests 100000` sends more.
  */
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,

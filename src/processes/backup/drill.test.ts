@@ -8,7 +8,7 @@ import { restored } from './testing/restored.ts'
 import { writing } from './testing/writing.ts'
 import { writeToFile } from './write.ts'
 
-/** Two here; run `npm run drill -- 20` for the documented figure. */
+/** Two here; run `npm run bench -- drill 20` for the documented figure. */
 const rounds = Number(process.env.DRILLS ?? 2)
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-drill-'))
 let portico: TestPortico

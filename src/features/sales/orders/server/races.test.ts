@@ -6,7 +6,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
 import { keepTime } from './offers/keep-time.ts'
 
-/** The number of races of each pair of transitions. `npm run races -- 1000` reports each pair. */
+/** The number of races of each pair of transitions. `npm run bench -- races 1000` reports each pair. */
 const races = Number(process.env.RACES ?? 1)
 
 const [buyer, colleague] = ['race@holm.example', '1race@holm.example']

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { demonstrationPassword } from '#demo/people.ts'
 import { startProduct } from './places.ts'
 
-export type Alongside = { name: string; alone: number; alongside: number; times: number }
+export type OthersWait = { name: string; alone: number; alongside: number; times: number }
 
 const seconds = 10
 /** The interval of another client's requests, in milliseconds; it requests a list, a search and a page in turn. */
@@ -14,8 +14,8 @@ const places = ['/api/front/products?page=2', '/api/front/products?q=hex%20bolt%
  * Measures how long others wait (95th percentile) while one client sends the most expensive requests known
  * (firm §1.2, §1.6, §1.7).
  */
-export async function measureAlongside(home: string): Promise<Alongside[]> {
-  const product = await startProduct({ DATA_DIR: path.join(home, 'beside'), DEMO: '1' })
+export async function measureNoisyNeighbour(home: string): Promise<OthersWait[]> {
+  const product = await startProduct({ DATA_DIR: path.join(home, 'neighbour'), DEMO: '1' })
   try {
     const as = (email: string) => signedIn(product.url, email)
     const [a, b, admin] = await Promise.all([
@@ -30,7 +30,7 @@ export async function measureAlongside(home: string): Promise<Alongside[]> {
       'files of 50 MB, three at once': () => uploadLarge(a),
       'a list of 100,000 columns': () => bringInWide(admin),
     }
-    const found: Alongside[] = []
+    const found: OthersWait[] = []
     for (const [name, work] of Object.entries(worst)) {
       const alone = await waits(b)
       let isOver = false
