@@ -161,5 +161,4 @@ export const en = {
     blocked: 'Blocked',
     deleted: 'Deleted',
   },
-  emails: { greeting: 'Hello {{name}},', greetingOfAnybody: 'Hello,' },
 }

@@ -173,5 +173,4 @@ export const ru: Translated<typeof en> = {
     blocked: 'Заблокирован',
     deleted: 'Удалён',
   },
-  emails: { greetingOfAnybody: 'Здравствуйте!', greeting: 'Здравствуйте, {{name}}!' },
 }

@@ -149,13 +149,6 @@ export const en = {
     invoice: 'Invoice {{number}}: {{left}} to pay by {{due}}. {{link}}',
     noInvoices: 'There are no open invoices.',
   },
-  email: {
-    subject_one: '{{count}} unread message',
-    subject_other: '{{count}} unread messages',
-    line_one: '{{about}}. {{author}}: {{body}}',
-    line_other: '{{about}}. {{author}}: {{body}} ({{count}} unread in total)',
-    button: 'Read and answer',
-  },
   nothingOfThat: 'This company has nothing with that name.',
   tooManyFiles: 'At most 10 files in one message.',
   tooLateToChange: 'A message can be edited only by its author, within 15 minutes.',

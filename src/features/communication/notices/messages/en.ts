@@ -58,21 +58,6 @@ export const en = {
       account: 'My account and rights',
     },
   },
-  daily: {
-    subject_one: '{{count}} new event at Portico',
-    subject_other: '{{count}} new events at Portico',
-    button: 'View events',
-  },
-  notices: {
-    tried: { title: 'This is how a notification looks', text: 'You requested a test message.' },
-  },
-  emails: {
-    tried: {
-      subject: 'Test message from Portico',
-      text: 'You requested a test message. E-mails about events are sent to this address.',
-      button: 'Choose your e-mails',
-    },
-  },
   emailTexts: {
     tab: 'E-mails',
     lead: 'The texts of our e-mails. Edit them in both languages and preview the result. Placeholders in double braces are filled in for every e-mail.',

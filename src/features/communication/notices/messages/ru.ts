@@ -68,23 +68,6 @@ export const ru: Translated<typeof en> = {
       account: 'Моя учётная запись и права',
     },
   },
-  daily: {
-    subject_one: 'В Portico {{count}} событие',
-    subject_few: 'В Portico {{count}} события',
-    subject_many: 'В Portico {{count}} событий',
-    subject_other: 'В Portico {{count}} события',
-    button: 'Посмотреть',
-  },
-  notices: {
-    tried: { title: 'Так выглядит уведомление', text: 'Вы запросили проверочное сообщение.' },
-  },
-  emails: {
-    tried: {
-      subject: 'Проверочное сообщение Portico',
-      text: 'Вы запросили проверочное сообщение. Письма о событиях приходят на этот адрес.',
-      button: 'Выбрать письма',
-    },
-  },
   emailTexts: {
     tab: 'Письма',
     lead: 'Тексты наших писем. Измените их на обоих языках и посмотрите результат. Значения в двойных скобках подставляются в каждое письмо.',

@@ -198,6 +198,7 @@ export const en = {
   tooLateToReopen: 'A request can be reopened within 14 days of the decision.',
   transitionNotAllowed: 'The request has changed, so this is no longer possible.',
   tasks: { decide: 'Request to resolve', look: 'Decision to review', answer: 'Question to answer' },
+<<<<<<< HEAD
   printed: {
     claimOf: 'Discrepancies at the receipt of lot {{number}}',
     questionOf: 'Question from {{name}}',
@@ -304,4 +305,6 @@ export const en = {
       button: 'View request',
     },
   },
+=======
+>>>>>>> 8d80cf84 (Keep the words only the server prints in files of their own)
 }

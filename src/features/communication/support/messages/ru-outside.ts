@@ -15,17 +15,4 @@ export const ru: Translated<typeof en> = {
   sentText: 'Номер отправлен на {{email}}. Назовите его, если будете звонить.',
   another: 'Задать другой вопрос',
   withoutScripts: 'Для формы нужен JavaScript. Можно также написать нам на почту:',
-  houseEmail: {
-    subject: 'Вопрос {{number}} от {{name}}',
-    from: 'Пишет {{name}} ({{email}}):',
-    answer: 'Ответьте на {{email}} и оставьте {{number}} в теме.',
-  },
-  ownEmail: {
-    subject: 'Мы получили ваш вопрос: {{number}}',
-    text: 'Вашему вопросу присвоен номер {{number}}. Его прочитают в рабочее время и ответят на этот адрес.',
-    notYou: 'Если вы этого не писали, просто не отвечайте на письмо.',
-  },
-  answerEmail: {
-    subject: 'Ответ на ваш вопрос {{number}}',
-  },
 }

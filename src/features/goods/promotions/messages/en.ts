@@ -34,19 +34,6 @@ export const en = {
   isPromised:
     'Buyers already see this promotion, so its audience, products and discount cannot be changed. You can change its texts, end and limits. For anything else, pause it and create a new one.',
   cannotTransition: 'This is not possible in the promotion’s current status',
-  notices: {
-    announced: {
-      title: 'New promotion: {{promotion}}',
-      text: 'See its products, terms and your prices on the promotion page.',
-    },
-  },
-  emails: {
-    announced: {
-      subject: 'New promotion: {{promotion}}',
-      text: '“{{promotion}}” is a promotion for your company.\n\nSee its products, terms and your prices on the promotion page.',
-      button: 'Open promotion',
-    },
-  },
   errors: {
     givesNothing: 'An information-only promotion cannot have a code or a condition',
     codeShort: 'At least 5 characters: shorter codes are easy to guess',

@@ -234,32 +234,4 @@ export const ru: Translated<typeof en> = {
     clients: 'Новые клиенты',
     nothing: 'У ваших клиентов не было событий.',
   },
-  notices: {
-    planned: {
-      title: 'Вы назначены замещающим',
-      text: '{{name}} отсутствует с {{starts_on}} по {{ends_on}}, вы замещаете.',
-    },
-    changed: {
-      title: 'Отпуск изменён',
-      text: '{{name}} отсутствует с {{starts_on}} по {{ends_on}}, вы замещаете.',
-    },
-    cancelled: { title: 'Замещение отменено', text: 'Отпуск с {{starts_on}} отменён: {{name}}.' },
-    started: {
-      title: 'Вы замещаете коллегу',
-      text: '{{name}} отсутствует до {{ends_on}}. Дела переданы.',
-    },
-    ended: { title: 'С возвращением', text: 'События у ваших клиентов — в сводке.' },
-  },
-  emails: {
-    started: {
-      subject: 'Вы замещаете до {{ends_on}}: {{name}}',
-      text: '{{name}} отсутствует до {{ends_on}}. Передача дел:\n\n{{brief}}',
-      button: 'Открыть переданные дела',
-    },
-    ended: {
-      subject: 'Что произошло, пока вас не было',
-      text: 'Ваши клиенты снова у вас. За это время:\n\n{{digest}}',
-      button: 'Открыть сводку',
-    },
-  },
 }

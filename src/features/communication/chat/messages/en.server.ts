@@ -1,0 +1,10 @@
+/** Texts that only the server prints; browsers never receive them. */
+export const en = {
+  email: {
+    subject_one: '{{count}} unread message',
+    subject_other: '{{count}} unread messages',
+    line_one: '{{about}}. {{author}}: {{body}}',
+    line_other: '{{about}}. {{author}}: {{body}} ({{count}} unread in total)',
+    button: 'Read and answer',
+  },
+}
