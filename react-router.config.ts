@@ -1,4 +1,9 @@
 import type { Config } from '@react-router/dev/config'
 
-/** The whole map of pages travels with the first page: about seventy short lines, and no request per link. */
-export default { appDirectory: 'src', ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config
+/** The whole map of pages travels with the first page and stays in the browser's cache: no request per page (docs/decisions/0033). */
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'dist',
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,12 +1,9 @@
+import globalData from '@csstools/postcss-global-data'
 import { reactRouter } from '@react-router/dev/vite'
-import mantine from 'postcss-preset-mantine'
+import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
-import { compressedAssets } from './compressed-assets.ts'
-import { contractsWithoutShapes, makersOfShapes } from './contracts-without-shapes.ts'
-import { namedMedia } from './named-media.ts'
-import { numberedManifest } from './numbered-manifest.ts'
-import { stylesOfOpenParts } from './styles-of-open-parts.ts'
-import { wordsWithoutEmails } from './words-without-emails.ts'
+import { compressedAssets } from './build/compressed-assets.ts'
+import { stylesOfOpenParts } from './build/styles-of-open-parts.ts'
 
 /** Known beforehand, so that development does not reload the first page while it is being read. */
 const prepared = [
@@ -36,17 +33,10 @@ const common = { name: 'common', minShareCount: 100 }
 const nameless = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 
 export default defineConfig({
-  plugins: [
-    contractsWithoutShapes(),
-    wordsWithoutEmails(),
-    reactRouter(),
-    stylesOfOpenParts(),
-    numberedManifest(),
-    compressedAssets(),
-  ],
+  plugins: [reactRouter(), stylesOfOpenParts(), compressedAssets()],
   css: {
     modules: { localsConvention: 'camelCaseOnly' },
-    postcss: { plugins: [mantine(), namedMedia()] },
+    postcss: { plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia()] },
   },
   optimizeDeps: { include: prepared },
   build: { assetsInlineLimit: 0, target: 'es2022' },
@@ -54,7 +44,6 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          treeshake: { manualPureFunctions: makersOfShapes },
           output: { ...nameless, codeSplitting: { groups: [common] } },
         },
       },

@@ -25,7 +25,7 @@ afterAll(() => browser.close())
 
 /** Script names are hashed, so finds the one that contains these words, `siteContent.texts.pageTitle`. */
 function scriptThatSays(words: string): RegExp {
-  const folder = 'build/client/assets'
+  const folder = 'dist/client/assets'
   const holds = (file: string) => readFileSync(path.join(folder, file), 'utf8').includes(words)
   const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith('.js') && holds(name))
   expect(others).toEqual([])

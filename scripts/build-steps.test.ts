@@ -1,7 +1,5 @@
-import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { numbered } from '../numbered-manifest.ts'
-import { addStyles, type Chunk } from '../styles-of-open-parts.ts'
+import { addStyles, type Chunk } from '../build/styles-of-open-parts.ts'
 
 describe('styles of what may be open at first', () => {
   const chunks = (): Record<string, Chunk> => ({
@@ -38,47 +36,5 @@ describe('styles of what may be open at first', () => {
     const built = chunks()
     addStyles(built, new Map([['orders.js', ['src/gone.tsx', '_shared.js']]]))
     expect(built).toEqual(chunks())
-  })
-})
-
-describe('the map of pages with numbers', () => {
-  const map = {
-    entry: { module: '/a/entry.js', imports: ['/a/react.js', '/a/common.js'], css: [] },
-    routes: {
-      root: { id: 'root', module: '/a/root.js', imports: ['/a/react.js', '/a/ui.js'], css: ['/a/root.css'] },
-      page: {
-        id: 'page',
-        parentId: 'root',
-        module: '/a/page.js',
-        imports: ['/a/ui.js', '/a/own.js', '/a/common.js'],
-        css: ['/a/later.css', '/a/root.css', '/a/first.css'],
-      },
-      bare: { id: 'bare', parentId: 'page', module: '/a/bare.js' },
-    },
-    version: 'v1',
-  }
-  const read = () => {
-    const window: { __reactRouterManifest?: typeof map } = {}
-    runInNewContext(numbered(`window.__reactRouterManifest=${JSON.stringify(map)};`), { window })
-    return JSON.parse(JSON.stringify(window.__reactRouterManifest)) as typeof map
-  }
-
-  test('names again all but what was there before the page', () => {
-    const { routes, entry, version } = read()
-    expect(version).toBe('v1')
-    expect(entry.imports.toSorted()).toEqual(['/a/common.js', '/a/react.js'])
-    expect(routes.root.imports).toEqual(['/a/ui.js'])
-    expect(routes.page.imports).toEqual(['/a/own.js'])
-    expect(routes.bare).toEqual(map.routes.bare)
-  })
-
-  test('leaves styles in their order, of which the later wins', () => {
-    expect(read().routes.page.css).toEqual(['/a/later.css', '/a/root.css', '/a/first.css'])
-  })
-
-  test('says each address once', () => {
-    const script = numbered(`window.__reactRouterManifest=${JSON.stringify(map)};`)
-    expect(script.split('/a/ui.js')).toHaveLength(2)
-    expect(script.split('/a/root.css')).toHaveLength(2)
   })
 })

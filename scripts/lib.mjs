@@ -70,20 +70,9 @@ function linkPostgres(node) {
 
 /** Builds the pages if anything that goes into them has changed. */
 export function ensurePages(node) {
-  const stamp = inRoot('build', '.stamp')
-  const files = ['src', 'public'].flatMap(filesUnder).filter(isOfPages)
-  const configs = [
-    'vite.config.ts',
-    'contracts-without-shapes.ts',
-    'compressed-assets.ts',
-    'react-router.config.ts',
-    'named-media.ts',
-    'numbered-manifest.ts',
-    'styles-of-open-parts.ts',
-    'words-without-emails.ts',
-    'package.json',
-    'package-lock.json',
-  ]
+  const stamp = inRoot('dist', '.stamp')
+  const files = ['src', 'public', 'build'].flatMap(filesUnder).filter(isOfPages)
+  const configs = ['vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json']
   const sources = hashOf([...files, ...configs])
   if (read(stamp) === sources) return
   say('Building the pages …')

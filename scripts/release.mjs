@@ -128,7 +128,7 @@ export const realSteps = () => {
     },
     build: async (version) => {
       await run([path.join(root, 'scripts', 'setup.mjs'), 'start'])
-      const folder = path.join(root, 'build', 'release')
+      const folder = path.join(root, 'dist', 'release')
       mkdirSync(folder, { recursive: true })
       const archive = path.join(folder, `portico-${version}.tar.gz`)
       const parts = path.join(folder, `portico-${version}.sbom.json`)

@@ -5,7 +5,7 @@ import type { Settings } from '#platform/server/start/secrets.ts'
 
 export type Pages = { build: () => Promise<ServerBuild>; close(): Promise<void> }
 
-const built = path.resolve(import.meta.dirname, '../../build/server/index.js')
+const built = path.resolve(import.meta.dirname, '../../dist/server/index.js')
 
 /** Opens the built pages, or Vite's in development. */
 export async function openPages(env: Settings, app: FastifyInstance): Promise<Pages> {

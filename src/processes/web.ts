@@ -96,7 +96,7 @@ type Contexts = {
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: path.join(root, 'build/client'),
+    root: path.join(root, 'dist/client'),
     wildcard: false,
     index: false,
     preCompressed: true,

@@ -1,7 +1,7 @@
 /**
- * The three breakpoints. Styles name them as `@media (--phone)`; `wide` begins where `medium` ends. Phone:
- * tables become cards and everything is in one column. Narrow: links are in a bar at the bottom. Medium: no
- * second column.
+ * The three breakpoints. Styles name them as `@media (--phone)` (breakpoints.css); `wide` begins where `medium`
+ * ends. Phone: tables become cards and everything is in one column. Narrow: links are in a bar at the bottom.
+ * Medium: no second column.
  */
 export const breakpoints = {
   phone: '(max-width: 700px)',

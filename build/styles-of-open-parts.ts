@@ -2,9 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** How a file names what is drawn when it is wanted: panels, tabs, tools and forms. */
-const isLazy = /\blazy\(/
-
 export type Chunk = {
   file: string
   css?: string[]
@@ -13,8 +10,9 @@ export type Chunk = {
 }
 
 /**
- * The panel, tab or form that is open at first is written by the server, and its styles came with its script: until then
- * it stood there bare. Here the styles of all parts that a page may open are named next to its own.
+ * A panel, tab or form that is open at first is rendered on the server, but its styles came with its script: until then it
+ * was unstyled. The router links the styles of a page's direct imports only; here the styles of the parts that a page
+ * imports dynamically are added to them.
  */
 export function stylesOfOpenParts(): Plugin {
   return {
@@ -34,9 +32,7 @@ export function stylesOfOpenParts(): Plugin {
             parts.set(
               chunk.fileName,
               chunk.moduleIds
-                .flatMap((id) => this.getModuleInfo(id) ?? [])
-                .filter(({ code }) => code && isLazy.test(code))
-                .flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)
+                .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
                 .map((id) => path.posix.relative(this.environment.config.root, id)),
             )
         addStyles(chunks, parts)

@@ -9,7 +9,10 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Lays every script, style and drawing of the browser's build next to itself, compressed once and for all. */
+/**
+ * Puts a compressed copy next to every script, style and drawing of the browser's build. Vite compresses nothing, and a
+ * plugin for the browser's bundle would miss the route manifest, which is written later, with the server's half.
+ */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',
@@ -27,7 +30,7 @@ export function compressedAssets(): Plugin {
   }
 }
 
-const isText = (name: string) => /\.(?:js|css|svg)$/.test(name)
+const isText = (name: string) => ['.js', '.css', '.svg'].includes(path.extname(name))
 
 async function compress(file: string): Promise<void> {
   if (existsSync(`${file}.gz`)) return
