@@ -24,7 +24,7 @@ const english: Given[] = [
   ['main page', 'home'],
   ['what next', 'queue'],
   ['go on', 'continue'],
-  ['again', 'reload'],
+  ['anew', 'reload'],
   ['mend', 'fix'],
   ['singly', 'individually'],
   ['tak(?:e|en) (?:\\S+ )?away', 'remove, clear'],
