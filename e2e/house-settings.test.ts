@@ -70,7 +70,7 @@ test('an accent no one could read is refused in words; a readable one is drawn a
   await context.close()
 })
 
-test('a e-mail is written in both languages, and seen as it will arrive', async () => {
+test('an e-mail is written in both languages, and seen as it will arrive', async () => {
   const { page, context, say } = await open('emails', 'ru')
   await page.getByRole('link', { name: say('clients.emails.blocked.subject') }).click()
   const side = page.getByRole('group', { name: say('notices.emailTexts.inRussian') })

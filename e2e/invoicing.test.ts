@@ -42,7 +42,7 @@ async function requestedLot(own: string, staff: string, orderId: number): Promis
   })
 }
 
-test('a invoice comes with the confirmation, holds the goods back, is reported paid with a proof, and lets them go', {
+test('an invoice comes with the confirmation, holds the goods back, is reported paid with a proof, and lets them go', {
   timeout: 180_000,
 }, async () => {
   const client = await provenClient({}, { organization_name: 'Quay of Invoices' })
@@ -150,7 +150,7 @@ async function confirmedOrder(own: string, staff: string): Promise<{ id: number;
   return order
 }
 
-test('a invoice is prepared as a draft no one else sees, changed, issued, read in the statement on both sides and taken as a ZIP', {
+test('an invoice is prepared as a draft no one else sees, changed, issued, read in the statement on both sides and taken as a ZIP', {
   timeout: 180_000,
 }, async () => {
   const client = await provenClient({}, { organization_name: 'Quay of Drafts' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a question from the public site is found by its number, answered, and the answer is a e-mail', async () => {
+test('a question from the public site is found by its number, answered, and the answer is an e-mail', async () => {
   const stranger = await visitor(browser, { lang: 'ru', width: 390 })
   await stranger.page.goto(address('/contacts'))
   const email = `vera.${Date.now()}@holm.example`

@@ -73,7 +73,7 @@ export const defects = {
       e2e: ['e2e/routes'],
     },
     {
-      says: 'a line break in a name reaches the subject of a e-mail',
+      says: 'a line break in a name reaches the subject of an e-mail',
       file: 'src/platform/server/email/mail.ts',
       find: "subject: email.subject.replace(/[\\r\\n\\0]/g, ' '),",
       put: 'subject: email.subject,',
@@ -338,7 +338,7 @@ export const defects = {
       by: ['profile.test', 'sessions.test'],
     },
     {
-      says: 'a link of a e-mail works after its time',
+      says: 'a link of an e-mail works after its time',
       file: 'src/features/people/auth/server/email-links.ts',
       find: 'and used_at is null and expires_at > $3',
       put: 'and used_at is null and $3::timestamptz is not null',
@@ -359,7 +359,7 @@ export const defects = {
       by: ['recovery'],
     },
     {
-      says: 'a e-mail with the link goes to someone who left',
+      says: 'an e-mail with the link goes to someone who left',
       file: 'src/features/people/auth/server/link-emails.ts',
       find: '!user || user.deleted || (purpose',
       put: '!user || (purpose',
@@ -715,7 +715,7 @@ export const defects = {
       by: ['turns.test'],
     },
     {
-      says: 'a e-mail that may have been stored before is not looked for',
+      says: 'an e-mail that may have been stored before is not looked for',
       file: 'src/platform/server/email/post-emails.ts',
       find: 'isFirst: run?.attempt === 1',
       put: 'isFirst: true',

@@ -216,7 +216,7 @@ test('the e-mail that is being sent at the end is sent once', async () => {
   expect(emails).toEqual(['drain.once@portico.example'])
 })
 
-test('a e-mail that cannot be got rid of in time is handed back, to be sent by the next at once', async () => {
+test('an e-mail that cannot be got rid of in time is handed back, to be sent by the next at once', async () => {
   slowMs = 60_000
   const first = await start({ ...byMail(), STOP_SECONDS: '1' })
   await post('drain.late@portico.example')

@@ -147,10 +147,10 @@ describe('a planted breach is found', () => {
   test('a second text of one name', () => {
     statement('mutant.twice', 'select 1')
     expect(statement('mutant.twice', 'select 1').name).toBe('mutant.twice')
-    expect(() => statement('mutant.twice', 'select 2')).toThrow('two statements are called planted.twice')
+    expect(() => statement('mutant.twice', 'select 2')).toThrow('two statements are called mutant.twice')
   })
   test('a statement made while the product runs', () => {
     const inside = `function f() {\n  return statement<{ id: number }>(\n    \`mutant.late \${sort}\`, text)\n}`
-    expect(statementNamesIn(inside)).toEqual(['planted.late '])
+    expect(statementNamesIn(inside)).toEqual(['mutant.late '])
   })
 })

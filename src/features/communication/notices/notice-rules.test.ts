@@ -12,7 +12,7 @@ test.each([
   ['always', false, 'daily', 'at_once'],
   [undefined, true, 'at_once', 'never'],
 ] as const)(
-  'a e-mail that is %s to someone with e-mails switched %s who chose %s: %s',
+  'an e-mail that is %s to someone with e-mails switched %s who chose %s: %s',
   (email, isOn, chosen, is) => {
     expect(emailTimeOf({ is_email_notifications_enabled: isOn }, email, chosen)).toBe(is)
   },

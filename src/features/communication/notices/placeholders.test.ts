@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeholdersOf, unknownPlaceholder } from './placeholders.ts'
 
-test('what is put into a e-mail is found, once each', () => {
+test('what is put into an e-mail is found, once each', () => {
   expect(
     placeholdersOf('Invoice {{invoice}}', 'It is {{invoice}} of {{company}}: $t(orders.causes.{{cause}})'),
   ).toEqual(['{{invoice}}', '{{company}}', '$t(orders.causes.{{cause}})'])

@@ -11,7 +11,7 @@ test.each([
   [{ paid_amount: 999 }, '2026-05-15', 'overdue'],
   [{ paid_amount: 1000 }, '2027-01-01', 'paid'],
   [{ state: 'void' as const }, '2027-01-01', 'void'],
-])('a invoice of 10.00 with %o is on %s %s', (change, today, state) => {
+])('an invoice of 10.00 with %o is on %s %s', (change, today, state) => {
   expect(stateOf({ ...invoice, ...change }, today)).toBe(state)
 })
 

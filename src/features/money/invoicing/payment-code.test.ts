@@ -15,14 +15,14 @@ const euros = {
   ...{ currency: 'EUR', amount: 100_005, purpose: 'Payment of invoice 2026-00017' },
 }
 
-test('a invoice in roubles is read as ГОСТ Р 56042 has it, the sum in kopecks', () => {
+test('an invoice in roubles is read as ГОСТ Р 56042 has it, the sum in kopecks', () => {
   expect(paymentCode(roubles)).toBe(
     'ST00012|Name=ООО «Портико»|PersonalAcc=40702810100000000001|BankName=АО «Банк»|BIC=044525225|' +
       'CorrespAcc=30101810400000000225|Sum=123450|Purpose=Оплата по счёту 2026-00017|PayeeINN=7707083893',
   )
 })
 
-test('a invoice in euros is read as the EPC has it, the sum with a point', () => {
+test('an invoice in euros is read as the EPC has it, the sum with a point', () => {
   expect(paymentCode(euros)?.split('\n')).toEqual([
     ...['BCD', '002', '1', 'SCT', 'COBADEFFXXX', 'Portico Components SIA', 'DE89370400440532013000'],
     ...['EUR1000.05', '', '', 'Payment of invoice 2026-00017'],

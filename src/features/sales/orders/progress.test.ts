@@ -30,11 +30,11 @@ test.each([
 
 test.each([
   ['nothing', 0, 0, 0, null, 'not_invoiced'],
-  ['a invoice', 900, 0, 0, '2026-05-20', 'invoiced'],
+  ['an invoice', 900, 0, 0, '2026-05-20', 'invoiced'],
   ['a part of it paid', 900, 400, 0, '2026-05-14', 'partly_paid'],
   ['all of it paid, late as it may be', 900, 900, 0, '2026-05-01', 'paid'],
   ['more than asked', 900, 1000, 0, null, 'paid'],
-  ['a invoice of yesterday', 900, 400, 0, '2026-05-13', 'overdue'],
+  ['an invoice of yesterday', 900, 400, 0, '2026-05-13', 'overdue'],
   ['everything credited and paid back', 0, 0, 900, null, 'refunded'],
 ] as const)('money: %s', (_, invoiced_amount, paid_amount, refunded_amount, due_on, label) =>
   expect(paymentOf({ invoiced_amount, paid_amount, refunded_amount, due_on }, '2026-05-14')).toBe(label),

@@ -124,7 +124,7 @@ describe('stored', () => {
     expect(stored!.subject).toBe('Hello  Bcc: thief@evil.example ')
   })
 
-  test('a e-mail that is stored already is not stored again, and one of a longer name is another', async () => {
+  test('an e-mail that is stored already is not stored again, and one of a longer name is another', async () => {
     const to = { ...plain, to: 'again@example.com' }
     await mail.send(to, 'told-7', { isFirst: true })
     await mail.send(to, 'told-7', { isFirst: false })
@@ -156,7 +156,7 @@ describe('stored', () => {
   })
 })
 
-test('what people wrote is text in the HTML of a e-mail', () => {
+test('what people wrote is text in the HTML of an e-mail', () => {
   const { html, text } = email(
     {
       to: 'anna@example.com',

@@ -108,6 +108,6 @@ const safe = (email: Email): Email => ({
 
 function oneAddress(text: string): string {
   if (!/^[^\s\0,;:<>()[\]"@]+@[^\s\0,;:<>()[\]"@]+$/.test(text))
-    throw new Error('a e-mail needs exactly one address')
+    throw new Error('an e-mail needs exactly one address')
   return text
 }

@@ -158,7 +158,7 @@ test('the job of a worker that lives is left to it, however long it takes; of on
   expect(await lockedBy()).toEqual([null])
 })
 
-test('a e-mail is queued once for its occasion, and not at all when its command is taken back', async () => {
+test('an e-mail is queued once for its occasion, and not at all when its command is taken back', async () => {
   const parts = { to: 'anna@example.com', subject: 'A', greeting: '', paragraphs: [], farewell: '' }
   const emails = [
     { ...parts, id: 'order-1-2' },
@@ -172,7 +172,7 @@ test('a e-mail is queued once for its occasion, and not at all when its command 
     throw new Error('no')
   }).catch(() => {})
   expect(await rows('select task_identifier, key from graphile_worker.jobs order by key')).toEqual([
-    { task_identifier: 'send_email', key: 'e-mail order-1-2' },
-    { task_identifier: 'send_email', key: 'e-mail order-1-3' },
+    { task_identifier: 'send_email', key: 'email order-1-2' },
+    { task_identifier: 'send_email', key: 'email order-1-3' },
   ])
 })

@@ -21,7 +21,7 @@ test.each([
   expect(() => readEnv({ [name]: 'a value of its own' })).not.toThrow('a value of its own')
 })
 
-test('each setting with a e-mail missing in its middle is known again', () => {
+test('each setting with an e-mail missing in its middle is known again', () => {
   for (const name of settingNames) {
     const middle = Math.floor(name.length / 2)
     const written = name.slice(0, middle) + name.slice(middle + 1)

@@ -121,7 +121,7 @@ test.each([cast.manager, cast.chief, cast.clientA])('%s writes no e-mails', asyn
   expect((await ask('PUT', `/${blocked}`, texts, as)).status).toBe(403)
 })
 
-test('a e-mail that there is not is not found', async () => {
+test('an e-mail that there is not is not found', async () => {
   const { texts } = await card(blocked)
   expect((await ask('PUT', '/auth.signIn', texts)).status).toBe(404)
 })

@@ -29,7 +29,7 @@ const stored = async () =>
     )
   ).rows
 
-test('a question gets a number, the house a e-mail, and the person who asked a confirmation without the words', async () => {
+test('a question gets a number, the house an e-mail, and the person who asked a confirmation without the words', async () => {
   const answer = await ask({}, '10.0.0.1', 'ru')
   const { number } = answer.json()
   expect([answer.statusCode, number]).toEqual([200, expect.stringMatching(/^R-\d{4}-\d{6}$/)])

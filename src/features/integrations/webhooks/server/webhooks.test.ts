@@ -407,7 +407,7 @@ test('while the installation’s secret is changed messages are signed as before
 })
 
 // Must be last: the worker that sends the e-mails keeps running.
-test('owners hear of what does not arrive in a e-mail, once a day however much fails', async () => {
+test('owners hear of what does not arrive in an e-mail, once a day however much fails', async () => {
   const { webhook } = await make()
   receiver.answerWith(answers.status(500))
   for (let message = 0; message < 2; message += 1) {

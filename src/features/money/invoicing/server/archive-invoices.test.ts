@@ -37,7 +37,7 @@ test('the chosen invoices leave as one archive, a document each, in the language
   expect(await namesIn(raw)).toEqual([`invoice-${one!.number}-ru.pdf`, `invoice-${other!.number}-ru.pdf`])
 })
 
-test('a invoice of another company, or more than a hundred, are not put into one', async () => {
+test('an invoice of another company, or more than a hundred, are not put into one', async () => {
   const ids = invoices.map(({ id }) => id)
   expect((await archive(stranger, ids)).status).toBe(404)
   expect((await archive(buyer, [...ids, 999_999])).status).toBe(404)

@@ -68,7 +68,7 @@ describe('a correction', () => {
     await agree()
   })
 
-  test('that takes something off a invoice no one has paid leaves less to pay', async () => {
+  test('that takes something off an invoice no one has paid leaves less to pay', async () => {
     const { id, total } = await trade.confirmed()
     const [invoice] = (await trade.issue(id, { kind: 'full' })).body
     const unit = invoice!.lines[1]!.price!.amount
@@ -92,7 +92,7 @@ describe('a correction', () => {
     await agree()
   })
 
-  test('of a invoice that was paid leaves an advance, which pays another invoice', async () => {
+  test('of an invoice that was paid leaves an advance, which pays another invoice', async () => {
     const [one, other] = [await trade.confirmed(), await trade.confirmed()]
     const [invoice] = (await trade.issue(one.id, { kind: 'full' })).body
     await trade.pay(invoice!, one.total)

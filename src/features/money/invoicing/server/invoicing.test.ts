@@ -23,7 +23,7 @@ const invoicesOf = (id: number) => trade.invoicesOf(id)
 const report = (invoice: Invoice, change?: object) => trade.report(invoice, change)
 const balance = () => trade.balance()
 
-describe('a invoice', () => {
+describe('an invoice', () => {
   test('of all asks for the lines to the cent, is seen by its company, entered, and told to the order', async () => {
     const { id, total } = await confirmed()
     const before = await balance()

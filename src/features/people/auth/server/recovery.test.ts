@@ -194,7 +194,7 @@ describe('a reset', () => {
     await portico.request(cast.unverified, 'POST', '/api/auth/verification-emails').catch(() => undefined)
     const token = /email-verified\?token=([\w-]+)/
     const email = (await portico.emailsTo(cast.unverified)).find(({ text }) => token.test(text))
-    if (!email) return expect.unreachable('there is a e-mail to verify')
+    if (!email) return expect.unreachable('there is an e-mail to verify')
     expect((await withNew({ email: cast.unverified, token: token.exec(email.text)![1]! })).status).toBe(409)
   })
 

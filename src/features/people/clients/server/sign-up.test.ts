@@ -114,7 +114,7 @@ describe('every rule of the application, its first broken one shown', () => {
   })
 })
 
-test('a good application opens a session, waits for a manager and is answered with a e-mail', async () => {
+test('a good application opens a session, waits for a manager and is answered with an e-mail', async () => {
   const { status, body } = await apply({
     roles: ['admin'],
     status: 'active',

@@ -95,7 +95,7 @@ describe('within a day a merge is undone', () => {
     const [{ stage }] = await sql('select stage from orders where id = $1', [order.id])
     expect(stage).toBe('confirmed')
     expect(await ownerOf('orders', order.id)).toBe(from)
-    expect(await ownerOf('invoices', invoice.id), 'a invoice goes with its order').toBe(from)
+    expect(await ownerOf('invoices', invoice.id), 'an invoice goes with its order').toBe(from)
     const [payment] = await sql('select payment_id as id from payment_parts where invoice_id = $1', [
       invoice.id,
     ])

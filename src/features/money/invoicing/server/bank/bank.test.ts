@@ -270,7 +270,7 @@ describe('a row', () => {
     expect((await rowsOf(notOurs.bank_file_id))[1]!.state).toBe('waiting')
   })
 
-  test('never falls on a invoice of another currency, company or sum that was reported', async () => {
+  test('never falls on an invoice of another currency, company or sum that was reported', async () => {
     const invoice = await invoiced()
     const { body } = await bring(
       Buffer.from(`date,amount,currency,payer,number\n2026-01-15,10,USD,Quay,${++times}\n`),

@@ -26,7 +26,7 @@ const serials = async () =>
     )
   ).rows[0]
 
-describe('a draft of a invoice', () => {
+describe('a draft of an invoice', () => {
   test('has lines, a sum and a day, no number, is in no sum, and no client sees it', async () => {
     const { id, total } = await trade.confirmed()
     const [before, owed, dues] = [await serials(), await trade.balance(), await trade.dues()]

@@ -59,7 +59,7 @@ const textOf = async (as: string, fileId: number): Promise<string> => {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-describe('a invoice', () => {
+describe('an invoice', () => {
   let order: { id: number; number: number }
   let invoice: { id: number; number: string }
   let pdfs: Listed[]

@@ -158,7 +158,7 @@ describe('an offer that ended', () => {
     expect(await listed<EndedOffer>(manager, 'expired-orders', order)).toMatchObject({ why: 'our_delay' })
   })
 
-  test('is asked about once a day, with a notice and a e-mail to the client; never while it is our turn', async () => {
+  test('is asked about once a day, with a notice and an e-mail to the client; never while it is our turn', async () => {
     const order = await expired()
     expect((await staff(otherManager, order, 'reminder')).status).toBe(404)
     expect((await staff(manager, order, 'reminder')).status).toBe(200)
