@@ -125,7 +125,7 @@ create table line_delays (
     foreign key (organization_id) references organizations (id),
   constraint line_delays_order_id_orders_id_fk foreign key (order_id) references orders (id),
   constraint line_delays_order_line_id_order_lines_id_fk foreign key (order_line_id) references order_lines (id),
-  constraint line_delays_told_by_id_users_id_fk foreign key (notified_by_id) references users (id),
+  constraint line_delays_notified_by_id_users_id_fk foreign key (notified_by_id) references users (id),
   constraint line_delays_chosen_by_id_users_id_fk foreign key (chosen_by_id) references users (id)
 );
 create index line_delays_of_order on line_delays (order_id, id);
