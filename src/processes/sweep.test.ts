@@ -63,7 +63,7 @@ test.each([
     `insert into sessions (user_id, token_hash, expires_at, ended_at, ended_because, ip, user_agent) values
        (1, 'gone', now() + interval '9 days', now() - interval '8 days', 'signed_out', '', ''),
        (1, 'stored', now() + interval '9 days', now() - interval '6 days', 'signed_out', '', '')`,
-    `select convert_from(token_hash, 'utf8') as name from sessions where length(token_hash) = 4`,
+    `select convert_from(token_hash, 'utf8') as name from sessions where token_hash in ('gone', 'stored')`,
   ],
   [
     'sign-ins ninety days',
