@@ -75,7 +75,7 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await staff.getByRole('button', { name: say('chatStaff.phrases.title') }).click()
   const ready = staff.getByRole('group', { name: say('chatStaff.phrases.own') })
   await ready.getByRole('menuitem', { name: 'I call you' }).click()
-  await expect.poll(() => field(staff).inputValue()).toMatch(/^Irene Holt, this is quicker said/)
+  await expect.poll(() => field(staff).inputValue()).toMatch(/^Irene Holt, this is easier by phone/)
 
   await client.context.setOffline(true)
   await typeInto(field(page), 'And nuts for them?')

@@ -189,7 +189,7 @@ test('an invoice is prepared as a draft no one else sees, changed, issued, read 
   // Also found in the list of all invoices, and issued there.
   await openPage(page, address(paths.manager.allInvoices))
   await isLive(page)
-  await page.locator('summary', { hasText: /drafts? of/ }).click()
+  await page.locator('summary', { hasText: /draft invoices?/ }).click()
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('link', { name: say('invoicing.drafts.ofOrder', { number: order.number }) }).click()
   await draft.getByRole('button', { name: say('invoicing.drafts.issue'), exact: true }).click()
