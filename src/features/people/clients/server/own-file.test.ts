@@ -23,8 +23,8 @@ test('a client takes along what is known of them, from every feature', async () 
   const known = JSON.parse(raw.toString())
   expect(Object.keys(known)).toEqual([
     ...['made_at', 'files', 'account', 'sessions', 'sign_ins', 'company', 'company_changes', 'addresses'],
-    ...['acknowledgements', 'favourites', 'waited_for', 'carts', 'orders', 'payments', 'templates'],
-    ...['messages', 'requests', 'notices', 'keys', 'webhooks', 'agreements'],
+    ...['acknowledgements', 'favourites', 'waited_for', 'carts', 'orders', 'templates', 'payments'],
+    ...['messages', 'requests', 'notices', 'agreements', 'keys', 'webhooks'],
   ])
   expect(known.account.email).toBe(cast.clientA)
   expect(known.requests.at(-1)).toMatchObject({ message: words, state: 'new' })

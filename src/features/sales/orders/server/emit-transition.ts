@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/calls/context.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
-import * as found from '../order-events.ts'
+import * as events from '../order-events.ts'
 import type { PlacedAgain } from '../placed-again.ts'
 import { type CancelCause, type OrderTransition, orderTransitions } from '../transitions.ts'
 
@@ -20,30 +20,30 @@ export type Facts = {
 
 /** Every event of the table of transitions. */
 export const transitionEvents: AnyEvent[] = [
-  found.orderPlaced,
-  found.orderConfirmed,
-  found.orderRejected,
-  found.orderWithdrawn,
-  found.orderTakenBack,
-  found.orderDiscarded,
-  found.offerSent,
-  found.offerAccepted,
-  found.offerCountered,
-  found.offerDeclined,
-  found.counterAccepted,
-  found.orderExpired,
-  found.orderEscalated,
-  found.offerExtended,
-  found.offerRenewed,
-  found.renewalAsked,
-  found.orderClosed,
-  found.orderStarted,
-  found.orderCancelled,
-  found.remainderCancelled,
-  found.orderCompleted,
-  found.amendmentSent,
-  found.amendmentAccepted,
-  found.amendmentRefused,
+  events.orderPlaced,
+  events.orderConfirmed,
+  events.orderRejected,
+  events.orderWithdrawn,
+  events.orderTakenBack,
+  events.orderDiscarded,
+  events.offerSent,
+  events.offerAccepted,
+  events.offerCountered,
+  events.offerDeclined,
+  events.counterAccepted,
+  events.orderExpired,
+  events.orderEscalated,
+  events.offerExtended,
+  events.offerRenewed,
+  events.renewalAsked,
+  events.orderClosed,
+  events.orderStarted,
+  events.orderCancelled,
+  events.remainderCancelled,
+  events.orderCompleted,
+  events.amendmentSent,
+  events.amendmentAccepted,
+  events.amendmentRefused,
 ]
 const byName = new Map(transitionEvents.map((event) => [event.name, event]))
 
