@@ -15,6 +15,8 @@ test('an application is triaged by keyboard alone: found, read, confirmed', asyn
   await openPage(page, address('/manager/clients/process-new'))
   await isLive(page)
   const list = page.getByRole('list', { name: 'New clients' })
+  // The card of the first application comes a moment later; until it is complete the list may lose the focus.
+  await page.getByRole('article').getByText('Checks').waitFor()
   await list.getByRole('link').first().focus()
   const name = 'Dnestr Agro Repair'
   const chosen = list.getByRole('link', { name: new RegExp(name) })
@@ -25,7 +27,8 @@ test('an application is triaged by keyboard alone: found, read, confirmed', asyn
   await page.keyboard.press('Enter')
   const card = page.getByRole('article', { name })
   await card.getByText('Checks').waitFor()
-  await page.keyboard.press('q')
+  await card.locator('[data-triage="ask"]').waitFor()
+  await chosen.press('q')
   await card.getByLabel('What is missing (the client will see it)').waitFor()
   expect(
     await card
