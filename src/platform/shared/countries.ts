@@ -3,7 +3,7 @@ import { inLatinAlone } from './transliterate.ts'
 
 /** ISO 3166 codes that are not countries: unions, islands without a population, test codes. */
 const none = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
-const emails = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 export type Country = { latin: string; name: string }
 
@@ -16,7 +16,7 @@ export function countriesIn(lang: Lang): Country[] {
     (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }),
   )
   const found = new Map<string, Country>()
-  for (const code of emails.flatMap((first) => emails.map((second) => first + second))) {
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = none.has(code) ? undefined : english!.of(code)
     // Codes of former countries show the name of their successor and are skipped.
     if (name && !found.has(name)) found.set(name, { latin: inLatinAlone(name), name: own!.of(code)! })

@@ -2,7 +2,7 @@
  * Transliteration of Russian letters by ICAO Doc 9303 (as in passports), for the Latin-only fields of spec
  * §5.
  */
-const emails: Record<string, string> = {
+const letters: Record<string, string> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -50,11 +50,11 @@ export function transliterate(text: string): string {
     .normalize('NFKC')
 }
 
-function inLatin(email: string): string {
-  const lower = email.toLowerCase()
-  const latin = emails[lower]
-  if (latin === undefined) return email
-  return email === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)
+function inLatin(letter: string): string {
+  const lower = letter.toLowerCase()
+  const latin = letters[lower]
+  if (latin === undefined) return letter
+  return letter === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)
 }
 
 /** Spec §5: Latin letters and spaces only. */

@@ -51,4 +51,4 @@ function ungluedOrLatin(word: string): string {
 }
 
 const latinised = (text: string): string =>
-  text.replace(/[а-яіѕј]/g, (email) => latinLookalikes[email] ?? email)
+  text.replace(/[а-яіѕј]/g, (letter) => latinLookalikes[letter] ?? letter)

@@ -25,10 +25,10 @@ function spell(word: string, table: readonly (readonly [string, readonly string[
     if (soFar.length === 0) continue
     const steps = table.filter(([from]) => word.startsWith(from, at)).slice(0, 2)
     if (steps.length === 0) steps.push([word[at]!, [word[at]!]])
-    steps.forEach(([from, emails], longer) => {
-      emails.forEach((email, rarer) => {
+    steps.forEach(([from, letters], longer) => {
+      letters.forEach((letter, rarer) => {
         for (const { text, cost } of soFar) {
-          reached[at + from.length]!.push({ text: text + email, cost: cost + rarer + longer * 2 })
+          reached[at + from.length]!.push({ text: text + letter, cost: cost + rarer + longer * 2 })
         }
       })
     })

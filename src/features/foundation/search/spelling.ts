@@ -15,9 +15,9 @@ export function oneSlipAway(word: string): string[] {
     const tail = word.slice(at)
     if (tail) found.add(head + tail.slice(1))
     if (tail.length > 1) found.add(head + tail[1] + tail[0] + tail.slice(2))
-    for (const email of alphabet) {
-      found.add(head + email + tail)
-      if (tail) found.add(head + email + tail.slice(1))
+    for (const letter of alphabet) {
+      found.add(head + letter + tail)
+      if (tail) found.add(head + letter + tail.slice(1))
     }
   }
   found.delete(word)
@@ -25,8 +25,8 @@ export function oneSlipAway(word: string): string[] {
 }
 
 function alphabetOf(word: string): string {
-  const emails = /[а-я]/.test(word) ? cyrillic : latin
-  return /\d/.test(word) ? emails + digits : emails
+  const letters = /[а-я]/.test(word) ? cyrillic : latin
+  return /\d/.test(word) ? letters + digits : letters
 }
 
 /** Returns the number of typos (as above) between two words. Counting stops above `most`. */

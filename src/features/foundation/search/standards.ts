@@ -46,6 +46,6 @@ export function standardsIn(text: string): Standard[] {
 const bodies: Record<string, string> = { дин: 'din', исо: 'iso', gost: 'гост' }
 
 /** Lower case without changing the length, whatever the letters. */
-const lowerCase = (text: string): string => text.replace(/[A-ZА-Я]/g, (email) => email.toLowerCase())
+const lowerCase = (text: string): string => text.replace(/[A-ZА-Я]/g, (letter) => letter.toLowerCase())
 
 const waysToWrite = (name: string): string[][] => [name.split(' '), [name.replace(' ', '')]]

@@ -45,7 +45,7 @@ test.each([
   expect(await brand()).toEqual(before)
 })
 
-test('a logo is drawn again as a small PNG, and stands in the header, in letters and on documents', async () => {
+test('a logo is redrawn as a small PNG and shown in the header, in e-mails and on documents', async () => {
   const pdf = async () => portico.request(cast.clientA, 'GET', '/api/front/statement/pdf?lang=en')
   const before = await pdf()
   expect(before.status).toBe(200)

@@ -27,11 +27,11 @@ export async function guess(lexicon: Lexicon, searchTerms: SearchTerm[]): Promis
 const isUnknown = ({ alternatives }: SearchTerm): boolean => alternatives.length === 0
 
 function worthGuessing(searchTerms: SearchTerm[]): SearchTerm[] {
-  let emails = 0
+  let letters = 0
   const mayBe = searchTerms.filter(({ word }) => word.length <= longestGuessed && !word.includes(' '))
   return mayBe.slice(0, mostGuessed).filter(({ word }) => {
-    emails += word.length
-    return emails <= mostLetters
+    letters += word.length
+    return letters <= mostLetters
   })
 }
 

@@ -94,7 +94,7 @@ describe('a look through everything', () => {
     expect(await found(eve, beginning)).toEqual([])
   })
 
-  test('e-mails that mean something to a database mean themselves', async () => {
+  test('characters that a database would interpret are searched literally', async () => {
     expect(titles(await found(ann, '7%_A'), 'orders')).toEqual([String(order.number)])
     expect(await found(ann, '%%')).toEqual([])
     expect(await found(ann, '__')).toEqual([])

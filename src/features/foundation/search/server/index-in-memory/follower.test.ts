@@ -173,7 +173,7 @@ test('where it cannot look it does not answer', async () => {
   await follower.stop()
 })
 
-test('the person who was too far behind begins again', async () => {
+test('a follower that is too far behind starts over', async () => {
   const follower = followerOf(db)
   const before = await follower.ready()
   await putDocuments(db, [someGood(chance, 301)])

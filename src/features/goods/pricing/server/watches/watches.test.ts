@@ -182,7 +182,7 @@ describe('a price', () => {
 })
 
 describe('is refused', () => {
-  test('to the person who is no client, and for what is not on sale', async () => {
+  test('to non-clients and for products not on sale', async () => {
     expect((await watch(null, 'price')).status).toBe(401)
     expect((await watch(cast.manager, 'price')).status).toBe(403)
     expect((await watch(cast.blocked, 'price')).status).toBe(403)
