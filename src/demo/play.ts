@@ -10,6 +10,7 @@ import { orderTasks } from '#features/sales/orders/waiting.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { emitInto } from '#platform/server/events/emit.ts'
+import { portsOf } from '#platform/server/ports/port.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import type { Client, Manager, StaffRole } from '#platform/shared/audience.ts'
 
@@ -26,7 +27,7 @@ const platform = {
   ),
   translate: () => (key: string) => key,
   questions: {},
-  goodsBlocks: {},
+  ports: portsOf([]),
   finders: {},
   accounts: {},
 } as unknown as Platform

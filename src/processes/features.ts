@@ -48,9 +48,9 @@ import type { Accounts } from '#platform/server/ports/accounts.ts'
 import type { CompanyGoods } from '#platform/server/ports/company-goods.ts'
 import type { CompanyRecords } from '#platform/server/ports/company-records.ts'
 import type { Finders } from '#platform/server/ports/finders.ts'
-import type { GoodsBlocks } from '#platform/server/ports/goods-blocks.ts'
 import type { OwnData } from '#platform/server/ports/own-data.ts'
 import type { PdfWriters } from '#platform/server/ports/pdfs.ts'
+import { portsOf } from '#platform/server/ports/port.ts'
 import type { Questions, Sets } from '#platform/server/ports/questions.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
@@ -145,11 +145,8 @@ export const companyGoods: CompanyGoods = Object.assign(
   ...features.map(({ companyGoods }) => companyGoods),
 )
 
-/** Reasons that keep goods from leaving; each is answered by one feature. */
-export const goodsBlocks: Partial<GoodsBlocks> = Object.assign(
-  {},
-  ...features.map(({ goodsBlocks }) => goodsBlocks),
-)
+/** The answers to ports. */
+export const ports = portsOf(features.flatMap(({ provides = [] }) => provides))
 
 /** The feature that searches each kind of thing. */
 export const finders: Finders = Object.assign({}, ...features.map(({ finders }) => finders))

@@ -11,9 +11,9 @@ import type { CompanyGoods } from '../ports/company-goods.ts'
 import type { CompanyRecords } from '../ports/company-records.ts'
 import type { Finders } from '../ports/finders.ts'
 import type { Gauge } from '../ports/gauge.ts'
-import type { GoodsBlocks } from '../ports/goods-blocks.ts'
 import type { OwnData } from '../ports/own-data.ts'
 import type { PdfWriters } from '../ports/pdfs.ts'
+import type { Provided } from '../ports/port.ts'
 import type { Questions, Sets } from '../ports/questions.ts'
 import type { Platform } from './platform.ts'
 
@@ -40,8 +40,8 @@ export type Feature = {
   sets?: Sets
   /** Its knowledge about companies and products. */
   companyGoods?: Partial<CompanyGoods>
-  /** Reasons of its own why goods may not leave. */
-  goodsBlocks?: Partial<GoodsBlocks>
+  /** Its answers to ports of earlier features. */
+  provides?: readonly Provided[]
   /** Its finders, used by the search over everything. */
   finders?: Finders
   /** Its knowledge about companies' accounts. */

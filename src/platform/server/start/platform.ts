@@ -12,9 +12,9 @@ import type { Accounts } from '../ports/accounts.ts'
 import type { CompanyGoods } from '../ports/company-goods.ts'
 import type { CompanyRecords } from '../ports/company-records.ts'
 import type { Finders } from '../ports/finders.ts'
-import type { GoodsBlocks } from '../ports/goods-blocks.ts'
 import type { OwnData } from '../ports/own-data.ts'
 import type { PdfWriters } from '../ports/pdfs.ts'
+import type { Ports } from '../ports/port.ts'
 import type { Questions, Sets } from '../ports/questions.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Settings } from './secrets.ts'
@@ -38,7 +38,8 @@ export type Platform = {
   questions: Questions
   sets: Sets
   companyGoods: CompanyGoods
-  goodsBlocks: Partial<GoodsBlocks>
+  /** What later features answer to earlier ones. */
+  ports: Ports
   finders: Finders
   accounts: Partial<Accounts>
   /** The data every feature stores about a client. */

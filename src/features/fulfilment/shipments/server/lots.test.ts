@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { unpaidOrders } from '#features/sales/orders/server/index.ts'
+import { portsOf } from '#platform/server/ports/port.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
@@ -397,9 +399,8 @@ describe('a part of a ready lot', () => {
 test('what is paid before it leaves is requested, and booked when it is paid', async () => {
   const order = await inWork()
   const unpaid = new Set([order.id])
-  const { goodsBlocks } = portico.platform
-  const { unpaid: asked } = goodsBlocks
-  goodsBlocks.unpaid = async (_, ids) => ids.filter((id) => unpaid.has(id))
+  const { ports } = portico.platform
+  portico.platform.ports = portsOf([unpaidOrders.by(async (_, ids) => ids.filter((id) => unpaid.has(id)))])
   const requested = await lotAt('requested', order)
   expect(requested.is_blocked).toBe(true)
   const listed = await good<Lot[]>(ann, 'GET', `/api/front/lots?order_id=${order.id}`)
@@ -415,7 +416,7 @@ test('what is paid before it leaves is requested, and booked when it is paid', a
   expect([status, body.code]).toEqual([409, 'shipments.guards.paid'])
   unpaid.clear()
   expect((await command(requested, 'booking', booking)).status).toBe(200)
-  goodsBlocks.unpaid = asked!
+  portico.platform.ports = ports
 })
 
 describe('what came', () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import * as sample from '#features/foundation/files/server/testing/samples.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { unpaidOrders } from '#features/sales/orders/server/index.ts'
+import { portsOf } from '#platform/server/ports/port.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
@@ -15,7 +17,7 @@ beforeAll(async () => {
   portico = await startPortico()
   const { pool } = portico.platform
   // Unpaid invoices do not block here: `lots.test.ts` covers that.
-  portico.platform.goodsBlocks.unpaid = async () => []
+  portico.platform.ports = portsOf([unpaidOrders.by(async () => [])])
   await newCompany(pool, { email: ann, manager: cast.manager, locale: 'en' })
   await newCompany(pool, { email: eve, name: 'Other', manager: cast.manager })
   await pool.query('update users set email_verified_at = now() where email = any($1)', [[ann, eve]])

@@ -1,5 +1,6 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
+import { unpaidOrders } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { hasFullAccess, type Person } from '#platform/shared/audience.ts'
@@ -75,7 +76,7 @@ export async function blockedOrders(
   rows: readonly Pick<CardRow, 'orders'>[],
 ): Promise<ReadonlySet<number>> {
   const ids = [...new Set(rows.flatMap(({ orders }) => orders.map(({ id }) => id)))]
-  return new Set(ids.length > 0 ? await platform.goodsBlocks.unpaid?.(db, ids) : [])
+  return new Set(ids.length > 0 ? await platform.ports.one(unpaidOrders)?.(db, ids) : [])
 }
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import type { OrderStage } from '#features/sales/orders/order.ts'
-import { lockOrders, transitionOrder } from '#features/sales/orders/server/index.ts'
+import { lockOrders, transitionOrder, unpaidOrders } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, inSavepoint, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -46,7 +46,7 @@ export async function keepFacts(
   const facts = locked.map((order) => factsOf(said.get(documentIdOf(order.id))!, order))
   // Chief managers may start unpaid orders, but an automatic exchange must not do so in their name.
   const unpaid = new Set(
-    await ctx.platform.goodsBlocks.unpaid?.(
+    await ctx.platform.ports.one(unpaidOrders)?.(
       ctx.db,
       locked.map(({ id }) => id),
     ),

@@ -1,3 +1,4 @@
+import { unpaidOrders } from '#features/sales/orders/server/index.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { advanceReceived, bankRowsChanged, paymentUndone } from '../bank/contract.ts'
 import {
@@ -52,7 +53,7 @@ export const manifest: Feature = {
   ],
   reactions: invoicingReactions,
   questions: invoiceQuestions,
-  goodsBlocks: { unpaid: unpaidOf },
+  provides: [unpaidOrders.by(unpaidOf)],
   accounts: { ageing: ageingOf },
   pdfs: { invoice: invoiceWriter },
   tasks: invoiceTasks,

@@ -42,6 +42,7 @@ export { sendOffer } from './offers/send-offer.ts'
 export { writeDraft } from './offers/write-draft.ts'
 export { draftOrder } from './offers/write-order.ts'
 export { placeOrder } from './place-order.ts'
+export { unpaidOrders } from './ports.ts'
 export {
   type GoodsOfLine,
   lockToInvoice,

@@ -4,7 +4,7 @@ import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
 import { creditInForce, termsIn } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { GoodsBlocks } from '#platform/server/ports/goods-blocks.ts'
+import type { Ports } from '#platform/server/ports/port.ts'
 import { hasFullAccess, isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
@@ -31,6 +31,7 @@ import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../
 import type { CancelCause } from '../transitions.ts'
 import { fitsCredit } from './credit.ts'
 import { limitOf } from './offers/discount-limits.ts'
+import { unpaidOrders } from './ports.ts'
 import type { orderLines } from './tables.ts'
 
 type CardRow = Omit<
@@ -137,7 +138,7 @@ export async function readOrder(
     credit_limit: _,
     ...rest
   } = row
-  const know = await knowingOf(db, person, row, platform.goodsBlocks)
+  const know = await knowingOf(db, person, row, platform.ports)
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
   const order = {
     ...rest,
@@ -157,12 +158,7 @@ export async function readOrder(
 }
 
 /** Returns what the order and its rounds say about the guards of its transitions. */
-async function knowingOf(
-  db: Db,
-  person: Person,
-  row: CardRow,
-  blocks: Partial<GoodsBlocks>,
-): Promise<KnowOf> {
+async function knowingOf(db: Db, person: Person, row: CardRow, ports: Ports): Promise<KnowOf> {
   const { draft, open, opened_at, unpriced, stands, was_sent } = row
   const limit = isClient(person) || (!draft && !open) ? null : await limitOf(db, person)
   const withinCredit =
@@ -170,7 +166,7 @@ async function knowingOf(
   const prepaid =
     row.stage !== 'confirmed' ||
     isAtLeast(person, 'chief_manager') ||
-    !(await blocks.unpaid?.(db, [row.id]))?.length
+    !(await ports.one(unpaidOrders)?.(db, [row.id]))?.length
   const sum = { amount: row.total_amount, currency: row.currency }
   const isAllowed = (round: Round | null) =>
     !round || !limit
