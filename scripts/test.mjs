@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { bin, compiledFolder, ensureNode, inRoot, read, runNode } from './lib.mjs'
+import { makeMemoryFolder } from './memory-folder.mjs'
 
 const checks = {
   'Style (biome)': [['@biomejs/biome', 'biome', 'ci', '--reporter=summary']],
@@ -89,9 +90,15 @@ async function runTests(project) {
   rmSync(result, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
   const words = ['run', '--project', project, '--passWithNoTests', ...reporters, ...wordsForVitest]
+  const inMemory = makeMemoryFolder()
   // Processes started by tests use the same compile cache.
-  const env = { NODE_ENV: 'test', NODE_COMPILE_CACHE: compiledFolder() }
+  const env = {
+    NODE_ENV: 'test',
+    NODE_COMPILE_CACHE: compiledFolder(),
+    ...(inMemory && { TMPDIR: inMemory }),
+  }
   const code = await runNode(node, [bin('vitest'), ...words], { env })
+  if (inMemory) rmSync(inMemory, { recursive: true, force: true })
   const count = counts(read(result), code)
   const failed = whatFailed(project, read(result))
   if (failed.length === 0 && code !== 0) failed.push(`${project}  ended with ${code}, though no test failed`)
