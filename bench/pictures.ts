@@ -1,15 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { cast } from '#demo/cast.ts'
 import { findRunning } from '#platform/server/postgres/start.ts'
 import { chromiumFlags } from '../e2e/testing/chromium-flags.ts'
 import { freePort, startPortico } from '../e2e/testing/global-setup.ts'
+import { pages } from '../src/processes/testing/pages.ts'
 import { openSessionOf } from '../src/processes/testing/sessions.ts'
-import map from '../src/routes.ts'
 import { chromiumPath } from './chromium.ts'
 
 /**
@@ -19,33 +17,10 @@ import { chromiumPath } from './chromium.ts'
  * an untranslated key, an error of the page.
  */
 const [folder = 'pictures', part = '', scheme = 'light'] = process.argv.slice(2)
-/** Examples for parameters in addresses; by default the first. */
-const examples: Record<string, string> = {
-  '/v-card/:slug': '/v-card/maria-orlova',
-  '/account/orders/:id': '/account/orders/8',
-  '/account/ready-for-shipment/:id': '/account/ready-for-shipment/3',
-  '/account/products/:id': '/account/products/12',
-  '/manager/product/:id': '/manager/product/12',
-  '/manager/orders-management/manual-orders/add-position/:id':
-    '/manager/orders-management/manual-orders/add-position/8',
-  '/manager/orders-management/create-order-from-template/:id':
-    '/manager/orders-management/create-order-from-template/2',
-  '/reset-password': '/reset-password?token=t&email=a%40portico.example',
-}
-/** Pages that are opened by someone other than a manager. */
-const others: Record<string, string> = {
-  '/manager': cast.admin,
-  '/manager/clients/process-new': cast.admin,
-  '/manager/settings': cast.admin,
-  '/manager/instruments': cast.admin,
-  '/manager/orders-management/all-orders': cast.admin,
-  '/manager/managers': cast.chief,
-  '/manager/managers/create': cast.chief,
-  '/manager/instruments/create-promotion': cast.chief,
-}
-const pages = map
-  .flatMap((route) => addressesOf(route))
-  .map((address) => [address, personOf(address)] as const)
+/** The first sample of each page that shows itself. */
+const shownPages = pages
+  .filter(({ path }) => path !== '/*' && path !== '/email-verified')
+  .map(({ samples }) => [samples[0]!.address, samples[0]!.who] as const)
 const widths = { workbench: 1440, phone: 390 }
 
 const out = path.resolve(folder)
@@ -59,7 +34,7 @@ const browser = await chromium.launch({
 const faults: string[] = []
 try {
   const tokens = await sessions()
-  const asked = pages.filter(([address]) => address.includes(part))
+  const asked = shownPages.filter(([address]) => address.includes(part))
   const shown: string[] = []
   for (const [address, who] of asked) {
     const name = address.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'landing'
@@ -87,26 +62,12 @@ ${shown.join('\n')}\n`,
 for (const line of faults) console.log(line)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** Returns every page of the routes that shows itself; redirects and pages without an address are left out. */
-function addressesOf({ path: own = '', index, children }: RouteConfigEntry): string[] {
-  if (children) return children.flatMap((child) => addressesOf(child))
-  const address = index ? '/' : `/${own}`
-  if (address === '/*' || address === '/email-verified') return []
-  return [examples[address] ?? address.replace(':id', '1')]
-}
-
-function personOf(address: string): string | null {
-  if (address.startsWith('/account')) return cast.clientA
-  if (address.startsWith('/manager')) return others[address] ?? cast.manager
-  return null
-}
-
 /** Returns a session for each person whose pages are opened. */
 async function sessions(): Promise<Map<string, string>> {
   const database = new pg.Client(findRunning(path.join(dataDir, 'postgres')))
   await database.connect()
   const tokens = new Map<string, string>()
-  for (const who of new Set(pages.flatMap(([, person]) => person ?? [])))
+  for (const who of new Set(shownPages.flatMap(([, person]) => person ?? [])))
     tokens.set(who, await openSessionOf(database, who))
   await database.end()
   return tokens

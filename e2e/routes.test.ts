@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import { looks } from '#processes/testing/pages.ts'
 import { address, callApi, linkInEmailTo, tokensOf } from './testing/browser.ts'
 import { applicant } from './testing/clients.ts'
 import { rawKey } from './testing/raw-key.ts'
 
-/** Every page of the specification: its layout, who opens it, and its heading in each language. */
+/** The headings of the specification's pages, in each language. */
 type Heading = string | RegExp
 const pages: [path: string, layout: string, who: string | null, en: Heading, ru: Heading][] = [
   [
@@ -146,12 +147,23 @@ const plain = (html: string): string =>
     .trim()
 
 describe.each(['en', 'ru'] as const)('in %s', (lang) => {
+  test.each(looks.map(({ address, who, layout }) => [address, who, layout] as const))(
+    '%s answers with one heading and no raw key',
+    async (path, who, layout) => {
+      const found = await opened(path, who, lang)
+      const isThere = !/none|no-one|nothing/.test(path)
+      expect([found.to, found.lang]).toEqual([null, lang])
+      if (isThere) expect([found.status, found.layout]).toEqual([200, layout])
+      expect(found.raw, 'no message key is written raw').toBeUndefined()
+      expect(found.headings).toHaveLength(1)
+    },
+  )
+
   test.each(pages)(
     '%s answers 200 in the layout %s, under its heading',
     async (path, layout, who, en, ru) => {
       const found = await opened(path, who, lang)
       expect(found).toMatchObject({ status: 200, to: null, layout, lang })
-      expect(found.raw, 'no message key is written raw').toBeUndefined()
       const heading = lang === 'en' ? en : ru
       expect(found.headings).toEqual([typeof heading === 'string' ? heading : expect.stringMatching(heading)])
     },
