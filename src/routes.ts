@@ -6,7 +6,6 @@ import {
   type RouteConfigEntry,
   route,
 } from '@react-router/dev/routes'
-import type { cast } from '#demo/cast.ts'
 
 const [applicant, blocked, chief, admin] = [as('applicant'), as('blocked'), as('chief'), as('admin')]
 
@@ -338,15 +337,17 @@ export default exactly([
   page('*', 'shell/pages/not-found-screen.tsx', 'nothing-here'),
 ]) satisfies RouteConfig
 
+/** A person of the demonstration, by their name in `demo/cast.ts`. */
+type Member = 'applicant' | 'blocked' | 'chief' | 'admin'
 /** What follows the fixed part of a page's address (its parameter, its query), and who opens it. */
-export type Sample = { as: keyof typeof cast | null; at: string[] }
+export type Sample = { as: Member | null; at: string[] }
 
 /** By default a client opens pages of the account and a manager those of the back office. */
 function at(...at: string[]): Sample {
   return { as: null, at }
 }
 
-function as(member: keyof typeof cast): (...at: string[]) => Sample {
+function as(member: Member): (...at: string[]) => Sample {
   return (...at) => ({ as: member, at: at.length > 0 ? at : [''] })
 }
 
