@@ -77,7 +77,7 @@ export const defects = {
       file: 'src/platform/server/email/mail.ts',
       find: "subject: email.subject.replace(/[\\r\\n\\0]/g, ' '),",
       put: 'subject: email.subject,',
-      by: ['server/mail.test'],
+      by: ['email/mail.test'],
     },
     {
       says: 'a whole IPv6 neighbourhood counts as one place',
@@ -105,7 +105,7 @@ export const defects = {
       file: 'src/platform/server/lists/cells.ts',
       find: 'figure: amount / 10 ** digits, digits }, currency]\n  },\n  price',
       put: 'figure: amount / 100, digits }, currency]\n  },\n  price',
-      by: ['list/files.test'],
+      by: ['lists/files.test'],
     },
     {
       says: 'a file shows moments by the clock of the server',
@@ -527,14 +527,14 @@ export const defects = {
       file: 'src/features/foundation/search/fold.ts',
       find: "    .normalize('NFC')\n    .replaceAll('ё', 'е')",
       put: "    .normalize('NFC')",
-      by: ['features/search'],
+      by: ['foundation/search'],
     },
     {
       says: 'a barcode with its leading noughts is not found',
       file: 'src/features/foundation/search/fold.ts',
       find: "text.replace(/\\D+/g, '').replace(/^0+/, '')",
       put: "text.replace(/\\D+/g, '')",
-      by: ['features/search', 'search-products'],
+      by: ['foundation/search', 'search-products'],
     },
     {
       says: 'a value with a colon in it cannot be chosen',

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bin, ensureNode } from './lib.mjs'
+import { makeMemoryFolder } from './memory-folder.mjs'
 import { copyOfHere, sweepCopies } from './mutant-copy.mjs'
 import { mutant, numbered } from './mutant-list.mjs'
 
@@ -19,8 +20,12 @@ const longestMs = 15 * 60_000
 const node = ensureNode()
 sweepCopies()
 const copy = copyOfHere()
+const inMemory = makeMemoryFolder()
 let running
-process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
+process.on('exit', () => {
+  for (const folder of [copy, inMemory])
+    if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     if (running) process.kill(-running.pid, 'SIGKILL')
@@ -129,7 +134,7 @@ function ran(words) {
   return new Promise((resolve) => {
     const child = spawn(node, words, {
       cwd: copy,
-      env: { ...process.env, NODE_ENV: 'test' },
+      env: { ...process.env, NODE_ENV: 'test', ...(inMemory && { TMPDIR: inMemory }) },
       stdio: 'ignore',
       detached: true,
     })

@@ -1,8 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defects, mutant, numbered } from './mutant-list.mjs'
 
-type Mutant = { number: number; says: string; file: string; find: string; put: string; by: string[] }
+type Mutant = {
+  number: number
+  says: string
+  file: string
+  find: string
+  put: string
+  by: string[]
+  e2e?: string[]
+}
 
 test.each((numbered as Mutant[]).map((one) => [one.number, one.says, one] as const))(
   'defect %i can be planted in one place: %s',
@@ -26,4 +34,10 @@ test('what stands there twice, not at all, or would stay the same is not planted
   for (const source of ['a a', 'c']) expect(() => mutant(source, defect)).toThrow('times')
   expect(() => mutant('a', { ...defect, put: 'a' })).toThrow('stay')
   expect(mutant('x a y', { ...defect, put: '$&$1' })).toBe('x $&$1 y')
+})
+
+test('every test file that a mutant names exists', () => {
+  const tests = globSync('{src,scripts,e2e}/**/*.test.{ts,tsx}')
+  const named = (numbered as Mutant[]).flatMap(({ by, e2e = [] }) => [...by, ...e2e])
+  expect(named.filter((name) => !tests.some((file) => file.includes(name)))).toEqual([])
 })
