@@ -19,6 +19,7 @@ import { jobs, reactions } from '../features.ts'
 import { createLog } from '../log.ts'
 import { openPlatform } from '../platform.ts'
 import { createApp } from '../server.ts'
+import { type Caller, callerOf } from './caller.ts'
 import { openSessionOf } from './sessions.ts'
 
 export type Answer<T = any> = {
@@ -31,7 +32,9 @@ export type Answer<T = any> = {
 export type TestPortico = {
   platform: Platform
   app: FastifyInstance
-  /** Calls as one of the demonstration people (by e-mail), or as no one (null). */
+  /** Calls endpoints as one of the demonstration people (by e-mail), or as no one (null). */
+  as(who: string | null): Caller
+  /** Sends what no endpoint describes: an address that is not there, a body that is wrong. */
   request<T = any>(
     as: string | null,
     method: Method,
@@ -122,6 +125,7 @@ export async function startPortico({
   return {
     platform,
     app,
+    as: (who) => callerOf(request, who),
     request,
     tokenOf,
     emailsTo,
