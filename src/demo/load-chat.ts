@@ -9,15 +9,18 @@ import {
 import { linesAsOffered } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
-import type { Platform } from '#platform/server/start/platform.ts'
+import { portsOf } from '#platform/server/ports/port.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import { ago, buyerOf, commandOf, staffOf } from './play.ts'
 
-const seen = { mayRead: async () => true, titles: async () => [] }
 /** The people of the demonstration only discuss what they may see. */
-const questions: Questions = { organization: seen, order: seen, invoice: seen, product: seen }
+const ports = portsOf(
+  ['organization', 'order', 'invoice', 'product'].map((kind) =>
+    subjectKind.by({ kind, mayRead: async () => true, titles: async () => [] }),
+  ),
+)
 
 type Talk = { db: Db; id: number; organization_id: number }
 type Words = [who: 'client' | 'staff' | 'note', hoursAgo: number, body: string]
@@ -100,7 +103,7 @@ export async function loadChat(db: Db): Promise<void> {
 }
 
 const ctx = <P extends Client | Manager>(db: Db, person: P, now: Date): Context<P> =>
-  commandOf(db, person, now, { questions } as Partial<Platform>)
+  commandOf(db, person, now, { ports })
 
 async function speak(
   { db, id }: Talk,

@@ -26,7 +26,6 @@ const platform = {
     ),
   ),
   translate: () => (key: string) => key,
-  questions: {},
   ports: portsOf([]),
   finders: {},
   accounts: {},

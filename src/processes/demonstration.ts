@@ -18,6 +18,6 @@ type Input = {
 export const loadDemonstration = ({ pool, storage, env }: Input) =>
   load({
     ...{ pool, storage, heard },
-    writers: { pdfs, translate: translator({ en, ru }), questions: {} },
+    writers: { pdfs, translate: translator({ en, ru }) },
     ...(env && { own: env.realtimeSecret }),
   })

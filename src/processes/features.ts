@@ -45,13 +45,11 @@ import { sweepStored } from '#platform/server/jobs/sweep.ts'
 import type { Jobs } from '#platform/server/jobs/worker.ts'
 import { namesOfLists, storedListRoutes } from '#platform/server/lists/stored.ts'
 import type { Accounts } from '#platform/server/ports/accounts.ts'
-import type { CompanyGoods } from '#platform/server/ports/company-goods.ts'
 import type { CompanyRecords } from '#platform/server/ports/company-records.ts'
 import type { Finders } from '#platform/server/ports/finders.ts'
 import type { OwnData } from '#platform/server/ports/own-data.ts'
 import type { PdfWriters } from '#platform/server/ports/pdfs.ts'
 import { portsOf } from '#platform/server/ports/port.ts'
-import type { Questions, Sets } from '#platform/server/ports/questions.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
@@ -132,17 +130,6 @@ export const crontab: string[] = [
 /** Every kind of event, by name. */
 export const eventKinds: Map<string, AnyEvent> = new Map(
   features.flatMap(({ events = [] }) => events).map((kind) => [kind.name, kind]),
-)
-
-/** The feature that answers for each kind of subject. */
-export const questions: Questions = Object.assign({}, ...features.map(({ questions }) => questions))
-
-/** The feature that provides each set. */
-export const sets: Sets = Object.assign({}, ...features.map(({ sets }) => sets))
-/** Relations between companies and products; each is answered by one feature. */
-export const companyGoods: CompanyGoods = Object.assign(
-  {},
-  ...features.map(({ companyGoods }) => companyGoods),
 )
 
 /** The answers to ports. */

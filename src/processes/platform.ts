@@ -17,7 +17,6 @@ import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
 import {
   accounts,
-  companyGoods,
   companyRecords,
   emails,
   finders,
@@ -25,9 +24,7 @@ import {
   ownData,
   pdfs,
   ports,
-  questions,
   reactions,
-  sets,
   tasks,
 } from './features.ts'
 
@@ -64,9 +61,6 @@ export async function openPlatform(
     realtime,
     realtimeIsApart: env.centrifugo !== undefined,
     reactionsTo: reactionsTo(reactions),
-    questions,
-    sets,
-    companyGoods,
     ports,
     finders,
     accounts,

@@ -1,6 +1,5 @@
 import type { Lang, Translate } from '../../shared/i18n.ts'
 import type { Db } from '../database/db.ts'
-import type { Questions } from './questions.ts'
 
 /** The document requested: its kind's id, the version (counted from 1), and the language. */
 export type PdfAsked = { id: number; version: number; lang: Lang }
@@ -13,7 +12,7 @@ export type WrittenPdf = { title: string; name: string; body: Uint8Array }
  * nothing left to write.
  */
 export type PdfWriter = (
-  about: { db: Db; platform: { translate: (lang: Lang) => Translate; questions: Questions }; now: Date },
+  about: { db: Db; platform: { translate: (lang: Lang) => Translate }; now: Date },
   asked: PdfAsked,
 ) => Promise<WrittenPdf | null>
 

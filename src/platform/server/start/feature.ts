@@ -7,14 +7,12 @@ import type { EmailKind, Letterhead } from '../email/email.ts'
 import type { Reaction } from '../events/reactions.ts'
 import type { Jobs } from '../jobs/worker.ts'
 import type { Accounts } from '../ports/accounts.ts'
-import type { CompanyGoods } from '../ports/company-goods.ts'
 import type { CompanyRecords } from '../ports/company-records.ts'
 import type { Finders } from '../ports/finders.ts'
 import type { Gauge } from '../ports/gauge.ts'
 import type { OwnData } from '../ports/own-data.ts'
 import type { PdfWriters } from '../ports/pdfs.ts'
 import type { Provided } from '../ports/port.ts'
-import type { Questions, Sets } from '../ports/questions.ts'
 import type { Platform } from './platform.ts'
 
 /** An event kind with the feature that declares it. */
@@ -36,10 +34,6 @@ export type Feature = {
   jobs?: Jobs
   /** Scheduled jobs in crontab syntax, UTC: '17 3 * * * sweep_kept'. */
   crontab?: readonly string[]
-  questions?: Questions
-  sets?: Sets
-  /** Its knowledge about companies and products. */
-  companyGoods?: Partial<CompanyGoods>
   /** Its answers to ports of earlier features. */
   provides?: readonly Provided[]
   /** Its finders, used by the search over everything. */

@@ -9,13 +9,11 @@ import type { EmailKind, Letterhead } from '../email/email.ts'
 import type { Mail } from '../email/mail.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Accounts } from '../ports/accounts.ts'
-import type { CompanyGoods } from '../ports/company-goods.ts'
 import type { CompanyRecords } from '../ports/company-records.ts'
 import type { Finders } from '../ports/finders.ts'
 import type { OwnData } from '../ports/own-data.ts'
 import type { PdfWriters } from '../ports/pdfs.ts'
 import type { Ports } from '../ports/port.ts'
-import type { Questions, Sets } from '../ports/questions.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Settings } from './secrets.ts'
 
@@ -35,9 +33,6 @@ export type Platform = {
   realtimeIsApart: boolean
   /** Returns the names of the event handlers for an event. */
   reactionsTo: (event: string) => readonly string[]
-  questions: Questions
-  sets: Sets
-  companyGoods: CompanyGoods
   /** What later features answer to earlier ones. */
   ports: Ports
   finders: Finders

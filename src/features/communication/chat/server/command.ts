@@ -2,7 +2,7 @@ import { priceAlone } from '#features/goods/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
-import { mayReadSubject } from '#platform/server/ports/questions.ts'
+import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { momentIn } from '#platform/shared/day-in.ts'
 import { figureIn } from '#platform/shared/figure.ts'
@@ -29,7 +29,7 @@ export async function wordsOfCommand(
 ): Promise<{ text: string }> {
   const { organization_id } = await findThread(ctx, threadId)
   const company = { kind: 'organization', id: organization_id }
-  if (!(await mayReadSubject(ctx.platform.questions, ctx.db, ctx.person, company))) notFound()
+  if (!(await mayReadSubject(ctx.platform.ports, ctx.db, ctx.person, company))) notFound()
   const { language } = await showThread(ctx, threadId)
   const words = { order: wordsOfOrder, price: wordsOfPrice, invoice: wordsOfInvoices }
   return { text: await words[command](ctx, { organization_id, lang: language, about }) }

@@ -4,7 +4,7 @@ import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { frame } from '#platform/server/email/email.ts'
 import { type PostedEmail, postEmails } from '#platform/server/email/post-emails.ts'
-import { titlesOfSubjects } from '#platform/server/ports/questions.ts'
+import { titlesOfSubjects } from '#platform/server/ports/subjects.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -103,7 +103,7 @@ async function emailOf(
   const lang = languageOr(locale)
   const say = platform.translate(lang)
   const subjects = unread.flatMap(({ subject }) => subject ?? [])
-  const titles = await titlesOfSubjects(platform.questions, db, subjects, say, lang)
+  const titles = await titlesOfSubjects(platform.ports, db, subjects, say, lang)
   const lines = unread.map(({ topic, subject, organization_name, author, body, count }) =>
     say('chat.email.line', {
       about: [

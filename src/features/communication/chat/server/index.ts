@@ -4,8 +4,8 @@ import { chatTasks } from '../waiting.ts'
 import { chatCompanyRecords } from './company-records.ts'
 import { sendChatEmails } from './emails.ts'
 import { chatOwnData } from './own-data.ts'
-import { chatQuestions } from './questions.ts'
 import { chatRoutes } from './routes.ts'
+import { chatSubject } from './subject.ts'
 
 export { writeNote } from './notes.ts'
 export { openThread } from './open-thread.ts'
@@ -20,7 +20,7 @@ export const manifest: Feature = {
   events: [...chatEvents, someoneTyping],
   jobs: { send_chat_emails: (platform) => sendChatEmails(platform) },
   crontab: ['* * * * * send_chat_emails'],
-  questions: chatQuestions,
+  provides: [chatSubject],
   tasks: chatTasks,
   companyRecords: chatCompanyRecords,
 }

@@ -3,7 +3,7 @@ import { handedTo, ofScope } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed } from '#platform/server/database/db.ts'
 import { containing } from '#platform/server/lists/containing.ts'
-import { titlesOfSubjects } from '#platform/server/ports/questions.ts'
+import { titlesOfSubjects } from '#platform/server/ports/subjects.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { readSubject } from '#platform/shared/subject.ts'
@@ -126,7 +126,7 @@ function matching(person: Person, { view, kind, language, organization_id, q }: 
 /** Returns the subjects of conversations, named in the person's language. */
 export async function subjectsOf({ db, platform, lang }: Asks, subjects: readonly (string | null)[]) {
   const known = subjects.filter((one) => one !== null)
-  const titles = await titlesOfSubjects(platform.questions, db, known, platform.translate(lang), lang)
+  const titles = await titlesOfSubjects(platform.ports, db, known, platform.translate(lang), lang)
   return (subject: string | null): Reply['subject'] => {
     const read = subject === null ? null : readSubject(subject)
     return read && { kind: read.kind as SubjectKind, id: read.id, title: titles.get(subject!) ?? '—' }

@@ -1,7 +1,7 @@
 import { onSaleAmong } from '#features/goods/catalogue/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
-import { mayReadSubject } from '#platform/server/ports/questions.ts'
+import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import { isBlocked, isClient, type Person } from '#platform/shared/audience.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import { readSubject, type Subject } from '#platform/shared/subject.ts'
@@ -57,13 +57,13 @@ async function requireThere(
   organizationId: number,
   about: Subject | null,
 ): Promise<void> {
-  const { questions } = platform
-  if (!(await mayReadSubject(questions, db, person, { kind: 'organization', id: organizationId }))) notFound()
+  const { ports } = platform
+  if (!(await mayReadSubject(ports, db, person, { kind: 'organization', id: organizationId }))) notFound()
   if (about === null) return
   const isThere =
     about.kind === 'product' && isClient(person)
       ? (await onSaleAmong(db, [about.id])).has(about.id)
-      : await mayReadSubject(questions, db, person, about)
+      : await mayReadSubject(ports, db, person, about)
   if (!isThere) notFound()
   // The subject of one company cannot be discussed with another.
   const [owner] = await run(db, ownerOf, [about.kind, about.id])

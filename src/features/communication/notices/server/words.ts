@@ -1,6 +1,6 @@
 import { emailWords } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { titlesOfSubjects } from '#platform/server/ports/questions.ts'
+import { titlesOfSubjects } from '#platform/server/ports/subjects.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { daysInWords } from '../days-in-words.ts'
 
@@ -19,7 +19,7 @@ export async function wordsFor(
   const say: Translate = platform.translate(lang)
   const words = { notices: say, emails: await emailWords(db, platform, lang) }
   const subjects = said.flatMap(({ subject }) => subject ?? [])
-  const titles = await titlesOfSubjects(platform.questions, db, subjects, say, lang)
+  const titles = await titlesOfSubjects(platform.ports, db, subjects, say, lang)
   return ({ kind, subject, params }, where, part) =>
     words[where](`${kind.replace('.', `.${where}.`)}.${part}`, {
       ...daysInWords(params, lang),

@@ -6,9 +6,9 @@ import { findRequests } from './find-requests.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { keepTimeOfRequests } from './keep-time.ts'
 import { supportOwnData } from './own-data.ts'
-import { supportQuestions } from './questions.ts'
 import { supportReactions } from './reactions.ts'
 import { ownSupportRoutes, publicSupportRoutes, staffSupportRoutes } from './routes.ts'
+import { supportSubject } from './subject.ts'
 
 export { arrangeRequest } from './arrange-request.ts'
 export { askAdministrators } from './ask-administrators.ts'
@@ -27,7 +27,7 @@ export const manifest: Feature = {
   reactions: supportReactions,
   jobs: { keep_time_of_requests: keepTimeOfRequests, forget_visitors: forgetVisitors },
   crontab: ['*/10 * * * * keep_time_of_requests', '52 3 * * * forget_visitors'],
-  questions: supportQuestions,
+  provides: [supportSubject],
   tasks: supportTasks,
   finders: { requests: findRequests },
   companyRecords: supportCompanyRecords,

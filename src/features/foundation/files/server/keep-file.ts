@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import type { Attempt } from '#platform/server/calls/rate-limit.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
-import { mayReadSubject } from '#platform/server/ports/questions.ts'
+import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
@@ -71,7 +71,7 @@ async function requireSubject(
   { subject }: NewFile,
 ): Promise<void> {
   const about = subject === undefined ? null : readSubject(subject)
-  if (about && !(await mayReadSubject(platform.questions, db, person, about))) notFound()
+  if (about && !(await mayReadSubject(platform.ports, db, person, about))) notFound()
 }
 
 /** Throws `Refusal` 422 if the rules do not allow the file or its content does not match. */

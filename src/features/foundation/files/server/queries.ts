@@ -1,7 +1,7 @@
 import { type FileCategory, fileCategories } from '#features/foundation/dictionary/dictionary.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { mayReadSubject } from '#platform/server/ports/questions.ts'
+import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -25,7 +25,7 @@ const byId = statement<FileRow>('files.by_id', `select ${columns} from files whe
 /** Returns a file this person may read. Throws `Refusal` 404 if there is none or they may not read it. */
 export async function findFile({ db, person, platform }: Context<Person>, id: number): Promise<FileRow> {
   const [file] = await run(db, byId, [id])
-  const maySee = (subject: Subject) => mayReadSubject(platform.questions, db, person, subject)
+  const maySee = (subject: Subject) => mayReadSubject(platform.ports, db, person, subject)
   return file && (await mayRead(person, file, maySee)) ? file : notFound()
 }
 

@@ -6,8 +6,8 @@ import { findLots } from './find-lots.ts'
 import { lotReactions } from './follow-orders.ts'
 import { keepTimeOfLots } from './keep-time.ts'
 import { lotPdfs, pdfReactions } from './land-pdfs.ts'
-import { lotQuestions } from './questions.ts'
 import { lotRoutes, ownLotRoutes } from './routes.ts'
+import { lotSubject } from './subject.ts'
 
 export { acceptLot } from './accept-lot.ts'
 export { notifyDelay } from './delays.ts'
@@ -24,7 +24,7 @@ export const manifest: Feature = {
   pdfs: lotPdfs,
   jobs: { keep_time_of_lots: keepTimeOfLots },
   crontab: ['*/10 * * * * keep_time_of_lots'],
-  questions: lotQuestions,
+  provides: [lotSubject],
   tasks: lotTasks,
   finders: { lots: findLots },
   companyRecords: shipmentCompanyRecords,

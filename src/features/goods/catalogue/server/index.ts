@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/server/start/feature.ts'
 import { favouritesChanged, productChanged, productMoved } from '../contract.ts'
 import { catalogueOwnData } from './own-data.ts'
-import { productQuestions } from './questions.ts'
 import { catalogueRoutes } from './routes.ts'
+import { productSubject } from './subject.ts'
 
 export { productCards, type SoldCard } from './cards.ts'
 export { countOwnFacets } from './count-facets.ts'
@@ -29,6 +29,6 @@ export const manifest: Feature = {
   name: 'catalogue',
   ownData: catalogueOwnData,
   routes: catalogueRoutes,
-  questions: productQuestions,
+  provides: [productSubject],
   events: [productChanged, productMoved, favouritesChanged],
 }

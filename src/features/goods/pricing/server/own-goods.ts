@@ -2,8 +2,8 @@ import { type Goods, type Only, type OwnGoods, onlyKinds } from '#features/goods
 import { favouritesOf } from '#features/goods/catalogue/server/index.ts'
 import { goodsOnOffer } from '#features/goods/promotions/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { idsInSet } from '#platform/server/ports/questions.ts'
 import type { Client } from '#platform/shared/audience.ts'
+import { orderedProducts } from './ports.ts'
 
 /**
  * Returns the buyer's own products of these kinds, or of all kinds. Each kind is asked from the feature that knows
@@ -15,7 +15,8 @@ export async function ownGoods(
 ): Promise<OwnGoods> {
   const ways: { [Kind in keyof Required<OwnGoods>]: () => Promise<Goods> } = {
     favourite: async () => named(await favouritesOf(db, person.id)),
-    ordered: async () => named(await idsInSet(platform.sets, 'product.ordered', db, person)),
+    ordered: async () =>
+      named((await platform.ports.one(orderedProducts)?.(db, person.organization_id)) ?? []),
     promotion: () => goodsOnOffer(db, person),
   }
   const asked = kinds.flatMap((kind) => (kind === 'model' ? [] : [kind]))

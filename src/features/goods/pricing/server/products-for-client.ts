@@ -1,6 +1,6 @@
 import { findProducts, productsByIds } from '#features/goods/catalogue/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { mayReadSubject } from '#platform/server/ports/questions.ts'
+import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
@@ -20,7 +20,7 @@ export async function productsForClient(
   { organization_id, ...filter }: OfferedFilter,
 ): Promise<PageOf<OfferedProduct>> {
   const subject = { kind: 'organization', id: organization_id ?? 0 }
-  if (organization_id && !(await mayReadSubject(platform.questions, db, person, subject))) notFound()
+  if (organization_id && !(await mayReadSubject(platform.ports, db, person, subject))) notFound()
   const { ids, ...found } = await findProducts(db, filter, lang)
   const buyer = await buyerFor(db, person, organization_id ?? null)
   const [cards, stocked, costs, rate] = await Promise.all([

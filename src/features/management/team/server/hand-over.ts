@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
-import { titlesOfSubjects } from '#platform/server/ports/questions.ts'
+import { titlesOfSubjects } from '#platform/server/ports/subjects.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { taskLabel } from '#platform/shared/task.ts'
 import type { HolidayRow } from './read-holidays.ts'
@@ -45,7 +45,7 @@ export async function briefFor(
     run(db, promises, [manager_id, ends_on]),
   ])
   const subjects = tasks.map(({ subject }) => subject)
-  const titles = await titlesOfSubjects(platform.questions, db, subjects, say, lang)
+  const titles = await titlesOfSubjects(platform.ports, db, subjects, say, lang)
   const parts = [
     section(
       say('team.brief.waiting'),

@@ -17,9 +17,9 @@ import { findInvoices } from './find-invoices.ts'
 import { foldInvoiceFigures } from './fold-figures.ts'
 import { invoiceWriter } from './land-invoice.ts'
 import { invoicingOwnData } from './own-data.ts'
-import { invoiceQuestions } from './questions.ts'
 import { invoicingReactions } from './reactions.ts'
 import { invoicingRoutes } from './routes.ts'
+import { invoiceSubject } from './subject.ts'
 import { unpaidOf } from './unpaid.ts'
 
 export { ownAccounts } from '../bank/bank-row.ts'
@@ -52,8 +52,7 @@ export const manifest: Feature = {
     bankRowsChanged,
   ],
   reactions: invoicingReactions,
-  questions: invoiceQuestions,
-  provides: [unpaidOrders.by(unpaidOf)],
+  provides: [invoiceSubject, unpaidOrders.by(unpaidOf)],
   accounts: { ageing: ageingOf },
   pdfs: { invoice: invoiceWriter },
   tasks: invoiceTasks,

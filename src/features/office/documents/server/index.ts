@@ -11,8 +11,8 @@ import { documentCompanyRecords } from './company-records.ts'
 import { findDocuments } from './find-documents.ts'
 import { documentsOwnData } from './own-data.ts'
 import { makePdf } from './pdfs/make-pdf.ts'
-import { documentQuestions } from './questions.ts'
 import { documentRoutes } from './routes.ts'
+import { documentSubjects } from './subjects.ts'
 
 export { archiveOfOrder } from './order-documents.ts'
 export { type LandingPdf, landPdf } from './pdfs/land-pdf.ts'
@@ -29,7 +29,7 @@ export const manifest: Feature = {
   routes: documentRoutes,
   events: [documentPublished, documentAsked, uploadReceived, uploadAccepted, uploadRejected],
   jobs: { make_pdf: makePdf },
-  questions: documentQuestions,
+  provides: [...documentSubjects],
   tasks: documentTasks,
   finders: { documents: findDocuments },
   companyRecords: documentCompanyRecords,

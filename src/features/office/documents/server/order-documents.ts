@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed, type Db } from '#platform/server/database/db.ts'
-import { mayReadSubject } from '#platform/server/ports/questions.ts'
+import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -33,7 +33,7 @@ const read = async (db: Db, orderId: number, lang: Lang, where: SQL): Promise<Re
  */
 export async function documentsOfOrder(ctx: Context<Person>, orderId: number): Promise<Reply[]> {
   const { db, person, lang, now, platform } = ctx
-  const maySee = await mayReadSubject(platform.questions, db, person, { kind: 'order', id: orderId })
+  const maySee = await mayReadSubject(platform.ports, db, person, { kind: 'order', id: orderId })
   if (!maySee) notFound()
   const here = isClient(person)
     ? readBy(person, now)

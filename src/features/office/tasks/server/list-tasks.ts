@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { handedTo, ofScope, standsInForHolder, visibleTo } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed } from '#platform/server/database/db.ts'
-import { titlesOfSubjects } from '#platform/server/ports/questions.ts'
+import { titlesOfSubjects } from '#platform/server/ports/subjects.ts'
 import { type Client, isAtLeast, isClient, type Manager, type Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { money } from '#platform/shared/money.ts'
@@ -36,7 +36,7 @@ export async function listTasks(ctx: Context<Person>, filter: TaskFilter): Promi
     sql`select count(*) as total from tasks t left join organizations o on o.id = t.organization_id where ${where}`,
   )
   const subjects = rows.map(({ subject }) => subject)
-  const titles = await titlesOfSubjects(platform.questions, db, subjects, platform.translate(lang), lang)
+  const titles = await titlesOfSubjects(platform.ports, db, subjects, platform.translate(lang), lang)
   const found = rows.map((row) => taskOf(row, titles.get(row.subject) ?? '', platform.tasks))
   return { rows: found, total: counted?.total ?? 0, page, per_page }
 }

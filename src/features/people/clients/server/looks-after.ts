@@ -1,5 +1,5 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { isClient, type Manager } from '#platform/shared/audience.ts'
 import { looksAfter } from '../policy.ts'
 
@@ -20,10 +20,9 @@ const names = statement<{ id: number; title: string }>(
 )
 
 /** Records attached to a company are visible to its people and to staff who see it. */
-export const clientQuestions: Questions = {
-  organization: {
-    mayRead: async (db, person, id) =>
-      isClient(person) ? person.organization_id === id : isSeen(db, person, id),
-    titles: (db, ids) => run(db, names, [ids]),
-  },
-}
+export const clientSubject = subjectKind.by({
+  kind: 'organization',
+  mayRead: async (db, person, id) =>
+    isClient(person) ? person.organization_id === id : isSeen(db, person, id),
+  titles: (db, ids) => run(db, names, [ids]),
+})

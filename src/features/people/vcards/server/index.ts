@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/server/start/feature.ts'
-import { vcardQuestions } from './questions.ts'
 import { vcardReactions } from './reactions.ts'
 import { vcardRoutes } from './routes.ts'
 import { staffVcardRoutes } from './staff-routes.ts'
+import { vcardSubject } from './subject.ts'
 
 export { teamVcards } from './find-vcard.ts'
 
@@ -10,5 +10,5 @@ export const manifest: Feature = {
   name: 'vcards',
   routes: [...vcardRoutes, ...staffVcardRoutes],
   reactions: vcardReactions,
-  questions: vcardQuestions,
+  provides: [vcardSubject],
 }

@@ -1,9 +1,9 @@
 import type { Feature } from '#platform/server/start/feature.ts'
 import { cartCompanyRecords } from './company-records.ts'
 import { cartOwnData } from './own-data.ts'
-import { cartQuestions } from './questions.ts'
 import { cartReactions } from './reactions.ts'
 import { cartRoutes, orderMinimumRoutes } from './routes.ts'
+import { cartSubject } from './subject.ts'
 
 export { cartAtLevel } from './at-level.ts'
 export { addLines } from './change-lines.ts'
@@ -26,6 +26,6 @@ export const manifest: Feature = {
   ownData: cartOwnData,
   routes: [...cartRoutes, ...orderMinimumRoutes],
   reactions: cartReactions,
-  questions: cartQuestions,
+  provides: [cartSubject],
   companyRecords: cartCompanyRecords,
 }

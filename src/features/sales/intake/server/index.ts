@@ -1,3 +1,4 @@
+import { ownCodes } from '#features/goods/pricing/server/index.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { codesOfProducts } from './codes-of-products.ts'
 import { intakeCompanyRecords } from './company-records.ts'
@@ -8,6 +9,6 @@ export { keepCode } from './keep-code.ts'
 export const manifest: Feature = {
   name: 'intake',
   routes: [...intakeRoutes, ...codeFileRoutes],
-  companyGoods: { codes: codesOfProducts },
+  provides: [ownCodes.by(codesOfProducts)],
   companyRecords: intakeCompanyRecords,
 }

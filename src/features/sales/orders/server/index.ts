@@ -26,7 +26,7 @@ import { sweepLinks } from './links/links.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { offerWriter } from './order-pdf.ts'
 import { ordersOwnData } from './own-data.ts'
-import { orderQuestions } from './questions.ts'
+import { orderSubjects } from './questions.ts'
 import { lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes, workbenchRoutes } from './routes.ts'
 import { foldFigures } from './workbench/fold-figures.ts'
 
@@ -98,7 +98,7 @@ export const manifest: Feature = {
     '*/5 * * * * fold_order_figures',
     '48 3 * * * sweep_order_links',
   ],
-  questions: orderQuestions,
+  provides: [...orderSubjects],
   reactions: pdfReactions,
   pdfs: { offer: offerWriter },
   tasks: orderTasks,

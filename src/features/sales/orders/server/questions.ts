@@ -1,5 +1,5 @@
 import { run, statement } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { canSeeOrder } from '../policy.ts'
 
@@ -23,8 +23,9 @@ const lineNames = statement<{ id: number; number: number; name_en: string | null
 )
 
 /** Those who may see an order may read what is attached to it. */
-export const orderQuestions: Questions = {
-  order: {
+export const orderSubjects = [
+  subjectKind.by({
+    kind: 'order',
     mayRead: async (db, person, id) => {
       const [order] = await run(db, owned, [id])
       return order !== undefined && canSeeOrder(person, order)
@@ -34,8 +35,9 @@ export const orderQuestions: Questions = {
         id,
         title: say('orders.number', { number }),
       })),
-  },
-  order_line: {
+  }),
+  subjectKind.by({
+    kind: 'order_line',
     mayRead: async (db, person, id) => {
       const [order] = await run(db, ownedLine, [id])
       return order !== undefined && canSeeOrder(person, order)
@@ -45,5 +47,5 @@ export const orderQuestions: Questions = {
         id,
         title: `${say('orders.number', { number })} · ${inLanguage({ en: name_en, ru: name_ru }, lang)}`,
       })),
-  },
-}
+  }),
+]

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
-import { mayReadSubject } from '#platform/server/ports/questions.ts'
+import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -33,7 +33,7 @@ export async function pricesOfClient(
   { db, person, platform, lang }: Context<Manager>,
   id: number,
 ): Promise<Found> {
-  if (!(await mayReadSubject(platform.questions, db, person, { kind: 'organization', id }))) notFound()
+  if (!(await mayReadSubject(platform.ports, db, person, { kind: 'organization', id }))) notFound()
   const { currency, discount_level: level } = await buyerOf(db, id)
   const [[usual], others, lists] = await Promise.all([
     run(db, percent, [level]),

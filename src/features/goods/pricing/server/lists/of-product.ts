@@ -4,7 +4,7 @@ import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { levelInForce } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { mayReadSubject } from '#platform/server/ports/questions.ts'
+import { mayReadSubject } from '#platform/server/ports/subjects.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -30,7 +30,7 @@ export async function pricesOfProduct(
   { organization_id, quantity: asked }: Asked,
 ): Promise<ProductPrices> {
   const subject = { kind: 'organization', id: organization_id ?? 0 }
-  if (organization_id && !(await mayReadSubject(platform.questions, db, person, subject))) notFound()
+  if (organization_id && !(await mayReadSubject(platform.ports, db, person, subject))) notFound()
   const [[card], buyer] = await Promise.all([
     productCards(db, [id], lang),
     organization_id ? buyerOf(db, organization_id) : null,

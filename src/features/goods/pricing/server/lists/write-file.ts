@@ -11,6 +11,7 @@ import { csvLine, csvLines } from '#platform/server/lists/csv.ts'
 import { xlsxStream } from '#platform/server/lists/xlsx-stream.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { priceList } from '../../contract.ts'
+import { ownCodes } from '../ports.ts'
 import type { FileLine } from './file-line.ts'
 import { goodsOfFile } from './goods-of-file.ts'
 import { listOfBuyer } from './list-of-buyer.ts'
@@ -79,7 +80,7 @@ async function writeTo(
 
 async function* slicesOf(
   db: Db,
-  { translate, companyGoods }: Platform,
+  { translate, ports }: Platform,
   file: FileRow,
   ids: readonly number[],
   heard: Heard,
@@ -92,7 +93,7 @@ async function* slicesOf(
     const some = ids.slice(at, at + slice)
     const [rows, codes] = await Promise.all([
       priceListRows(db, file, some, reading),
-      own_codes ? companyGoods.codes(db, organization_id, some) : null,
+      own_codes ? ports.one(ownCodes)?.(db, organization_id, some) : null,
     ])
     yield rows.map((row) => ({ row, code: codes?.get(row.id) ?? null }))
     heard.written(Math.min(at + slice, ids.length))

@@ -3,7 +3,7 @@ import { closeTask } from '#features/office/tasks/server/index.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed, run, statement } from '#platform/server/database/db.ts'
-import { titlesOfSubjects } from '#platform/server/ports/questions.ts'
+import { titlesOfSubjects } from '#platform/server/ports/subjects.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -27,7 +27,7 @@ export async function failedPdfs(
       where p.state = 'failed' and ${visibleTo(person)} and (${id}::bigint is null or p.id = ${id}) order by p.updated_at desc, p.id desc limit ${most}`,
   )
   const subjects = rows.map(({ subject }) => subject)
-  const titles = await titlesOfSubjects(platform.questions, db, subjects, platform.translate(lang), lang)
+  const titles = await titlesOfSubjects(platform.ports, db, subjects, platform.translate(lang), lang)
   return rows.map(({ subject, ...row }) => ({ ...row, title: titles.get(subject) ?? subject }))
 }
 

@@ -15,7 +15,7 @@ import { keyOf, queuePdf } from './land-pdf.ts'
 import { dropPdf, publishPdf } from './publish-pdf.ts'
 
 /** The dependencies for creating and storing a PDF; `db` is outside the transaction that publishes it. */
-export type Writing = Pick<Platform, 'db' | 'storage' | 'pdfs' | 'translate' | 'questions'>
+export type Writing = Pick<Platform, 'db' | 'storage' | 'pdfs' | 'translate'>
 
 const due = statement<DuePdf>(
   'due_pdfs.one_due',
@@ -43,7 +43,7 @@ export async function makePdf(platform: Platform, { pdf_id }: { pdf_id: number }
 
 /** Creates the PDF in each language and stores the files; null if there is nothing to create any more. */
 export async function writeInAll(
-  { db, storage, pdfs, translate, questions, reads = db }: Writing & { reads?: Db },
+  { db, storage, pdfs, translate, reads = db }: Writing & { reads?: Db },
   { kind, subject, version }: DuePdf,
   now: Date,
 ): Promise<WrittenIn[] | null> {
@@ -52,7 +52,7 @@ export async function writeInAll(
   if (!write || !about) throw new Error(`no one writes documents of ${subject} as ${kind}`)
   const written = await Promise.all(
     pdfLanguages.map((lang) =>
-      write({ db: reads, now, platform: { translate, questions } }, { id: about.id, version, lang }),
+      write({ db: reads, now, platform: { translate } }, { id: about.id, version, lang }),
     ),
   )
   const pdfsNow = written.filter((pdf) => pdf !== null)

@@ -1,5 +1,5 @@
 import { run, statement } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { maySeeInvoice } from './queries.ts'
 
 const owned = statement<{ organization_id: number; manager_id: number | null }>(
@@ -12,16 +12,15 @@ const numbers = statement<{ id: number; number: string }>(
 )
 
 /** Those who may see an invoice may read what is attached to it, such as a proof of payment. */
-export const invoiceQuestions: Questions = {
-  invoice: {
-    mayRead: async (db, person, id) => {
-      const [invoice] = await run(db, owned, [id])
-      return invoice !== undefined && maySeeInvoice(person, invoice)
-    },
-    titles: async (db, ids, say) =>
-      (await run(db, numbers, [ids])).map(({ id, number }) => ({
-        id,
-        title: say('invoicing.pdf.title', { number }),
-      })),
+export const invoiceSubject = subjectKind.by({
+  kind: 'invoice',
+  mayRead: async (db, person, id) => {
+    const [invoice] = await run(db, owned, [id])
+    return invoice !== undefined && maySeeInvoice(person, invoice)
   },
-}
+  titles: async (db, ids, say) =>
+    (await run(db, numbers, [ids])).map(({ id, number }) => ({
+      id,
+      title: say('invoicing.pdf.title', { number }),
+    })),
+})

@@ -1,5 +1,5 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { maySeeThread, type Topic } from '../chat.ts'
 import { threadById } from './find-thread.ts'
 
@@ -10,16 +10,15 @@ const names = statement<{ id: number; topic: Topic; organization_name: string }>
 )
 
 /** Files of a conversation may be read by those who may see the conversation. */
-export const chatQuestions: Questions = {
-  chat_thread: {
-    mayRead: async (db: Db, person, id) => {
-      const thread = await threadById(db, id)
-      return thread !== undefined && maySeeThread(person, thread)
-    },
-    titles: async (db, ids, say) =>
-      (await run(db, names, [ids])).map(({ id, organization_name }) => ({
-        id,
-        title: say('chat.withCompany', { company: organization_name }),
-      })),
+export const chatSubject = subjectKind.by({
+  kind: 'chat_thread',
+  mayRead: async (db: Db, person, id) => {
+    const thread = await threadById(db, id)
+    return thread !== undefined && maySeeThread(person, thread)
   },
-}
+  titles: async (db, ids, say) =>
+    (await run(db, names, [ids])).map(({ id, organization_name }) => ({
+      id,
+      title: say('chat.withCompany', { company: organization_name }),
+    })),
+})

@@ -1,5 +1,5 @@
 import { run, statement } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { isClient } from '#platform/shared/audience.ts'
 
 const owned = statement<{ organization_id: number }>(
@@ -12,12 +12,11 @@ const names = statement<{ id: number; title: string }>(
 )
 
 /** Only people of the company may read what is attached to its carts. */
-export const cartQuestions: Questions = {
-  cart: {
-    mayRead: async (db, person, id) => {
-      const [cart] = await run(db, owned, [id])
-      return cart !== undefined && isClient(person) && person.organization_id === cart.organization_id
-    },
-    titles: (db, ids) => run(db, names, [ids]),
+export const cartSubject = subjectKind.by({
+  kind: 'cart',
+  mayRead: async (db, person, id) => {
+    const [cart] = await run(db, owned, [id])
+    return cart !== undefined && isClient(person) && person.organization_id === cart.organization_id
   },
-}
+  titles: (db, ids) => run(db, names, [ids]),
+})

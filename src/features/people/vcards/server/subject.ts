@@ -1,5 +1,5 @@
 import { run, statement } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { isClient } from '#platform/shared/audience.ts'
 
 const names = statement<{ id: number; title: string }>(
@@ -8,9 +8,8 @@ const names = statement<{ id: number; title: string }>(
 )
 
 /** All staff may see the photo of a card in its form; published photos are public at the card's own URL. */
-export const vcardQuestions: Questions = {
-  vcard: {
-    mayRead: async (_, person) => !isClient(person),
-    titles: (db, ids) => run(db, names, [ids]),
-  },
-}
+export const vcardSubject = subjectKind.by({
+  kind: 'vcard',
+  mayRead: async (_, person) => !isClient(person),
+  titles: (db, ids) => run(db, names, [ids]),
+})

@@ -1,5 +1,5 @@
 import { run, statement } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { canManage } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import type { products } from './tables.ts'
@@ -10,13 +10,12 @@ const named = statement<Pick<typeof products.$inferSelect, 'id' | 'sku' | 'name_
 )
 
 /** Records attached to a product are visible to staff only. */
-export const productQuestions: Questions = {
-  product: {
-    mayRead: async (_db, person) => canManage(person),
-    titles: async (db, ids, _say, lang) =>
-      (await run(db, named, [ids])).map(({ id, sku, name_en, name_ru }) => ({
-        id,
-        title: `${inLanguage({ en: name_en, ru: name_ru }, lang)} (${sku})`,
-      })),
-  },
-}
+export const productSubject = subjectKind.by({
+  kind: 'product',
+  mayRead: async (_db, person) => canManage(person),
+  titles: async (db, ids, _say, lang) =>
+    (await run(db, named, [ids])).map(({ id, sku, name_en, name_ru }) => ({
+      id,
+      title: `${inLanguage({ en: name_en, ru: name_ru }, lang)} (${sku})`,
+    })),
+})

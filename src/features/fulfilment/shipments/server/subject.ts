@@ -1,5 +1,5 @@
 import { run, statement } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { canSeeLot } from '../policy.ts'
 
 const owned = statement<Parameters<typeof canSeeLot>[1]>(
@@ -12,16 +12,15 @@ const numbers = statement<{ id: number; number: number }>(
 )
 
 /** Those who may see a lot may read what is attached to it. */
-export const lotQuestions: Questions = {
-  lot: {
-    mayRead: async (db, person, id) => {
-      const [lot] = await run(db, owned, [id])
-      return lot !== undefined && canSeeLot(person, lot)
-    },
-    titles: async (db, ids, say) =>
-      (await run(db, numbers, [ids])).map(({ id, number }) => ({
-        id,
-        title: say('shipments.number', { number }),
-      })),
+export const lotSubject = subjectKind.by({
+  kind: 'lot',
+  mayRead: async (db, person, id) => {
+    const [lot] = await run(db, owned, [id])
+    return lot !== undefined && canSeeLot(person, lot)
   },
-}
+  titles: async (db, ids, say) =>
+    (await run(db, numbers, [ids])).map(({ id, number }) => ({
+      id,
+      title: say('shipments.number', { number }),
+    })),
+})

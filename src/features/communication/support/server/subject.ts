@@ -1,5 +1,5 @@
 import { run, statement } from '#platform/server/database/db.ts'
-import type { Questions } from '#platform/server/ports/questions.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { canSeeRequest } from '../policy.ts'
 import { type TitledBy, titleOf } from './list-requests.ts'
 
@@ -15,16 +15,15 @@ const titled = statement<TitledBy & { id: number; number: string }>(
 )
 
 /** Files of a request may be read by those who may see the request. */
-export const supportQuestions: Questions = {
-  support_request: {
-    mayRead: async (db, person, id) => {
-      const [request] = await run(db, owned, [id])
-      return request !== undefined && canSeeRequest(person, request)
-    },
-    titles: async (db, ids, say) =>
-      (await run(db, titled, [ids])).map(({ id, number, ...row }) => ({
-        id,
-        title: `${number} · ${titleOf(row, say)}`,
-      })),
+export const supportSubject = subjectKind.by({
+  kind: 'support_request',
+  mayRead: async (db, person, id) => {
+    const [request] = await run(db, owned, [id])
+    return request !== undefined && canSeeRequest(person, request)
   },
-}
+  titles: async (db, ids, say) =>
+    (await run(db, titled, [ids])).map(({ id, number, ...row }) => ({
+      id,
+      title: `${number} · ${titleOf(row, say)}`,
+    })),
+})

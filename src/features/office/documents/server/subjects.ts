@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
 import { now } from '#platform/server/database/clock.ts'
 import { composed, run, statement } from '#platform/server/database/db.ts'
-import type { Answers, Questions } from '#platform/server/ports/questions.ts'
+import { type SubjectKind, subjectKind } from '#platform/server/ports/subjects.ts'
 import { isClient, isConfirmed } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { readBy, storedFor } from './audience.ts'
@@ -21,15 +21,16 @@ const sentTitles = statement<{ id: number; title: string }>(
   'select id, title from document_uploads where id = any($1)',
 )
 /** Titles PDFs by their kind: their numbers belong to subjects of later features. */
-const titlesOfPdfs: Answers['titles'] = async (db, ids, say) =>
+const titlesOfPdfs: SubjectKind['titles'] = async (db, ids, say) =>
   (await run(db, pdfs, [ids])).map(({ id, kind }) => ({
     id,
     title: say(`documents.categories.${kind}` as 'documents.categories.invoice'),
   }))
 
 /** The file of a document may be read by everyone who may read the document. */
-export const documentQuestions: Questions = {
-  document: {
+export const documentSubjects = [
+  subjectKind.by({
+    kind: 'document',
     mayRead: async (db, person, id) => {
       const here = isClient(person) ? readBy(person, now()) : storedFor(person)
       return (await composed(db, sql`select o.id from documents o where o.id = ${id} and ${here}`)).length > 0
@@ -39,9 +40,10 @@ export const documentQuestions: Questions = {
         id,
         title: inLanguage({ en: title_en, ru: title_ru }, lang),
       })),
-  },
+  }),
   /** An upload may be read by the people of its company and by staff who see the company. */
-  upload: {
+  subjectKind.by({
+    kind: 'upload',
     mayRead: async (db, person, id) => {
       const here = isClient(person)
         ? sql`s.organization_id = ${person.organization_id} and ${isConfirmed(person)}`
@@ -54,6 +56,6 @@ export const documentQuestions: Questions = {
       return found.length > 0
     },
     titles: (db, ids) => run(db, sentTitles, [ids]),
-  },
-  pdf: { mayRead: async () => false, titles: titlesOfPdfs },
-}
+  }),
+  subjectKind.by({ kind: 'pdf', mayRead: async () => false, titles: titlesOfPdfs }),
+]
