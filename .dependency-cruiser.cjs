@@ -98,13 +98,14 @@ module.exports = {
     {
       name: 'server-public-api',
       comment:
-        'Another feature’s server folder is private: call its server/index, and let that export the use case. ' +
+        'Another feature’s server folder is private: call its server/index, and let that export the use case, ' +
+        'or answer its ports (server/ports). ' +
         'Only a foreign key may name another feature’s tables (tables.ts to tables.ts).',
       severity: 'error',
       from: { path: `${ownFeature}server/`, pathNot: tables },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', rootFile, `${feature}server/(?:index\\.ts$|testing/)`],
+        pathNot: ['^src/features/$1/', rootFile, `${feature}server/(?:(?:index|ports)\\.ts$|testing/)`],
       },
     },
     {
@@ -121,12 +122,12 @@ module.exports = {
     {
       name: 'features-from-outside',
       comment:
-        'From outside, a feature is its root files, server/index and client/index. Export what you need there.',
+        'From outside, a feature is its root files, server/index, server/ports and client/index. Export what you need there.',
       severity: 'error',
       from: { path: '^(?:src|e2e|bench)/', pathNot: '^src/features/' },
       to: {
         path: `${feature}(?:server|client)/`,
-        pathNot: ['/(?:server|client)/index\\.tsx?$', '/server/(?:tables\\.ts$|testing/)'],
+        pathNot: ['/(?:server|client)/index\\.tsx?$', '/server/(?:(?:tables|ports)\\.ts$|testing/)'],
       },
     },
     {

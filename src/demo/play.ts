@@ -27,8 +27,6 @@ const platform = {
   ),
   translate: () => (key: string) => key,
   ports: portsOf([]),
-  finders: {},
-  accounts: {},
 } as unknown as Platform
 
 /** Returns the time some days ago. */

@@ -5,7 +5,7 @@ import type { Env } from '#platform/server/start/env.ts'
 import { translator } from '#platform/server/start/translate.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import { heard, pdfs } from './features.ts'
+import { heard, ports } from './features.ts'
 
 type Input = {
   pool: pg.Pool
@@ -18,6 +18,6 @@ type Input = {
 export const loadDemonstration = ({ pool, storage, env }: Input) =>
   load({
     ...{ pool, storage, heard },
-    writers: { pdfs, translate: translator({ en, ru }) },
+    writers: { ports, translate: translator({ en, ru }) },
     ...(env && { own: env.realtimeSecret }),
   })

@@ -1,12 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type FeatureName, featuresInOrder, folderOf } from '#features/in-order.ts'
+import { foundKinds } from '#features/management/finding/found.ts'
+import { pdfKinds } from '#features/office/documents/pdf.ts'
+import { pdfWriter } from '#features/office/documents/server/ports.ts'
+import { finder } from '#platform/server/ports/finders.ts'
+import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { translator } from '#platform/server/start/translate.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { taskLabel } from '#platform/shared/task.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import { crontab, eventKinds, features, jobs, reactions, served, tasks } from './features.ts'
+import { crontab, eventKinds, features, jobs, ports, reactions, served, tasks } from './features.ts'
 
 const say = translator({ en, ru })
 const homeOf = (name: FeatureName) => `src/${folderOf(name)}`
@@ -55,6 +60,14 @@ test('whatever runs by the clock is a job, and no job of the clock is forgotten'
   expect(
     Object.keys(jobs).filter((name) => /^(sweep|anonymise)_/.test(name) && !asked.includes(name)),
   ).toEqual([])
+})
+
+test('every kind of found thing and of PDF is answered by one feature, and no kind of subject by two', () => {
+  const kindsIn = (answers: readonly { kind: string }[]) => answers.map(({ kind }) => kind).sort()
+  expect(kindsIn(ports.all(finder))).toEqual([...foundKinds].sort())
+  expect(kindsIn(ports.all(pdfWriter))).toEqual([...pdfKinds].sort())
+  const subjects = kindsIn(ports.all(subjectKind))
+  expect(subjects).toEqual([...new Set(subjects)])
 })
 
 test('no two endpoints have one name or one address', () => {

@@ -44,11 +44,8 @@ import type { Reaction } from '#platform/server/events/reactions.ts'
 import { sweepStored } from '#platform/server/jobs/sweep.ts'
 import type { Jobs } from '#platform/server/jobs/worker.ts'
 import { namesOfLists, storedListRoutes } from '#platform/server/lists/stored.ts'
-import type { Accounts } from '#platform/server/ports/accounts.ts'
 import type { CompanyRecords } from '#platform/server/ports/company-records.ts'
-import type { Finders } from '#platform/server/ports/finders.ts'
 import type { OwnData } from '#platform/server/ports/own-data.ts'
-import type { PdfWriters } from '#platform/server/ports/pdfs.ts'
 import { portsOf } from '#platform/server/ports/port.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
@@ -135,11 +132,6 @@ export const eventKinds: Map<string, AnyEvent> = new Map(
 /** The answers to ports. */
 export const ports = portsOf(features.flatMap(({ provides = [] }) => provides))
 
-/** The feature that searches each kind of thing. */
-export const finders: Finders = Object.assign({}, ...features.map(({ finders }) => finders))
-
-/** Questions about companies' accounts; each is answered by one feature. */
-export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))
 /** The own data of a client, in the order of the features. */
 export const ownData: OwnData = Object.assign({}, ...features.map(({ ownData }) => ownData))
 
@@ -153,9 +145,6 @@ export const emails: readonly EmailKind[] = [
   ).values(),
 ]
 
-/** The letterhead, provided by one feature. */
-export const letterhead = features.find(({ letterhead }) => letterhead)!.letterhead!
-
 /** Gauges that features export to the metrics. */
 export const gauges = features.flatMap(({ gauges = [] }) => gauges)
 
@@ -164,9 +153,6 @@ export const companyRecords: CompanyRecords = Object.assign(
   {},
   ...features.map(({ companyRecords }) => companyRecords),
 )
-
-/** The writers of PDFs; each kind has one feature. */
-export const pdfs: PdfWriters = Object.assign({}, ...features.map(({ pdfs }) => pdfs))
 
 /** Every kind of task, by name. */
 export const tasks: ReadonlyMap<string, TaskKind> = new Map(

@@ -15,18 +15,7 @@ import type { Settings } from '#platform/server/start/secrets.ts'
 import { translator } from '#platform/server/start/translate.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import {
-  accounts,
-  companyRecords,
-  emails,
-  finders,
-  letterhead,
-  ownData,
-  pdfs,
-  ports,
-  reactions,
-  tasks,
-} from './features.ts'
+import { companyRecords, emails, ownData, ports, reactions, tasks } from './features.ts'
 
 /**
  * Creates the platform: everything the parts of this process need. `realtime` is the embedded driver if this
@@ -62,13 +51,9 @@ export async function openPlatform(
     realtimeIsApart: env.centrifugo !== undefined,
     reactionsTo: reactionsTo(reactions),
     ports,
-    finders,
-    accounts,
-    letterhead,
     emails,
     ownData,
     companyRecords,
-    pdfs,
     tasks,
     translate: translator({ en, ru }),
     personOf,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { clients, managers } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
-import { foundKinds } from '#platform/shared/found.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { text } from '#platform/shared/validation.ts'
+import { foundKinds } from './found.ts'
 
 /** A match, named as in its list. */
 export const FoundThing = z.object({

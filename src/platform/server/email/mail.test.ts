@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { overPool } from '../database/db.ts'
+import { portsOf } from '../ports/port.ts'
 import { email, plainHead } from './email.ts'
 import { openMail } from './mail.ts'
 import { sendPosted } from './post-emails.ts'
@@ -137,11 +138,11 @@ describe('stored', () => {
     const { signal } = new AbortController()
     for (const attempt of [1, 2])
       await sendPosted(
-        { mail, db: nowhere, letterhead: async () => plainHead },
+        { mail, db: nowhere, ports: portsOf([]) },
         { id: 'job-1', ...parts },
         { attempt, ending: signal },
       )
-    await sendPosted({ mail, db: nowhere, letterhead: async () => plainHead }, { id: 'job-1', ...parts })
+    await sendPosted({ mail, db: nowhere, ports: portsOf([]) }, { id: 'job-1', ...parts })
     expect(await mail.stored!('job@example.com')).toHaveLength(1)
   })
 

@@ -2,6 +2,7 @@ import { type Db, run, statement } from '../database/db.ts'
 import type { JobRun } from '../jobs/runner.ts'
 import type { Platform } from '../start/platform.ts'
 import { type EmailParts, email } from './email.ts'
+import { readLetterhead } from './letterhead.ts'
 
 /**
  * `id` combines event, occasion and recipient. It prevents queueing an e-mail twice and becomes the
@@ -31,7 +32,8 @@ export async function postEmails(db: Db, emails: readonly PostedEmail[]): Promis
 
 /** The job that sends one e-mail. */
 export const sendPosted = async (
-  { mail, db, letterhead }: Pick<Platform, 'mail' | 'db' | 'letterhead'>,
+  { mail, db, ports }: Pick<Platform, 'mail' | 'db' | 'ports'>,
   { id, not_before: _, ...parts }: PostedEmail,
   run?: JobRun,
-): Promise<void> => mail.send(email(parts, await letterhead(db)), id, { isFirst: run?.attempt === 1 })
+): Promise<void> =>
+  mail.send(email(parts, await readLetterhead(ports, db)), id, { isFirst: run?.attempt === 1 })

@@ -1,8 +1,8 @@
 import type { Person } from '../../shared/audience.ts'
-import type { FoundKind } from '../../shared/found.ts'
 import type { Lang, Translate } from '../../shared/i18n.ts'
 import type { Money } from '../../shared/money.ts'
 import type { Db } from '../database/db.ts'
+import { port } from './port.ts'
 
 /** The person who searches, when, and in which language. */
 export type Looking = { db: Db; person: Person; lang: Lang; now: Date; say: Translate }
@@ -28,8 +28,11 @@ export type FoundThing = {
  */
 export type Finder = (looking: Looking, words: string, most: number) => Promise<FoundThing[]>
 
-/** Finders by kind of thing. */
-export type Finders = Partial<Record<FoundKind, Finder>>
+/**
+ * The finders, one for each kind of thing: 'orders'. The feature that searches everything comes last, so its
+ * port is here, where all can answer it.
+ */
+export const finder = port<{ kind: string; find: Finder }>('platform.finder')
 
 /** Returns the number typed ("№ 1042" or "1042"), or null if it cannot be one of ours. */
 export const numberIn = (words: string): number | null => {

@@ -2,16 +2,12 @@ import type { AnyEvent } from '../../shared/event.ts'
 import type { TaskKind } from '../../shared/task.ts'
 import type { Adapter } from '../calls/adapter.ts'
 import type { Served } from '../calls/serve.ts'
-import type { Db } from '../database/db.ts'
-import type { EmailKind, Letterhead } from '../email/email.ts'
+import type { EmailKind } from '../email/email.ts'
 import type { Reaction } from '../events/reactions.ts'
 import type { Jobs } from '../jobs/worker.ts'
-import type { Accounts } from '../ports/accounts.ts'
 import type { CompanyRecords } from '../ports/company-records.ts'
-import type { Finders } from '../ports/finders.ts'
 import type { Gauge } from '../ports/gauge.ts'
 import type { OwnData } from '../ports/own-data.ts'
-import type { PdfWriters } from '../ports/pdfs.ts'
 import type { Provided } from '../ports/port.ts'
 import type { Platform } from './platform.ts'
 
@@ -36,20 +32,12 @@ export type Feature = {
   crontab?: readonly string[]
   /** Its answers to ports of earlier features. */
   provides?: readonly Provided[]
-  /** Its finders, used by the search over everything. */
-  finders?: Finders
-  /** Its knowledge about companies' accounts. */
-  accounts?: Partial<Accounts>
   /** The data it stores about a client, by name in the client's file. */
   ownData?: OwnData
   /** Its e-mails that are not notices. */
   emails?: readonly EmailKind[]
-  /** Returns the head of every e-mail. */
-  letterhead?: (db: Db) => Promise<Letterhead>
   /** Its rows that belong to companies, and how they move to another company. */
   companyRecords?: CompanyRecords
-  /** Its PDF writers, by kind of document. */
-  pdfs?: PdfWriters
   /** Its metrics for the operator. */
   gauges?: readonly Gauge[]
   /** The kinds of tasks that may wait for a person here. */

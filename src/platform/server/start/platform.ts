@@ -5,14 +5,11 @@ import type { Lang, Translate } from '../../shared/i18n.ts'
 import type { TaskKind } from '../../shared/task.ts'
 import type { FindKeyHolder } from '../calls/api-keys.ts'
 import type { Db } from '../database/db.ts'
-import type { EmailKind, Letterhead } from '../email/email.ts'
+import type { EmailKind } from '../email/email.ts'
 import type { Mail } from '../email/mail.ts'
 import type { Storage } from '../files/storage.ts'
-import type { Accounts } from '../ports/accounts.ts'
 import type { CompanyRecords } from '../ports/company-records.ts'
-import type { Finders } from '../ports/finders.ts'
 import type { OwnData } from '../ports/own-data.ts'
-import type { PdfWriters } from '../ports/pdfs.ts'
 import type { Ports } from '../ports/port.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Settings } from './secrets.ts'
@@ -35,18 +32,12 @@ export type Platform = {
   reactionsTo: (event: string) => readonly string[]
   /** What later features answer to earlier ones. */
   ports: Ports
-  finders: Finders
-  accounts: Partial<Accounts>
   /** The data every feature stores about a client. */
   ownData: OwnData
   /** Every e-mail whose text an administrator may change. */
   emails: readonly EmailKind[]
-  /** Returns the head of every e-mail. */
-  letterhead: (db: Db) => Promise<Letterhead>
   /** Company records, in the order of the features. */
   companyRecords: CompanyRecords
-  /** PDF writers by kind of document. */
-  pdfs: PdfWriters
   /** Every kind of task, by name. */
   tasks: ReadonlyMap<string, TaskKind>
   translate: (lang: Lang) => Translate

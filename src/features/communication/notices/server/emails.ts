@@ -1,6 +1,7 @@
 import { emailWords, withOwn, writeEmail, writtenEmails } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type EmailKind, email, frame } from '#platform/server/email/email.ts'
+import { readLetterhead } from '#platform/server/email/letterhead.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
@@ -43,7 +44,7 @@ export async function previewEmail(
 ): Promise<EmailPreview> {
   const kind = kindOf(platform, key)
   checkTexts(platform, kind, texts)
-  const head = await platform.letterhead(db)
+  const head = await readLetterhead(platform.ports, db)
   const inLang = (lang: Lang) => {
     const own = new Map(Object.entries(texts[lang]).map(([part, text]) => [`${key}.${part}`, text]))
     const say = withOwn(platform.translate(lang), own)

@@ -1,3 +1,4 @@
+import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { supportEvents } from '../contract.ts'
 import { supportTasks } from '../waiting.ts'
@@ -27,8 +28,7 @@ export const manifest: Feature = {
   reactions: supportReactions,
   jobs: { keep_time_of_requests: keepTimeOfRequests, forget_visitors: forgetVisitors },
   crontab: ['*/10 * * * * keep_time_of_requests', '52 3 * * * forget_visitors'],
-  provides: [supportSubject],
+  provides: [supportSubject, finder.by({ kind: 'requests', find: findRequests })],
   tasks: supportTasks,
-  finders: { requests: findRequests },
   companyRecords: supportCompanyRecords,
 }

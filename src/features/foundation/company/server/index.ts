@@ -1,3 +1,4 @@
+import { letterhead } from '#platform/server/email/letterhead.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { letterheadOf } from './brand.ts'
 import { companyRoutes } from './routes.ts'
@@ -13,5 +14,5 @@ export { workingRules } from './working-rules.ts'
 export const manifest: Feature = {
   name: 'company',
   routes: companyRoutes,
-  letterhead: letterheadOf,
+  provides: [letterhead.by(letterheadOf)],
 }

@@ -1,3 +1,4 @@
+import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { delayEvents, lotEvents } from '../contract.ts'
 import { lotTasks } from '../waiting.ts'
@@ -21,11 +22,9 @@ export const manifest: Feature = {
   routes: [...ownLotRoutes, ...lotRoutes],
   events: [...lotEvents, ...delayEvents],
   reactions: [...lotReactions, ...pdfReactions],
-  pdfs: lotPdfs,
   jobs: { keep_time_of_lots: keepTimeOfLots },
   crontab: ['*/10 * * * * keep_time_of_lots'],
-  provides: [lotSubject],
+  provides: [...lotPdfs, lotSubject, finder.by({ kind: 'lots', find: findLots })],
   tasks: lotTasks,
-  finders: { lots: findLots },
   companyRecords: shipmentCompanyRecords,
 }

@@ -1,9 +1,9 @@
 import { landPdf } from '#features/office/documents/server/index.ts'
+import { type PdfWriter, pdfWriter } from '#features/office/documents/server/ports.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { reaction } from '#platform/server/events/reactions.ts'
-import type { PdfWriter } from '#platform/server/ports/pdfs.ts'
 import { lotAccepted, lotAcceptedByTime, lotDelivered, lotDisputed, lotSent } from '../contract.ts'
-import { type PdfKind, pdfsOf } from '../pdf.ts'
+import { type PdfKind, pdfKinds, pdfsOf } from '../pdf.ts'
 import { lotPdf } from './lot-pdf.ts'
 import { cardRows } from './lot-rows.ts'
 
@@ -45,8 +45,4 @@ const writerOf =
     return { title, name, body }
   }
 
-export const lotPdfs = {
-  packing_list: writerOf('packing_list'),
-  waybill: writerOf('waybill'),
-  act: writerOf('act'),
-}
+export const lotPdfs = pdfKinds.map((kind) => pdfWriter.by({ kind, write: writerOf(kind) }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
-import { unpaidOrders } from '#features/sales/orders/server/index.ts'
+import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
 import { portsOf } from '#platform/server/ports/port.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'

@@ -1,6 +1,6 @@
 import { workingRules } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
-import { unpaidOrders } from '#features/sales/orders/server/index.ts'
+import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { hasFullAccess, type Person } from '#platform/shared/audience.ts'

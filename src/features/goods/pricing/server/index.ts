@@ -39,7 +39,6 @@ export { pastePrices } from './lists/paste-prices.ts'
 export { priceListCard } from './lists/read-lists.ts'
 export { releaseList } from './lists/release-list.ts'
 export { writePriceFile } from './lists/write-file.ts'
-export { orderedProducts, ownCodes } from './ports.ts'
 export { type Buyer, priceInputs } from './price-inputs.ts'
 export { reasonsOf } from './priced-products.ts'
 

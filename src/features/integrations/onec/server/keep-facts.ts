@@ -1,5 +1,6 @@
 import type { OrderStage } from '#features/sales/orders/order.ts'
-import { lockOrders, transitionOrder, unpaidOrders } from '#features/sales/orders/server/index.ts'
+import { lockOrders, transitionOrder } from '#features/sales/orders/server/index.ts'
+import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, inSavepoint, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'

@@ -1,3 +1,4 @@
+import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { clientNoted } from '../contract.ts'
 import { clienteleCompanyRecords } from './company-records.ts'
@@ -11,6 +12,6 @@ export const manifest: Feature = {
   name: 'clientele',
   routes: clienteleRoutes,
   events: [clientNoted],
-  finders: { clients: findClients },
+  provides: [finder.by({ kind: 'clients', find: findClients })],
   companyRecords: clienteleCompanyRecords,
 }

@@ -1,5 +1,5 @@
-import type { FoundKind } from '#platform/shared/found.ts'
 import { paths } from '#platform/shared/paths.ts'
+import type { FoundKind } from '../found.ts'
 
 type Thing = { id: number; title: string }
 

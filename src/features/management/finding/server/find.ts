@@ -1,7 +1,8 @@
 import type { Context } from '#platform/server/calls/context.ts'
+import { finder } from '#platform/server/ports/finders.ts'
 import type { Person } from '#platform/shared/audience.ts'
-import { foundKinds } from '#platform/shared/found.ts'
 import type { FoundKindOf, Sought } from '../contract.ts'
+import { foundKinds } from '../found.ts'
 
 /** Returns everything with a matching name that the caller may see, by kind: each feature searches its own data. */
 export async function findEverywhere(
@@ -9,10 +10,13 @@ export async function findEverywhere(
   { q, most }: Sought,
 ): Promise<FoundKindOf[]> {
   if (q.length < 2) return []
-  const { finders } = platform
+  const finders = platform.ports.all(finder)
   const looking = { db, person, lang, now, say: platform.translate(lang) }
   const found = await Promise.all(
-    foundKinds.map(async (kind) => ({ kind, things: (await finders[kind]?.(looking, q, most)) ?? [] })),
+    foundKinds.map(async (kind) => {
+      const things = await finders.find((one) => one.kind === kind)?.find(looking, q, most)
+      return { kind, things: things ?? [] }
+    }),
   )
   return found.filter(({ things }) => things.length > 0)
 }

@@ -1,5 +1,5 @@
+import type { Ageing } from '#features/sales/ledger/server/ports.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { Ageing } from '#platform/server/ports/accounts.ts'
 
 const ageing = statement<Ageing>(
   'invoices.ageing',

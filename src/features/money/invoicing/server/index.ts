@@ -1,4 +1,7 @@
-import { unpaidOrders } from '#features/sales/orders/server/index.ts'
+import { pdfWriter } from '#features/office/documents/server/ports.ts'
+import { ageing } from '#features/sales/ledger/server/ports.ts'
+import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
+import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { advanceReceived, bankRowsChanged, paymentUndone } from '../bank/contract.ts'
 import {
@@ -52,12 +55,15 @@ export const manifest: Feature = {
     bankRowsChanged,
   ],
   reactions: invoicingReactions,
-  provides: [invoiceSubject, unpaidOrders.by(unpaidOf)],
-  accounts: { ageing: ageingOf },
-  pdfs: { invoice: invoiceWriter },
+  provides: [
+    invoiceSubject,
+    unpaidOrders.by(unpaidOf),
+    ageing.by(ageingOf),
+    pdfWriter.by({ kind: 'invoice', write: invoiceWriter }),
+    finder.by({ kind: 'invoices', find: findInvoices }),
+  ],
   tasks: invoiceTasks,
   jobs: { fold_invoice_figures: (platform) => foldInvoiceFigures(platform.db) },
   crontab: ['*/5 * * * * fold_invoice_figures'],
-  finders: { invoices: findInvoices },
   companyRecords: invoicingCompanyRecords,
 }

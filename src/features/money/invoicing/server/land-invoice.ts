@@ -1,6 +1,6 @@
 import { landPdf } from '#features/office/documents/server/index.ts'
+import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import type { PdfWriter } from '#platform/server/ports/pdfs.ts'
 import { writeInvoice } from './invoice-pdf.ts'
 import { invoiceById } from './queries.ts'
 

@@ -1,3 +1,4 @@
+import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import {
   documentAsked,
@@ -29,8 +30,7 @@ export const manifest: Feature = {
   routes: documentRoutes,
   events: [documentPublished, documentAsked, uploadReceived, uploadAccepted, uploadRejected],
   jobs: { make_pdf: makePdf },
-  provides: [...documentSubjects],
+  provides: [...documentSubjects, finder.by({ kind: 'documents', find: findDocuments })],
   tasks: documentTasks,
-  finders: { documents: findDocuments },
   companyRecords: documentCompanyRecords,
 }

@@ -2,6 +2,7 @@ import { emailWords } from '#features/foundation/company/server/index.ts'
 import { now } from '#platform/server/database/clock.ts'
 import { inTransaction, run, statement } from '#platform/server/database/db.ts'
 import { email, frame } from '#platform/server/email/email.ts'
+import { readLetterhead } from '#platform/server/email/letterhead.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -78,7 +79,7 @@ export async function sendLinkEmail(
         button: { label: say(`${key}.button`), href: platform.env.publicUrl + href(token, user.email) },
         ...frame(say, user.name),
       },
-      await platform.letterhead(platform.db),
+      await readLetterhead(platform.ports, platform.db),
     ),
     `${purpose}-${asked_by}`,
   )

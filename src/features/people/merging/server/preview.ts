@@ -3,6 +3,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { type Money, money } from '#platform/shared/money.ts'
 import type { MergePreview } from '../contract.ts'
 import { judge } from './judge.ts'
+import { balances } from './ports.ts'
 
 /** Returns what a merge would move, without moving anything. Throws `Refusal` 404. */
 export async function previewMerge(
@@ -17,7 +18,7 @@ export async function previewMerge(
     const found = (await count?.({ db }, fromId)) ?? 0
     if (found > 0) counts.push({ part, count: found })
   }
-  const owed = async (id: number) => (await platform.accounts.balances?.(db, id)) ?? []
+  const owed = async (id: number) => (await platform.ports.one(balances)?.(db, id)) ?? []
   const say = platform.translate(lang)
   return {
     from,

@@ -1,4 +1,4 @@
-import { ownCodes } from '#features/goods/pricing/server/index.ts'
+import { ownCodes } from '#features/goods/pricing/server/ports.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { codesOfProducts } from './codes-of-products.ts'
 import { intakeCompanyRecords } from './company-records.ts'

@@ -1,3 +1,4 @@
+import { balances } from '#features/people/merging/server/ports.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { ledgerCompanyRecords } from './company-records.ts'
 import { balancesOf } from './owed.ts'
@@ -9,6 +10,6 @@ export { owedBy } from './owed.ts'
 export const manifest: Feature = {
   name: 'ledger',
   routes: ledgerRoutes,
-  accounts: { balances: balancesOf },
+  provides: [balances.by(balancesOf)],
   companyRecords: ledgerCompanyRecords,
 }

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
-import type { Ageing } from '#platform/server/ports/accounts.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Statement, StatementInput } from '../contract.ts'
 import type { EntryKind } from '../entry.ts'
+import { type Ageing, ageing } from './ports.ts'
 
 const known = statement<{ currency: string }>(
   'ledger.currencies',
@@ -57,7 +57,7 @@ export async function readStatement(
   const [opening] = await run(db, before, [...of, from])
   const [turnover] = await run(db, within, [...of, from, to])
   const rows = await run(db, entries, [...of, from, to, mostEntries + 1])
-  const ages = await platform.accounts.ageing?.(db, organizationId, currency, today)
+  const ages = await platform.ports.one(ageing)?.(db, organizationId, currency, today)
   const { debit, credit } = turnover!
   const shown = rows.slice(0, mostEntries)
   return {

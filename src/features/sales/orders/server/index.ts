@@ -1,3 +1,5 @@
+import { pdfWriter } from '#features/office/documents/server/ports.ts'
+import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import {
   approvalAsked,
@@ -42,7 +44,6 @@ export { sendOffer } from './offers/send-offer.ts'
 export { writeDraft } from './offers/write-draft.ts'
 export { draftOrder } from './offers/write-order.ts'
 export { placeOrder } from './place-order.ts'
-export { unpaidOrders } from './ports.ts'
 export {
   type GoodsOfLine,
   lockToInvoice,
@@ -98,10 +99,12 @@ export const manifest: Feature = {
     '*/5 * * * * fold_order_figures',
     '48 3 * * * sweep_order_links',
   ],
-  provides: [...orderSubjects],
+  provides: [
+    ...orderSubjects,
+    pdfWriter.by({ kind: 'offer', write: offerWriter }),
+    finder.by({ kind: 'orders', find: findOrders }),
+  ],
   reactions: pdfReactions,
-  pdfs: { offer: offerWriter },
   tasks: orderTasks,
-  finders: { orders: findOrders },
   companyRecords: orderCompanyRecords,
 }

@@ -1,4 +1,4 @@
-import { orderedProducts } from '#features/goods/pricing/server/index.ts'
+import { orderedProducts } from '#features/goods/pricing/server/ports.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import { orderedBefore } from './ordered-before.ts'
 import { purchaseRoutes } from './routes.ts'

@@ -5,7 +5,7 @@ import type { OfOrder } from '../../document.ts'
 import type { PdfKind } from '../../pdf.ts'
 
 export type LandingPdf = {
-  /** Selects the writer among those that features register (`pdfs` of the manifest). */
+  /** Selects the writer among those that features register for the port `pdfWriter`. */
   kind: PdfKind
   /** The subject, such as 'invoice:12'. The next version of the same kind and subject replaces this one. */
   subject: string

@@ -10,12 +10,13 @@ import type { Platform } from '#platform/server/start/platform.ts'
 import { readSubject } from '#platform/shared/subject.ts'
 import { mostTries, pdfLanguages, restAfter } from '../../pdf.ts'
 import { pdfTask } from '../../waiting.ts'
+import { pdfWriter } from '../ports.ts'
 import type { DuePdf, WrittenIn } from './due-pdf.ts'
 import { keyOf, queuePdf } from './land-pdf.ts'
 import { dropPdf, publishPdf } from './publish-pdf.ts'
 
 /** The dependencies for creating and storing a PDF; `db` is outside the transaction that publishes it. */
-export type Writing = Pick<Platform, 'db' | 'storage' | 'pdfs' | 'translate'>
+export type Writing = Pick<Platform, 'db' | 'storage' | 'ports' | 'translate'>
 
 const due = statement<DuePdf>(
   'due_pdfs.one_due',
@@ -43,16 +44,16 @@ export async function makePdf(platform: Platform, { pdf_id }: { pdf_id: number }
 
 /** Creates the PDF in each language and stores the files; null if there is nothing to create any more. */
 export async function writeInAll(
-  { db, storage, pdfs, translate, reads = db }: Writing & { reads?: Db },
+  { db, storage, ports, translate, reads = db }: Writing & { reads?: Db },
   { kind, subject, version }: DuePdf,
   now: Date,
 ): Promise<WrittenIn[] | null> {
-  const write = Object.hasOwn(pdfs, kind) ? pdfs[kind] : undefined
+  const writer = ports.all(pdfWriter).find((one) => one.kind === kind)
   const about = readSubject(subject)
-  if (!write || !about) throw new Error(`no one writes documents of ${subject} as ${kind}`)
+  if (!writer || !about) throw new Error(`no one writes documents of ${subject} as ${kind}`)
   const written = await Promise.all(
     pdfLanguages.map((lang) =>
-      write({ db: reads, now, platform: { translate } }, { id: about.id, version, lang }),
+      writer.write({ db: reads, now, platform: { translate } }, { id: about.id, version, lang }),
     ),
   )
   const pdfsNow = written.filter((pdf) => pdf !== null)

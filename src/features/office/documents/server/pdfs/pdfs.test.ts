@@ -4,10 +4,11 @@ import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { inTransaction } from '#platform/server/database/db.ts'
 import { dropJob } from '#platform/server/jobs/queue.ts'
-import type { PdfWriter } from '#platform/server/ports/pdfs.ts'
+import { portsOf } from '#platform/server/ports/port.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { type PdfWriter, pdfWriter } from '../ports.ts'
 import { keyOf, landPdf } from './land-pdf.ts'
 import { makePdf } from './make-pdf.ts'
 
@@ -203,7 +204,10 @@ describe('a document that is due', () => {
   const fails: PdfWriter = async () => {
     throw new Error('there is no font')
   }
-  const made = (write: PdfWriter): Platform => ({ ...portico.platform, pdfs: { act: write } })
+  const made = (write: PdfWriter): Platform => ({
+    ...portico.platform,
+    ports: portsOf([pdfWriter.by({ kind: 'act', write })]),
+  })
   const documents = () =>
     rows(
       `select d.language, d.version, d.state from documents d join due_pdfs p on p.id = d.pdf_id

@@ -1,5 +1,7 @@
-import type { Lang, Translate } from '../../shared/i18n.ts'
-import type { Db } from '../database/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { port } from '#platform/server/ports/port.ts'
+import type { Lang, Translate } from '#platform/shared/i18n.ts'
+import type { PdfKind } from '../pdf.ts'
 
 /** The document requested: its kind's id, the version (counted from 1), and the language. */
 export type PdfAsked = { id: number; version: number; lang: Lang }
@@ -16,8 +18,5 @@ export type PdfWriter = (
   asked: PdfAsked,
 ) => Promise<WrittenPdf | null>
 
-/**
- * PDF writers by kind ('invoice', 'offer', 'packing_list'). The features that own the content provide them;
- * the document library, an earlier feature, calls them.
- */
-export type PdfWriters = Readonly<Record<string, PdfWriter>>
+/** The writers of PDFs, one for each kind. The features that own the content provide them. */
+export const pdfWriter = port<{ kind: PdfKind; write: PdfWriter }>('documents.pdf_writer')
