@@ -1,5 +1,5 @@
-import type { Screen, Topic } from '#features/communication/faq/faq.ts'
-import { addFaq } from '#features/communication/faq/server/index.ts'
+import type { Screen, Topic } from '#features/communication/support/faq/faq.ts'
+import { addFaq } from '#features/communication/support/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
 type Both = { en: string; ru: string }

@@ -10,7 +10,7 @@ export const featureGroups = {
   sales: ['intake', 'ledger', 'cart', 'orders', 'purchases', 'templates'],
   fulfilment: ['shipments'],
   money: ['invoicing', 'levels'],
-  communication: ['faq', 'chat', 'support', 'notices', 'site-content'],
+  communication: ['chat', 'support', 'notices', 'site-content'],
   integrations: ['keys', 'webhooks', 'onec'],
   management: ['clientele', 'team', 'jobs', 'audit', 'analytics', 'finding'],
 } as const

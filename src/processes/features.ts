@@ -1,5 +1,4 @@
 import { manifest as chat } from '#features/communication/chat/server/index.ts'
-import { manifest as faq } from '#features/communication/faq/server/index.ts'
 import { emailsOfNotices, manifest as notices } from '#features/communication/notices/server/index.ts'
 import { manifest as siteContent } from '#features/communication/site-content/server/index.ts'
 import { manifest as support } from '#features/communication/support/server/index.ts'
@@ -78,7 +77,6 @@ export const features: readonly Feature[] = [
   shipments,
   invoicing,
   levels,
-  faq,
   chat,
   support,
   notices,

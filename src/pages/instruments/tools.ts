@@ -1,4 +1,4 @@
-import { faqTool } from '#features/communication/faq/client/index.ts'
+import { faqTool } from '#features/communication/support/client/index.ts'
 import { importsTool } from '#features/goods/imports/client/index.ts'
 import { priceListsTool, ratesTool } from '#features/goods/pricing/client/index.ts'
 import { keysTool } from '#features/integrations/keys/client/index.ts'

@@ -1,7 +1,7 @@
 import { en as chat } from '#features/communication/chat/messages/en.ts'
-import { en as faq } from '#features/communication/faq/messages/en.ts'
 import { en as notices } from '#features/communication/notices/messages/en.ts'
 import { en as support } from '#features/communication/support/messages/en.ts'
+import { en as faq } from '#features/communication/support/messages/en-faq.ts'
 import { en as files } from '#features/foundation/files/messages/en.ts'
 import { en as shipments } from '#features/fulfilment/shipments/messages/en.ts'
 import { en as catalogueInside } from '#features/goods/catalogue/messages/en-inside.ts'

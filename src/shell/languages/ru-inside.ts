@@ -1,7 +1,7 @@
 import { ru as chat } from '#features/communication/chat/messages/ru.ts'
-import { ru as faq } from '#features/communication/faq/messages/ru.ts'
 import { ru as notices } from '#features/communication/notices/messages/ru.ts'
 import { ru as support } from '#features/communication/support/messages/ru.ts'
+import { ru as faq } from '#features/communication/support/messages/ru-faq.ts'
 import { ru as files } from '#features/foundation/files/messages/ru.ts'
 import { ru as shipments } from '#features/fulfilment/shipments/messages/ru.ts'
 import { ru as catalogueInside } from '#features/goods/catalogue/messages/ru-inside.ts'

@@ -1,4 +1,5 @@
 export { AskForm } from './ask-form.tsx'
 export { CallBack } from './call-back.tsx'
 export { requestDrawer } from './drawer.ts'
+export { faqTool } from './faq/tool.ts'
 export { requestsOfClientPanel } from './panels.ts'

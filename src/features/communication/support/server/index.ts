@@ -3,6 +3,7 @@ import type { Feature } from '#platform/server/start/feature.ts'
 import { supportEvents } from '../contract.ts'
 import { supportTasks } from '../waiting.ts'
 import { supportCompanyRecords } from './company-records.ts'
+import { faqRoutes } from './faq/routes.ts'
 import { findRequests } from './find-requests.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { keepTimeOfRequests } from './keep-time.ts'
@@ -15,6 +16,7 @@ export { arrangeRequest } from './arrange-request.ts'
 export { askAdministrators } from './ask-administrators.ts'
 export { askPublicly } from './ask-publicly.ts'
 export { decideRequest } from './decide-request.ts'
+export { addFaq } from './faq/entries.ts'
 export { openClaim } from './open-claim.ts'
 export { openRequest } from './open-request.ts'
 export { rateRequest } from './rate-request.ts'
@@ -23,7 +25,7 @@ export { closeRequest, takeRequest } from './transition-request.ts'
 export const manifest: Feature = {
   name: 'support',
   ownData: supportOwnData,
-  routes: [...publicSupportRoutes, ...ownSupportRoutes, ...staffSupportRoutes],
+  routes: [...publicSupportRoutes, ...ownSupportRoutes, ...staffSupportRoutes, ...faqRoutes],
   events: [...supportEvents],
   reactions: supportReactions,
   jobs: { keep_time_of_requests: keepTimeOfRequests, forget_visitors: forgetVisitors },

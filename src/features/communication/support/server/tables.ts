@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
   pgSequence,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -16,6 +18,7 @@ import { users } from '#features/people/auth/server/tables.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import { orderLines, orders } from '#features/sales/orders/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
+import { type Screen, type Topic, topics } from '../faq/faq.ts'
 import {
   type Decision,
   decisions,
@@ -174,5 +177,47 @@ export const supportLines = pgTable(
     uniqueIndex('support_request_lines_of').on(table.request_id, table.order_line_id, table.trouble),
     check('support_request_lines_quantity', sql`${table.quantity} > 0`),
     check('support_request_lines_trouble', oneOf(table.trouble, troubles)),
+  ],
+)
+
+/** Questions and answers in both languages. */
+export const faqEntries = pgTable(
+  'faq_entries',
+  {
+    id: identity(),
+    topic: text('topic').$type<Topic>().notNull(),
+    place: integer('place').notNull(),
+    question_en: text('question_en').notNull(),
+    question_ru: text('question_ru').notNull(),
+    answer_en: text('answer_en').notNull(),
+    answer_ru: text('answer_ru').notNull(),
+    screen: text('screen').$type<Screen>(),
+    is_published: boolean('is_published').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('faq_entries_in_order').on(table.topic, table.place, table.id),
+    check('faq_entries_topic', oneOf(table.topic, topics)),
+  ],
+)
+
+/** Whether an answer helped, once per reader. A later vote replaces the earlier one. */
+export const faqVotes = pgTable(
+  'faq_votes',
+  {
+    entry_id: reference('entry_id')
+      .notNull()
+      .references(() => faqEntries.id, { onDelete: 'cascade' }),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    is_helpful: boolean('is_helpful').notNull(),
+    voted_at: moment('voted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entry_id, table.user_id] }),
+    index('faq_votes_of_user').on(table.user_id),
   ],
 )

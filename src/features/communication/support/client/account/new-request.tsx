@@ -1,8 +1,7 @@
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnswersTo } from '#features/communication/faq/client/index.ts'
 import { systemSections } from '#features/foundation/dictionary/dictionary.ts'
 import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { orders } from '#features/sales/orders/contract.ts'
@@ -34,6 +33,9 @@ export function NewRequest({ opened, orderId, about, onClose, onDone }: NewReque
     </Dialog>
   )
 }
+
+/** Existing answers to the subject being typed; loaded when shown. */
+const AnswersTo = lazy(() => import('../faq/answers-to.tsx'))
 
 /** The most recent orders are offered; for an older order, the request starts on the order's page. */
 const latest = query(orders.mine, { query: { per_page: 50 } })

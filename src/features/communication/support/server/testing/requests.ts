@@ -8,8 +8,9 @@ import {
   withQuery,
 } from '#platform/server/testing/asking.ts'
 import type { RequestState } from '../../request.ts'
+import { faqRequests } from './faq-requests.ts'
 
-/** The access matrix: a request of company A. */
+/** The access matrix: a request of company A, and a published question. */
 export const matrix = `
                                                   noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 POST   /api/public/support-requests                    +       +          +   +       +       + |        +          +         + |       +              +      +     +
@@ -37,6 +38,12 @@ POST   /api/manager/support-requests/:id/arrangement   .       .          -   - 
 POST   /api/manager/support-requests/:id/work          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/question      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/decision      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/front/faq                                  .       .          +   -       -       . |        +          +         + |       -              -      -     -
+PUT    /api/front/faq/:id/vote                         .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/faq                                .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/faq                                .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/faq/:id                            .       .          -   -       -       . |        -          -         - |       -              -      -     +
+DELETE /api/manager/faq/:id                            .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 export const requests: Requests = async (ground) => {
@@ -52,6 +59,7 @@ export const requests: Requests = async (ground) => {
     })
   const one = async () => ({ params: { id: await requestAt(ground, 'new') } })
   return {
+    ...(await faqRequests(ground)),
     'POST /api/public/support-requests': withBody({
       name: 'Vera Holm',
       email: 'vera@holm.example',

@@ -1,5 +1,5 @@
 import { query, useAction } from '#platform/client/query.ts'
-import { faq } from '../contract.ts'
+import { faq } from '../../faq/contract.ts'
 
 export const entries = query(faq.list, {})
 export const allEntries = query(faq.all, {})

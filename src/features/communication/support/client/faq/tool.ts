@@ -2,9 +2,6 @@ import { lazy } from 'react'
 import type { Tool } from '#platform/client/panel.ts'
 import { allEntries } from './api.ts'
 
-/** Existing answers to what a person is typing (`text`); loaded when shown. */
-export const AnswersTo = lazy(() => import('./answers-to.tsx'))
-
 /** Questions and answers, written by administrators in both languages. */
 export const faqTool: Tool = {
   key: 'faq',

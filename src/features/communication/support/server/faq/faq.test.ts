@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { FaqEntry, StaffFaqEntry } from '../contract.ts'
-import { question } from './testing/requests.ts'
+import type { FaqEntry, StaffFaqEntry } from '../../faq/contract.ts'
+import { question } from '../testing/faq-requests.ts'
 
 let portico: TestPortico
 beforeAll(async () => {

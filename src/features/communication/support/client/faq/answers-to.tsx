@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { answering } from '../faq.ts'
+import { answering } from '../../faq/faq.ts'
 import { entries } from './api.ts'
 import styles from './faq.module.css'
 

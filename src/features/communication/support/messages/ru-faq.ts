@@ -1,4 +1,4 @@
-import type { en } from './en.ts'
+import type { en } from './en-faq.ts'
 
 export const ru: typeof en = {
   title: 'Вопросы и ответы',

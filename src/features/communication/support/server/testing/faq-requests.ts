@@ -1,23 +1,13 @@
 import { type Ground, nothing, type Requests } from '#platform/server/testing/asking.ts'
 
-/** The access matrix: a published question. */
-export const matrix = `
-                                noOne garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
-GET    /api/front/faq                .       .          +   -       -       . |        +          +         + |       -              -      -     -
-PUT    /api/front/faq/:id/vote       .       .          +   -       -       . |        +          +         + |       -              -      -     -
-GET    /api/manager/faq              .       .          -   -       -       . |        -          -         - |       -              -      -     +
-POST   /api/manager/faq              .       .          -   -       -       . |        -          -         - |       -              -      -     +
-PUT    /api/manager/faq/:id          .       .          -   -       -       . |        -          -         - |       -              -      -     +
-DELETE /api/manager/faq/:id          .       .          -   -       -       . |        -          -         - |       -              -      -     +
-`
-
+/** A published question. */
 export const question = {
   ...{ topic: 'payment', place: 0, screen: 'invoices', is_published: true },
   ...{ question_en: 'Where are my invoices?', question_ru: 'Где мои счета?' },
   ...{ answer_en: 'Under Invoices.', answer_ru: 'В разделе «Счета».' },
 }
 
-export const requests: Requests = (ground) => {
+export const faqRequests: Requests = (ground) => {
   const one = async () => ({ params: { id: await entry(ground) } })
   return {
     'GET /api/front/faq': nothing,

@@ -2,9 +2,9 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { FaqEntry, StaffFaqEntry } from '../contract.ts'
-import { topics } from '../faq.ts'
-import type { WriteFaqEntry } from '../faq-shape.ts'
+import type { FaqEntry, StaffFaqEntry } from '../../faq/contract.ts'
+import { topics } from '../../faq/faq.ts'
+import type { WriteFaqEntry } from '../../faq/faq-shape.ts'
 
 /** In the reader's language, or in the other one if that text is missing. */
 const inLanguage = (name: string) =>

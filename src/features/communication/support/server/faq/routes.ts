@@ -1,5 +1,5 @@
 import { serve } from '#platform/server/calls/serve.ts'
-import { faq } from '../contract.ts'
+import { faq } from '../../faq/contract.ts'
 import { addFaq, allFaq, changeFaq, listFaq, removeFaq, sayHelpful } from './entries.ts'
 
 export const faqRoutes = serve('faq', faq, {
