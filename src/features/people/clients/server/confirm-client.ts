@@ -8,7 +8,7 @@ import { statusTransitions } from '../client-status.ts'
 import { type ClientRow, type Confirmation, clientConfirmed, levelProposed } from '../contract.ts'
 import { looksAfter, mayGiveLevel } from '../policy.ts'
 import { givePaymentTerms } from './payment-terms.ts'
-import { findClient, managerChoices } from './queries.ts'
+import { clientAfterCommand, findClient, managerChoices } from './queries.ts'
 
 const note = statement(
   'organizations.confirm',
@@ -54,5 +54,5 @@ export async function confirmClient(
     welcome: input.welcome ?? '',
   })
   if (proposed !== null) await emit(levelProposed, { organization_id: id, level: proposed })
-  return findClient(db, { ...person, role: 'chief_manager' }, id)
+  return clientAfterCommand(db, id)
 }

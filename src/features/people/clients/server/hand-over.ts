@@ -5,7 +5,7 @@ import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ClientRow } from '../contract.ts'
 import { clientHandedOver } from '../staff-contract.ts'
-import { findClient, managerChoices } from './queries.ts'
+import { clientAfterCommand, findClient, managerChoices } from './queries.ts'
 
 const give = statement<{ id: number }>(
   'organizations.hand_over',
@@ -27,5 +27,5 @@ export async function handOver(
   if (!choices.some((choice) => choice.id === manager_id)) refuseFields({ manager_id: 'errors.oneOf' })
   const [given] = await run(db, give, [id, manager_id, now, before])
   if (given) await emit(clientHandedOver, { organization_id: id, manager_id, before })
-  return findClient(db, { ...person, role: 'chief_manager' }, id)
+  return clientAfterCommand(db, id)
 }

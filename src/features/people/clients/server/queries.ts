@@ -77,10 +77,21 @@ function matching({ q }: ClientFilter): SQL {
   return sql`(o.name ilike ${like} or u.email ilike ${like} or u.name || ' ' || u.last_name ilike ${like})`
 }
 
-export async function findClient(db: Db, person: Manager, id: number): Promise<ReplyInput<typeof ClientRow>> {
+/** Throws `Refusal` 404 for a client the person may not see. */
+export const findClient = (db: Db, person: Manager, id: number): Promise<ReplyInput<typeof ClientRow>> =>
+  clientWhere(db, id, visibleTo(person))
+
+/**
+ * Returns a client whoever may see it: for the reply of a command that was allowed and took the client from the
+ * person.
+ */
+export const clientAfterCommand = (db: Db, id: number): Promise<ReplyInput<typeof ClientRow>> =>
+  clientWhere(db, id, sql`true`)
+
+async function clientWhere(db: Db, id: number, condition: SQL): Promise<ReplyInput<typeof ClientRow>> {
   const [row] = await composed<ReplyInput<typeof ClientRow>>(
     db,
-    sql`select ${columns} from organizations o ${people} where o.id = ${id} and ${visibleTo(person)}`,
+    sql`select ${columns} from organizations o ${people} where o.id = ${id} and ${condition}`,
   )
   return row ?? notFound()
 }
