@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/shared/money.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmRemoval } from '#ui/confirm-removal.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
@@ -89,43 +88,18 @@ export function PersonRow({ person, isSelf, why, onChange }: Props) {
 
 function RemovePerson({ person: { id, name }, isOff }: { person: OrgPerson; isOff: boolean }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(false)
   const remove = useRemovePerson()
+  const done = () => notify({ message: t('clientsInside.people.removed', { name }) })
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={isOff}
-        aria-label={t('clientsInside.people.removeFor', { name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('clientsInside.people.remove')}
-      </Button>
-      <Dialog
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={t('clientsInside.people.removeTitle', { name })}
-      >
-        <p>{t('clientsInside.people.removeText')}</p>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => setAsked(false)}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            color="red.9"
-            loading={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { params: { id } },
-                { onSuccess: () => notify({ message: t('clientsInside.people.removed', { name }) }) },
-              )
-            }
-          >
-            {t('clientsInside.people.removeNow')}
-          </Button>
-        </Group>
-      </Dialog>
-    </>
+    <ConfirmRemoval
+      label={t('clientsInside.people.remove')}
+      name={t('clientsInside.people.removeFor', { name })}
+      isOff={isOff}
+      title={t('clientsInside.people.removeTitle', { name })}
+      text={t('clientsInside.people.removeText')}
+      yes={t('clientsInside.people.removeNow')}
+      pending={remove.isPending}
+      onYes={() => remove.mutate({ params: { id } }, { onSuccess: done })}
+    />
   )
 }
