@@ -1,13 +1,10 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core'
-import { IconMessages } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { subjectKinds } from '#features/communication/chat/chat.ts'
 import {
-  MessageSearch,
   messagesOf,
   StaffTools,
-  ThreadList,
   type ThreadsInput,
   threadOf,
   threadsWith,
@@ -18,11 +15,9 @@ import { idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { useTabTitle } from '#ui/brand.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Empty } from '#ui/empty.tsx'
 import styles from './chat.module.css'
-import { OpenTalk } from './open-talk.tsx'
+import { ChatFrame } from './chat-frame.tsx'
 import { type ChatPlace, useChatPlace } from './place.ts'
 import { shownIn } from './shown-in.ts'
 import { useBegin } from './use-begin.ts'
@@ -54,52 +49,19 @@ export const clientLoader = browserData(needs)
 /** The conversations of one's clients, of those one substitutes for, and of those handed over. */
 export default function ManagerChatScreen() {
   const { t } = useTranslation()
-  const tabTitle = useTabTitle(t('chat.title'))
   const place = useChatPlace()
   const { data: threads } = useSuspenseQuery(threadsWith(inputIn(place.search)))
   useBegin(place)
   useLiveThreads()
-  const { threadId } = place
   return (
-    <div
-      className={styles.workbench}
-      data-open={threadId !== null || undefined}
-      data-about={place.isAbout || undefined}
-    >
-      <title>{tabTitle}</title>
-      <VisuallyHidden component="h1">{t('chat.title')}</VisuallyHidden>
-      <section className={styles.list} aria-label={t('chat.threads')}>
-        <p className={styles.title} aria-hidden="true">
-          {t('chat.title')}
-        </p>
-        <div className={styles.above}>
-          <Filters place={place} />
-        </div>
-        <MessageSearch side="staff" to={place.toThread}>
-          {threads.total === 0 ? (
-            <Empty Sign={IconMessages} title={t('chat.noThreads')} text={t('chat.noThreadsStaff')}>
-              {null}
-            </Empty>
-          ) : (
-            <ThreadList
-              threads={threads.rows}
-              total={threads.total}
-              openId={threadId}
-              side="staff"
-              to={place.toThread}
-              onMore={() => place.go({ shown: shownIn(place.search) + 20 })}
-            />
-          )}
-        </MessageSearch>
-      </section>
-      {threadId === null ? (
-        <p className={`${styles.talk} ${styles.choose}`}>{t('chat.chooseThread')}</p>
-      ) : (
-        <OpenTalk key={threadId} id={threadId} side="staff" place={place}>
-          <Tools id={threadId} />
-        </OpenTalk>
-      )}
-    </div>
+    <ChatFrame
+      place={place}
+      side="staff"
+      threads={threads}
+      none={t('chat.noThreadsStaff')}
+      above={<Filters place={place} />}
+      tools={(id) => <Tools id={id} />}
+    />
   )
 }
 
