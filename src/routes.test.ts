@@ -89,7 +89,7 @@ test('every page of the map has its screen, and every screen a title', () => {
     expect(existsSync(`src/${file}`), file).toBe(true)
     if (path !== '/*' && path !== '/email-verified')
       expect(readFileSync(`src/${file}`, 'utf8'), file).toMatch(
-        /<title>|<PageHead|<PageMeta|<PublicPage|<VcardMeta|<LegalText|<VersionedPage/,
+        /<title>|<PageHead|<PageMeta|<PublicPage|<VcardMeta|<LegalText|<VersionedPage|<ChatFrame/,
       )
   }
 })

@@ -2,10 +2,24 @@ import {
   type AnyEndpoint,
   addressOf,
   type CallInput,
+  type Method,
   type Page,
   type Reply,
 } from '#platform/shared/contract.ts'
-import type { Answer, TestPortico } from './portico.ts'
+
+export type Answer<T = any> = {
+  status: number
+  body: T
+  raw: Buffer
+  headers: Record<string, string | undefined>
+}
+type Request = (
+  as: string | null,
+  method: Method,
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
 
 /** The body of a refusal. */
 type Refusal = {
@@ -32,7 +46,7 @@ export type Caller = {
 
 type Parts = { params?: Record<string, string | number>; query?: object; body?: unknown }
 
-export function callerOf(request: TestPortico['request'], as: string | null): Caller {
+export function callerOf(request: Request, as: string | null): Caller {
   async function answer(endpoint: AnyEndpoint, input: Parts = {}, headers?: Record<string, string>) {
     const { params, query, body } = input
     return request(as, endpoint.method, addressOf(endpoint, params, query), body, headers)

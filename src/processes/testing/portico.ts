@@ -19,15 +19,8 @@ import { jobs, reactions } from '../features.ts'
 import { createLog } from '../log.ts'
 import { openPlatform } from '../platform.ts'
 import { createApp } from '../server.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Answer, type Caller, callerOf } from './caller.ts'
 import { openSessionOf } from './sessions.ts'
-
-export type Answer<T = any> = {
-  status: number
-  body: T
-  raw: Buffer
-  headers: Record<string, string | undefined>
-}
 
 export type TestPortico = {
   platform: Platform

@@ -82,7 +82,7 @@ export const findClient = (db: Db, person: Manager, id: number): Promise<ReplyIn
   clientWhere(db, id, visibleTo(person))
 
 /**
- * Returns a client whoever may see it: for the reply of a command that was allowed and took the client from the
+ * Returns a client without asking who may see it: for the reply of a command that was allowed and took the client from the
  * person.
  */
 export const clientAfterCommand = (db: Db, id: number): Promise<ReplyInput<typeof ClientRow>> =>
