@@ -2,7 +2,7 @@ import { fold } from '#features/foundation/search/fold.ts'
 import type { Confidence } from '#features/goods/stock/stock.ts'
 import { comparePrices, digitsOf, type PriceUnit, type UnitPrice } from '#platform/shared/money.ts'
 import type { FieldChange } from './import.ts'
-import type { ImportedRow } from './row.ts'
+import type { ImportedRow } from './imported-row.ts'
 
 /** The current data of a row's product. */
 export type KnownProduct = {

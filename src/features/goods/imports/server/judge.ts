@@ -1,6 +1,6 @@
 import { differenceOf, incomingChange, priceAndStock } from '../difference.ts'
 import type { FieldChange, ImportKind, RowReason, Verdict } from '../import.ts'
-import type { ImportedRow } from '../row.ts'
+import type { ImportedRow } from '../imported-row.ts'
 import { type Known, type Match, quantityOf, warehouseOf } from './known.ts'
 
 /** A row as stored. */

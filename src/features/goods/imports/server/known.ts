@@ -9,7 +9,7 @@ import { expectedGoods, levelsOf } from '#features/goods/stock/server/index.ts'
 import { usualWarehouse } from '#features/goods/stock/stock.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { KnownPrice, KnownProduct } from '../difference.ts'
-import type { ImportedRow } from '../row.ts'
+import type { ImportedRow } from '../imported-row.ts'
 import type { PricesLie } from './where-prices-lie.ts'
 
 /** The current data of a row's product. */

@@ -13,7 +13,7 @@ import {
   type Verdict,
   verdicts,
 } from '../import.ts'
-import type { ImportedRow } from '../row.ts'
+import type { ImportedRow } from '../imported-row.ts'
 import type { Before } from './before.ts'
 
 /** One imported file, from reading to undoing. */

@@ -10,7 +10,7 @@ import {
 } from '#features/goods/catalogue/server/index.ts'
 import { type BasePrice, type OwnCost, writeCosts } from '#features/goods/pricing/server/index.ts'
 import { type Command, setExpected, setStock } from '#features/goods/stock/server/index.ts'
-import type { ImportedRow } from '../row.ts'
+import type { ImportedRow } from '../imported-row.ts'
 import type { Before, Coming } from './before.ts'
 import type { Judged } from './judge.ts'
 import { quantityOf, warehouseOf } from './known.ts'
