@@ -1,19 +1,17 @@
 import { ActionIcon, Button, Checkbox, Textarea } from '@mantine/core'
-import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
+import { IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileLine, type StoredFile } from '#features/foundation/files/client/index.ts'
-import { acceptOf, fileRefusal, rulesFor } from '#features/foundation/files/file-rules.ts'
+import type { StoredFile } from '#features/foundation/files/client/index.ts'
 import { me } from '#features/people/auth/client/index.ts'
-import { call } from '#platform/client/call.ts'
-import { CallError } from '#platform/client/errors.ts'
-import { type ChatSide, longestMessage, mostFiles } from '../../chat.ts'
-import { commands } from '../../chat-shape.ts'
-import { chatApi, type Message, staffChat, type ThreadCard } from '../../contract.ts'
-import { useThreadAction } from '../api.ts'
+import { type ChatSide, longestMessage } from '../../chat.ts'
+import type { Message, ThreadCard } from '../../contract.ts'
 import styles from '../chat.module.css'
+import { useAttachments } from '../use-attachments.ts'
 import { useDraft } from '../use-draft.ts'
+import { useSend } from '../use-send.ts'
+import { AttachButton, AttachedFiles } from './attached-files.tsx'
 import { PhrasesMenu } from './phrases-menu.tsx'
 
 type Props = {
@@ -27,79 +25,30 @@ type Props = {
   onWrite: (body: string, files: StoredFile[]) => void
 }
 
-type Waiting = { key: number; file: File; trouble: string | null }
-let lines = 0
-
 /** The field for a new message, with files, phrases and notes. */
 export function Composer({ thread, side, replyTo, editing, onNoReply, onEdited, onWrite }: Props) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
   const [isNote, setIsNote] = useState(false)
   const [body, setBody] = useDraft(thread, editing, isNote)
-  const [files, setFiles] = useState<StoredFile[]>([])
-  const [waiting, setWaiting] = useState<Waiting[]>([])
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
-  const noteKey = useRef(crypto.randomUUID())
-  const edit = useThreadAction(chatApi.edit, { silent: true })
-  const note = useThreadAction(staffChat.note, { silent: true })
+  const attachments = useAttachments(setTrouble)
+  const { send, isSending } = useSend({
+    thread,
+    side,
+    isNote,
+    editing,
+    body,
+    setBody,
+    attachments,
+    onEdited,
+    onWrite,
+    onTrouble: setTrouble,
+  })
   const mayAttach = user?.status !== 'blocked' && !isNote && !editing
-  const rules = rulesFor('chat')
-
   const take = (given: readonly File[]) => {
-    if (!mayAttach || given.length === 0) return
-    const taken = given.slice(0, mostFiles - files.length - waiting.length).map((file) => {
-      const no = fileRefusal(file, rules)
-      lines += 1
-      return { key: lines, file, trouble: no && String(t(no.code as never, no.params as never)) }
-    })
-    if (taken.length < given.length) setTrouble(t('chat.tooManyFiles'))
-    setWaiting((before) => [...before, ...taken])
-  }
-  const drop = (key: number) => setWaiting((before) => before.filter((one) => one.key !== key))
-  const failed = (error: CallError) => setTrouble(Object.values(error.fields)[0] ?? error.message)
-
-  const command = side === 'staff' && !isNote ? commandIn(body) : null
-  async function send() {
-    setTrouble(null)
-    const words = body.trim()
-    if (editing) {
-      if (words)
-        edit.mutate(
-          { params: { id: editing.id }, body: { body: words } },
-          { onSuccess: onEdited, onError: failed },
-        )
-      return
-    }
-    if (command) return fillIn(command)
-    if (isNote) {
-      if (!words) return
-      note.mutate(
-        { params: { id: thread.id }, body: { key: noteKey.current, body: words } },
-        {
-          onSuccess: () => {
-            noteKey.current = crypto.randomUUID()
-            setBody('')
-          },
-          onError: failed,
-        },
-      )
-      return
-    }
-    if ((!words && files.length === 0) || waiting.length > 0) return
-    onWrite(words, files)
-    setBody('')
-    setFiles([])
-  }
-
-  async function fillIn(query: { command: (typeof commands)[number]; about: string }) {
-    try {
-      setBody((await call(staffChat.command, { params: { id: thread.id }, query })).text)
-    } catch (error) {
-      if (error instanceof CallError) failed(error)
-      else throw error
-    }
+    if (mayAttach) attachments.take(given)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -146,58 +95,9 @@ export function Composer({ thread, side, replyTo, editing, onNoReply, onEdited, 
       {editing && (
         <Banner words={t('chat.editing')} off={t('chat.cancelEdit')} onOff={() => onEdited(null)} />
       )}
-      {(files.length > 0 || waiting.length > 0) && (
-        <ul className={styles.attached}>
-          {files.map((file) => (
-            <FileLine
-              key={file.id}
-              name={file.name}
-              size={file.size}
-              mesh={file.mesh ?? null}
-              onRemove={() => setFiles((before) => before.filter(({ id }) => id !== file.id))}
-            />
-          ))}
-          {waiting.map(({ key, file, trouble: wrong }) => (
-            <FileLine
-              key={`waiting-${key}`}
-              name={file.name}
-              size={file.size}
-              upload={wrong === null ? { file, category: 'chat', subject: `chat_thread:${thread.id}` } : null}
-              trouble={wrong}
-              onRemove={() => drop(key)}
-              onStored={(card) => {
-                drop(key)
-                setFiles((before) => [...before, card])
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <AttachedFiles of={attachments} thread={thread} />
       <div className={styles.field}>
-        {mayAttach && (
-          <>
-            <input
-              ref={chooser}
-              type="file"
-              multiple
-              hidden
-              accept={acceptOf(rules)}
-              onChange={(event) => {
-                take([...(event.currentTarget.files ?? [])])
-                event.currentTarget.value = ''
-              }}
-            />
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={t('chat.attach')}
-              title={t('chat.attach')}
-              onClick={() => chooser.current?.click()}
-            >
-              <IconPaperclip size={20} aria-hidden="true" />
-            </ActionIcon>
-          </>
-        )}
+        {mayAttach && <AttachButton onChoose={take} />}
         <Textarea
           className={styles.words}
           aria-label={t(isNote ? 'chat.note' : 'chat.write')}
@@ -220,7 +120,7 @@ export function Composer({ thread, side, replyTo, editing, onNoReply, onEdited, 
           className={styles.send}
           aria-label={t(editing ? 'chat.save' : isNote ? 'chat.saveNote' : 'chat.send')}
           title={t(editing ? 'chat.save' : isNote ? 'chat.saveNote' : 'chat.send')}
-          loading={edit.isPending || note.isPending}
+          loading={isSending}
         >
           <IconSend size={18} aria-hidden="true" />
         </Button>
@@ -252,10 +152,4 @@ function Banner({ words, off, onOff }: { words: string; off: string; onOff: () =
       </ActionIcon>
     </p>
   )
-}
-
-function commandIn(body: string): { command: (typeof commands)[number]; about: string } | null {
-  const [word, ...about] = body.trim().split(' ')
-  const command = commands.find((one) => `/${one}` === word)
-  return command ? { command, about: about.join(' ').trim() } : null
 }
