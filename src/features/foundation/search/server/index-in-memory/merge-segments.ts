@@ -13,31 +13,7 @@ export async function mergeSegments(segments: readonly Segment[]): Promise<Segme
   const places = newPlaces(segments)
   const living = places.total
   const { terms, numbers, begins } = await termsOf(segments, places.of)
-  const next = begins.slice(0, -1)
-  const products = new Uint32Array(begins.at(-1)!)
-  const said = new Uint16Array(begins.at(-1)!)
-  const codes = new GrowingCodes()
-  const pause = pauses()
-  for (const [which, segment] of segments.entries()) {
-    const place = places.of[which]!
-    for (let term = 0; term < segment.begins.length - 1; term++) {
-      const number = numbers[which]![term]!
-      for (let at = segment.begins[term]!; at < segment.begins[term + 1]!; at++) {
-        const product = place[segment.products[at]!]!
-        if (product < 0) continue
-        products[next[number]!] = product
-        said[next[number]!++] = segment.said[at]!
-      }
-      if (pause.after(segment.begins[term + 1]! - segment.begins[term]!)) await breathe()
-    }
-    for (let code = 0; code < segment.codeProducts.length; code++) {
-      const product = place[segment.codeProducts[code]!]!
-      if (product < 0) continue
-      const { bytes, starts } = segment.codes
-      codes.addBytes(bytes.subarray(starts[code], starts[code + 1]), segment.codeKinds[code]!, product)
-      if (pause.after(1)) await breathe()
-    }
-  }
+  const postings = await postingsOf(segments, places.of, numbers, begins)
   const gathered = <Kind extends Uint8Array | Uint16Array | Float64Array>(
     into: Kind,
     of: (segment: Segment) => Kind,
@@ -58,9 +34,9 @@ export async function mergeSegments(segments: readonly Segment[]): Promise<Segme
     textLengths: gathered(new Uint16Array(living), (segment) => segment.textLengths),
     terms,
     begins,
-    products,
-    said,
-    ...(await codes.sorted()),
+    products: postings.products,
+    said: postings.said,
+    ...(await codesOf(segments, places.of)),
   }
 }
 
@@ -99,6 +75,51 @@ async function termsOf(segments: readonly Segment[], places: readonly Int32Array
   const begins = counts.slice(0, dictionary.length + 1)
   for (let term = 1; term < begins.length; term++) begins[term]! += begins[term - 1]!
   return { terms: dictionary.finished(), numbers, begins }
+}
+
+/** Puts the postings of living products behind the beginnings of their terms, segment after segment. */
+async function postingsOf(
+  segments: readonly Segment[],
+  places: readonly Int32Array[],
+  numbers: readonly Int32Array[],
+  begins: Uint32Array,
+): Promise<Pick<Segment, 'products' | 'said'>> {
+  const next = begins.slice(0, -1)
+  const products = new Uint32Array(begins.at(-1)!)
+  const said = new Uint16Array(begins.at(-1)!)
+  const pause = pauses()
+  for (const [which, segment] of segments.entries()) {
+    const place = places[which]!
+    for (let term = 0; term < segment.begins.length - 1; term++) {
+      const number = numbers[which]![term]!
+      for (let at = segment.begins[term]!; at < segment.begins[term + 1]!; at++) {
+        const product = place[segment.products[at]!]!
+        if (product < 0) continue
+        products[next[number]!] = product
+        said[next[number]!++] = segment.said[at]!
+      }
+      if (pause.after(segment.begins[term + 1]! - segment.begins[term]!)) await breathe()
+    }
+  }
+  return { products, said }
+}
+
+/** Collects the codes of living products, sorted. */
+async function codesOf(segments: readonly Segment[], places: readonly Int32Array[]) {
+  const living = new GrowingCodes()
+  const pause = pauses()
+  for (const [which, { codes, codeKinds, codeProducts }] of segments.entries())
+    for (let code = 0; code < codeProducts.length; code++) {
+      const product = places[which]![codeProducts[code]!]!
+      if (product < 0) continue
+      living.addBytes(
+        codes.bytes.subarray(codes.starts[code], codes.starts[code + 1]),
+        codeKinds[code]!,
+        product,
+      )
+      if (pause.after(1)) await breathe()
+    }
+  return living.sorted()
 }
 
 /** Merges the lists sorted by id. There are few, so a linear search for the smallest head suffices. */
