@@ -110,20 +110,22 @@ function seenIn(page: Page): Promise<string[]> {
       if (!words || holder.closest('script, style, noscript, pre, code')) continue
       if (/^[a-z][a-zA-Z]+(\.[a-z][a-zA-Z_]+)+$/.test(words)) found.push(`a key: ${words}`)
       const style = getComputedStyle(holder)
-      // A line height near the font size with clipped edges cuts the descenders of g and p.
-      const low = Number.parseFloat(style.lineHeight) < Number.parseFloat(style.fontSize) * 1.15
-      if (
-        low &&
-        style.overflowY === 'hidden' &&
-        holder.clientHeight > 2 &&
-        holder.clientHeight < Number.parseFloat(style.fontSize) * 1.15
-      )
-        found.push(`tails cut off: ${words.slice(0, 60)}`)
-      const isCut = style.overflow === 'hidden' && style.textOverflow !== 'ellipsis'
-      // Text for screen readers only is one pixel wide.
-      if (isCut && holder.clientWidth > 2 && holder.scrollWidth > holder.clientWidth + 1)
-        found.push(`cut off: ${words.slice(0, 60)}`)
+      if (cutsTails(holder, style)) found.push(`tails cut off: ${words.slice(0, 60)}`)
+      if (cutsEnd(holder, style)) found.push(`cut off: ${words.slice(0, 60)}`)
     }
     return found
+
+    /** A line height near the font size with clipped edges cuts the descenders of g and p. */
+    function cutsTails({ clientHeight }: HTMLElement, style: CSSStyleDeclaration): boolean {
+      const least = Number.parseFloat(style.fontSize) * 1.15
+      const isLow = Number.parseFloat(style.lineHeight) < least && clientHeight < least
+      return isLow && style.overflowY === 'hidden' && clientHeight > 2
+    }
+
+    /** Text for screen readers only is one pixel wide. */
+    function cutsEnd({ clientWidth, scrollWidth }: HTMLElement, style: CSSStyleDeclaration): boolean {
+      const isCut = style.overflow === 'hidden' && style.textOverflow !== 'ellipsis'
+      return isCut && clientWidth > 2 && scrollWidth > clientWidth + 1
+    }
   })
 }

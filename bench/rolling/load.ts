@@ -18,6 +18,9 @@ type Person = { token: string; threadId: number }
 /** The most requests in flight; more would only wait. */
 const mostUnderWay = 40
 
+const credentials = ({ token }: Person, isPage: boolean): Record<string, string> =>
+  isPage ? { cookie: `portico_token=${token}` } : { authorization: `Bearer ${token}` }
+
 /**
  * Sends requests at a steady rate, whatever the responses: pages, lists, searches, and a third writes (carts,
  * lines, orders, messages) with their own keys.
@@ -39,14 +42,16 @@ export function startLoad(address: string, people: readonly Person[], aSecond: n
     if (method !== 'GET') load.writes += 1
     const isPage = !url.startsWith('/api/')
     const headers = {
-      ...(person &&
-        (isPage ? { cookie: `portico_token=${person.token}` } : { authorization: `Bearer ${person.token}` })),
+      ...(person && credentials(person, isPage)),
       ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
       ...(body && { 'content-type': 'application/json' }),
     }
     try {
       const answer = await fetch(address + url, {
-        ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) },
+        method,
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(30_000),
         body: body ? JSON.stringify(body) : null,
       })
       const text = await answer.text()
@@ -54,7 +59,8 @@ export function startLoad(address: string, people: readonly Person[], aSecond: n
       return isPage ? null : JSON.parse(text || 'null')
     } catch (error) {
       const { message, cause } = error as Error
-      load.failed.push(`${method} ${url}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`)
+      const why = cause instanceof Error ? ` (${cause.message})` : ''
+      load.failed.push(`${method} ${url}: ${message}${why}`)
       return null
     } finally {
       load.slowestMs = Math.max(load.slowestMs, performance.now() - began)
@@ -103,20 +109,18 @@ export function startLoad(address: string, people: readonly Person[], aSecond: n
   const running = (async () => {
     const under = new Set<Promise<unknown>>()
     const began = performance.now()
+    const begin = (nth: number) => {
+      const one: Promise<unknown> = commands[nth % commands.length]!(
+        people[nth % people.length]!,
+        nth,
+      ).finally(() => under.delete(one))
+      under.add(one)
+    }
     for (let nth = 0; isOn; ) {
       const due = ((performance.now() - began) / 1000) * aSecond
-      while (nth < due) {
-        if (under.size >= mostUnderWay) {
-          load.heldBack += 1
-          nth += 1
-          continue
-        }
-        const one: Promise<unknown> = commands[nth % commands.length]!(
-          people[nth % people.length]!,
-          nth,
-        ).finally(() => under.delete(one))
-        under.add(one)
-        nth += 1
+      for (; nth < due; nth += 1) {
+        if (under.size < mostUnderWay) begin(nth)
+        else load.heldBack += 1
       }
       await pause(5)
     }

@@ -23,27 +23,29 @@ export async function signedIn(address: string, email: string, tally: Tally): Pr
     read: (response: Response) => Promise<T>,
     [method, url, body]: [string, string, (object | FormData)?],
   ): Promise<T> {
-    const isForm = body instanceof FormData
     const headers = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
-      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
     }
-    const sent = isForm ? body : body ? JSON.stringify(body) : null
+    const sent = { method, headers, body: encoded(body) }
     for (;;) {
       const signal = AbortSignal.timeout(30_000)
-      const response = await fetch(address + url, { method, headers, body: sent, signal }).catch(() => null)
+      const response = await fetch(address + url, { ...sent, signal }).catch(() => null)
       // A response that breaks off is not an answer.
       const answer = response?.ok ? await read(response).catch(() => null) : null
       if (answer !== null) return answer
-      if (response && !response.ok && response.status !== 503) {
-        const fault = `${method} ${url}: ${response.status} ${await response.text().catch(() => '')}`
-        tally.faults.push(fault)
-        if (response.status < 500) throw new Error(fault)
-      }
+      if (response) await noteFault(`${method} ${url}`, response)
       tally.repeated += 1
       await pause(100)
     }
+  }
+
+  async function noteFault(call: string, response: Response): Promise<void> {
+    if (response.ok || response.status === 503) return
+    const fault = `${call}: ${response.status} ${await response.text().catch(() => '')}`
+    tally.faults.push(fault)
+    if (response.status < 500) throw new Error(fault)
   }
 
   const asker: Asker = {
@@ -54,4 +56,9 @@ export async function signedIn(address: string, email: string, tally: Tally): Pr
     await asker.ask<{ token: string }>('POST', '/api/auth/token', { email, password: demonstrationPassword })
   ).token
   return asker
+}
+
+function encoded(body: object | FormData | undefined): FormData | string | null {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
 }

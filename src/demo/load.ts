@@ -80,12 +80,16 @@ export async function loadDemonstration({
     await loadChat(db)
     await loadQuestions(db)
     await loadCards(db, files)
-    if (files) await loadDocuments(db, files)
-    if (files) await loadUploads(db, files)
+    if (files) {
+      await loadDocuments(db, files)
+      await loadUploads(db, files)
+    }
     if (storage && writers) await loadPdfs(db, { ...writers, db: overPool(pool), storage })
-    if (heard) await loadClientele(db)
-    if (heard) await loadMisses(db)
-    if (heard) await loadNotices(db, heard)
+    if (heard) {
+      await loadClientele(db)
+      await loadMisses(db)
+      await loadNotices(db, heard)
+    }
     if (own !== undefined) await loadWebhooks(db, own)
     await files?.own(db)
     // Adding photos runs in its own transactions: it gives up the original file.

@@ -26,8 +26,9 @@ import { areaOf } from '#shell/area.ts'
 import { serveApi, startAnnouncing } from './api.ts'
 import { askInProcess, askOverHttp } from './ask-api.ts'
 import { askedOfOthers } from './asked-of-others.ts'
-import { drainOf } from './drain.ts'
+import { type Drain, drainOf } from './drain.ts'
 import { crontab, gauges, jobs, reactions, served } from './features.ts'
+import type { Watched } from './metrics.ts'
 import { openPages } from './pages.ts'
 import { openPlatform } from './platform.ts'
 import { servePages } from './web.ts'
@@ -60,38 +61,18 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   embedded?.attach(app.server)
   await app.register(fastifyCompress, compression)
   if (doesApi) await serveApi(app, platform, drain)
-  const pages = doesPages ? await openPages(env, app) : null
-  // A process without the API reports its own health; pages need the API of another process.
-  if (!doesApi) {
-    const { needed, found } = askedOfOthers(platform)
-    const api = () => answers(`${env.apiInternalUrl}/api/health`)
-    serveHealth(app, platform, drain.isEnding, { needed: { ...needed, ...(pages && { api }) }, found })
-  }
-  let pageBytes: (() => number) | undefined
-  if (pages) {
-    const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiInternalUrl)
-    ;({ storedBytes: pageBytes } = await servePages(app, { env, ask, build: pages.build }))
-    if (!doesApi) {
-      answerErrors(app, platform)
-      // Spec §7: the front server answers this call too.
-      app.get(dictionary.ip.path, async ({ ip }) => ({ ip }))
-    }
-  }
+  else serveOwnHealth(app, platform, drain, doesPages)
+  const pages = doesPages ? await startPages(app, platform, doesApi) : null
   const announcing = doesApi ? await startAnnouncing(platform, embedded) : null
   const longWork = doesWork ? poolForLongWork(pool, log) : null
   const worker = longWork
     ? await startWorker(withPool(platform, longWork), { reactions, jobs, crontab })
     : null
-  const metrics =
-    env.metrics &&
-    (await (
-      await import('./metrics.ts')
-    ).serveMetrics({
-      ...{ ...env.metrics, log, pool, gauges },
-      pools: longWork ? { jobs: longWork } : {},
-      sockets: embedded ? () => embedded.stats() : undefined,
-      caches: pageBytes ? { pages: pageBytes } : {},
-    }))
+  const metrics = await startMetrics(platform, {
+    pools: longWork ? { jobs: longWork } : {},
+    sockets: embedded ? () => embedded.stats() : undefined,
+    caches: pages ? { pages: pages.storedBytes } : {},
+  })
   await app.listen({ port: env.port, host: env.host })
 
   return {
@@ -112,6 +93,36 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
       if (longWork) await endPool(longWork)
     },
   }
+}
+
+/** Reports the health of a process without the API; its pages need the API of another process. */
+function serveOwnHealth(app: FastifyInstance, platform: Platform, drain: Drain, doesPages: boolean): void {
+  const { needed, found } = askedOfOthers(platform)
+  const api = () => answers(`${platform.env.apiInternalUrl}/api/health`)
+  serveHealth(app, platform, drain.isEnding, { needed: { ...needed, ...(doesPages && { api }) }, found })
+}
+
+async function startPages(app: FastifyInstance, platform: Platform, doesApi: boolean) {
+  const { env } = platform
+  const { build, close } = await openPages(env, app)
+  const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiInternalUrl)
+  const { storedBytes } = await servePages(app, { env, ask, build })
+  if (!doesApi) {
+    answerErrors(app, platform)
+    // Spec §7: the front server answers this call too.
+    app.get(dictionary.ip.path, async ({ ip }) => ({ ip }))
+  }
+  return { storedBytes, close }
+}
+
+/** Serves metrics if the settings name a port for them. */
+async function startMetrics(
+  { env: { metrics }, log, pool }: Platform,
+  parts: Pick<Watched, 'pools' | 'sockets' | 'caches'>,
+) {
+  if (!metrics) return null
+  const { serveMetrics } = await import('./metrics.ts')
+  return serveMetrics({ ...metrics, ...parts, log, pool, gauges })
 }
 
 /** Refuses wrong settings now; an unreachable storage may come back, and `/api/ready` reports it until then. */

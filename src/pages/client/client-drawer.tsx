@@ -24,47 +24,61 @@ const tones: Record<ClientRow['status'], Tone> = {
 
 /** Everything about a client, over the current back-office page. Esc closes it. */
 export default function ClientDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
-  const { t } = useTranslation()
-  const { data: merges } = useQuery({ ...mergesOf(id ?? 0), enabled: id !== null })
-  // A client merged into another has no card of its own.
-  const away = merges?.into ?? null
-  const { data } = useQuery({
-    ...oneClient(id ?? 0),
-    enabled: id !== null && merges !== undefined && away === null,
-  })
+  const { away, parts, client } = useClient(id)
   const { data: user } = useQuery(me)
   const isChief = user !== undefined && isAtLeast(user, 'chief_manager')
   useLiveClientele()
   useLiveMerges()
-  const shown = useRef<ClientRow | undefined>(undefined)
-  if (data) shown.current = data
-  const client = away ? undefined : (data ?? shown.current)
   return (
     <SideDrawer
       opened={id !== null}
       onClose={onClose}
-      title={
-        away?.from.name ?? client?.organization_name ?? <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      }
+      title={away?.from.name ?? client?.organization_name ?? <LoadingTitle />}
     >
       {away && <PartOf of={away} mayUndo={isChief} />}
       {client && (
         <>
-          <p>
-            <State tone={tones[client.status]}>{t(`statuses.${client.status}`)}</State>{' '}
-            {client.manager_name ?? t('clientele.segments.nobodys')}
-          </p>
-          <Parts of={merges?.parts ?? []} mayUndo={isChief} />
+          <StatusLine of={client} />
+          <Parts of={parts} mayUndo={isChief} />
           <ClientActions key={`acts ${client.id}`} of={client} mayMerge={isChief} />
           <PanelTabs key={client.id} panels={panelsOf(client, user)} of={client} />
         </>
       )}
-      {!away && !client && (
-        <>
-          <Skeleton of="facts" rows={4} />
-          <Skeleton of="table" />
-        </>
-      )}
+      {!away && !client && <Loading />}
     </SideDrawer>
+  )
+}
+
+/** The client, and the one before it until it has loaded. A client merged into another has no card of its own. */
+function useClient(id: number | null) {
+  const { data: merges } = useQuery({ ...mergesOf(id ?? 0), enabled: id !== null })
+  const { data } = useQuery({ ...oneClient(id ?? 0), enabled: id !== null && merges?.into === null })
+  const shown = useRef<ClientRow | undefined>(undefined)
+  if (data) shown.current = data
+  const away = merges?.into ?? null
+  return { away, parts: merges?.parts ?? [], client: away ? undefined : (data ?? shown.current) }
+}
+
+function StatusLine({ of: { status, manager_name } }: { of: ClientRow }) {
+  const { t } = useTranslation()
+  return (
+    <p>
+      <State tone={tones[status]}>{t(`statuses.${status}`)}</State>{' '}
+      {manager_name ?? t('clientele.segments.nobodys')}
+    </p>
+  )
+}
+
+function LoadingTitle() {
+  const { t } = useTranslation()
+  return <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton of="facts" rows={4} />
+      <Skeleton of="table" />
+    </>
   )
 }

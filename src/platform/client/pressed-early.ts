@@ -60,14 +60,7 @@ export async function repeatPress(listens: Promise<void>, telling: Emitting): Pr
     // Stop first, or the repeated press would be held back again.
     if (isOver) pressed!.stop()
     for (const button of sleeping) if (!button.isConnected || isAlive(button)) sleeping.delete(button)
-    const { last, mayPass } = pressed!
-    const isDue = last !== null && (isOver || !last.isConnected || mayPass!(last))
-    dueSince = isDue ? (dueSince ?? Date.now()) : null
-    if (last && dueSince !== null && Date.now() - dueSince >= settlingMs) {
-      pressed!.last = dueSince = null
-      document.documentElement.removeAttribute('data-pressed')
-      repeat(last)
-    }
+    repeatIfDue(isOver)
     if (pressed!.last || (!isOver && (sleeping.size > 0 || telling.isUnderWayIn(document)))) {
       requestAnimationFrame(look)
       return
@@ -78,6 +71,16 @@ export async function repeatPress(listens: Promise<void>, telling: Emitting): Pr
     document.documentElement.setAttribute('data-listens', '')
   }
   look()
+
+  function repeatIfDue(isOver: boolean) {
+    const { last, mayPass } = pressed!
+    const isDue = last !== null && (isOver || !last.isConnected || mayPass!(last))
+    dueSince = isDue ? (dueSince ?? Date.now()) : null
+    if (last === null || dueSince === null || Date.now() - dueSince < settlingMs) return
+    pressed!.last = dueSince = null
+    document.documentElement.removeAttribute('data-pressed')
+    repeat(last)
+  }
 }
 
 const formOf = (target: HTMLElement): HTMLElement | null =>

@@ -108,13 +108,7 @@ export async function* readFrames(stream: Readable, passphrase: string | undefin
   const key = keyFor(head, passphrase)
   let seal = createHash('sha256').update(line).digest()
   for (let n = 0; ; n++) {
-    const length = await take(lengthBytes)
-    if (!length) throw cut()
-    const size = length.readUInt32BE()
-    if (size === 0 || size > mostBytes) throw changed()
-    const body = await take(size)
-    const tag = await take(key ? 16 : 32)
-    if (!body || !tag) throw cut()
+    const { length, body, tag } = await sealedFrom(take, key ? 16 : 32)
     const next = sealOf(seal, length, body)
     const packed = key ? decipher(key, n, body, tag, seal) : next.equals(tag) ? body : null
     if (!packed) throw changed()
@@ -125,6 +119,18 @@ export async function* readFrames(stream: Readable, passphrase: string | undefin
     yield { kind, body: content.subarray(1) }
     if (kind === 'e') return
   }
+}
+
+/** Takes the parts of the next frame as they are in the file. */
+async function sealedFrom(take: Take, tagBytes: number) {
+  const length = await take(lengthBytes)
+  if (!length) throw cut()
+  const size = length.readUInt32BE()
+  if (size === 0 || size > mostBytes) throw changed()
+  const body = await take(size)
+  const tag = await take(tagBytes)
+  if (!body || !tag) throw cut()
+  return { length, body, tag }
 }
 
 function decipher(key: Buffer, n: number, body: Buffer, tag: Buffer, seal: Buffer): Buffer | null {

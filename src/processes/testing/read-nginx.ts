@@ -5,31 +5,34 @@ export function readNginx(text: string): Directive[] {
   const tokens =
     text.replace(/(^|\s)#.*$/gm, '$1').match(/"[^"]*"|'[^']*'|[{};]|(?:\$\{\w+\}|[^\s{};])+/g) ?? []
   let at = 0
-  function block(isInner: boolean): Directive[] {
+  const directives = block()
+  if (at < tokens.length) throw new Error('braces do not match')
+  return directives
+
+  function block(): Directive[] {
     const found: Directive[] = []
-    for (let words: string[] = []; ; at += 1) {
-      const token = tokens[at]
-      if (token === undefined || token === '}') {
-        if (words.length > 0) throw new Error(`no end: ${words.join(' ')}`)
-        if (isInner !== (token === '}')) throw new Error('braces do not match')
-        return found
-      }
-      if (token !== ';' && token !== '{') {
-        words.push(token)
-        continue
-      }
-      const [name, ...rest] = words
-      if (name === undefined) throw new Error(`nothing before ${token}`)
-      words = []
-      if (token === ';') found.push({ name, words: rest })
-      else {
-        at += 1
-        found.push({ name, words: rest, block: block(true) })
-      }
-    }
+    while (at < tokens.length && tokens[at] !== '}') found.push(directive())
+    return found
   }
-  return block(false)
+
+  function directive(): Directive {
+    const words: string[] = []
+    while (isWord(tokens[at])) words.push(tokens[at++]!)
+    const [name, ...rest] = words
+    const end = tokens[at++]
+    if (end === undefined || end === '}') throw new Error(`no end: ${words.join(' ')}`)
+    if (name === undefined) throw new Error(`nothing before ${end}`)
+    return end === ';' ? { name, words: rest } : { name, words: rest, block: inner() }
+  }
+
+  function inner(): Directive[] {
+    const directives = block()
+    if (tokens[at++] !== '}') throw new Error('braces do not match')
+    return directives
+  }
 }
+
+const isWord = (token: string | undefined): boolean => token !== undefined && !/^[{};]$/.test(token)
 
 /** Returns all directives of a name, at any depth. */
 export const allOf = (directives: Directive[], name: string): Directive[] =>

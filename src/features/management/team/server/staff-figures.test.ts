@@ -50,19 +50,14 @@ describe('the figures of a colleague', () => {
     )
     const add = async (stage: string, amount: number, at: string) => {
       const columns = Object.keys(like).filter((name) => !['id', 'number', 'total_amount'].includes(name))
-      const values = columns.map((name) =>
-        name === 'organization_id'
-          ? '$1::bigint'
-          : name === 'stage'
-            ? '$2::text'
-            : name === 'created_at'
-              ? `${at}`
-              : name === 'created_by_id'
-                ? '$4::bigint'
-                : name === 'cart_id'
-                  ? 'null'
-                  : name,
-      )
+      const changed: Record<string, string> = {
+        organization_id: '$1::bigint',
+        stage: '$2::text',
+        created_at: at,
+        created_by_id: '$4::bigint',
+        cart_id: 'null',
+      }
+      const values = columns.map((name) => changed[name] ?? name)
       await sql(
         `insert into orders (${columns}, number, total_amount)
          select ${values}, (select max(number) + 1 from orders), $3::bigint from orders where id = ${like.id}`,

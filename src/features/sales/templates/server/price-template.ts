@@ -5,7 +5,7 @@ import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
 import { type Buyer, priceInputs } from '#features/goods/pricing/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import { money, unitPrice } from '#platform/shared/money.ts'
+import { money, type UnitPrice, unitPrice } from '#platform/shared/money.ts'
 import type { PreviewLine, TemplatePreview } from '../contract.ts'
 import { orderedQuantity, problemsOf } from '../template.ts'
 import type { LineRow } from './lines.ts'
@@ -45,29 +45,46 @@ export function priceTemplate(
   const shown = wanted.map(({ line, product, rules, asked, quantity }): PreviewLine => {
     const given = line.product_id === null || quantity === 0 ? undefined : inputs.get(line.product_id)
     const price = given ? inTurn(given, quantity) : null
-    const seen =
-      line.seen_amount === null ? null : unitPrice(line.seen_amount, line.seen_currency!, line.seen_per)
+    const seen = seenPrice(line)
     const now = price && unitPrice(price.unit, currency, price.per)
     const problems = line.thing ? [] : problemsOf({ rules, quantity: asked, price: now, seen })
     return {
-      ...{ id: line.id, product_id: line.product_id, quantity, stored_quantity: line.quantity, problems },
-      sku: product?.sku ?? '',
-      name:
-        line.thing?.name ?? inLanguage({ en: product?.name_en ?? null, ru: product?.name_ru ?? null }, lang),
-      unit: line.thing?.unit ?? product?.unit ?? 'pcs',
+      id: line.id,
+      product_id: line.product_id,
+      quantity,
+      stored_quantity: line.quantity,
+      problems,
+      ...namesOf(line, product, lang),
       price: now,
       before: problems.includes('price_changed') ? seen : null,
       total: price && money(totalOf(price, quantity), currency),
     }
   })
   return {
-    ...{ id, name, currency, lines: shown },
+    id,
+    name,
+    currency,
+    lines: shown,
     total: money(
       shown.reduce((sum, { total }) => sum + (total?.amount ?? 0), 0),
       currency,
     ),
     problems: shown.filter(({ problems }) => problems.length > 0).length,
     unpriced: lines.filter(({ thing }) => thing !== null).length,
+  }
+}
+
+/** The price when the line was last seen. */
+const seenPrice = ({ seen_amount, seen_currency, seen_per }: LineRow): UnitPrice | null =>
+  seen_amount === null ? null : unitPrice(seen_amount, seen_currency!, seen_per)
+
+/** A custom item has no product, and a product may have left the catalogue. */
+function namesOf({ thing }: LineRow, product: Product | null, lang: Lang) {
+  const inBoth = { en: product?.name_en ?? null, ru: product?.name_ru ?? null }
+  return {
+    sku: product?.sku ?? '',
+    name: thing?.name ?? inLanguage(inBoth, lang),
+    unit: thing?.unit ?? product?.unit ?? 'pcs',
   }
 }
 

@@ -47,30 +47,64 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-export const typedCard = (of: StaffVcard | null, owner: number): TypedCard => ({
-  slug: of?.slug ?? '',
-  photo_file_id: of?.photo_file_id ?? null,
-  user_id: of ? String(of.user_id ?? '') : String(owner),
-  ...{ name_en: of?.name_en ?? '', name_ru: of?.name_ru ?? '' },
-  ...{ position_en: of?.position_en ?? '', position_ru: of?.position_ru ?? '' },
-  ...{ city_en: of?.city_en ?? '', city_ru: of?.city_ru ?? '' },
-  ...{ text_en: of?.text_en ?? '', text_ru: of?.text_ru ?? '' },
-  phones: of?.phones.join('\n') ?? '',
-  emails: of?.emails.join('\n') ?? '',
+export const typedCard = (of: StaffVcard | null, owner: number): TypedCard => typedFrom(of ?? newCard(owner))
+
+type Card = Pick<StaffVcard, keyof WriteVcard>
+
+const newCard = (owner: number): Card => ({
+  slug: '',
+  photo_file_id: null,
+  user_id: owner,
+  name_en: '',
+  name_ru: '',
+  position_en: '',
+  position_ru: '',
+  city_en: '',
+  city_ru: '',
+  text_en: '',
+  text_ru: '',
+  phones: [],
+  emails: [],
+  messengers: [],
+  languages: [],
+  links: [],
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  working_days: [1, 2, 3, 4, 5],
+  working_from: '09:00',
+  working_to: '18:00',
+  referral_on: true,
+  starts_at: null,
+  ends_at: null,
+})
+
+const typedFrom = (card: Card): TypedCard => ({
+  slug: card.slug,
+  photo_file_id: card.photo_file_id,
+  user_id: String(card.user_id ?? ''),
+  name_en: card.name_en,
+  name_ru: card.name_ru,
+  position_en: card.position_en,
+  position_ru: card.position_ru,
+  city_en: card.city_en,
+  city_ru: card.city_ru,
+  text_en: card.text_en,
+  text_ru: card.text_ru,
+  phones: card.phones.join('\n'),
+  emails: card.emails.join('\n'),
   messengers: Object.fromEntries(
-    messengerKinds.map((kind) => [kind, of?.messengers.find((one) => one.kind === kind)?.value ?? '']),
+    messengerKinds.map((kind) => [kind, card.messengers.find((one) => one.kind === kind)?.value ?? '']),
   ) as TypedCard['messengers'],
-  spoken: typedLanguages(of?.languages ?? []),
-  links: Array.from({ length: Math.max(links, of?.links.length ?? 0) }, (_, at) => ({
-    ...(of?.links[at] ?? noLink),
+  spoken: typedLanguages(card.languages),
+  links: Array.from({ length: Math.max(links, card.links.length) }, (_, at) => ({
+    ...(card.links[at] ?? noLink),
   })),
-  time_zone: of?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-  working_days: [...(of?.working_days ?? [1, 2, 3, 4, 5])],
-  working_from: of?.working_from ?? '09:00',
-  working_to: of?.working_to ?? '18:00',
-  referral_on: of?.referral_on ?? true,
-  starts_at: localOf(of?.starts_at ?? null),
-  ends_at: localOf(of?.ends_at ?? null),
+  time_zone: card.time_zone,
+  working_days: [...card.working_days],
+  working_from: card.working_from,
+  working_to: card.working_to,
+  referral_on: card.referral_on,
+  starts_at: localOf(card.starts_at),
+  ends_at: localOf(card.ends_at),
 })
 
 /** Converts the form to the input of the server. */

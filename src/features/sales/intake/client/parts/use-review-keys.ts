@@ -79,31 +79,31 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Reques
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { code, key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return
-    const step = moves[code]
-    const nth = Number(/^(?:Digit|Numpad)([1-5])$/.exec(code)?.[1] ?? 0)
-    const onRow = target instanceof HTMLTableRowElement
-    const command = (): (() => void) | undefined => {
-      if (step) return () => stand(Math.min(Math.max((at ?? -1) + step, 0), rows.length - 1))
-      if (!row || isLocked) return undefined
-      const candidate = row.candidates[nth - 1]
-      if (nth > 0 && candidate !== undefined && row.product_id === null)
-        return () => {
-          state.choose(row.n, candidate)
-          goOn()
-        }
-      if (key === 'Enter' && onRow) return () => accept(row)
-      if (key === 'Delete' || key === 'Backspace') return () => leave(row)
-      if (code === 'KeyQ' && row.product_id !== null) return () => void into()
-      if (key === '/' || code === 'Slash') return () => openSearch(row)
-      return undefined
-    }
-    const ctx = command()
-    if (!ctx) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
+    const step = moves[event.code]
+    const run = step ? () => move(step) : row && !isLocked ? commandOn(row, event) : undefined
+    if (!run) return
     event.preventDefault()
     event.stopPropagation()
-    ctx()
+    run()
+  }
+
+  const move = (step: number) => stand(Math.min(Math.max((at ?? -1) + step, 0), rows.length - 1))
+
+  /** Returns what a key does to the current row. */
+  function commandOn(row: ReviewRow, event: KeyboardEvent<HTMLElement>): (() => void) | undefined {
+    const { code, key, target } = event
+    const nth = /^(?:Digit|Numpad)([1-5])$/.exec(code)?.[1]
+    const candidate = nth && row.product_id === null ? row.candidates[Number(nth) - 1] : undefined
+    if (candidate !== undefined)
+      return () => {
+        state.choose(row.n, candidate)
+        goOn()
+      }
+    if (key === 'Enter' && target instanceof HTMLTableRowElement) return () => accept(row)
+    if (key === 'Delete' || key === 'Backspace') return () => leave(row)
+    if (code === 'KeyQ' && row.product_id !== null) return into
+    return key === '/' || code === 'Slash' ? () => openSearch(row) : undefined
   }
 
   /** Clicking or tabbing into a row makes it the current one. */
