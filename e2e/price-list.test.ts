@@ -4,7 +4,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { cast } from '#demo/cast.ts'
-import type { PriceListFacts, PriceListRow } from '#features/goods/pricing/contract.ts'
+import type { PriceListFacts, PriceListRow } from '#features/goods/pricing/price-list-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {

@@ -1,4 +1,4 @@
-import type { NewInvoice } from '#features/money/invoicing/contract.ts'
+import type { NewInvoice } from '#features/money/invoicing/invoice-shape.ts'
 import {
   correctByHand,
   issueByHand,

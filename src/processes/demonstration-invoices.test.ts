@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import type { Invoice, InvoiceSummary } from '#features/money/invoicing/contract.ts'
+import type { Invoice, InvoiceSummary } from '#features/money/invoicing/invoice-shape.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
 /** The invoices of the demonstration companies. */

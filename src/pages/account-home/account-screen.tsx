@@ -17,7 +17,7 @@ import { askedDocuments, DocumentsToRead } from '#features/office/documents/clie
 import { OwnTasks, ownTasks } from '#features/office/tasks/client/index.ts'
 import { me, VerifyBanner } from '#features/people/auth/client/index.ts'
 import { ownOrganization, useLiveOrganization } from '#features/people/clients/client/index.ts'
-import type { OwnOrganization } from '#features/people/clients/contract.ts'
+import type { OwnOrganization } from '#features/people/clients/client-shape.ts'
 import { useFillFromList } from '#features/sales/cart/client/index.ts'
 import { OwnIntake } from '#features/sales/intake/client/index.ts'
 import { myCredit, WaitingOrders, waitingOrders } from '#features/sales/orders/client/index.ts'

@@ -11,7 +11,7 @@ import {
   useRemindInvited,
   useUnblock,
 } from '#features/people/clients/client/index.ts'
-import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { MergeClient } from '#features/people/merging/client/index.ts'
 import { useDraftOrder } from '#features/sales/orders/client/index.ts'
 import type { CallError } from '#platform/client/errors.ts'

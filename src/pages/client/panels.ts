@@ -15,7 +15,7 @@ import {
   detailsOfClientPanel,
   peopleOfClient,
 } from '#features/people/clients/client/index.ts'
-import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { statementOfClientPanel } from '#features/sales/ledger/client/index.ts'
 import { ordersOfClientPanel, termsOfClientPanel } from '#features/sales/orders/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'

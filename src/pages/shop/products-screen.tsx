@@ -23,7 +23,8 @@ import {
   useProductsPlace,
   whatNarrows,
 } from '#features/goods/pricing/client/index.ts'
-import { pricing, productList } from '#features/goods/pricing/contract.ts'
+import { pricing } from '#features/goods/pricing/contract.ts'
+import { productList } from '#features/goods/pricing/price-shape.ts'
 import { FoundByMyCode, MyCodeText, useMyCodes } from '#features/sales/intake/client/index.ts'
 import { storedOf } from '#platform/client/list-screen.ts'
 import { useLive } from '#platform/client/live.ts'

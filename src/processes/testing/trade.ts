@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import type { Invoice } from '#features/money/invoicing/contract.ts'
+import type { Invoice } from '#features/money/invoicing/invoice-shape.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from './goods.ts'
 import { startPortico } from './portico.ts'

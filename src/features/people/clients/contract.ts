@@ -1,164 +1,31 @@
 import { z } from 'zod'
-import { discountLevelIds } from '#features/foundation/dictionary/dictionary.ts'
 import { Tokens } from '#features/people/auth/contract.ts'
-import {
-  admins,
-  anyone,
-  applicants,
-  atLeast,
-  buyers,
-  chiefs,
-  clients,
-  managers,
-  owners,
-  userStatuses,
-} from '#platform/shared/audience.ts'
-import { del, get, patch, post, put } from '#platform/shared/contract.ts'
+import { admins, anyone, applicants, atLeast, managers } from '#platform/shared/audience.ts'
+import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
-import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { listAt } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { askedDay, Moment } from '#platform/shared/time.ts'
-import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
-import { WriteAddress } from './address.ts'
-import { organizationKinds, SignUp } from './client-rules.ts'
-import { ChangePaymentTerm, OwnTerms, PaymentTerm, WritePaymentTerm } from './payment-term.ts'
-import { ChangePerson, InvitePerson, OrgPerson } from './people-shape.ts'
-import { Limit, Proposal, ProposeTerms } from './terms-proposal.ts'
+import { optionalText } from '#platform/shared/validation.ts'
+import { SignUp } from './client-rules.ts'
+import {
+  ClientRow,
+  Confirmation,
+  clientList,
+  level,
+  ManagerChoice,
+  OwnOrganization,
+  Proof,
+  Reason,
+  StandingIn,
+} from './client-shape.ts'
+import { OrgPerson } from './people-shape.ts'
 
-const PersonCard = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-})
-
-/**
- * The manager who answers for a company; if they substitute for someone: for whom, until which day, and that person's
- * reply.
- */
-const Answering = PersonCard.extend({
-  stands_in: z.object({ name: z.string(), until: z.iso.date(), reply: z.string() }).nullable(),
-})
-
-/** A colleague the staff member substitutes for: until which day and for how many companies. */
-export const StandingIn = z.object({
-  manager_id: z.int(),
-  name: z.string(),
-  until: z.iso.date(),
-  organization_ids: z.int().array(),
-  brief: z.string(),
-})
-export type StandingIn = z.infer<typeof StandingIn>
-
-/** The applicant's view of the application, and the client's view of the company and its manager. */
-export const OwnOrganization = z.object({
-  organization_id: z.int(),
-  name: z.string(),
-  /** The delivery address unless an order has another. */
-  delivery_address: z.string(),
-  status: z.enum(userStatuses),
-  email_verified: z.boolean(),
-  discount_level: z.int(),
-  applied_at: Moment,
-  confirmed_at: Moment.nullable(),
-  manager: Answering.nullable(),
-  /** The payment terms of the company. */
-  terms: OwnTerms,
-  /** Whether its orders may be delivered in parts by default. */
-  partial_allowed: z.boolean(),
-  block_reason: z.string().nullable(),
-})
-export type OwnOrganization = z.infer<typeof OwnOrganization>
-
-export const ClientRow = z.object({
-  /** The id of the company, as used by a confirmation. */
-  id: z.int(),
-  organization_name: z.string(),
-  kind: z.enum(organizationKinds),
-  contact: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  email_verified: z.boolean(),
-  status: z.enum(userStatuses),
-  country: z.string(),
-  city: z.string(),
-  delivery_address: z.string(),
-  delivery_method: z.int().nullable(),
-  activity_type: z.int(),
-  activity_custom: z.string().nullable(),
-  currency: z.string(),
-  locale: z.enum(['en', 'ru']),
-  discount_level: z.int(),
-  /** The level a manager proposed; a chief manager decides. */
-  proposed_level: z.int().nullable(),
-  manager_id: z.int().nullable(),
-  manager_name: z.string().nullable(),
-  created_at: Moment,
-})
-export type ClientRow = z.infer<typeof ClientRow>
-
-export const clientList = list({
-  name: 'clients',
-  row: ClientRow,
-  columns: {
-    organization_name: { title: 'clients.organization', is: 'text', sort: 'name' },
-    contact: { title: 'clients.contact', is: 'text' },
-    email: { title: 'clients.fields.email', is: 'text' },
-    phone: { title: 'clients.fields.phone', is: 'text' },
-    status: { title: 'clients.state', is: 'word', words: 'statuses' },
-    country: { title: 'clients.fields.country', is: 'text' },
-    city: { title: 'clients.fields.city', is: 'text' },
-    manager_name: { title: 'clients.manager', is: 'text' },
-    created_at: { title: 'clients.appliedAt', is: 'moment' },
-  },
-  filters: { status: z.enum(userStatuses).optional(), q: text(200).trim().optional() },
-  sorts: ['created_at', 'name'],
-  sort: '-created_at',
-  chips: { filter: 'status', values: userStatuses, words: 'statuses' },
-})
-export type ClientFilter = FilterOf<typeof clientList>
+export { Address, ClientRow, OwnOrganization } from './client-shape.ts'
+export { paymentTerms } from './terms-contract.ts'
+export { Agreed } from './terms-shape.ts'
 
 const listed = listAt('/api/manager/clients', { who: managers, scope: 'clients:read', list: clientList })
-
-const level = z.union(
-  discountLevelIds.map((id) => z.literal(id)),
-  'errors.oneOf',
-)
-
-/** For managers, the level is a proposal (product 3.5). */
-export const Confirmation = z.object({
-  manager_id: z.int().positive().optional(),
-  discount_level: level.optional(),
-  /** Only chief managers may set it. */
-  payment_term_id: z.int().positive().optional(),
-  /** A text for the client in the confirmation e-mail. */
-  welcome: optionalText(1000),
-})
-export type Confirmation = z.input<typeof Confirmation>
-
-/** The reason, written for the person concerned. */
-const Reason = z.object({ reason: requiredText(1000) })
-
-/** The person's own password, required for irreversible actions. */
-const Proof = z.object({ password: z.string().min(1, 'errors.required').max(200) })
-
-export const ManagerChoice = z.object({ id: z.int(), name: z.string(), role: z.string(), clients: z.int() })
-export type ManagerChoice = z.infer<typeof ManagerChoice>
-
-/** An entry of a company's address book, shared by its people. The default one is used if none is chosen. */
-export const Address = WriteAddress.extend({
-  id: z.int(),
-  phone: z.string(),
-  instructions: z.string().nullable(),
-  is_default: z.boolean(),
-  version: z.int(),
-})
-export type Address = z.infer<typeof Address>
-
-/** A person of the same company who can get copies of orders. */
-export const Colleague = z.object({ id: z.int(), name: z.string() })
-export type Colleague = z.infer<typeof Colleague>
 
 export const clientsApi = {
   signUp: post('/api/front/auth/signup', { who: anyone, body: SignUp, reply: Tokens }),
@@ -189,103 +56,6 @@ export const clientsApi = {
   }),
   managers: get('/api/manager/managers', { who: managers, reply: ManagerChoice.array() }),
   standingIn: get('/api/manager/standing-in', { who: managers, reply: StandingIn.array() }),
-}
-
-/** Why something is agreed with a client, and the last day it applies in UTC; null for no end. */
-const byHand = { reason: requiredText(1000), until: askedDay().nullable().default(null) }
-
-export const GiveTerms = z.object({ payment_term_id: z.int('errors.required').positive(), ...byHand })
-export type GiveTerms = z.output<typeof GiveTerms>
-
-/** The time of a proposal as it was read; it identifies the proposal. */
-const OfProposalAt = z.iso.datetime('errors.notValid')
-
-/** The terms of a client today; for terms and credit: who agreed, why and until when. */
-export const Agreed = z.object({
-  payment_term_id: z.int(),
-  by: z.string().nullable(),
-  reason: z.string().nullable(),
-  until: z.string().nullable(),
-  credit_by: z.string().nullable(),
-  credit_reason: z.string().nullable(),
-  credit_until: z.string().nullable(),
-  proposed: Proposal.nullable(),
-})
-export type Agreed = z.infer<typeof Agreed>
-
-/** Payment terms: administrators define them, chief managers assign them to clients, all staff see them. */
-export const paymentTerms = {
-  list: get('/api/manager/payment-terms', { who: managers, reply: PaymentTerm.array() }),
-  add: post('/api/manager/payment-terms', { who: admins, body: WritePaymentTerm, reply: PaymentTerm }),
-  change: put('/api/manager/payment-terms/:id', { who: admins, body: ChangePaymentTerm, reply: PaymentTerm }),
-  ofClient: get('/api/manager/clients/:id/payment-terms', { who: managers, reply: Agreed }),
-  give: put('/api/manager/clients/:id/payment-terms', {
-    who: atLeast('chief_manager'),
-    body: GiveTerms,
-    reply: PaymentTerm,
-  }),
-  propose: post('/api/manager/clients/:id/terms-proposal', {
-    who: managers,
-    body: ProposeTerms,
-    reply: Agreed,
-  }),
-  agree: post('/api/manager/clients/:id/terms-proposal/agreement', {
-    who: atLeast('chief_manager'),
-    body: z.object({ at: OfProposalAt, until: byHand.until }),
-    reply: Agreed,
-  }),
-  refuse: post('/api/manager/clients/:id/terms-proposal/refusal', {
-    who: atLeast('chief_manager'),
-    body: z.object({ at: OfProposalAt, reason: requiredText(1000) }),
-    reply: Agreed,
-  }),
-}
-
-/** The credit limit of a company; null if none was agreed. */
-export const CreditLimit = z.object({
-  credit_limit: Limit.nullable(),
-})
-export type CreditLimit = z.output<typeof CreditLimit>
-export const SetCreditLimit = CreditLimit.extend(byHand)
-export type SetCreditLimit = z.output<typeof SetCreditLimit>
-
-export const creditLimits = {
-  set: put('/api/manager/clients/:id/credit-limit', {
-    who: chiefs,
-    body: SetCreditLimit,
-    reply: CreditLimit,
-  }),
-}
-
-/** The default of the checkout: whether an order may be delivered in parts. */
-export const AllowPartial = z.object({ partial_allowed: z.boolean('errors.required') })
-
-/** The delivery addresses of a company. A change names the version it is based on. */
-export const addresses = {
-  list: get('/api/front/addresses', { who: clients, scope: 'orders:write', reply: Address.array() }),
-  add: post('/api/front/addresses', { who: buyers, body: WriteAddress, reply: Address }),
-  change: put('/api/front/addresses/:id', {
-    who: buyers,
-    body: WriteAddress.extend({ version: counted() }),
-    reply: Address,
-  }),
-  remove: del('/api/front/addresses/:id', { who: buyers }),
-  makeDefault: post('/api/front/addresses/:id/default', { who: buyers, reply: Address }),
-  allowPartial: put('/api/front/partial-deliveries', {
-    who: buyers,
-    body: AllowPartial,
-    reply: AllowPartial,
-  }),
-  colleagues: get('/api/front/colleagues', { who: clients, reply: Colleague.array() }),
-}
-
-/** The people of a company and their rights. Everyone in the company sees them, owners change them. */
-export const people = {
-  list: get('/api/front/people', { who: clients, reply: OrgPerson.array() }),
-  invite: post('/api/front/people', { who: owners, body: InvitePerson, reply: OrgPerson }),
-  inviteAgain: post('/api/front/people/:id/invitation', { who: owners, reply: OrgPerson }),
-  change: patch('/api/front/people/:id', { who: owners, body: ChangePerson, reply: OrgPerson }),
-  remove: del('/api/front/people/:id', { who: owners }),
 }
 
 const OfOrganization = z.object({ organization_id: z.int() })

@@ -5,7 +5,7 @@ import { event } from '#platform/shared/event.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { CreateClient } from './client-rules.ts'
-import { Address, ClientRow } from './contract.ts'
+import { Address, ClientRow } from './client-shape.ts'
 import { OrgPerson } from './people-shape.ts'
 import { suggestionReasons } from './suggest-manager.ts'
 

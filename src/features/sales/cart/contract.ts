@@ -1,15 +1,25 @@
 import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
 import { ProductCard } from '#features/goods/catalogue/contract.ts'
-import { PriceReason } from '#features/goods/pricing/contract.ts'
+import { PriceReason } from '#features/goods/pricing/price-shape.ts'
 import { admins, buyers, clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
 import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
-import { requiredText, text } from '#platform/shared/validation.ts'
-import { cartStates, largestAmount, lineProblems, mostLines } from './cart.ts'
-import { CustomItem, customUnits, lineFiles, mostCustomLines, TargetPrice } from './custom-line.ts'
+import { requiredText } from '#platform/shared/validation.ts'
+import { cartStates, largestAmount, lineProblems } from './cart.ts'
+import { CustomItem, customUnits, TargetPrice } from './custom-line.ts'
+import {
+  CartInput,
+  LineChange,
+  LineInput,
+  NewLine,
+  NewLines,
+  name,
+  SeenLine,
+  SomeLines,
+} from './write-shape.ts'
 
 const LineProduct = ProductCard.pick({
   id: true,
@@ -153,36 +163,8 @@ export type Cart = z.infer<typeof Cart>
 /** The sums after a change of one line. The cart itself is not sent again. */
 export const CartSums = z.object({ id: z.int(), line_count: z.int(), ...Sums })
 export type CartSums = z.infer<typeof CartSums>
-
-/**
- * The result of adding to the cart: the quantity now in the cart, and the requested one before rounding up to
- * whole packs.
- */
-export const LineChange = z.object({
-  line_id: z.int(),
-  product_id: z.int(),
-  quantity: z.int(),
-  rounded_from: z.int().nullable(),
-})
-export type LineChange = z.infer<typeof LineChange>
 export const ChangedLine = CartSums.extend({ line: CartLine, changed: LineChange })
 export type ChangedLine = z.infer<typeof ChangedLine>
-
-const quantity = z.int().min(1)
-const NewLine = z.object({ product_id: z.int().positive(), quantity })
-export type NewLine = z.infer<typeof NewLine>
-const NewLines = z.object({ lines: NewLine.array().min(1).max(200) })
-const LineInput = z.object({
-  quantity: quantity.optional(),
-  note: text(500).trim().nullable().optional(),
-  /** Replaces the line's files. */
-  file_ids: lineFiles.optional(),
-})
-export type LineInput = z.output<typeof LineInput>
-
-const name = requiredText(80)
-const CartInput = z.object({ name: name.optional(), is_active: z.boolean().optional() })
-export type CartInput = z.output<typeof CartInput>
 
 const CartFilter = Paging.extend({
   state: z.enum(cartStates).default('open'),
@@ -195,11 +177,6 @@ export type CartFilter = z.output<typeof CartFilter>
 /** The page of lines to return. */
 const CartPage = z.object({ page: z.coerce.number().int().min(1).default(1) })
 export type CartPage = z.output<typeof CartPage>
-
-const someIds = (most: number) => z.int().positive().array().max(most).default([])
-/** A selection of lines of a cart. */
-const SomeLines = z.object({ line_ids: someIds(mostLines), custom_ids: someIds(mostCustomLines) })
-export type SomeLines = z.output<typeof SomeLines>
 export const cartFormats = [...exportFormats, 'pdf'] as const
 const CartFile = z.object({
   format: z.enum(cartFormats).default('csv'),
@@ -208,11 +185,6 @@ const CartFile = z.object({
 })
 export type CartFile = z.output<typeof CartFile>
 const other = z.int().positive()
-
-/** One line, or all lines if `line_id` is absent. */
-const SeenLine = z.object({
-  line_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-})
 
 /** The smallest order in one currency in use. An amount of null means there is none. */
 const OrderMinimum = z.object({

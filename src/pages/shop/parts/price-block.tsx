@@ -6,7 +6,7 @@ import { QuantityInput, useWords } from '#features/goods/catalogue/client/index.
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { typedQuantity } from '#features/goods/catalogue/typed-quantity.ts'
 import { Ladder, Price, Reasons, WatchButtons } from '#features/goods/pricing/client/index.ts'
-import type { PricedProductDetail } from '#features/goods/pricing/contract.ts'
+import type { PricedProductDetail } from '#features/goods/pricing/price-shape.ts'
 import { LeadTimeOf } from '#features/goods/stock/client/index.ts'
 import { Allowed } from '#features/people/auth/client/index.ts'
 import { useAddToCart } from '#features/sales/cart/client/index.ts'

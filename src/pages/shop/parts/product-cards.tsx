@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Availability, FavouriteStar, Picture, useWords } from '#features/goods/catalogue/client/index.ts'
 import { Price } from '#features/goods/pricing/client/index.ts'
-import type { PricedProduct } from '#features/goods/pricing/contract.ts'
+import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
 import { MyCode, type useMyCodes } from '#features/sales/intake/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'

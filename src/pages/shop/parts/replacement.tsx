@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Availability, ProductName } from '#features/goods/catalogue/client/index.ts'
 import { Price } from '#features/goods/pricing/client/index.ts'
-import type { PricedProductDetail } from '#features/goods/pricing/contract.ts'
+import type { PricedProductDetail } from '#features/goods/pricing/price-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import styles from './replacement.module.css'

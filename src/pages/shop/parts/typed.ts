@@ -1,4 +1,4 @@
-import type { PricedProduct } from '#features/goods/pricing/contract.ts'
+import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
 
 /** The text in the quantity fields of a list, by product. */
 export type Typed = ReadonlyMap<number, { product: PricedProduct; text: string }>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Availability, FavouriteStar, useWords } from '#features/goods/catalogue/client/index.ts'
 import { Price } from '#features/goods/pricing/client/index.ts'
-import type { PricedProduct } from '#features/goods/pricing/contract.ts'
+import type { PricedProduct } from '#features/goods/pricing/price-shape.ts'
 import type { Column } from '#ui/list/column.ts'
 import { QuantityAndAdd } from './quantity-and-add.tsx'
 import type { TypedProps } from './typed.ts'

@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { crontab, jobs } from '#processes/features.ts'
 import { tableNames } from '#processes/testing/database.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { SupportRequest } from '../contract.ts'
+import type { SupportRequest } from '../request-shape.ts'
 
 let portico: TestPortico
 beforeAll(async () => {

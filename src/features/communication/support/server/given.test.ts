@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
-import type { Invoice } from '#features/money/invoicing/contract.ts'
+import type { Invoice } from '#features/money/invoicing/invoice-shape.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
-import type { GoodsOfRequest, SupportRequest } from '../contract.ts'
+import type { GoodsOfRequest, SupportRequest } from '../request-shape.ts'
 
 let trade: Trade
 let [gear, washer] = [0, 0]

@@ -1,7 +1,8 @@
 import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
-import { requestOverdue, staffRequestOverdue } from '../contract.ts'
+import { requestOverdue } from '../contract.ts'
+import { staffRequestOverdue } from '../staff-request-events.ts'
 import { type Concerned, emitOf } from './notify-of.ts'
 
 /** A batch; the next run takes the next one. */

@@ -6,7 +6,7 @@ import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import { isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
-import type { allRequests, ownRequests, RequestFilter, RequestSummary } from '../contract.ts'
+import type { allRequests, ownRequests, RequestFilter, RequestSummary } from '../request-shape.ts'
 
 type Row = Omit<RequestSummary, 'title' | 'from' | 'created_at' | 'due_at' | 'taken_by'> &
   TitledBy & {

@@ -5,7 +5,7 @@ import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { SupportRequest } from '../contract.ts'
+import type { SupportRequest } from '../request-shape.ts'
 import { keepTimeOfRequests } from './keep-time.ts'
 import { openClaim } from './open-claim.ts'
 

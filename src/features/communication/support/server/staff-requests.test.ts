@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { SupportRequest } from '../contract.ts'
+import type { SupportRequest } from '../request-shape.ts'
 import { keepTimeOfRequests } from './keep-time.ts'
 
 let portico: TestPortico

@@ -11,13 +11,6 @@ import {
   requestReopened,
   requestTaken,
   requestWithdrawn,
-  type SupportRequest,
-  staffRequestAnswered,
-  staffRequestAsked,
-  staffRequestClosed,
-  staffRequestReopened,
-  staffRequestTaken,
-  staffRequestWithdrawn,
 } from '../contract.ts'
 import { canSeeRequest } from '../policy.ts'
 import {
@@ -27,6 +20,15 @@ import {
   type RequestTransition,
   requestTransitions,
 } from '../request.ts'
+import type { SupportRequest } from '../request-shape.ts'
+import {
+  staffRequestAnswered,
+  staffRequestAsked,
+  staffRequestClosed,
+  staffRequestReopened,
+  staffRequestTaken,
+  staffRequestWithdrawn,
+} from '../staff-request-events.ts'
 import { decideTask, waitsFor } from '../waiting.ts'
 import type { TransitionInWords } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'

@@ -6,8 +6,9 @@ import { type Client, isClient, type Manager, type Person } from '#platform/shar
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { type LineDelay, lineDelayAnswered, linesDelayed } from '../contract.ts'
+import { lineDelayAnswered, linesDelayed } from '../contract.ts'
 import type { DelayChoice } from '../delay.ts'
+import type { LineDelay } from '../lot-shape.ts'
 import { canSeeLot } from '../policy.ts'
 import type { NotifyDelay } from '../write-shape.ts'
 

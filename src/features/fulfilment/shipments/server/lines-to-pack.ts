@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { type FieldRefusal, refuseFields } from '#platform/shared/refusal.ts'
-import type { LineToPack } from '../contract.ts'
+import type { LineToPack } from '../lot-shape.ts'
 import type { LockedLine } from './lock-lots.ts'
 
 type Row = Omit<LineToPack, 'name'> & { order_id: number; name_en: string | null; name_ru: string | null }

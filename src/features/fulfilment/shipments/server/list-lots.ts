@@ -6,7 +6,7 @@ import type { Source } from '#platform/server/lists/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { type LotFilter, type LotSummary, ownLots } from '../contract.ts'
+import { type LotFilter, type LotSummary, ownLots } from '../lot-shape.ts'
 import { around, type SummaryRow, summary } from './lot-rows.ts'
 import { blockedOrders } from './read-lots.ts'
 

@@ -1,5 +1,5 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { LotSummary } from '../contract.ts'
+import type { LotSummary } from '../lot-shape.ts'
 import type { lots } from './tables.ts'
 
 type Column = typeof lots.$inferSelect

@@ -6,7 +6,7 @@ import { portsOf } from '#platform/server/ports/port.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Lot, LotPlan, OrderLots } from '../contract.ts'
+import type { Lot, LotPlan, OrderLots } from '../lot-shape.ts'
 import { keepTimeOfLots } from './keep-time.ts'
 import { type OrderInWork, orderInWork } from './testing/in-work.ts'
 

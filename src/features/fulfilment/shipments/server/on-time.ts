@@ -1,5 +1,5 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { OnTime } from '../contract.ts'
+import type { OnTime } from '../lot-shape.ts'
 
 /**
  * The lines promised for a day of the last twelve months before today, and how many of them came by then.

@@ -7,7 +7,7 @@ import { portsOf } from '#platform/server/ports/port.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { LineDelay, Lot, OnTime, OrderLots, PickupSlot } from '../contract.ts'
+import type { LineDelay, Lot, OnTime, OrderLots, PickupSlot } from '../lot-shape.ts'
 import { type OrderInWork, orderInWork } from './testing/in-work.ts'
 
 const [ann, eve] = ['ann@holm.example', 'eve@other.example']

@@ -3,7 +3,7 @@ import { pickupMethod } from '#features/foundation/dictionary/dictionary.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { PickupSlot } from '../contract.ts'
+import type { PickupSlot } from '../lot-shape.ts'
 import { lotsPerSlot, slotsFrom } from '../pickup.ts'
 import type { Input } from '../write-shape.ts'
 

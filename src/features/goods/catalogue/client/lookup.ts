@@ -1,8 +1,8 @@
 import { type Availability, availabilities } from '../availability.ts'
 import { isChoice, longestChoice, mostChoices } from '../choices.ts'
 import { type Compared, comparedIn } from '../compared.ts'
-import type { ProductFilter, Without } from '../contract.ts'
 import { type Only, onlyKinds } from '../only.ts'
+import type { ProductFilter, Without } from '../product-filter-shape.ts'
 
 /** The part of the URL that both catalogues share. */
 export type Lookup = {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Category, Facets } from '../contract.ts'
+import type { Category } from '../contract.ts'
+import type { Facets } from '../product-filter-shape.ts'
 
 let portico: TestPortico
 /** One bolt with a drawing for each status, by id. */

@@ -5,7 +5,7 @@ import * as sample from '#features/foundation/files/server/testing/samples.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { PricedProductDetail } from '../../pricing/contract.ts'
+import type { PricedProductDetail } from '../../pricing/price-shape.ts'
 import type { ProductFacts, ProductView } from '../contract.ts'
 
 let portico: TestPortico

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { comparePrices } from '#platform/shared/money.ts'
 import { PriceAmount } from '#ui/money.tsx'
-import type { PricedProductDetail } from '../contract.ts'
+import type { PricedProductDetail } from '../price-shape.ts'
 import styles from './ladder.module.css'
 import { useSoMany } from './price.tsx'
 

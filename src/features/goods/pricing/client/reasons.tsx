@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { PriceAmount } from '#ui/money.tsx'
-import type { PriceReason } from '../contract.ts'
+import type { PriceReason } from '../price-shape.ts'
 import { useSoMany } from './price.tsx'
 import styles from './reasons.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PriceReason } from '../contract.ts'
+import type { PriceReason } from '../price-shape.ts'
 import styles from './reasons.module.css'
 import { Reasons } from './reasons.tsx'
 

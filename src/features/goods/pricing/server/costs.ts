@@ -5,8 +5,8 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { digitsOf, type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { CostInput, ProductCost } from '../contract.ts'
 import type { Cost } from '../margin.ts'
+import type { CostInput, ProductCost } from '../staff-price-shape.ts'
 import { amountIn } from '../typed-prices.ts'
 
 /** The cost of `per` pieces in minor units of the currency it is stored in. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { PricedProduct } from '../contract.ts'
+import type { PricedProduct } from '../price-shape.ts'
 
 let portico: TestPortico
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import type { OwnFacets, Without } from '#features/goods/catalogue/contract.ts'
+import type { OwnFacets, Without } from '#features/goods/catalogue/product-filter-shape.ts'
 import { forgetCounts } from '#features/goods/catalogue/server/index.ts'
 import { actors, bringColleague } from '#processes/testing/actors.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { PricedProduct } from '../contract.ts'
+import type { PricedProduct } from '../price-shape.ts'
 
 const [anna, janis] = [cast.clientA, cast.clientB]
 

@@ -21,15 +21,15 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { exportedRows } from '#platform/shared/list-columns.ts'
 import { unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import type { pricing } from '../contract.ts'
+import { type Price, type PriceInputs, priceFor } from '../price.ts'
 import {
   type PricedFilter,
   type PricedProduct,
   type PricedProductDetail,
   type PriceReason,
-  type pricing,
   productList,
-} from '../contract.ts'
-import { type Price, type PriceInputs, priceFor } from '../price.ts'
+} from '../price-shape.ts'
 import { stepsOf } from '../price-steps.ts'
 import { ownGoods } from './own-goods.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'

@@ -3,7 +3,8 @@ import { cast } from '#demo/cast.ts'
 import { inTransaction } from '#platform/server/database/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { ClientPrices, PricedProductDetail } from '../contract.ts'
+import type { PricedProductDetail } from '../price-shape.ts'
+import type { ClientPrices } from '../staff-price-shape.ts'
 import { upsertBasePrices } from './base-prices.ts'
 
 /** A buys in dollars at level id 2, B in euro at level id 0, Dana in roubles at level id 1. */

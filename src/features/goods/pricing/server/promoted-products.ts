@@ -8,8 +8,8 @@ import type { Context } from '#platform/server/calls/context.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
-import type { PreviewFilter, PromotedFilter, PromotedProduct } from '../contract.ts'
 import { type PriceInputs, priceFor } from '../price.ts'
+import type { PreviewFilter, PromotedFilter, PromotedProduct } from '../price-shape.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
 type Slice = { page: number; per_page: number }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel, Tool } from '#platform/client/panel.ts'
 import type { CardHistory } from '#ui/what-changed.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { When } from '#ui/when.tsx'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { historyOf, notesOf, tagsOf } from './api.ts'
 

@@ -1,5 +1,5 @@
 import { ClientFacts } from '#features/people/clients/client/index.ts'
-import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { TagsField } from './tags-field.tsx'
 
 /** The company's description of itself, and its tags. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { cast } from '#demo/cast.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
-import type { Invoice, InvoiceSummary } from '../contract.ts'
+import type { Invoice, InvoiceSummary } from '../invoice-shape.ts'
 
 let trade: Trade
 let invoices: Invoice[]

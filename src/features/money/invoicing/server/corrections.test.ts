@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
-import type { Invoice } from '../contract.ts'
+import type { Invoice } from '../invoice-shape.ts'
 
 let trade: Trade
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { inTransaction } from '#platform/server/database/db.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
-import type { Invoice } from '../contract.ts'
+import type { Invoice } from '../invoice-shape.ts'
 import { knownOf } from './bank/known.ts'
 import { nextSerial } from './next-number.ts'
 

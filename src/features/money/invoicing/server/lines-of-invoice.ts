@@ -3,8 +3,8 @@ import { linesAsOffered, type OrderToInvoice } from '#features/sales/orders/serv
 import type { Db } from '#platform/server/database/db.ts'
 import { lineAmount, sum } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { NewInvoice } from '../contract.ts'
 import { type InvoiceLine, percentOfSum } from '../invoice.ts'
+import type { NewInvoice } from '../invoice-shape.ts'
 import { allowancesOf } from './allowances.ts'
 import type { Invoiced } from './queries.ts'
 

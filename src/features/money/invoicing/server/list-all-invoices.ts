@@ -5,8 +5,8 @@ import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { FilterOf } from '#platform/shared/list.ts'
-import type { staffInvoices } from '../contract.ts'
 import type { InvoiceState } from '../invoice.ts'
+import type { staffInvoices } from '../invoice-shape.ts'
 import { type Found, invoiceSource, today } from './list-invoices.ts'
 
 type Filter = FilterOf<typeof staffInvoices>

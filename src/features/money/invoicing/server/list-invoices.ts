@@ -3,8 +3,8 @@ import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
-import type { ownInvoices } from '../contract.ts'
 import { type InvoiceKind, type StoredState, stateOf } from '../invoice.ts'
+import type { ownInvoices } from '../invoice-shape.ts'
 
 export type Found = {
   id: number

@@ -6,7 +6,6 @@ import { inLanguage } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { Invoice } from '../contract.ts'
 import { afterCorrections, mayCorrect } from '../correction.ts'
 import {
   type InvoiceKind,
@@ -15,6 +14,7 @@ import {
   type PaymentState,
   stateOf,
 } from '../invoice.ts'
+import type { Invoice } from '../invoice-shape.ts'
 import { codeOf, drawnCode } from './payment-picture.ts'
 import type { invoices } from './tables.ts'
 

@@ -1,7 +1,8 @@
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import { paymentConfirmed, type RecordPayment } from '../contract.ts'
+import { paymentConfirmed } from '../contract.ts'
+import type { RecordPayment } from '../invoice-shape.ts'
 import { addPayment, dayToCome, settlePayment } from './payments.ts'
 import { findInvoice } from './queries.ts'
 

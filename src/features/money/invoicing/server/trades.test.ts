@@ -5,7 +5,7 @@ import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Invoice } from '../contract.ts'
+import type { Invoice } from '../invoice-shape.ts'
 
 /** The number of random trades. TRADES=10000 is the number required for a manual run. */
 const trades = Number(process.env.TRADES ?? 25)

@@ -1,6 +1,7 @@
 import { listQuery } from '#platform/client/list-address.ts'
 import { query, useAction } from '#platform/client/query.ts'
-import { documents, type ReaderFilter } from '../contract.ts'
+import { documents } from '../contract.ts'
+import type { ReaderFilter } from '../document-shape.ts'
 import { type UploadState, uploadStates } from '../upload.ts'
 
 export const ownDocumentsAt = listQuery(documents.own)

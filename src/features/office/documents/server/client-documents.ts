@@ -6,7 +6,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { ClientDocument } from '../contract.ts'
+import type { ClientDocument } from '../document-shape.ts'
 
 type Reply = ReplyInput<typeof ClientDocument>
 type Row = Omit<Reply, 'title'> & { title_en: string | null; title_ru: string | null }

@@ -4,8 +4,8 @@ import { composed, run, statement } from '#platform/server/database/db.ts'
 import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { DocumentCard } from '../contract.ts'
 import { documentTransitionNames, mayChange, mayTransition } from '../document.ts'
+import type { DocumentCard } from '../document-shape.ts'
 import { storedFor } from './audience.ts'
 
 /** The part of the context that managing documents needs. */

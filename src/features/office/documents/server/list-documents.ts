@@ -3,8 +3,8 @@ import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import type { DocumentFilter, DocumentRow, documentList } from '../contract.ts'
 import { dayOf, soonUntil } from '../document.ts'
+import type { DocumentFilter, DocumentRow, documentList } from '../document-shape.ts'
 import { storedFor } from './audience.ts'
 
 type Found = Omit<DocumentRow, 'title' | 'updated_at'> & {

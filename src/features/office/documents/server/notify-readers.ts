@@ -1,7 +1,8 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { type DocumentCard, documentAsked, documentPublished } from '../contract.ts'
+import { documentAsked, documentPublished } from '../contract.ts'
 import { dayOf } from '../document.ts'
+import type { DocumentCard } from '../document-shape.ts'
 import type { StaffContext } from './find-document.ts'
 
 const readers = statement<{ id: number }>(

@@ -6,7 +6,7 @@ import { isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { OrderDocument } from '../contract.ts'
+import type { OrderDocument } from '../document-shape.ts'
 import { readBy, storedFor } from './audience.ts'
 
 type Reply = ReplyInput<typeof OrderDocument>

@@ -5,7 +5,7 @@ import { composed } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { Reader, ReaderFilter, Reading } from '../contract.ts'
+import type { Reader, ReaderFilter, Reading } from '../document-shape.ts'
 import { findDocument } from './find-document.ts'
 
 type Row = ReplyInput<typeof Reader>

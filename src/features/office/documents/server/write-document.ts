@@ -3,9 +3,9 @@ import { findClient } from '#features/people/clients/server/index.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { DocumentCard } from '../contract.ts'
 import { isWholeOpen, mayChange } from '../document.ts'
 import type { DocumentInput, NewDocuments, NewVersion } from '../document-rules.ts'
+import type { DocumentCard } from '../document-shape.ts'
 import { findDocument, type StaffContext } from './find-document.ts'
 
 type Card = ReplyInput<typeof DocumentCard>

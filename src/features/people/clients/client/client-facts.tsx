@@ -4,7 +4,7 @@ import { type Fact, Facts } from '#ui/facts.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
-import type { ClientRow } from '../contract.ts'
+import type { ClientRow } from '../client-shape.ts'
 
 /** The data of a company, and whether its e-mail address is verified. */
 export const ClientFacts = ({ of: client }: { of: ClientRow }) => (

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Panel } from '#platform/client/panel.ts'
-import type { ClientRow } from '../contract.ts'
+import type { ClientRow } from '../client-shape.ts'
 import { detailsOf } from './details/api.ts'
 import { addressesOf, peopleOf } from './staff/api.ts'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { discountLevelIds, shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
-import type { ClientRow } from '../contract.ts'
+import type { ClientRow } from '../client-shape.ts'
 import { clientCard, useGiveLevel } from './api.ts'
 import styles from './process-new-screen.module.css'
 

@@ -2,7 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notices.ts'
-import type { ClientRow } from '../contract.ts'
+import type { ClientRow } from '../client-shape.ts'
 import { useRejectApplication } from './api.ts'
 import styles from './process-new-screen.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { Age } from '#ui/age.tsx'
-import type { ClientRow } from '../contract.ts'
+import type { ClientRow } from '../client-shape.ts'
 import styles from './process-new-screen.module.css'
 import { type TriageCommand, triageCommand } from './triage-keys.ts'
 

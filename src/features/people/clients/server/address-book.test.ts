@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Address, Colleague } from '../contract.ts'
+import type { Address, Colleague } from '../client-shape.ts'
 import { wharf } from './testing/address.ts'
 import { newCompany } from './testing/company.ts'
 

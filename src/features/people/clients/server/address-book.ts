@@ -3,7 +3,7 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { mostAddresses, type WriteAddress } from '../address.ts'
-import type { Address, Colleague } from '../contract.ts'
+import type { Address, Colleague } from '../client-shape.ts'
 import { findClient } from './queries.ts'
 
 const columns = 'id, label, recipient, phone, country, city, line, instructions, is_default, version'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { ClientRow, ManagerChoice } from '../contract.ts'
+import type { ClientRow, ManagerChoice } from '../client-shape.ts'
 import { newCompany } from './testing/company.ts'
 
 let portico: TestPortico

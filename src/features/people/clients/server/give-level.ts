@@ -2,7 +2,8 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { type ClientRow, levelGiven } from '../contract.ts'
+import type { ClientRow } from '../client-shape.ts'
+import { levelGiven } from '../contract.ts'
 import { findClient } from './queries.ts'
 
 const give = statement(

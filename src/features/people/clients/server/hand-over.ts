@@ -3,7 +3,7 @@ import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { ClientRow } from '../contract.ts'
+import type { ClientRow } from '../client-shape.ts'
 import { clientHandedOver } from '../staff-contract.ts'
 import { clientAfterCommand, findClient, managerChoices } from './queries.ts'
 

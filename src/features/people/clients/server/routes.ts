@@ -2,9 +2,12 @@ import { ownPasswordAttempt } from '#features/people/auth/server/index.ts'
 import { serve } from '#platform/server/calls/serve.ts'
 import { exportList } from '#platform/server/lists/export-list.ts'
 import { readList } from '#platform/server/lists/read-list.ts'
-import { addresses, clientList, clientsApi, creditLimits, paymentTerms, people } from '../contract.ts'
+import { clientList } from '../client-shape.ts'
+import { addresses, people } from '../company-contract.ts'
+import { clientsApi } from '../contract.ts'
 import { detailsApi } from '../details-contract.ts'
 import { staffClients } from '../staff-contract.ts'
+import { creditLimits, paymentTerms } from '../terms-contract.ts'
 import {
   addAddress,
   addressesOfClient,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { ClientRow } from '../contract.ts'
+import type { ClientRow } from '../client-shape.ts'
 import type { Checks, Duplicate } from '../staff-contract.ts'
 import { applicationOf } from './testing/application.ts'
 import { newCompany } from './testing/company.ts'

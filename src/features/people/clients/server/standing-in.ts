@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import type { StandingIn } from '../contract.ts'
+import type { StandingIn } from '../client-shape.ts'
 
 const now = statement<StandingIn>(
   'stand_ins.of_person',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Agreed } from '../contract.ts'
+import type { Agreed } from '../terms-shape.ts'
 
 const { manager, otherManager, chief, clientA: anna } = cast
 let portico: TestPortico

@@ -13,10 +13,10 @@ import {
   type CartSums,
   type ChangedLine,
   carts,
-  type NewLine,
   orderMinimumsApi,
 } from '../contract.ts'
 import type { CustomItem } from '../custom-line.ts'
+import type { NewLine } from '../write-shape.ts'
 
 /** The open carts, for the tabs and the count in the menu. */
 export const openCarts = query(carts.list, { query: { per_page: 100 } })

@@ -4,7 +4,7 @@ import { priceAlone } from '#features/goods/pricing/price-in-turn.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { type FieldRefusal, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { isTooMuch, mostLines } from '../cart.ts'
-import type { LineChange, NewLine } from '../contract.ts'
+import type { LineChange, NewLine } from '../write-shape.ts'
 import type { Inputs } from './price-lines.ts'
 import type { LineRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Statement, StatementInput } from '../contract.ts'
 import { inputAt, statementOfClient } from './api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { threadsOfClient, useLiveThreads } from '../api.ts'

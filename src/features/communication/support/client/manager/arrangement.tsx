@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type SupportRequest, staffSupport } from '../../contract.ts'
+import { staffSupport } from '../../contract.ts'
 import { type Priority, priorities } from '../../request.ts'
+import type { SupportRequest } from '../../request-shape.ts'
 import { colleaguesFor, useRequestAction } from '../api.ts'
 import styles from '../parts/request.module.css'
 

@@ -5,7 +5,8 @@ import { managerSystemSections } from '#features/foundation/dictionary/dictionar
 import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
-import { type SupportRequest, staffSupport } from '../../contract.ts'
+import { staffSupport } from '../../contract.ts'
+import type { SupportRequest } from '../../request-shape.ts'
 import { useRequestAction } from '../api.ts'
 import styles from '../parts/request.module.css'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import type { GoodsOfRequest } from '../../contract.ts'
+import type { GoodsOfRequest } from '../../request-shape.ts'
 import styles from '../parts/request.module.css'
 
 export type TypedPieces = Record<number, string>

@@ -9,7 +9,7 @@ import { type Fact, Facts } from '#ui/facts.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { When } from '#ui/when.tsx'
-import type { RequestLine, SupportRequest } from '../../contract.ts'
+import type { RequestLine, SupportRequest } from '../../request-shape.ts'
 import styles from './request.module.css'
 
 type Props = { of: SupportRequest; isStaff?: boolean }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { State, type Tone } from '#ui/state.tsx'
-import type { RequestSummary } from '../../contract.ts'
 import type { RequestState as Standing } from '../../request.ts'
+import type { RequestSummary } from '../../request-shape.ts'
 
 const tones: Record<Standing, Tone> = {
   new: 'waiting',

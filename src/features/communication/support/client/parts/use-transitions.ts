@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { SupportRequest } from '../../contract.ts'
 import type { RequestTransition } from '../../request.ts'
+import type { SupportRequest } from '../../request-shape.ts'
 
 /** The transitions in the server's reply: whether one is offered, its label, and why it is not allowed. */
 export function useTransitions({ transitions }: Pick<SupportRequest, 'transitions'>) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { LotPlan } from '../../contract.ts'
+import type { LotPlan } from '../../lot-shape.ts'
 import { lotPlan } from '../api.ts'
 import styles from '../parts/lot.module.css'
 import { useMeasures } from '../parts/use-measures.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { designation } from '#platform/shared/typography.ts'
 import { useDay } from '#ui/use-day.ts'
-import type { LineDelay } from '../../contract.ts'
+import type { LineDelay } from '../../lot-shape.ts'
 import styles from './lot.module.css'
 
 /** A delayed line with its new day and the reason. Below it the client's choice, or the buttons for it. */

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Lot, lotsApi, ownLotsApi } from '../../contract.ts'
+import { lotsApi, ownLotsApi } from '../../contract.ts'
+import type { Lot } from '../../lot-shape.ts'
 import { useLotAction } from '../api.ts'
 import { AskForm } from './ask-form.tsx'
 

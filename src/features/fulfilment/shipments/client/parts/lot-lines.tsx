@@ -5,7 +5,7 @@ import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { State } from '#ui/state.tsx'
-import type { Lot, LotLine } from '../../contract.ts'
+import type { Lot, LotLine } from '../../lot-shape.ts'
 import { Day } from './day.tsx'
 
 /** `named` is the caption of the table in a form. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import type { Lot, LotPackage } from '../../contract.ts'
+import type { Lot, LotPackage } from '../../lot-shape.ts'
 import { volumeOf } from '../../plan.ts'
 import { useMeasures } from './use-measures.ts'
 

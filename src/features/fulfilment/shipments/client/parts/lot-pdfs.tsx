@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#platform/shared/i18n.ts'
-import type { Lot } from '../../contract.ts'
+import type { Lot } from '../../lot-shape.ts'
 import { isDraft } from '../../pdf.ts'
 import { useSavePdf } from '../api.ts'
 import styles from './lot.module.css'

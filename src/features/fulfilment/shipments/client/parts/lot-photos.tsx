@@ -4,7 +4,7 @@ import { saveFile, useObjectUrl } from '#features/foundation/files/client/index.
 import { type FileCard, filesApi } from '#features/foundation/files/contract.ts'
 import { reportCallError } from '#platform/client/errors.ts'
 import { query } from '#platform/client/query.ts'
-import type { Lot } from '../../contract.ts'
+import type { Lot } from '../../lot-shape.ts'
 import styles from './lot.module.css'
 
 /** Photos of the packages. A click downloads one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { State, type Tone } from '#ui/state.tsx'
-import type { LotSummary } from '../../contract.ts'
 import type { LotState as Standing } from '../../lot.ts'
+import type { LotSummary } from '../../lot-shape.ts'
 
 const tones: Record<Standing, Tone> = {
   forming: 'in-work',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OnTime } from '../../contract.ts'
+import type { OnTime } from '../../lot-shape.ts'
 
 /** The number of promises of the last year that were kept. Shows nothing if there were none. */
 export function OnTimeNote({ of: { lines, on_time } }: { of: OnTime }) {

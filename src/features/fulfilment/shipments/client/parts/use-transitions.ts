@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Lot } from '../../contract.ts'
+import type { Lot } from '../../lot-shape.ts'
 
 type Transition = Lot['transitions'][number]['transition']
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { useWhen } from '#ui/when.tsx'
-import type { PriceListFacts } from '../../contract.ts'
+import type { PriceListFacts } from '../../price-list-shape.ts'
 import styles from './price-list.module.css'
 
 /** The version in force, since when, and the last change. */

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TransitionButton } from '#ui/transition-button.tsx'
-import type { PriceListCard } from '../../contract.ts'
+import type { PriceListCard } from '../../price-list-shape.ts'
 import { useRelease, useWithdraw } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 

@@ -6,7 +6,7 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { PriceAmount } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { ListedPrice, PriceListCard } from '../../contract.ts'
+import type { ListedPrice, PriceListCard } from '../../price-list-shape.ts'
 import { pricesOfList } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 

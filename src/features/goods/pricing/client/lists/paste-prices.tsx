@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAll } from '#platform/client/query.ts'
 import { notify } from '#ui/notices.ts'
-import { type PriceListCard, priceListsApi } from '../../contract.ts'
+import { priceListsApi } from '../../contract.ts'
+import type { PriceListCard } from '../../price-list-shape.ts'
 import { usePaste } from './lists-api.ts'
 
 /** Form to paste prices into a draft. The text stays until it is written. */

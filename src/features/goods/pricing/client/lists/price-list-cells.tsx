@@ -5,7 +5,7 @@ import { Availability, useWords } from '#features/goods/catalogue/client/index.t
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { Amount, PriceAmount, usePriceText } from '#ui/money.tsx'
-import type { PriceListRow } from '../../contract.ts'
+import type { PriceListRow } from '../../price-list-shape.ts'
 import { useSoMany } from '../price.tsx'
 import styles from './price-list.module.css'
 

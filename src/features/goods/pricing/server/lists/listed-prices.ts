@@ -3,7 +3,7 @@ import { composed, type Db } from '#platform/server/database/db.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
-import type { ListedPrices } from '../../contract.ts'
+import type { ListedPrices } from '../../price-list-shape.ts'
 import { currentList } from './make-draft.ts'
 import { priceListCard } from './read-lists.ts'
 

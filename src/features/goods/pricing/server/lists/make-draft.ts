@@ -2,7 +2,7 @@ import { tradedCurrencies } from '#features/foundation/dictionary/server/index.t
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import type { NewPriceList } from '../../contract.ts'
+import type { NewPriceList } from '../../price-list-shape.ts'
 import { inForce } from './in-force.ts'
 
 const insert = statement<{ id: number }>(

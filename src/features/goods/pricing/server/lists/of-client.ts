@@ -5,7 +5,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { ClientPrices } from '../../contract.ts'
+import type { ClientPrices } from '../../staff-price-shape.ts'
 import { stateNow } from './in-force.ts'
 import { buyerOf } from './of-product.ts'
 

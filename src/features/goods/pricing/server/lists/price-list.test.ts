@@ -4,7 +4,7 @@ import { cast } from '#demo/cast.ts'
 import { inTransaction } from '#platform/server/database/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { PriceFile, PriceListFacts, PriceListRow } from '../../contract.ts'
+import type { PriceFile, PriceListFacts, PriceListRow } from '../../price-list-shape.ts'
 import { removeBasePrices, upsertBasePrices } from '../base-prices.ts'
 
 /** A buys in dollars with 10 % off, B in euro with nothing off (0.9214 for a dollar). */

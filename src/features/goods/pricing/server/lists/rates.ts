@@ -4,7 +4,8 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { type Rate, ratesSet } from '../../contract.ts'
+import { ratesSet } from '../../contract.ts'
+import type { Rate } from '../../staff-price-shape.ts'
 import { rateIn, rateText } from '../../typed-prices.ts'
 
 type NewRate = { currency: string; on: string; rate: number }

@@ -4,8 +4,8 @@ import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { PriceListCard, priceLists } from '../../contract.ts'
 import { mayEdit, mayWithdraw } from '../../price-list.ts'
+import type { PriceListCard, priceLists } from '../../price-list-shape.ts'
 import { stateNow } from './in-force.ts'
 
 type Card = ReplyInput<typeof PriceListCard>

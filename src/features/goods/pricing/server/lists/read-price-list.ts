@@ -7,13 +7,13 @@ import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { exportedRows } from '#platform/shared/list-columns.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
+import type { priceListApi } from '../../contract.ts'
 import {
   type PriceListFacts,
   type PriceListFilter,
   type PriceListRow,
   priceList,
-  type priceListApi,
-} from '../../contract.ts'
+} from '../../price-list-shape.ts'
 import type { Buyer } from '../price-inputs.ts'
 import { changedProducts, countChanges, earlierChanges } from './changes.ts'
 import { type BuyersList, listOfBuyer } from './list-of-buyer.ts'

@@ -3,7 +3,7 @@ import { cast } from '#demo/cast.ts'
 import { inTransaction } from '#platform/server/database/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { ListedPrices, PriceListCard, PriceListRow } from '../../contract.ts'
+import type { ListedPrices, PriceListCard, PriceListRow } from '../../price-list-shape.ts'
 import { upsertBasePrices } from '../base-prices.ts'
 
 /** A buys in dollars, B in euro (0.9214 for a dollar); no one has a level here. */

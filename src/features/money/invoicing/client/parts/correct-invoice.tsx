@@ -5,7 +5,7 @@ import { type Money, money } from '#platform/shared/money.ts'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
-import type { CorrectInvoice as Input, Invoice } from '../../contract.ts'
+import type { CorrectInvoice as Input, Invoice } from '../../invoice-shape.ts'
 import { useCorrectInvoice } from '../api.ts'
 import styles from '../invoicing.module.css'
 

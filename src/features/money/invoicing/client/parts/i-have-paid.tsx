@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Allowed } from '#features/people/auth/client/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { InvoiceSummary } from '../../contract.ts'
+import type { InvoiceSummary } from '../../invoice-shape.ts'
 
 const ReportPayment = lazy(async () => {
   const { ReportPayment } = await import('./report-payment.tsx')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
-import type { Invoice } from '../../contract.ts'
+import type { Invoice } from '../../invoice-shape.ts'
 import { Day } from './day.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 

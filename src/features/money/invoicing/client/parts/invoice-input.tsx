@@ -2,8 +2,8 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import type { NewInvoice } from '../../contract.ts'
 import { orderInvoiceKinds } from '../../invoice.ts'
+import type { NewInvoice } from '../../invoice-shape.ts'
 
 type Input = Pick<NewInvoice, 'kind' | 'percent' | 'due_on'>
 

@@ -5,7 +5,7 @@ import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount, useLang } from '#ui/money.tsx'
-import type { Invoice as Whole } from '../../contract.ts'
+import type { Invoice as Whole } from '../../invoice-shape.ts'
 
 type Line = Omit<Whole['lines'][number], 'holds' | 'may_correct'>
 type Invoice = { number: string; lines: readonly Line[] }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#platform/shared/i18n.ts'
-import type { Invoice } from '../../contract.ts'
+import type { Invoice } from '../../invoice-shape.ts'
 import { useSaveInvoice } from '../api.ts'
 
 /** Downloads the invoice as a PDF in either language. */

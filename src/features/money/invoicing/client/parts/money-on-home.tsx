@@ -6,7 +6,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
-import type { Due } from '../../contract.ts'
+import type { Due } from '../../invoice-shape.ts'
 import { myDues, useLiveInvoices } from '../api.ts'
 
 /** The debt in each currency, what of it is due soon, and the credit left. */

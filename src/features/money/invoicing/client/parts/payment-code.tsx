@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Invoice } from '../../contract.ts'
+import type { Invoice } from '../../invoice-shape.ts'
 import styles from '../invoicing.module.css'
 
 type Props = { of: NonNullable<Invoice['payment_code']>; number: string }

@@ -4,7 +4,7 @@ import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { BankFile, BankRow, RowOutcome } from '../../bank/contract.ts'
-import type { Invoice } from '../../contract.ts'
+import type { Invoice } from '../../invoice-shape.ts'
 import { foldInvoiceFigures } from '../fold-figures.ts'
 import { clientBankFile, inForm, ourAccount, type Transfer } from '../testing/bank.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { me } from '#features/people/auth/client/index.ts'
-import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { mayGiveLevel } from '#features/people/clients/policy.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

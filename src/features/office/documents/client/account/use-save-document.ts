@@ -1,6 +1,6 @@
 import { saveFile } from '#features/foundation/files/client/index.ts'
 import { reportCallError } from '#platform/client/errors.ts'
-import type { OwnDocument } from '../../contract.ts'
+import type { OwnDocument } from '../../document-shape.ts'
 import { useOpenDocument } from '../api.ts'
 
 /** Saves the file of a document and marks it as opened. */

@@ -6,7 +6,7 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
-import { type DocumentCard, type Reader, type Reading, readings } from '../../contract.ts'
+import { type DocumentCard, type Reader, type Reading, readings } from '../../document-shape.ts'
 import { readersAt } from '../api.ts'
 import styles from '../documents.module.css'
 

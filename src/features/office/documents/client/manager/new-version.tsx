@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileField, type StoredFile } from '#features/foundation/files/client/index.ts'
 import { notify } from '#ui/notices.ts'
-import type { DocumentCard } from '../../contract.ts'
+import type { DocumentCard } from '../../document-shape.ts'
 import { useReplaceDocument } from '../api.ts'
 import styles from '../documents.module.css'
 

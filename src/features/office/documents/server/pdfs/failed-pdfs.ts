@@ -7,7 +7,7 @@ import { titlesOfSubjects } from '#platform/server/ports/subjects.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { FailedPdf } from '../../contract.ts'
+import type { FailedPdf } from '../../document-shape.ts'
 import { pdfTask } from '../../waiting.ts'
 import { queuePdf } from './land-pdf.ts'
 

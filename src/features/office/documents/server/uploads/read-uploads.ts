@@ -5,7 +5,7 @@ import { composed } from '#platform/server/database/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { StaffUpload, Upload, UploadFilter } from '../../contract.ts'
+import type { StaffUpload, Upload, UploadFilter } from '../../upload-shape.ts'
 
 const columns = sql`s.id, s.kind, s.title, s.language, s.state, s.reason, s.file_id, f.name as file_name, f.mime, f.size,
   coalesce(p.name, '') as sent_by, s.created_at, s.decided_at, s.document_id`

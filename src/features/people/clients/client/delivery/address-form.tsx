@@ -4,7 +4,7 @@ import type { CallError } from '#platform/client/errors.ts'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { WriteAddress } from '../../address.ts'
-import type { Address } from '../../contract.ts'
+import type { Address } from '../../client-shape.ts'
 import { useAddAddress, useChangeAddress } from './api.ts'
 import styles from './delivery.module.css'
 

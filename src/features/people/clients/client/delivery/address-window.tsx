@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Address } from '../../contract.ts'
+import type { Address } from '../../client-shape.ts'
 import { AddressForm } from './address-form.tsx'
 
 export type AddressWindowProps = {

@@ -1,5 +1,6 @@
 import { query, useAction } from '#platform/client/query.ts'
-import { addresses, clientsApi } from '../../contract.ts'
+import { addresses } from '../../company-contract.ts'
+import { clientsApi } from '../../contract.ts'
 
 export const ownAddresses = query(addresses.list, {})
 export const colleagues = query(addresses.colleagues, {})

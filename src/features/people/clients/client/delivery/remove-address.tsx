@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmRemoval } from '#ui/confirm-removal.tsx'
-import type { Address } from '../../contract.ts'
+import type { Address } from '../../client-shape.ts'
 import { useRemoveAddress } from './api.ts'
 
 /** Removes an address; orders keep their copy. */

@@ -1,7 +1,8 @@
 import { userJoined } from '#features/people/auth/contract.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
-import { colleagueInvited, colleagueRemoved, people, rightsChanged } from '../../contract.ts'
+import { people } from '../../company-contract.ts'
+import { colleagueInvited, colleagueRemoved, rightsChanged } from '../../contract.ts'
 
 export const ownPeople = query(people.list, {})
 

@@ -4,7 +4,7 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { placeOf } from '../../address.ts'
-import type { Address, ClientRow } from '../../contract.ts'
+import type { Address, ClientRow } from '../../client-shape.ts'
 import { addressesOf } from './api.ts'
 
 /** The delivery addresses of a company. */

@@ -1,6 +1,7 @@
 import { query, useAction } from '#platform/client/query.ts'
-import { clientsApi, paymentTerms } from '../../contract.ts'
+import { clientsApi } from '../../contract.ts'
 import { staffClients } from '../../staff-contract.ts'
+import { paymentTerms } from '../../terms-contract.ts'
 
 export const peopleOf = (id: number) => query(staffClients.people, { params: { id } })
 export const addressesOf = (id: number) => query(staffClients.addresses, { params: { id } })

@@ -5,7 +5,7 @@ import { Table } from '#ui/list/table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
-import type { ClientRow } from '../../contract.ts'
+import type { ClientRow } from '../../client-shape.ts'
 import type { OrgPerson } from '../../people-shape.ts'
 import { peopleOf } from './api.ts'
 

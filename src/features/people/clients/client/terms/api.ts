@@ -1,5 +1,6 @@
 import { query, useAction } from '#platform/client/query.ts'
-import { clientsApi, creditLimits, paymentTerms } from '../../contract.ts'
+import { clientsApi } from '../../contract.ts'
+import { creditLimits, paymentTerms } from '../../terms-contract.ts'
 
 export const allTerms = query(paymentTerms.list, {})
 

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { ProductCard, ProductImage } from '#features/goods/catalogue/contract.ts'
+import { OwnNarrowing, ProductFilter, together } from '#features/goods/catalogue/product-filter-shape.ts'
+import { Paging } from '#platform/shared/contract.ts'
+import { type FilterOf, list } from '#platform/shared/list.ts'
+import { UnitPrice } from '#platform/shared/money-shape.ts'
+import { watchKinds } from './watch.ts'
+
+/** One step of a price calculation, with the unit price after it. */
+export const PriceReason = z.object({
+  step: z.enum(['list', 'break', 'level', 'category', 'contract', 'promotion', 'offered']),
+  price: UnitPrice,
+  /** Shown level, 1 to 5. */
+  level: z.int().nullable(),
+  percent_bp: z.int().nullable(),
+  min_qty: z.int().nullable(),
+  promotion: z.object({ id: z.int(), title: z.string() }).nullable(),
+})
+export type PriceReason = z.infer<typeof PriceReason>
+
+/** A product as one client sees it. `price` is null if the price is on request. */
+export const PricedProduct = ProductCard.extend({
+  price: UnitPrice.nullable(),
+  list_price: UnitPrice.nullable(),
+})
+export type PricedProduct = z.infer<typeof PricedProduct>
+
+export const PricedProductDetail = PricedProduct.extend({
+  images: ProductImage.array(),
+  why: PriceReason.array(),
+  /** The unit price from each quantity on, for this client, and how it was calculated. */
+  breaks: z.object({ min_qty: z.int(), price: UnitPrice, why: PriceReason.array() }).array(),
+  /** Whether the product is discontinued; `replacement` is what to buy instead once the rest is sold. */
+  discontinued: z.boolean(),
+  replacement: PricedProduct.nullable(),
+})
+export type PricedProductDetail = z.infer<typeof PricedProductDetail>
+
+/** The catalogue with the client's own prices: by relevance for a search, else by name. */
+export const productList = list({
+  name: 'products',
+  row: PricedProduct,
+  columns: {
+    name: { title: 'catalogue.product', is: 'text' },
+    sku: { title: 'catalogue.sku', is: 'text' },
+    brand: { title: 'catalogue.brand', is: 'text' },
+    availability: { title: 'catalogue.availability', is: 'word', words: 'catalogue.availabilities' },
+    incoming_on: { title: 'catalogue.incomingOn', is: 'text' },
+    min_qty: { title: 'catalogue.smallestQuantity', is: 'figure' },
+    step_qty: { title: 'catalogue.step', is: 'figure' },
+    unit: { title: 'catalogue.unit', is: 'word', words: 'catalogue.units' },
+    price: { title: 'pricing.yourPrice', is: 'price' },
+  },
+  filters: { ...OwnNarrowing.shape, together },
+  sorts: ['name', 'created_at'],
+  sort: null,
+})
+export type PricedFilter = FilterOf<typeof productList>
+
+/** A product as staff see it for an offer: the client's price, and stock in numbers. */
+export const OfferedProduct = PricedProduct.extend({
+  available_qty: z.int(),
+  incoming_qty: z.int(),
+  /** The cost for as many pieces as the price, and the margin in basis points of the price. */
+  cost: UnitPrice.nullable(),
+  margin_bp: z.int().nullable(),
+})
+export type OfferedProduct = z.infer<typeof OfferedProduct>
+
+export const OfferedFilter = ProductFilter.extend({
+  /** The company whose prices are shown; without it, list prices. */
+  organization_id: z.coerce.number().int().positive().optional(),
+})
+export type OfferedFilter = z.output<typeof OfferedFilter>
+
+/** Starts or ends a watch. */
+export const NewWatch = z.object({ kind: z.enum(watchKinds), on: z.boolean() })
+export type NewWatch = z.output<typeof NewWatch>
+
+/** A product of a promotion, with its price without the promotion. */
+export const PromotedProduct = PricedProduct.extend({ usual_price: UnitPrice.nullable() })
+export type PromotedProduct = z.infer<typeof PromotedProduct>
+
+/** Prices under a promotion in any state, so that staff can check it before its release. */
+const someId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
+const ofPromotion = { promotion_id: someId }
+export const PromotedFilter = Paging.extend(ofPromotion)
+export type PromotedFilter = z.output<typeof PromotedFilter>
+export const PreviewFilter = PromotedFilter.extend({ organization_id: someId })
+export type PreviewFilter = z.output<typeof PreviewFilter>
