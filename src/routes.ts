@@ -83,7 +83,7 @@ export default exactly([
     within('account', [
       ...prefix('account', [
         page('', 'pages/account-home/account-screen.tsx', '', applicant(), blocked()),
-        page('faq', 'features/communication/support/client/faq/account/faq-screen.tsx', '', '?q=invoice'),
+        page('faq', 'features/communication/faq/client/account/faq-screen.tsx', '', '?q=invoice'),
         page(
           'bill',
           'features/money/invoicing/client/account/invoices-screen.tsx',
@@ -272,20 +272,20 @@ export default exactly([
           ),
           page(
             'orders-management/manual-orders',
-            'features/sales/orders/client/manager/manual-orders-screen.tsx',
+            'features/sales/workbench/client/manual/manual-orders-screen.tsx',
           ),
           page(
             'orders-management/manual-orders/create',
-            'features/sales/orders/client/manager/create-order-screen.tsx',
+            'features/sales/workbench/client/manual/create-order-screen.tsx',
           ),
           page(
             'orders-management/manual-orders/add-position/:id',
-            'features/sales/orders/client/manager/add-position-screen.tsx',
+            'features/sales/workbench/client/manual/add-position-screen.tsx',
             '8',
           ),
           page(
             'orders-management/manual-orders/add-position/:id/edit',
-            'features/sales/orders/client/manager/edit-position-screen.tsx',
+            'features/sales/workbench/client/manual/edit-position-screen.tsx',
             '1',
           ),
           page(
@@ -297,13 +297,13 @@ export default exactly([
           ),
           page(
             'orders-management/negotiation',
-            'features/sales/orders/client/workbench/negotiation-screen.tsx',
+            'features/sales/workbench/client/talks/negotiation-screen.tsx',
             '',
             '?view=grid',
           ),
           page(
             'orders-management/expired-orders',
-            'features/sales/orders/client/workbench/expired-orders-screen.tsx',
+            'features/sales/workbench/client/ended/expired-orders-screen.tsx',
           ),
           page(
             'orders-management/products-search',
@@ -320,7 +320,7 @@ export default exactly([
             'orders-management/create-order-from-template/:id',
             'features/sales/templates/client/manager/template-screen.tsx',
           ),
-          page('orders-management/crm-users', 'features/sales/orders/client/workbench/crm-users-screen.tsx'),
+          page('orders-management/crm-users', 'features/sales/workbench/client/crm/crm-users-screen.tsx'),
         ]),
       ]),
     ]),

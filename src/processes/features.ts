@@ -36,6 +36,7 @@ import { manifest as ledger } from '#features/sales/ledger/server/index.ts'
 import { manifest as orders } from '#features/sales/orders/server/index.ts'
 import { manifest as purchases } from '#features/sales/purchases/server/index.ts'
 import { manifest as templates } from '#features/sales/templates/server/index.ts'
+import { manifest as workbench } from '#features/sales/workbench/server/index.ts'
 import type { Adapter } from '#platform/server/calls/adapter.ts'
 import type { Served } from '#platform/server/calls/serve.ts'
 import type { EmailKind } from '#platform/server/email/email.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   cart,
   orders,
   purchases,
+  workbench,
   templates,
   shipments,
   invoicing,

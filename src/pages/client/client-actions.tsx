@@ -13,7 +13,7 @@ import {
 } from '#features/people/clients/client/index.ts'
 import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { MergeClient } from '#features/people/merging/client/index.ts'
-import { useDraftOrder } from '#features/sales/orders/client/index.ts'
+import { useDraftOrder } from '#features/sales/workbench/client/index.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

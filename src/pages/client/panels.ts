@@ -17,7 +17,7 @@ import {
 } from '#features/people/clients/client/index.ts'
 import type { ClientRow } from '#features/people/clients/client-shape.ts'
 import { statementOfClientPanel } from '#features/sales/ledger/client/index.ts'
-import { ordersOfClientPanel, termsOfClientPanel } from '#features/sales/orders/client/index.ts'
+import { ordersOfClientPanel, termsOfClientPanel } from '#features/sales/workbench/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { draftsFor, type ListedLine, useOrderOfList } from '#features/sales/orders/client/index.ts'
+import { draftsFor, type ListedLine, useOrderOfList } from '#features/sales/workbench/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { notify } from '#ui/notices.ts'
 

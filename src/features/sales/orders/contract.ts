@@ -8,12 +8,11 @@ import {
   owners,
   verifiedBuyers,
 } from '#platform/shared/audience.ts'
-import { del, get, patch, post, put } from '#platform/shared/contract.ts'
+import { del, get, post, put } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'
-import { counted, requiredText } from '#platform/shared/validation.ts'
+import { requiredText } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
 import { Credit } from './credit.ts'
-import { crmUsers } from './crm-users.ts'
 import { ActualDate, LineFile, NewLineFiles } from './line-shape.ts'
 import { ArchiveDownload, LinkToken, MadeLink, NewLink, OrderLink, TakenByLink } from './link-shape.ts'
 import {
@@ -32,21 +31,15 @@ import {
   WithCause,
   WithNumber,
   WriteOffer,
-  WriteOrder,
 } from './offer-shape.ts'
-import { allOrders, endedOffers, manualOrders, ownOrders, talks } from './order-lists.ts'
+import { allOrders, ownOrders } from './order-lists.ts'
 import { Order, RepeatLine } from './order-shape.ts'
 import { ApproveSignOff, SignOff } from './sign-off.ts'
-import { Chosen, ChosenForCause, ChosenUntil, Transitioned } from './workbench-shape.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const mine = listAt('/api/front/orders', { who: clients, scope: 'orders:read', list: ownOrders })
 const all = listAt('/api/manager/orders', { who: managers, scope: 'orders:read', list: allOrders })
-const inTalk = listAt('/api/manager/negotiation', { who: managers, list: talks })
-const ended = listAt('/api/manager/expired-orders', { who: managers, list: endedOffers })
-const clientsOnWorkbench = listAt('/api/manager/crm-users', { who: managers, list: crmUsers })
-const byHand = listAt('/api/manager/manual-orders', { who: managers, list: manualOrders })
 
 /** The language of a document. `both` puts the two side by side. */
 export const PdfInput = z.object({ lang: z.enum(['en', 'ru', 'both']).default('en') })
@@ -106,6 +99,8 @@ export const orders = {
     body: z.object({ reason: requiredText(1000) }),
     reply: Order,
   }),
+  /** Deletes a draft that was never sent. */
+  discard: del('/api/manager/orders/:id', { who: managers }),
 }
 
 /** The rounds of a negotiation and their transitions, for the client and for staff. */
@@ -193,15 +188,6 @@ export const offers = {
       rounds: StaffOfferRound.array(),
     }),
   }),
-  byHand,
-  exportByHand: byHand.file,
-  create: post('/api/manager/orders', { who: managers, body: WriteOrder, reply: Order }),
-  change: patch('/api/manager/orders/:id', {
-    who: managers,
-    body: WriteOrder.omit({ organization_id: true }).extend({ version: counted() }),
-    reply: Order,
-  }),
-  discard: del('/api/manager/orders/:id', { who: managers }),
   limits: get('/api/manager/discount-limits', { who: managers, reply: LimitsCard }),
   setLimits: put('/api/manager/discount-limits', {
     who: admins,
@@ -288,29 +274,4 @@ export const orderLinks = {
     who: managers,
     reply: ArchiveDownload.array(),
   }),
-}
-
-/** The lists of the workbench, and commands on several orders at once. Each order makes its own transition. */
-export const orderWorkbench = {
-  talks: inTalk,
-  exportTalks: inTalk.file,
-  ended,
-  exportEnded: ended.file,
-  crmUsers: clientsOnWorkbench,
-  exportCrmUsers: clientsOnWorkbench.file,
-  extendAll: post('/api/manager/expired-orders/extensions', {
-    who: managers,
-    body: ChosenUntil,
-    reply: Transitioned,
-  }),
-  closeAll: post('/api/manager/expired-orders/closings', {
-    who: managers,
-    body: ChosenForCause,
-    reply: Transitioned,
-  }),
-  confirmAll: post('/api/manager/orders/confirmations', { who: managers, body: Chosen, reply: Transitioned }),
-  /** Asks the client whether they still want an unanswered offer. */
-  remind: post('/api/manager/orders/:id/reminder', { who: managers, reply: Order }),
-  /** Creates a manual order with the same lines at today's prices. */
-  copy: post('/api/manager/orders/:id/copy', { who: managers, reply: Order }),
 }

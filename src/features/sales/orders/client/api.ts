@@ -6,7 +6,7 @@ import type { CallError } from '#platform/client/errors.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
-import { offers, orderLines, orders, orderWorkbench } from '../contract.ts'
+import { offers, orderLines, orders } from '../contract.ts'
 import { liveEvents } from '../order-events.ts'
 import type { RepeatLine } from '../order-shape.ts'
 
@@ -17,13 +17,10 @@ export const waitingOrders = query(orders.mine, { query: { under_way: '1', per_p
 export const myCredit = query(orders.credit, {})
 export const creditOfClient = (id: number) => query(orders.creditOfClient, { params: { id } })
 
-export const ordersOfClient = (id: number) =>
-  query(orders.all, { query: { organization_id: id, per_page: 20 } })
-
 export const allOrders = listQuery(orders.all)
 export const managersOrder = (id: number) => query(orders.open, { params: { id } })
 
-const lists = [orders.mine, orders.all, orderWorkbench.talks, orderWorkbench.ended, orderWorkbench.crmUsers]
+const lists = [orders.mine, orders.all]
 const cards = [orders.show, orders.open]
 
 export const usePlaceOrder = () =>
@@ -32,9 +29,6 @@ export const useConfirmOrder = () =>
   useAction(orders.confirm, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
 export const useConfirmOverCredit = () =>
   useAction(orders.confirmOverCredit, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
-const ofQueue = { refresh: [...lists, ...cards, offers.rounds, tasksApi.list, tasksApi.counts] }
-export const useExtendTask = () => useAction(offers.extend, ofQueue)
-export const useApproveTask = () => useAction(offers.approve, ofQueue)
 export const useRejectOrder = () => useAction(orders.reject, { refresh: [...lists, ...cards] })
 /** Refreshes the carts too, because the order's cart is open again. */
 export const useEditOrder = () =>

@@ -1,9 +1,21 @@
 export { OwnOrders } from './account/own-orders.tsx'
-export { managersOrder, myCredit, myOrder, useLiveOrders, waitingOrders } from './api.ts'
-export { ordersOfClientPanel, termsOfClientPanel } from './client-panels.ts'
-export { AllOrders } from './manager/all-orders.tsx'
-export { draftsFor, type ListedLine, useOrderOfList } from './manager/order-of-list.ts'
-export { useDraftOrder } from './offers/api.ts'
+export {
+  allOrders,
+  creditOfClient,
+  managersOrder,
+  myCredit,
+  myOrder,
+  useLiveOrders,
+  waitingOrders,
+} from './api.ts'
+export { draftRound, ofOrders, positionOf, useWriteOffer } from './offers/api.ts'
+export { AddProducts } from './offers/editor/add-products.tsx'
+export { type Edited, editedOf, writtenOf } from './offers/editor/edited.ts'
+export { default as OfferEditor } from './offers/editor/offer-editor.tsx'
+export { LimitsTab, limitsNeeds } from './offers/limits-lazy.ts'
+export { RoundLines } from './offers/round-lines.tsx'
+export { RoundsAlongside } from './offers/rounds-alongside.tsx'
+export { useCauses } from './offers/use-causes.ts'
 export {
   documentsOfOrder,
   historyOfOrder,
@@ -13,12 +25,12 @@ export {
   ownOfferOfOrder,
 } from './panels.ts'
 export { CreditFacts } from './parts/credit-facts.tsx'
+export { Day } from './parts/day.tsx'
 export { NextAction } from './parts/next-action.tsx'
+export { OrderLink, orderCells, progressCells } from './parts/order-cells.tsx'
 export { ClientTransitions, ManagerTransitions } from './parts/order-transitions.tsx'
 export { RepeatOrder } from './parts/repeat-order.tsx'
 export { Stage } from './parts/stage.tsx'
 export { StageSteps } from './parts/stage-steps.tsx'
 export { WaitingOrders } from './parts/waiting-orders.tsx'
 export { WaitingSignOffs, waitingSignOffs } from './sign-offs/waiting-sign-offs.tsx'
-export { LimitsTab, limitsNeeds } from './workbench/limits-lazy.ts'
-export { ApproveTask, ConfirmTask, ExtendTask } from './workbench/queue-actions.tsx'

@@ -23,14 +23,14 @@ import { sweepDownloads } from './archive/downloads.ts'
 import { orderCompanyRecords } from './company-records.ts'
 import { transitionEvents } from './emit-transition.ts'
 import { findOrders } from './find-orders.ts'
+import { foldFigures } from './fold-figures.ts'
 import { pdfReactions } from './land-offer.ts'
 import { sweepLinks } from './links/links.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { offerWriter } from './order-pdf.ts'
 import { ordersOwnData } from './own-data.ts'
 import { orderSubjects } from './questions.ts'
-import { lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes, workbenchRoutes } from './routes.ts'
-import { foldFigures } from './workbench/fold-figures.ts'
+import { lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
 
 export { landOffer } from './land-offer.ts'
 export { amendAsAgreed, amendOrder } from './offers/amend.ts'
@@ -38,7 +38,7 @@ export { acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.t
 export { completeIfDelivered } from './offers/complete.ts'
 export { setDiscountLimits } from './offers/discount-limits.ts'
 export { expireOffer } from './offers/keep-time.ts'
-export { linesAsOffered, lockOrder, lockOrders } from './offers/lock-order.ts'
+export { linesAsOffered, lockOrder, lockOrders, lockVisible } from './offers/lock-order.ts'
 export { replaceGoods } from './offers/replace-goods.ts'
 export { sendOffer } from './offers/send-offer.ts'
 export { writeDraft } from './offers/write-draft.ts'
@@ -55,19 +55,11 @@ export {
 } from './progress-report.ts'
 export { findOrder } from './queries.ts'
 export { transitionOrder } from './transition-order.ts'
-export { lastContact } from './workbench/last-contact.ts'
 
 export const manifest: Feature = {
   name: 'orders',
   ownData: ordersOwnData,
-  routes: [
-    ...orderRoutes,
-    ...offerRoutes,
-    ...signOffRoutes,
-    ...lineRoutes,
-    ...linkRoutes,
-    ...workbenchRoutes,
-  ],
+  routes: [...orderRoutes, ...offerRoutes, ...signOffRoutes, ...lineRoutes, ...linkRoutes],
   events: [
     ...transitionEvents,
     offerExpiring,
@@ -108,3 +100,7 @@ export const manifest: Feature = {
   tasks: orderTasks,
   companyRecords: orderCompanyRecords,
 }
+export { type FoundOrder, matching, orderSource, ownTo } from './list-orders.ts'
+export { closeExpired, extendOffer } from './offers/renew.ts'
+export { changeDraft } from './offers/write-order.ts'
+export { ofStaff } from './staff-filter.ts'

@@ -5,12 +5,12 @@ import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
-import type { manualOrders, OrderFilter, ownOrders } from '../order-lists.ts'
+import type { OrderFilter, ownOrders } from '../order-lists.ts'
 import type { OrderSummary } from '../order-shape.ts'
 import type { Buckets, Dues } from '../progress.ts'
 import { progressOf } from './queries.ts'
 
-export type Found = Omit<
+export type FoundOrder = Omit<
   OrderSummary,
   'total' | 'created_at' | 'fulfilment' | 'payment_state' | 'ready_percent' | 'shipped_percent'
 > &
@@ -22,7 +22,7 @@ export type Found = Omit<
  * and administrators all. A page is read from the index of its sort order; names are looked up only for its
  * rows.
  */
-export const orderSource: Source<typeof ownOrders, Found> = {
+export const orderSource: Source<typeof ownOrders, FoundOrder> = {
   from: sql`from orders o`,
   where: (person, filter) => sql`${ownTo(person)} and ${matching(filter)}`,
   chip: sql`o.stage`,
@@ -49,7 +49,7 @@ export const orderSource: Source<typeof ownOrders, Found> = {
 }
 
 /** The client's own orders: with tabs, and searchable by their lines and files. */
-export const ownSource: Source<typeof ownOrders, Found> = {
+export const ownSource: Source<typeof ownOrders, FoundOrder> = {
   ...orderSource,
   where: (person, filter) =>
     sql`${ownTo(person)} and ${ofStage(filter)} and ${filter.under_way ? underWay : sql`true`} and ${matching(filter, insideOf)}`,
@@ -61,15 +61,6 @@ export const ownSource: Source<typeof ownOrders, Found> = {
 const underWay = sql`o.stage in ('submitted', 'confirmed', 'in_work')`
 
 const ofStage = ({ stage }: Pick<OrderFilter, 'stage'>): SQL => (stage ? sql`o.stage = ${stage}` : sql`true`)
-
-/** The orders written by staff. */
-export const manualOrderSource: Source<typeof manualOrders, Found> = {
-  ...orderSource,
-  where: (person, filter) =>
-    sql`${orderSource.where(person, filter)} and o.source in ('manual', 'template') and ${
-      filter.organization_id === undefined ? sql`true` : sql`o.organization_id = ${filter.organization_id}`
-    }`,
-}
 
 /** The SQL condition for the orders this person may see. */
 export function ownTo(person: Person): SQL {

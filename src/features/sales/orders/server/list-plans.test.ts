@@ -4,7 +4,7 @@ import { overPool } from '#platform/server/database/db.ts'
 import { rowsOf } from '#platform/server/lists/read-list.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { allOrders } from '../order-lists.ts'
-import { allOrderSource } from './workbench/all-orders.ts'
+import { allOrderSource } from './all-orders.ts'
 
 /** Lists of many orders are read from their indexes, without scanning or sorting the whole table (firm: speed). */
 let portico: TestPortico

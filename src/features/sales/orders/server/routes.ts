@@ -1,9 +1,9 @@
 import { serve } from '#platform/server/calls/serve.ts'
 import { exportList } from '#platform/server/lists/export-list.ts'
 import { readList } from '#platform/server/lists/read-list.ts'
-import { offers, orderLines, orderLinks, orders, orderWorkbench, signOffs } from '../contract.ts'
-import { crmUsers } from '../crm-users.ts'
-import { allOrders, endedOffers, manualOrders, ownOrders, talks } from '../order-lists.ts'
+import { offers, orderLines, orderLinks, orders, signOffs } from '../contract.ts'
+import { allOrders, ownOrders } from '../order-lists.ts'
+import { allOrderSource } from './all-orders.ts'
 import { orderArchive } from './archive/archive.ts'
 import { downloadsOf } from './archive/downloads.ts'
 import { confirmOverCredit } from './confirm-over-credit.ts'
@@ -13,7 +13,7 @@ import { addLineFiles, lineFiles } from './lines/line-files.ts'
 import { linksOf, makeLink, revokeLink } from './links/links.ts'
 import { sharedOrder } from './links/shared-order.ts'
 import { sharedArchive, sharedPdf } from './links/shared-pdfs.ts'
-import { manualOrderSource, ownSource } from './list-orders.ts'
+import { ownSource } from './list-orders.ts'
 import { acceptAmendment, amendOrder, refuseAmendment } from './offers/amend.ts'
 import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.ts'
 import { approve, askApproval, refuseApproval } from './offers/approve.ts'
@@ -24,7 +24,7 @@ import { draftRound, findPosition, ownRounds, staffRounds } from './offers/read-
 import { askRenewal, closeExpired, extendOffer } from './offers/renew.ts'
 import { sendOffer } from './offers/send-offer.ts'
 import { writeDraft } from './offers/write-draft.ts'
-import { changeDraft, discardOrder, draftOrder } from './offers/write-order.ts'
+import { discardOrder } from './offers/write-order.ts'
 import { openOrder } from './open-order.ts'
 import { orderPdf } from './order-pdf.ts'
 import { placeOrder } from './place-order.ts'
@@ -35,13 +35,6 @@ import { approveSignOff, refuseSignOff, withdrawSignOff } from './sign-offs/deci
 import { listSignOffs } from './sign-offs/sign-offs.ts'
 import { takeBack, withdrawOrder } from './take-back.ts'
 import { transitionOrder } from './transition-order.ts'
-import { allOrderSource } from './workbench/all-orders.ts'
-import { copyOrder } from './workbench/copy-order.ts'
-import { crmUserSource } from './workbench/crm-users.ts'
-import { endedSource } from './workbench/ended-offers.ts'
-import { remindClient } from './workbench/remind.ts'
-import { talkSource } from './workbench/talks.ts'
-import { transitionSeveral } from './workbench/transition-several.ts'
 
 export const orderRoutes = serve('orders', orders, {
   place: (ctx, { params, body }) => placeOrder(ctx, params.id, body),
@@ -61,6 +54,7 @@ export const orderRoutes = serve('orders', orders, {
   credit: async (ctx) => ({ credit: await ownCredit(ctx) }),
   creditOfClient: async (ctx, { params }) => ({ credit: await creditOfClient(ctx, params.id) }),
   reject: (ctx, { params, body }) => transitionOrder(ctx, params.id, 'reject', { reason: body.reason }),
+  discard: (ctx, { params }) => discardOrder(ctx, params.id),
 })
 
 export const offerRoutes = serve('orders', offers, {
@@ -94,11 +88,6 @@ export const offerRoutes = serve('orders', offers, {
   acceptChange: (ctx, { params, body }) => acceptAmendment(ctx, params.id, body.n),
   refuseChange: (ctx, { params, body }) => refuseAmendment(ctx, params.id, body.reason),
   position: (ctx, { params }) => findPosition(ctx, params.id),
-  byHand: (ctx, { query }) => readList(ctx, manualOrders, manualOrderSource, query),
-  exportByHand: (ctx, { query }) => exportList(ctx, manualOrders, manualOrderSource, query),
-  create: (ctx, { body }) => draftOrder(ctx, body),
-  change: (ctx, { params, body }) => changeDraft(ctx, params.id, body),
-  discard: (ctx, { params }) => discardOrder(ctx, params.id),
   limits: (ctx) => limitsCard(ctx),
   setLimits: (ctx, { body }) => setDiscountLimits(ctx, body),
 })
@@ -145,19 +134,3 @@ export const linkRoutes = serve(
   },
   { readShared: guessed, sharedArchive: guessed, sharedPdf: guessed },
 )
-
-export const workbenchRoutes = serve('orders', orderWorkbench, {
-  talks: (ctx, { query }) => readList(ctx, talks, talkSource, query),
-  exportTalks: (ctx, { query }) => exportList(ctx, talks, talkSource, query),
-  ended: (ctx, { query }) => readList(ctx, endedOffers, endedSource, query),
-  exportEnded: (ctx, { query }) => exportList(ctx, endedOffers, endedSource, query),
-  crmUsers: (ctx, { query }) => readList(ctx, crmUsers, crmUserSource, query),
-  exportCrmUsers: (ctx, { query }) => exportList(ctx, crmUsers, crmUserSource, query),
-  extendAll: (ctx, { body }) =>
-    transitionSeveral(ctx, body.ids, (id) => extendOffer(ctx, id, new Date(body.valid_until))),
-  closeAll: (ctx, { body }) => transitionSeveral(ctx, body.ids, (id) => closeExpired(ctx, id, body)),
-  confirmAll: (ctx, { body }) =>
-    transitionSeveral(ctx, body.ids, (id) => transitionOrder(ctx, id, 'confirm')),
-  remind: (ctx, { params }) => remindClient(ctx, params.id),
-  copy: (ctx, { params }) => copyOrder(ctx, params.id),
-})

@@ -1,6 +1,5 @@
-import { listQuery } from '#platform/client/list-address.ts'
 import { query, useAction } from '#platform/client/query.ts'
-import { offers, orders, orderWorkbench } from '../../contract.ts'
+import { offers, orders } from '../../contract.ts'
 
 export const ownRounds = (id: number) => query(offers.own, { params: { id } })
 export const staffRounds = (id: number) => query(offers.rounds, { params: { id } })
@@ -18,10 +17,6 @@ export const ofOrders = [
   offers.own,
   offers.rounds,
   offers.draft,
-  offers.byHand,
-  orderWorkbench.talks,
-  orderWorkbench.ended,
-  orderWorkbench.crmUsers,
 ]
 
 const refresh = { refresh: ofOrders }
@@ -35,10 +30,6 @@ export const useAskRenewal = () => useAction(offers.askRenewal, refresh)
 export const useAskChange = () => useAction(offers.askChange, silently)
 export const useAgree = () => useAction(offers.agree, refresh)
 export const useDisagree = () => useAction(offers.disagree, refresh)
-
-export const manualOrders = listQuery(offers.byHand)
-export const useDraftOrder = () => useAction(offers.create, { refresh: [offers.byHand], silent: true })
-export const useChangeDraft = () => useAction(offers.change, { refresh: [orders.open], silent: true })
 
 export const useWriteOffer = () =>
   useAction(offers.write, { refresh: [offers.rounds, orders.open, orders.all], silent: true })
@@ -56,4 +47,4 @@ export const useAmendOrder = () => useAction(offers.amend, silently)
 export const useAcceptChange = () => useAction(offers.acceptChange, refresh)
 export const useRefuseChange = () => useAction(offers.refuseChange, refresh)
 export const useSetLimits = () => useAction(offers.setLimits, { refresh: [offers.limits] })
-export const useDiscardOrder = () => useAction(offers.discard, refresh)
+export const useDiscardOrder = () => useAction(orders.discard, refresh)

@@ -44,6 +44,23 @@ const lockAll = statement<Pick<LockedOrder, 'id' | 'number' | 'organization_id' 
 /** Locks several orders in the order of their ids. The caller has already checked that they may be seen. */
 export const lockOrders = (db: Db, ids: readonly number[]) => run(db, lockAll, [ids])
 
+/** Locks in the order of ids, so that two people with the same orders do not deadlock. */
+const lockTogether = statement<{ id: number; number: number } & Parameters<typeof canSeeOrder>[1]>(
+  'orders.held_together',
+  `select o.id, o.number, o.stage, o.source, o.organization_id, c.manager_id
+   from orders o join organizations c on c.id = o.organization_id
+   where o.id = any($1) order by o.id for update of o`,
+)
+
+/** Locks several orders. Returns the numbers of those the person may see, by id. */
+export async function lockVisible(
+  { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const orders = await run(db, lockTogether, [[...new Set(ids)]])
+  return new Map(orders.filter((order) => canSeeOrder(person, order)).map(({ id, number }) => [id, number]))
+}
+
 const lines = statement<OfferedLine>(
   'orders.lines_as_offered',
   `select id, place, kind, product_id, sku, name_en, name_ru, unit, quantity - cancelled as quantity, note, list_amount,

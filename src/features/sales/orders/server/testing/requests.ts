@@ -7,7 +7,7 @@ import {
   withBody,
   withQuery,
 } from '#platform/server/testing/asking.ts'
-import type { OrderStage, Turn } from '../../order.ts'
+import { stagesOf } from './at-stage.ts'
 
 /** The permissions of each endpoint. The cart and the order belong to company A. */
 export const matrix = `
@@ -29,6 +29,7 @@ POST   /api/manager/orders/:id/confirmation-over-credit  .       .          -   
 GET    /api/front/credit                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/clients/:id/credit       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/rejection     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/orders/:id/rounds                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/acceptance               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/counter                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
@@ -55,11 +56,6 @@ POST   /api/manager/orders/:id/amendments             .       .          -   -  
 POST   /api/manager/orders/:id/amendment-acceptance   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendment-refusal      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/positions/:id            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/manual-orders         .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/manual-orders/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
-POST   /api/manager/orders                            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-PATCH  /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/front/sign-offs                           .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -86,17 +82,6 @@ GET    /api/front/orders/:id/archive                     .       .          ?   
 GET    /api/front/orders/:id/archive-downloads             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders/:id/archive                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/orders/:id/archive-downloads           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/negotiation                       .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/negotiation/export                .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/expired-orders                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/expired-orders/export             .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/crm-users                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
-GET    /api/manager/crm-users/export                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
-POST   /api/manager/expired-orders/extensions         .       .          -   -       -       . |        -          -         - |       +              +      +     +
-POST   /api/manager/expired-orders/closings           .       .          -   -       -       . |        -          -         - |       +              +      +     +
-POST   /api/manager/orders/confirmations              .       .          -   -       -       . |        -          -         - |       +              +      +     +
-POST   /api/manager/orders/:id/reminder               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/copy                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
 export const requests: Requests = (ground) => {
@@ -127,10 +112,6 @@ export const requests: Requests = (ground) => {
       [ground.user_id, ground.organization_id, (asked.params as { id: number }).id],
     )
     return { ...asked, body: { ...(asked.body as object), file_ids: [id] } }
-  }
-  const several = (stage: OrderStage, body: object) => async (asks: Parameters<GoodRequests[string]>[0]) => {
-    const { params } = await at(stage, null)(asks)
-    return { params: {}, body: { ids: [params.id as number], ...body } }
   }
   return {
     'POST /api/front/carts/:id/checkout': async () => ({
@@ -210,13 +191,6 @@ export const requests: Requests = (ground) => {
       const { id } = await ground.one('select id from order_lines where order_id = $1', [params.id])
       return { params: { id } }
     },
-    'GET /api/manager/manual-orders': nothing,
-    'GET /api/manager/manual-orders/export': withQuery({ format: 'csv' }),
-    'POST /api/manager/orders': async () => ({
-      params: {},
-      body: { organization_id: ground.organization_id },
-    }),
-    'PATCH /api/manager/orders/:id': at('draft', null, { version: 1, comment: 'By the gate' }),
     'DELETE /api/manager/orders/:id': at('draft', null),
     'GET /api/manager/discount-limits': nothing,
     'PUT /api/manager/discount-limits': withBody({ manager: 500, chief_manager: 1500 }),
@@ -266,17 +240,6 @@ export const requests: Requests = (ground) => {
     'GET /api/front/orders/:id/archive': order,
     'GET /api/manager/orders/:id/archive-downloads': order,
     'GET /api/manager/orders/:id/archive': order,
-    'GET /api/manager/negotiation': nothing,
-    'GET /api/manager/negotiation/export': withQuery({ format: 'csv' }),
-    'GET /api/manager/expired-orders': nothing,
-    'GET /api/manager/expired-orders/export': withQuery({ format: 'csv' }),
-    'GET /api/manager/crm-users': nothing,
-    'GET /api/manager/crm-users/export': withQuery({ format: 'csv' }),
-    'POST /api/manager/expired-orders/extensions': several('expired', { valid_until: later }),
-    'POST /api/manager/expired-orders/closings': several('expired', { cause: 'price' }),
-    'POST /api/manager/orders/confirmations': several('submitted', {}),
-    'POST /api/manager/orders/:id/reminder': at('expired', null),
-    'POST /api/manager/orders/:id/copy': at('expired', null),
   }
 }
 
@@ -333,78 +296,6 @@ const changed = ({ line_id }: { line_id: number }) => ({
   message: 'One more',
   lines: [{ id: line_id, quantity: 2 }],
 })
-type Body = object | ((order: { line_id: number }) => object)
-
-/** Creates an order of one line at a stage, with the round that belongs to it. */
-const stagesOf =
-  (ground: Ground) =>
-  (stage: OrderStage, turn: Turn | null, body?: Body): GoodRequests[string] =>
-  async () => {
-    const { id } = await ground.one(
-      `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
-         delivery_method, delivery_address, stage, turn, source, line_count, quantity, confirmed, valid_until)
-       values ($1, $2, 'USD', 2, 100, 100, 1, 'Gate 4', $3, $4, $5, 1, 1, $6,
-         case when $3 = 'negotiation' then timestamptz '2099-01-01' end) returning id`,
-      [
-        ground.organization_id,
-        ground.user_id,
-        stage,
-        turn,
-        stage === 'draft' ? 'manual' : 'cart',
-        stage === 'confirmed' || stage === 'in_work' ? 1 : 0,
-      ],
-    )
-    const { id: line_id } = await ground.one(
-      `insert into order_lines (order_id, place, kind, sku, name_en, name_ru, unit, quantity, confirmed, list_amount, unit_amount, price_trace)
-       select id, 1, 'custom', '', 'Bracket', 'Скоба', 'pcs', 1, confirmed, 100, 100, '[]' from orders where id = $1 returning id`,
-      [id],
-    )
-    await addRound(ground, { id, line_id, stage, turn })
-    const given = typeof body === 'function' ? body({ line_id }) : body
-    return { params: { id }, ...(given && { body: given }) }
-  }
-
-type At = { id: number; line_id: number; stage: OrderStage; turn: Turn | null }
-
-async function addRound({ pool, user_id }: Ground, { id, line_id, stage, turn }: At): Promise<void> {
-  const isAmended = stage === 'confirmed' && turn !== null
-  const state = stage === 'draft' ? 'draft' : stage === 'expired' ? 'expired' : 'sent'
-  if (stage === 'in_work' || (stage === 'confirmed' && !isAmended)) return
-  // The side that proposed is not the one whose turn it is.
-  const side = stage === 'draft' || stage === 'expired' || turn === 'client' ? 'manager' : 'client'
-  const line = {
-    id: line_id,
-    place: 1,
-    kind: 'custom',
-    product_id: null,
-    sku: '',
-    name_en: 'Bracket',
-    name_ru: 'Скоба',
-    unit: 'pcs',
-    quantity: 1,
-    note: null,
-    list_amount: 100,
-    unit_amount: 100,
-    per: 1,
-    price_trace: [],
-    custom: null,
-    ruled_amount: null,
-    cost_amount: null,
-    internal_note: null,
-    is_locked: false,
-    lead_days: null,
-    promised_on: null,
-    target_amount: null,
-    remark: null,
-  }
-  await pool.query(
-    `insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced,
-       valid_until, sent_at)
-     values ($1, 1, $2, $3, $4, $5, $6, 100, 100, 0, '2099-01-01', case when $4 = 'draft' then null else now() end)`,
-    [id, isAmended ? 'amendment' : 'offer', side, state, user_id, JSON.stringify([line])],
-  )
-}
-
 const approval =
   (ground: Ground, body: object): GoodRequests[string] =>
   async (asks) => {

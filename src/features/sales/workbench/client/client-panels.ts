@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { termsOfClient } from '#features/people/clients/client/index.ts'
+import type { ClientRow } from '#features/people/clients/contract.ts'
+import { creditOfClient } from '#features/sales/orders/client/index.ts'
+import type { Panel } from '#platform/client/panel.ts'
+import { ordersOfClient } from './api.ts'
+
+/** The orders of a client, the newest first. */
+export const ordersOfClientPanel: Panel<ClientRow> = {
+  key: 'orders',
+  title: 'orders.title',
+  needs: ({ id }) => [ordersOfClient(id)],
+  Body: lazy(() => import('./orders-of-client.tsx')),
+}
+
+/** The payment terms and credit limit of a client. */
+export const termsOfClientPanel: Panel<ClientRow> = {
+  key: 'terms',
+  title: 'orders.crm.terms',
+  needs: ({ id }) => [creditOfClient(id), termsOfClient(id)],
+  Body: lazy(() => import('./crm/terms-of-client.tsx')),
+}

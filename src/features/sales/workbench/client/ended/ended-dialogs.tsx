@@ -1,0 +1,105 @@
+import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { workingRules } from '#features/foundation/company/client/index.ts'
+import { useCauses } from '#features/sales/orders/client/index.ts'
+import type { CancelCause } from '#features/sales/orders/transitions.ts'
+import { endOfDay } from '#features/sales/orders/validity.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Transitioned } from '../../workbench-shape.ts'
+import { useCloseAll, useExtendAll } from '../api.ts'
+
+type Props = {
+  ids: readonly number[]
+  opened: boolean
+  onClose: () => void
+  onDone: (moved: Transitioned) => void
+}
+
+const day = 86_400_000
+const untilThen = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+
+/** Extends expired offers at the same prices until a day. */
+export function ExtendDialog({ ids, opened, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const extend = useExtendAll()
+  const { data: rules } = useSuspenseQuery(workingRules)
+  const [until, setUntil] = useState(() => untilThen(rules.offer_days))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { ids: [...ids], valid_until: endOfDay(until) }
+    extend.mutate({ body }, { onSuccess: onDone })
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('orders.workbench.extendTitle', { count: ids.length })}
+    >
+      <form onSubmit={submit}>
+        <TextInput
+          type="date"
+          label={t('orders.offers.guaranteedUntil')}
+          value={until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+          required
+          data-autofocus
+        />
+        <Foot yes={t('orders.workbench.extendNow')} pending={extend.isPending} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Closes expired offers as lost, with a cause. */
+export function CloseDialog({ ids, opened, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const close = useCloseAll()
+  const causes = useCauses()
+  const [cause, setCause] = useState('')
+  const [note, setNote] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { ids: [...ids], cause: cause as CancelCause, note }
+    close.mutate({ body }, { onSuccess: onDone })
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('orders.workbench.closeTitle', { count: ids.length })}>
+      <form onSubmit={submit}>
+        <NativeSelect
+          label={causes.label}
+          data={[{ value: '', label: '' }, ...causes.of]}
+          value={cause}
+          onChange={(event) => setCause(event.currentTarget.value)}
+          required
+          mb="sm"
+          data-autofocus
+        />
+        <Textarea
+          label={t('orders.offers.declineWords')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={1000}
+          autosize
+          minRows={2}
+        />
+        <Foot yes={t('orders.workbench.closeNow')} pending={close.isPending} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Foot({ yes, pending, onClose }: { yes: string; pending: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Group justify="flex-end" mt="md">
+      <Button variant="default" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+      <Button type="submit" loading={pending}>
+        {yes}
+      </Button>
+    </Group>
+  )
+}

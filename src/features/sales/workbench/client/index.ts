@@ -1,0 +1,5 @@
+export { AllOrders } from './all-orders.tsx'
+export { useDraftOrder } from './api.ts'
+export { ordersOfClientPanel, termsOfClientPanel } from './client-panels.ts'
+export { draftsFor, type ListedLine, useOrderOfList } from './manual/order-of-list.ts'
+export { ApproveTask, ConfirmTask, ExtendTask } from './queue-actions.tsx'

@@ -1,0 +1,2 @@
+/** The most orders changed by one command. */
+export const mostAtOnce = 50
