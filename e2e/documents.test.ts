@@ -78,7 +78,7 @@ test('the documents of an order stand in it and in the library, in the reader’
     .first()
     .waitFor()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('orders.archive.save') }).click()
+  await page.getByRole('button', { name: say('orderSharing.archive.save') }).click()
   expect((await saving).suggestedFilename()).toMatch(/^order-\d+\.zip$/)
   expect(await violationsIn(page)).toEqual([])
   expect(troubles).toEqual([])

@@ -117,11 +117,11 @@ test('an order written by hand with a thing of its own is approved, sent and acc
   const { page, say } = manager
 
   await openPage(page, address('/manager/orders-management/manual-orders/create'))
-  await page.getByLabel(say('orders.manual.client')).pressSequentially(organization)
+  await page.getByLabel(say('workbench.manual.client')).pressSequentially(organization)
   await page
     .getByRole('listitem')
     .filter({ hasText: organization })
-    .getByRole('button', { name: say('orders.manual.begin') })
+    .getByRole('button', { name: say('workbench.manual.begin') })
     .click()
   await page.waitForURL(/draft=\d+/)
   const id = Number(/draft=(\d+)/.exec(page.url())![1])

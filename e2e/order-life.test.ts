@@ -163,7 +163,7 @@ test('the person who has the link reads the order without signing in, until it i
   const { page, say } = own
   await signInAs(own.context, who.email)
   await openPage(page, address(`/account/orders/${order.id}?panel=documents`))
-  await page.getByRole('button', { name: say('orders.links.make') }).click()
+  await page.getByRole('button', { name: say('orderSharing.links.make') }).click()
   const link = await page.getByRole('status').locator('code').innerText()
 
   await broker.page.goto(link)
@@ -173,12 +173,12 @@ test('the person who has the link reads the order without signing in, until it i
   await broker.page.getByText('Позиции').or(broker.page.getByText('Количество')).first().waitFor()
 
   await page.reload()
-  await page.getByText(say('orders.links.views', { count: 2 })).waitFor()
-  await page.getByRole('button', { name: new RegExp(say('orders.links.revoke')) }).click()
-  await page.getByText(say('orders.links.states.revoked')).waitFor()
+  await page.getByText(say('orderSharing.links.views', { count: 2 })).waitFor()
+  await page.getByRole('button', { name: new RegExp(say('orderSharing.links.revoke')) }).click()
+  await page.getByText(say('orderSharing.links.states.revoked')).waitFor()
   const gone = await broker.page.goto(link)
   expect(gone!.status()).toBe(404)
-  await broker.page.getByRole('heading', { name: say('orders.linkPage.unknown') }).waitFor()
+  await broker.page.getByRole('heading', { name: say('orderSharing.linkPage.unknown') }).waitFor()
   expect([own.troubles, broker.troubles]).toEqual([[], []])
   await own.context.close()
   await broker.context.close()

@@ -83,7 +83,7 @@ export default exactly([
     within('account', [
       ...prefix('account', [
         page('', 'pages/account-home/account-screen.tsx', '', applicant(), blocked()),
-        page('faq', 'features/communication/faq/client/account/faq-screen.tsx', '', '?q=invoice'),
+        page('faq', 'features/communication/support/client/faq/account/faq-screen.tsx', '', '?q=invoice'),
         page(
           'bill',
           'features/money/invoicing/client/account/invoices-screen.tsx',

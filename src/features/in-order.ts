@@ -7,7 +7,7 @@ export const featureGroups = {
   people: ['auth', 'staff', 'clients', 'merging', 'vcards'],
   office: ['tasks', 'documents'],
   goods: ['catalogue', 'stock', 'promotions', 'pricing', 'imports'],
-  sales: ['intake', 'ledger', 'cart', 'orders', 'purchases', 'workbench', 'templates'],
+  sales: ['intake', 'ledger', 'cart', 'orders', 'purchases', 'order-sharing', 'workbench', 'templates'],
   fulfilment: ['shipments'],
   money: ['invoicing', 'levels'],
   communication: ['chat', 'support', 'notices', 'site-content'],

@@ -33,6 +33,7 @@ import { manifest as vcards } from '#features/people/vcards/server/index.ts'
 import { manifest as cart } from '#features/sales/cart/server/index.ts'
 import { manifest as intake } from '#features/sales/intake/server/index.ts'
 import { manifest as ledger } from '#features/sales/ledger/server/index.ts'
+import { manifest as orderSharing } from '#features/sales/order-sharing/server/index.ts'
 import { manifest as orders } from '#features/sales/orders/server/index.ts'
 import { manifest as purchases } from '#features/sales/purchases/server/index.ts'
 import { manifest as templates } from '#features/sales/templates/server/index.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   cart,
   orders,
   purchases,
+  orderSharing,
   workbench,
   templates,
   shipments,

@@ -1,9 +1,9 @@
+import { lazy } from 'react'
 import { lotsOfOrderPanel, ownLotsOfOrderPanel } from '#features/fulfilment/shipments/client/index.ts'
 import { onecOfOrder } from '#features/integrations/onec/client/index.ts'
 import { auditOfOrder } from '#features/management/audit/client/index.ts'
 import { invoicesOfOrderPanel, ownInvoicesOfOrderPanel } from '#features/money/invoicing/client/index.ts'
 import {
-  documentsOfOrder,
   historyOfOrder,
   linesOfOrder,
   offerOfOrder,
@@ -13,6 +13,14 @@ import {
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
+
+/** The downloads of an order. Needs no data of its own: the page has already loaded the order. */
+const documentsOfOrder: Panel<Order> = {
+  key: 'documents',
+  title: 'orders.documents',
+  needs: () => [],
+  Body: lazy(() => import('./order-documents.tsx')),
+}
 
 /**
  * The panels of an order, in the order of the tabs. The only place that knows all the features that provide

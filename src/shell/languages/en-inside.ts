@@ -20,9 +20,11 @@ import { en as clientsInside } from '#features/people/clients/messages/en-inside
 import { en as cart } from '#features/sales/cart/messages/en.ts'
 import { en as intake } from '#features/sales/intake/messages/en.ts'
 import { en as ledger } from '#features/sales/ledger/messages/en.ts'
+import { en as orderSharing } from '#features/sales/order-sharing/messages/en.ts'
 import { en as orders } from '#features/sales/orders/messages/en.ts'
 import { en as purchases } from '#features/sales/purchases/messages/en.ts'
 import { en as templates } from '#features/sales/templates/messages/en.ts'
+import { en as workbench } from '#features/sales/workbench/messages/en.ts'
 
 /** The texts of the account and the back-office. Not sent with public pages. */
 export const enInside = {
@@ -42,6 +44,8 @@ export const enInside = {
   webhooks,
   notices,
   orders,
+  orderSharing,
+  workbench,
   pricing,
   promotions,
   purchases,

@@ -20,9 +20,11 @@ import { ru as clientsInside } from '#features/people/clients/messages/ru-inside
 import { ru as cart } from '#features/sales/cart/messages/ru.ts'
 import { ru as intake } from '#features/sales/intake/messages/ru.ts'
 import { ru as ledger } from '#features/sales/ledger/messages/ru.ts'
+import { ru as orderSharing } from '#features/sales/order-sharing/messages/ru.ts'
 import { ru as orders } from '#features/sales/orders/messages/ru.ts'
 import { ru as purchases } from '#features/sales/purchases/messages/ru.ts'
 import { ru as templates } from '#features/sales/templates/messages/ru.ts'
+import { ru as workbench } from '#features/sales/workbench/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
 
@@ -43,6 +45,8 @@ export const ruInside: Translated<typeof enInside> = {
   webhooks,
   notices,
   orders,
+  orderSharing,
+  workbench,
   pricing,
   promotions,
   purchases,

@@ -66,7 +66,7 @@ export const clienteleList = list({
     turnover: { title: 'clientele.turnover', is: 'money' },
     debt: { title: 'clientele.debt', is: 'money' },
     last_order_at: { title: 'clientele.lastOrder', is: 'moment' },
-    last_contact_at: { title: 'orders.crm.lastContact', is: 'moment' },
+    last_contact_at: { title: 'workbench.crm.lastContact', is: 'moment' },
     tags: { title: 'clientele.tags', is: 'text' },
     created_at: { title: 'clients.appliedAt', is: 'moment' },
   },

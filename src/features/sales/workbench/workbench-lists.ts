@@ -19,7 +19,7 @@ export const manualOrders = list({
     total: orderColumns.total,
     valid_until: { title: 'orders.offers.guaranteedUntil', is: 'moment' },
     manager_name: orderColumns.manager_name,
-    created_at: { title: 'orders.manual.begun', is: 'moment' },
+    created_at: { title: 'workbench.manual.begun', is: 'moment' },
   },
   filters: { ...orderList.filters, organization_id: staffFilters.organization_id },
   sorts: ['created_at', 'number', 'total'],

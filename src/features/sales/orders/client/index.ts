@@ -17,7 +17,6 @@ export { RoundLines } from './offers/round-lines.tsx'
 export { RoundsAlongside } from './offers/rounds-alongside.tsx'
 export { useCauses } from './offers/use-causes.ts'
 export {
-  documentsOfOrder,
   historyOfOrder,
   linesOfOrder,
   offerOfOrder,
@@ -26,11 +25,13 @@ export {
 } from './panels.ts'
 export { CreditFacts } from './parts/credit-facts.tsx'
 export { Day } from './parts/day.tsx'
+export { LineFiles } from './parts/line-files.tsx'
 export { NextAction } from './parts/next-action.tsx'
 export { OrderLink, orderCells, progressCells } from './parts/order-cells.tsx'
 export { ClientTransitions, ManagerTransitions } from './parts/order-transitions.tsx'
 export { RepeatOrder } from './parts/repeat-order.tsx'
 export { Stage } from './parts/stage.tsx'
 export { StageSteps } from './parts/stage-steps.tsx'
+export { pdfLanguages, useSavePdf } from './parts/use-save-pdf.ts'
 export { WaitingOrders } from './parts/waiting-orders.tsx'
 export { WaitingSignOffs, waitingSignOffs } from './sign-offs/waiting-sign-offs.tsx'

@@ -30,14 +30,6 @@ export const offerOfOrder: Panel<Order> = {
   Body: lazy(() => import('./offers/staff-offer.tsx')),
 }
 
-/** The downloads of an order. */
-export const documentsOfOrder: Panel<Order> = {
-  key: 'documents',
-  title: 'orders.documents',
-  needs: nothingMore,
-  Body: lazy(() => import('./parts/order-documents.tsx')),
-}
-
 const history = () => import('./parts/order-history.tsx')
 
 /** The history with authors and changes, including internal staff entries. */

@@ -19,18 +19,16 @@ import {
   orderSignedOff,
 } from '../order-events.ts'
 import { orderTasks } from '../waiting.ts'
-import { sweepDownloads } from './archive/downloads.ts'
 import { orderCompanyRecords } from './company-records.ts'
 import { transitionEvents } from './emit-transition.ts'
 import { findOrders } from './find-orders.ts'
 import { foldFigures } from './fold-figures.ts'
 import { pdfReactions } from './land-offer.ts'
-import { sweepLinks } from './links/links.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { offerWriter } from './order-pdf.ts'
 import { ordersOwnData } from './own-data.ts'
 import { orderSubjects } from './questions.ts'
-import { lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
+import { lineRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
 
 export { landOffer } from './land-offer.ts'
 export { amendAsAgreed, amendOrder } from './offers/amend.ts'
@@ -59,7 +57,7 @@ export { transitionOrder } from './transition-order.ts'
 export const manifest: Feature = {
   name: 'orders',
   ownData: ordersOwnData,
-  routes: [...orderRoutes, ...offerRoutes, ...signOffRoutes, ...lineRoutes, ...linkRoutes],
+  routes: [...orderRoutes, ...offerRoutes, ...signOffRoutes, ...lineRoutes],
   events: [
     ...transitionEvents,
     offerExpiring,
@@ -81,16 +79,8 @@ export const manifest: Feature = {
   jobs: {
     keep_time_of_orders: (platform) => keepTime(platform),
     fold_order_figures: (platform) => foldFigures(platform.db),
-    sweep_order_links: async ({ db }) => {
-      await sweepLinks(db)
-      await sweepDownloads(db)
-    },
   },
-  crontab: [
-    '* * * * * keep_time_of_orders',
-    '*/5 * * * * fold_order_figures',
-    '48 3 * * * sweep_order_links',
-  ],
+  crontab: ['* * * * * keep_time_of_orders', '*/5 * * * * fold_order_figures'],
   provides: [
     ...orderSubjects,
     pdfWriter.by({ kind: 'offer', write: offerWriter }),
@@ -100,7 +90,12 @@ export const manifest: Feature = {
   tasks: orderTasks,
   companyRecords: orderCompanyRecords,
 }
+export { filesOfLines } from './lines/line-files.ts'
 export { type FoundOrder, matching, orderSource, ownTo } from './list-orders.ts'
 export { closeExpired, extendOffer } from './offers/renew.ts'
+export { inDays } from './offers/terms.ts'
 export { changeDraft } from './offers/write-order.ts'
+export { orderPdf } from './order-pdf.ts'
+export { historyForReaders } from './queries.ts'
+export type { OrderLineRow, OrderRow } from './rows.ts'
 export { ofStaff } from './staff-filter.ts'

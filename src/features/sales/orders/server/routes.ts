@@ -1,18 +1,13 @@
 import { serve } from '#platform/server/calls/serve.ts'
 import { exportList } from '#platform/server/lists/export-list.ts'
 import { readList } from '#platform/server/lists/read-list.ts'
-import { offers, orderLines, orderLinks, orders, signOffs } from '../contract.ts'
+import { offers, orderLines, orders, signOffs } from '../contract.ts'
 import { allOrders, ownOrders } from '../order-lists.ts'
 import { allOrderSource } from './all-orders.ts'
-import { orderArchive } from './archive/archive.ts'
-import { downloadsOf } from './archive/downloads.ts'
 import { confirmOverCredit } from './confirm-over-credit.ts'
 import { creditOfClient, ownCredit } from './credit.ts'
 import { setActualDate } from './lines/actual-date.ts'
 import { addLineFiles, lineFiles } from './lines/line-files.ts'
-import { linksOf, makeLink, revokeLink } from './links/links.ts'
-import { sharedOrder } from './links/shared-order.ts'
-import { sharedArchive, sharedPdf } from './links/shared-pdfs.ts'
 import { ownSource } from './list-orders.ts'
 import { acceptAmendment, amendOrder, refuseAmendment } from './offers/amend.ts'
 import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.ts'
@@ -108,29 +103,3 @@ export const lineRoutes = serve('orders', orderLines, {
   addFiles: (ctx, { params, body }) => addLineFiles(ctx, params.id, body),
   setActual: (ctx, { params, body }) => setActualDate(ctx, params.id, body),
 })
-
-/** The limit of link requests per address. 256 bits cannot be guessed; this stops attempts early. */
-const opened = { max: 120, seconds: 600 }
-
-const guessed = ({ place }: { place: string }) => [{ key: `shared orders: ${place}`, limit: opened }]
-
-export const linkRoutes = serve(
-  'orders',
-  orderLinks,
-  {
-    ownLinks: (ctx, { params }) => linksOf(ctx, params.id),
-    makeLink: (ctx, { params, body }) => makeLink(ctx, params.id, body),
-    revokeLink: (ctx, { params }) => revokeLink(ctx, params.id, params.link_id),
-    links: (ctx, { params }) => linksOf(ctx, params.id),
-    makeLinkByStaff: (ctx, { params, body }) => makeLink(ctx, params.id, body),
-    revokeLinkByStaff: (ctx, { params }) => revokeLink(ctx, params.id, params.link_id),
-    readShared: (ctx, { query }) => sharedOrder(ctx, query),
-    sharedArchive: (ctx, { query }) => sharedArchive(ctx, query),
-    sharedPdf: (ctx, { params, query }) => sharedPdf(ctx, params.id, query),
-    ownArchive: (ctx, { params, query }) => orderArchive(ctx, params.id, query),
-    archive: (ctx, { params, query }) => orderArchive(ctx, params.id, query),
-    ownDownloads: (ctx, { params }) => downloadsOf(ctx, params.id),
-    downloads: (ctx, { params }) => downloadsOf(ctx, params.id),
-  },
-  { readShared: guessed, sharedArchive: guessed, sharedPdf: guessed },
-)

@@ -16,7 +16,7 @@ export const ordersOfClientPanel: Panel<ClientRow> = {
 /** The payment terms and credit limit of a client. */
 export const termsOfClientPanel: Panel<ClientRow> = {
   key: 'terms',
-  title: 'orders.crm.terms',
+  title: 'workbench.crm.terms',
   needs: ({ id }) => [creditOfClient(id), termsOfClient(id)],
   Body: lazy(() => import('./crm/terms-of-client.tsx')),
 }

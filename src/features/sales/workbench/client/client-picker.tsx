@@ -15,7 +15,7 @@ export default function ClientPicker({ place: { search, go } }: { place: ListPla
       className={styles.client!}
       aria-label={t('orders.client')}
       placeholder={t('orders.workbench.allClients')}
-      nothingFoundMessage={t('orders.manual.noClients')}
+      nothingFoundMessage={t('workbench.manual.noClients')}
       clearButtonProps={{ 'aria-label': t('orders.workbench.allClients') }}
       onChange={(id) => go({ organization_id: id })}
     />

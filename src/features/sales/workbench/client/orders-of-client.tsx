@@ -17,7 +17,7 @@ export default function OrdersOfClient({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
   const { data } = useQuery(ordersOfClient(id))
   if (!data) return <Skeleton of="table" />
-  if (data.total === 0) return <p className="dimmed">{t('orders.crm.noOrders')}</p>
+  if (data.total === 0) return <p className="dimmed">{t('workbench.crm.noOrders')}</p>
   const columns: Column<OrderSummary>[] = [
     {
       key: 'number',
@@ -33,7 +33,7 @@ export default function OrdersOfClient({ of: { id } }: { of: ClientRow }) {
       <Table caption={t('orders.title')} rows={data.rows} columns={columns} rowKey={(row) => row.id} />
       {data.total > data.rows.length && (
         <p>
-          <Link to={paths.manager.ordersOf(id)}>{t('orders.crm.allOrders', { count: data.total })}</Link>
+          <Link to={paths.manager.ordersOf(id)}>{t('workbench.crm.allOrders', { count: data.total })}</Link>
         </p>
       )}
     </>

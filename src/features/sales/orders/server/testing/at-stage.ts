@@ -3,6 +3,16 @@ import type { OrderStage, Turn } from '../../order.ts'
 
 type Body = object | ((order: { line_id: number }) => object)
 
+/** Creates an order without lines that waits for its confirmation. */
+export const placedOrder = (ground: Ground) => async () => {
+  const { id } = await ground.one(
+    `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
+       delivery_method, delivery_address) values ($1, $2, 'USD', 2, 100, 100, 1, 'Gate 4') returning id`,
+    [ground.organization_id, ground.user_id],
+  )
+  return { params: { id } }
+}
+
 /** Creates an order of one line at a stage, with the round that belongs to it. */
 export const stagesOf =
   (ground: Ground) =>

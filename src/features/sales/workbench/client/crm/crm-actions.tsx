@@ -27,19 +27,19 @@ export function CrmActions({ of: { id, organization_name }, onTerms }: Props) {
         size="compact-xs"
         variant="default"
         loading={begin.isPending}
-        aria-label={t('orders.crm.beginFor', { name: organization_name })}
+        aria-label={t('workbench.crm.beginFor', { name: organization_name })}
         onClick={start}
       >
-        {t('orders.crm.begin')}
+        {t('workbench.crm.begin')}
       </Button>
       {onTerms && (
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={t('orders.crm.termsOf', { name: organization_name })}
+          aria-label={t('workbench.crm.termsOf', { name: organization_name })}
           onClick={onTerms}
         >
-          {t('orders.crm.terms')}
+          {t('workbench.crm.terms')}
         </Button>
       )}
     </Group>

@@ -36,9 +36,9 @@ export default function CrmUsersScreen() {
   useLiveWorkbench()
   return (
     <>
-      <PageHead title={t('orders.crm.title')} note={t('orders.crm.note')} />
+      <PageHead title={t('workbench.crm.title')} note={t('workbench.crm.note')} />
       {data.total === 0 && !place.filtered ? (
-        <Empty Sign={IconUsersGroup} title={t('orders.crm.none')} text={t('orders.crm.noneText')}>
+        <Empty Sign={IconUsersGroup} title={t('workbench.crm.none')} text={t('workbench.crm.noneText')}>
           <ButtonLink to={paths.manager.newClients} variant="default">
             {t('shell.newClients')}
           </ButtonLink>
@@ -50,9 +50,9 @@ export default function CrmUsersScreen() {
           </div>
           <List
             place={place}
-            caption={t('orders.crm.title')}
+            caption={t('workbench.crm.title')}
             page={data}
-            hint={t('orders.crm.search')}
+            hint={t('workbench.crm.search')}
             cells={{
               organization_name: ({ id, organization_name }: CrmUser) => (
                 <Link to={place.to({ client: id })} preventScrollReset>

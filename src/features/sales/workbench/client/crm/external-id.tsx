@@ -18,7 +18,7 @@ export function ExternalId({ of: { id, organization_name, external_id } }: { of:
       {
         onSuccess: () => {
           setTrouble(null)
-          notify({ message: t('orders.crm.externalIdSaved', { name: organization_name }) })
+          notify({ message: t('workbench.crm.externalIdSaved', { name: organization_name }) })
         },
         onError: (error) => setTrouble(error.fields.external_id ?? error.message),
       },
@@ -34,7 +34,7 @@ export function ExternalId({ of: { id, organization_name, external_id } }: { of:
         size="xs"
         w={104}
         maxLength={100}
-        aria-label={t('orders.crm.externalIdOf', { name: organization_name })}
+        aria-label={t('workbench.crm.externalIdOf', { name: organization_name })}
         value={typed}
         error={trouble}
         onChange={(event) => setTyped(event.currentTarget.value)}

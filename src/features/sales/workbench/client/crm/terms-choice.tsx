@@ -23,7 +23,11 @@ export function TermsChoice({ opened, onClose, of }: TermsChoiceProps) {
   const { t } = useTranslation()
   if (!of) return null
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('orders.crm.termsOf', { name: of.organization_name })}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('workbench.crm.termsOf', { name: of.organization_name })}
+    >
       <Choice key={`${of.id} ${opened}`} of={of} onClose={onClose} />
       {opened && <CreditOf key={`credit ${of.id}`} of={of} />}
     </Dialog>

@@ -55,7 +55,7 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
       {user && (
         <Button variant="default" mt="md" onClick={() => setOpen(true)}>
           {mayGive
-            ? t('orders.crm.termsOf', { name: client.organization_name })
+            ? t('workbench.crm.termsOf', { name: client.organization_name })
             : t('clientele.terms.propose')}
         </Button>
       )}

@@ -55,7 +55,7 @@ export default function AddPositionScreen() {
       <PageHead
         title={t('orders.position.addTo', { number: order.number })}
         note={order.organization_name}
-        crumbs={[{ label: t('orders.manual.title'), to: paths.manager.manualOrders }]}
+        crumbs={[{ label: t('workbench.manual.title'), to: paths.manager.manualOrders }]}
       >
         <ButtonLink to={`${paths.manager.order(id)}&panel=offer`} variant="default">
           {t('orders.position.toOrder')}

@@ -40,9 +40,9 @@ export default function CreateOrderScreen() {
   return (
     <>
       <PageHead
-        title={t('orders.manual.create')}
-        crumbs={[{ label: t('orders.manual.title'), to: paths.manager.manualOrders }]}
-        note={id === null ? t('orders.manual.createText') : undefined}
+        title={t('workbench.manual.create')}
+        crumbs={[{ label: t('workbench.manual.title'), to: paths.manager.manualOrders }]}
+        note={id === null ? t('workbench.manual.createText') : undefined}
       />
       {id === null ? <ClientChoice /> : <Draft key={id} id={id} />}
     </>
@@ -77,15 +77,15 @@ function ClientChoice() {
     <Card>
       <TextInput
         type="search"
-        label={t('orders.manual.client')}
-        description={t('orders.manual.clientHint')}
+        label={t('workbench.manual.client')}
+        description={t('workbench.manual.clientHint')}
         value={q}
         maxLength={120}
         onChange={(event) => setQ(event.currentTarget.value)}
         data-autofocus
       />
       {trouble && <p role="alert">{trouble}</p>}
-      {data && found.length === 0 && <p>{t('orders.manual.noClients')}</p>}
+      {data && found.length === 0 && <p>{t('workbench.manual.noClients')}</p>}
       <ul className={styles.choices}>
         {found.map(({ id, organization_name: name, discount_level, country, city }) => (
           <li key={id}>
@@ -96,7 +96,7 @@ function ClientChoice() {
               </span>
             </span>
             <Button size="compact-sm" variant="default" loading={begin.isPending} onClick={() => start(id)}>
-              {t('orders.manual.begin')}
+              {t('workbench.manual.begin')}
             </Button>
           </li>
         ))}
@@ -112,7 +112,7 @@ function Draft({ id }: { id: number }) {
   if (order.stage !== 'draft')
     return (
       <Card>
-        <p role="note">{t('orders.manual.sent')}</p>
+        <p role="note">{t('workbench.manual.sent')}</p>
         <ButtonLink to={`${paths.manager.order(id)}&panel=offer`}>{t('orders.position.toOrder')}</ButtonLink>
       </Card>
     )
@@ -219,7 +219,7 @@ function Terms({ order }: { order: Order }) {
         />
         <Textarea
           className={styles.grow!}
-          label={t('orders.manual.comment')}
+          label={t('workbench.manual.comment')}
           maxLength={2000}
           autosize
           value={typed.comment}
@@ -227,7 +227,7 @@ function Terms({ order }: { order: Order }) {
         />
         <Textarea
           className={styles.grow!}
-          label={t('orders.manual.internalNote')}
+          label={t('workbench.manual.internalNote')}
           maxLength={2000}
           autosize
           value={typed.internal_note}

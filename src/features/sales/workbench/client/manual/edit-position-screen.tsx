@@ -28,7 +28,7 @@ export default function EditPositionScreen() {
       <PageHead
         title={designation(line.name)}
         note={t('orders.number', { number: order.number })}
-        crumbs={[{ label: t('orders.manual.title'), to: paths.manager.manualOrders }]}
+        crumbs={[{ label: t('workbench.manual.title'), to: paths.manager.manualOrders }]}
       >
         <ButtonLink to={back} variant="default">
           {t('orders.position.toOrder')}

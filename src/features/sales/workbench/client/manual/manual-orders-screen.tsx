@@ -21,18 +21,18 @@ export default function ManualOrdersScreen() {
   const place = useList(manualOrdersApi.byHand)
   const { data } = useSuspenseQuery(manualOrdersAt(place.search))
   useLiveWorkbench()
-  const create = <ButtonLink to={paths.manager.createOrder}>{t('orders.manual.create')}</ButtonLink>
+  const create = <ButtonLink to={paths.manager.createOrder}>{t('workbench.manual.create')}</ButtonLink>
   return (
     <>
-      <PageHead title={t('orders.manual.title')}>{create}</PageHead>
+      <PageHead title={t('workbench.manual.title')}>{create}</PageHead>
       {data.total === 0 && !place.filtered ? (
-        <Empty Sign={IconFilePencil} title={t('orders.manual.none')} text={t('orders.manual.noneText')}>
+        <Empty Sign={IconFilePencil} title={t('workbench.manual.none')} text={t('workbench.manual.noneText')}>
           {create}
         </Empty>
       ) : (
         <List
           place={place}
-          caption={t('orders.manual.title')}
+          caption={t('workbench.manual.title')}
           page={data}
           hint={t('orders.search')}
           cells={orderCells((id) => place.to({ order: id, panel: 'offer' }))}

@@ -5,9 +5,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { cast } from '#demo/cast.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Order } from '../../order-shape.ts'
 
 /** The order archive contains everything the reader may see, and others cannot download it. */
 const { clientA: anna, clientB: stranger, manager, otherManager } = cast

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
+import type { Order } from '#features/sales/orders/order-shape.ts'
 import { call } from '#platform/client/call.ts'
 import { query, refreshAll } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import { useLang } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
-import { orderLinks } from '../../contract.ts'
-import type { Order } from '../../order-shape.ts'
+import { orderLinks } from '../contract.ts'
 import styles from './order-links.module.css'
 
 /** Downloads the order archive. */
@@ -27,9 +27,9 @@ export function SaveArchive({ of: { id, number } }: { of: Pick<Order, 'id' | 'nu
   })
   return (
     <>
-      <p className="dimmed">{t('orders.archive.text')}</p>
+      <p className="dimmed">{t('orderSharing.archive.text')}</p>
       <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate()}>
-        {t('orders.archive.save')}
+        {t('orderSharing.archive.save')}
       </Button>
       <Downloads of={id} isStaff={isStaff} />
     </>
@@ -44,7 +44,7 @@ function Downloads({ of: id, isStaff }: { of: number; isStaff: boolean }) {
   if (data.length === 0) return null
   return (
     <details className={styles.taken}>
-      <summary>{t('orders.archive.taken')}</summary>
+      <summary>{t('orderSharing.archive.taken')}</summary>
       <ol>
         {data.map(({ at, by, ip, user_agent }) => (
           <li key={`${at} ${by}`}>

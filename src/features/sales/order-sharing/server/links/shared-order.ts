@@ -1,4 +1,9 @@
 import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { amountOf } from '#features/sales/orders/order.ts'
+import type { OrderEntry } from '#features/sales/orders/order-shape.ts'
+import type { OrderLineRow, OrderRow } from '#features/sales/orders/server/index.ts'
+import { historyForReaders } from '#features/sales/orders/server/index.ts'
+import { stepsOf } from '#features/sales/orders/steps.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Html } from '#platform/server/http/html.ts'
@@ -6,12 +11,7 @@ import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money, unitPrice } from '#platform/shared/money.ts'
-import { amountOf } from '../../order.ts'
-import type { OrderEntry } from '../../order-shape.ts'
-import { stepsOf } from '../../steps.ts'
 import { cardOf, pdfsOf } from '../archive/archive.ts'
-import { historyForReaders } from '../queries.ts'
-import type { orderLines, orders } from '../tables.ts'
 import { linkByToken, noteVisit, type OpenedLink } from './links.ts'
 import { messagePage, type SharedOrder, sharedPage } from './shared-page.ts'
 import { readerOf } from './shared-pdfs.ts'
@@ -49,7 +49,7 @@ export async function sharedOrder(ctx: Context<Person | null>, { token, lang }: 
 }
 
 type Card = Pick<
-  typeof orders.$inferSelect,
+  OrderRow,
   | 'number'
   | 'stage'
   | 'source'
@@ -69,7 +69,7 @@ const card = statement<Card>(
    from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
 )
 type LineRow = Pick<
-  typeof orderLines.$inferSelect,
+  OrderLineRow,
   | 'sku'
   | 'name_en'
   | 'name_ru'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import { manifest } from '#features/sales/order-sharing/server/index.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { OrderLink } from '../../link-shape.ts'
-import type { Order } from '../../order-shape.ts'
-import { manifest } from '../index.ts'
 
 const { clientA: anna, clientB: stranger, manager, otherManager } = cast
 const colleague = cast.clientA

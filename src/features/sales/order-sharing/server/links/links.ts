@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { hashOf, newToken } from '#features/people/auth/server/index.ts'
+import { isUnsent } from '#features/sales/orders/policy.ts'
+import { findOrder, inDays, lockOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
@@ -7,10 +9,6 @@ import { addressOf } from '#platform/shared/contract.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { orderLinks } from '../../contract.ts'
 import { longestLinkDays, type MadeLink, type NewLink, type OrderLink } from '../../link-shape.ts'
-import { isUnsent } from '../../policy.ts'
-import { lockOrder } from '../offers/lock-order.ts'
-import { inDays } from '../offers/terms.ts'
-import { findOrder } from '../queries.ts'
 
 type By = Context<Client> | Context<Manager>
 type Listed = z.input<typeof OrderLink>

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
 import { DocumentsOfOrder } from '#features/office/documents/client/index.ts'
-import type { Order } from '../../order-shape.ts'
-import { LineFiles } from './line-files.tsx'
-import styles from './order.module.css'
-import { OrderLinks } from './order-links.tsx'
-import { SaveArchive } from './save-archive.tsx'
-import { pdfLanguages, useSavePdf } from './use-save-pdf.ts'
+import { OrderLinks, SaveArchive } from '#features/sales/order-sharing/client/index.ts'
+import { LineFiles, pdfLanguages, useSavePdf } from '#features/sales/orders/client/index.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import styles from './order-documents.module.css'
 
 /** All downloads of an order: its document in either language or both, and its files. */
 export default function OrderDocuments({ of: order }: { of: Order }) {
@@ -51,7 +49,7 @@ export default function OrderDocuments({ of: order }: { of: Order }) {
       <LineFiles order={order} />
       {order.stage !== 'draft' && (
         <>
-          <h3 className={styles.heading}>{t('orders.links.title')}</h3>
+          <h3 className={styles.heading}>{t('orderSharing.links.title')}</h3>
           <OrderLinks order={order} />
         </>
       )}

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { findOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { ArchiveDownload } from '../../link-shape.ts'
-import { findOrder } from '../queries.ts'
 
 const note = statement(
   'order_archive_downloads.note',

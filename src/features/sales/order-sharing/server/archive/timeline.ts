@@ -1,8 +1,8 @@
 import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { historyForReaders } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import { momentIn } from '#platform/shared/day-in.ts'
-import { historyForReaders } from '../queries.ts'
 import type { ArchiveFor } from './archive-for.ts'
 
 /** Returns the history of an order as a PDF. Names and messages are included only for people of the order. */
@@ -21,11 +21,11 @@ export async function timelinePdf(
     tables: [
       {
         columns: [
-          { heading: say('orders.archive.at') },
-          { heading: say('orders.archive.what'), is: 'wide' },
+          { heading: say('orderSharing.archive.at') },
+          { heading: say('orderSharing.archive.what'), is: 'wide' },
           ...(byLink
             ? []
-            : [{ heading: say('orders.archive.who') }, { heading: say('orders.archive.said') }]),
+            : [{ heading: say('orderSharing.archive.who') }, { heading: say('orderSharing.archive.said') }]),
         ],
         rows: rows.map(({ name, at, by, reason, cause, n }) => [
           moment(at),
@@ -44,7 +44,7 @@ export async function timelinePdf(
         ]),
       },
     ],
-    closing: say('orders.archive.utc'),
+    closing: say('orderSharing.archive.utc'),
   })
   return { name: `timeline-${order.number}-${lang}.pdf`, body }
 }

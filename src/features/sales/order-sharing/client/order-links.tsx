@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import { endOfDay } from '#features/sales/orders/validity.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { useLang } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
-import { orderLinks } from '../../contract.ts'
-import type { OrderLink } from '../../link-shape.ts'
-import type { Order } from '../../order-shape.ts'
-import { endOfDay } from '../../validity.ts'
+import { orderLinks } from '../contract.ts'
+import type { OrderLink } from '../link-shape.ts'
 import styles from './order-links.module.css'
 
 /** Links that open this order without signing in: create, list with visits, revoke. */
@@ -20,10 +20,10 @@ export function OrderLinks({ order }: { order: Order }) {
   const params = { id: order.id }
   const { data: links } = useQuery(query(isStaff ? orderLinks.links : orderLinks.ownLinks, { params }))
   return (
-    <section className={styles.links} aria-label={t('orders.links.title')}>
-      <p className="dimmed">{t('orders.links.text')}</p>
+    <section className={styles.links} aria-label={t('orderSharing.links.title')}>
+      <p className="dimmed">{t('orderSharing.links.text')}</p>
       <NewLink order={order} isStaff={isStaff} />
-      {links?.length === 0 && <p className="dimmed">{t('orders.links.none')}</p>}
+      {links?.length === 0 && <p className="dimmed">{t('orderSharing.links.none')}</p>}
       <ul>
         {links?.map((link) => (
           <Link key={link.id} of={link} order={order} isStaff={isStaff} />
@@ -56,12 +56,12 @@ function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
   return (
     <form onSubmit={submit} className={styles.form}>
       <NativeSelect
-        label={t('orders.links.holds')}
+        label={t('orderSharing.links.holds')}
         value={holds}
         data={[
-          { value: '7', label: t('orders.links.days', { count: 7 }) },
-          { value: '30', label: t('orders.links.days', { count: 30 }) },
-          { value: 'day', label: t('orders.links.untilDay') },
+          { value: '7', label: t('orderSharing.links.days', { count: 7 }) },
+          { value: '30', label: t('orderSharing.links.days', { count: 30 }) },
+          { value: 'day', label: t('orderSharing.links.untilDay') },
         ]}
         onChange={(event) => setHolds(event.currentTarget.value)}
       />
@@ -69,39 +69,42 @@ function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
         <TextInput
           type="date"
           required
-          label={t('orders.links.until')}
+          label={t('orderSharing.links.until')}
           value={until}
           error={make.error?.fields?.until}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
       )}
       <NativeSelect
-        label={t('orders.links.lang')}
+        label={t('orderSharing.links.lang')}
         value={lang}
-        data={(['en', 'ru'] as const).map((value) => ({ value, label: t(`orders.links.langs.${value}`) }))}
+        data={(['en', 'ru'] as const).map((value) => ({
+          value,
+          label: t(`orderSharing.links.langs.${value}`),
+        }))}
         onChange={(event) => setLang(event.currentTarget.value === 'ru' ? 'ru' : 'en')}
       />
       <Checkbox
-        label={t('orders.links.withPrices')}
+        label={t('orderSharing.links.withPrices')}
         checked={withPrices}
         onChange={(event) => setWithPrices(event.currentTarget.checked)}
       />
       <Checkbox
-        label={t('orders.links.withPdfs')}
+        label={t('orderSharing.links.withPdfs')}
         checked={withPdfs}
         onChange={(event) => setWithPdfs(event.currentTarget.checked)}
       />
       <Button type="submit" variant="default" loading={make.isPending}>
-        {t('orders.links.make')}
+        {t('orderSharing.links.make')}
       </Button>
       {make.data && (
         <p role="status" className={styles.made}>
-          <span>{t('orders.links.made')}</span>
+          <span>{t('orderSharing.links.made')}</span>
           <code className="code">{make.data.url}</code>
           <CopyButton value={make.data.url}>
             {({ copied, copy }) => (
               <Button size="compact-sm" onClick={copy}>
-                {copied ? t('orders.links.copied') : t('orders.links.copy')}
+                {copied ? t('orderSharing.links.copied') : t('orderSharing.links.copy')}
               </Button>
             )}
           </CopyButton>
@@ -120,35 +123,37 @@ function Link({ of: link, order, isStaff }: { of: OrderLink; order: Order; isSta
   return (
     <li>
       <div>
-        <State tone={tones[state]}>{t(`orders.links.states.${state}`)}</State>{' '}
+        <State tone={tones[state]}>{t(`orderSharing.links.states.${state}`)}</State>{' '}
         {state === 'open' && (
           <>
-            {t('orders.links.untilDay')} <When at={expires_at} />
+            {t('orderSharing.links.untilDay')} <When at={expires_at} />
           </>
         )}{' '}
-        · {t('orders.links.of', { by })}, <When at={created_at} /> · {t(`orders.links.langs.${lang}`)}
-        {!with_prices && <> · {t('orders.links.withoutPrices')}</>}
-        {with_pdfs && <> · {t('orders.links.givesPdfs')}</>} · {t('orders.links.views', { count: views })}
+        · {t('orderSharing.links.of', { by })}, <When at={created_at} /> ·{' '}
+        {t(`orderSharing.links.langs.${lang}`)}
+        {!with_prices && <> · {t('orderSharing.links.withoutPrices')}</>}
+        {with_pdfs && <> · {t('orderSharing.links.givesPdfs')}</>} ·{' '}
+        {t('orderSharing.links.views', { count: views })}
       </div>
       {state === 'open' && (
         <Button
           size="compact-sm"
           variant="default"
           loading={revoke.isPending}
-          aria-label={`${t('orders.links.revoke')}: ${t('orders.links.of', { by })}`}
+          aria-label={`${t('orderSharing.links.revoke')}: ${t('orderSharing.links.of', { by })}`}
           onClick={() => revoke.mutate({ params: { id: order.id, link_id: id } })}
         >
-          {t('orders.links.revoke')}
+          {t('orderSharing.links.revoke')}
         </Button>
       )}
       {seen.length > 0 && (
         <details>
-          <summary>{t('orders.links.log')}</summary>
+          <summary>{t('orderSharing.links.log')}</summary>
           <ol>
             {seen.map(({ at, ip, user_agent, taken }) => (
               <li key={`${at} ${ip}`}>
                 <When at={at} /> · <span className="code">{ip}</span> · {user_agent}
-                {taken && <> · {t('orders.links.took', { name: taken })}</>}
+                {taken && <> · {t('orderSharing.links.took', { name: taken })}</>}
               </li>
             ))}
           </ol>

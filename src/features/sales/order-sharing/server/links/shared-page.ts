@@ -1,9 +1,9 @@
 import type { DocumentCategory, DocumentLanguage } from '#features/office/documents/document.ts'
+import type { OrderStage } from '#features/sales/orders/order.ts'
+import type { Step } from '#features/sales/orders/steps.ts'
 import { Html, html } from '#platform/server/http/html.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
-import type { OrderStage } from '../../order.ts'
-import type { Step } from '../../steps.ts'
 import type { OpenedLink } from './links.ts'
 
 type SharedLine = {
@@ -73,8 +73,12 @@ const frame = (lang: Lang, title: string, body: Html): Html =>
 
 /** Returns the page for a link that opens nothing. */
 export function messagePage(lang: Lang, say: Translate): Html {
-  const title = say('orders.linkPage.unknown')
-  return frame(lang, title, html`<main><h1>${title}</h1><p>${say('orders.linkPage.unknownText')}</p></main>`)
+  const title = say('orderSharing.linkPage.unknown')
+  return frame(
+    lang,
+    title,
+    html`<main><h1>${title}</h1><p>${say('orderSharing.linkPage.unknownText')}</p></main>`,
+  )
 }
 
 /** Returns the page of an order: text and figures to read, print or save. */
@@ -99,7 +103,7 @@ export function sharedPage({
   return frame(
     lang,
     title,
-    html`<header><nav class="dim">${say('orders.linkPage.readOnly', { day: dayIn(lang, link.expires_at) })} <a href="?token=${encodeURIComponent(token)}&lang=${other}" lang="${other}">${other === 'en' ? 'English' : 'Русский'}</a></nav>
+    html`<header><nav class="dim">${say('orderSharing.linkPage.readOnly', { day: dayIn(lang, link.expires_at) })} <a href="?token=${encodeURIComponent(token)}&lang=${other}" lang="${other}">${other === 'en' ? 'English' : 'Русский'}</a></nav>
 <h1>${title}</h1><p>${seller.name}</p></header><main>
 <ol aria-label="${say('orders.steps')}">${steps.map(
       ({ stage, is, at }) =>
@@ -115,12 +119,12 @@ export function sharedPage({
       say('orders.offerUntil'),
       order.stage === 'negotiation' && order.valid_until ? dayIn(lang, order.valid_until) : null,
     )}</dl>
-<div class="wide" tabindex="0" role="region" aria-label="${say('orders.lines')}"><table><thead><tr><th scope="col">${say('cart.file.sku')}</th><th scope="col">${say('cart.file.product')}</th><th scope="col" class="figure">${say('orders.quantity')}</th><th scope="col" class="figure">${say('orders.linkPage.ready')}</th><th scope="col" class="figure">${say('orders.linkPage.shipped')}</th>${hasDays && html`<th scope="col">${say('orders.offers.promised')}</th>`}${
+<div class="wide" tabindex="0" role="region" aria-label="${say('orders.lines')}"><table><thead><tr><th scope="col">${say('cart.file.sku')}</th><th scope="col">${say('cart.file.product')}</th><th scope="col" class="figure">${say('orders.quantity')}</th><th scope="col" class="figure">${say('orderSharing.linkPage.ready')}</th><th scope="col" class="figure">${say('orderSharing.linkPage.shipped')}</th>${hasDays && html`<th scope="col">${say('orders.offers.promised')}</th>`}${
       hasPrices &&
       html`<th scope="col" class="figure">${say('orders.yourPrice')}</th><th scope="col" class="figure">${say('orders.sum')}</th>`
     }</tr></thead><tbody>${lines.map(
       (line) =>
-        html`<tr><td class="sku">${line.sku}</td><td>${line.name}</td><td class="figure">${line.quantity} ${line.unit}${line.cancelled > 0 && html`<br><small>${say('orders.linkPage.cancelled', { many: line.cancelled })}</small>`}</td><td class="figure">${line.ready}</td><td class="figure">${line.shipped}</td>${
+        html`<tr><td class="sku">${line.sku}</td><td>${line.name}</td><td class="figure">${line.quantity} ${line.unit}${line.cancelled > 0 && html`<br><small>${say('orderSharing.linkPage.cancelled', { many: line.cancelled })}</small>`}</td><td class="figure">${line.ready}</td><td class="figure">${line.shipped}</td>${
           hasDays &&
           html`<td>${
             line.promised_on
@@ -141,5 +145,5 @@ function pdfsPart({ pdfs, lang, say, token }: Pick<Shown, 'pdfs' | 'lang' | 'say
   return html`<section><h2>${say('orders.documents')}</h2><ul>${pdfs.map(
     ({ id, title, category, language, version }) =>
       html`<li><a href="${way(`shared-order/pdfs/${id}`)}">${title}</a> <span class="dim">${say(`documents.categories.${category}`)} · ${say(`documents.languages.${language}`)}${version > 1 && html` · ${say('documents.version', { version })}`}</span></li>`,
-  )}</ul><p><a href="${way('shared-order/archive')}">${say('orders.archive.save')}</a></p></section>`
+  )}</ul><p><a href="${way('shared-order/archive')}">${say('orderSharing.archive.save')}</a></p></section>`
 }

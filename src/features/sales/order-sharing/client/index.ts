@@ -1,0 +1,2 @@
+export { OrderLinks } from './order-links.tsx'
+export { SaveArchive } from './save-archive.tsx'
