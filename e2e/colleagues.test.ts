@@ -71,14 +71,14 @@ test('a colleague who was invited orders above their limit, and the owner approv
   await openPage(second.page, address(`/account/cart/checkout/${cart.id}`))
   const asking = say('orders.signOff.ask')
   await second.page.getByRole('button', { name: asking }).click()
-  const waits = say('orders.signOff.waitsFor', { owners: '' }).trim()
+  const waits = say('approvals.signOff.waitsFor', { owners: '' }).trim()
   await second.page.getByRole('heading', { level: 2, name: waits }).waitFor()
   expect(await violationsIn(second.page)).toEqual([])
 
   // 4. It is first on the owner's home page; the owner opens and approves it.
   await openPage(first.page, address('/account'))
   await first.page.getByRole('link', { name: say('orders.tasks.sign_off_order') }).click()
-  const approving = say('orders.signOff.approve', { total: '' }).trim()
+  const approving = say('approvals.signOff.approve', { total: '' }).trim()
   await first.page.getByRole('button', { name: approving }).waitFor()
   await first.page.getByRole('progressbar').waitFor({ state: 'hidden' })
   expect(await violationsIn(first.page)).toEqual([])

@@ -90,7 +90,7 @@ export default exactly([
           at('', '?invoice=5', '?view=statement'),
         ),
         page('cart', 'pages/cart/cart-screen.tsx'),
-        page('cart/checkout/:id', 'features/sales/orders/client/account/checkout-screen.tsx', '1'),
+        page('cart/checkout/:id', 'pages/checkout/checkout-screen.tsx', '1'),
         page('orders', 'pages/account-orders/orders-screen.tsx', '', '?view=products'),
         page('orders/:id', 'pages/order/order-screen.tsx', at('8', '5?panel=lots', '5?panel=invoices')),
         page('payment', 'features/money/invoicing/client/account/payment-screen.tsx'),

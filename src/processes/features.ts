@@ -30,6 +30,7 @@ import { manifest as clients } from '#features/people/clients/server/index.ts'
 import { manifest as merging } from '#features/people/merging/server/index.ts'
 import { manifest as staff } from '#features/people/staff/server/index.ts'
 import { manifest as vcards } from '#features/people/vcards/server/index.ts'
+import { manifest as approvals } from '#features/sales/approvals/server/index.ts'
 import { manifest as cart } from '#features/sales/cart/server/index.ts'
 import { manifest as intake } from '#features/sales/intake/server/index.ts'
 import { manifest as ledger } from '#features/sales/ledger/server/index.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   cart,
   orders,
   purchases,
+  approvals,
   orderSharing,
   workbench,
   templates,

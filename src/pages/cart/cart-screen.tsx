@@ -1,6 +1,6 @@
 import { Allowed } from '#features/people/auth/client/index.ts'
+import { WaitingSignOffs, waitingSignOffs } from '#features/sales/approvals/client/index.ts'
 import { Cart, cartNeeds } from '#features/sales/cart/client/index.ts'
-import { WaitingSignOffs, waitingSignOffs } from '#features/sales/orders/client/index.ts'
 import { OwnTemplates, ownTemplates, SaveAsTemplate } from '#features/sales/templates/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -8,11 +8,19 @@ import {
   linesOfOrder,
   offerOfOrder,
   ownHistoryOfOrder,
-  ownOfferOfOrder,
+  ownRounds,
 } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
+
+/** The negotiation, as the client sees it. */
+const ownOfferOfOrder: Panel<Order> = {
+  key: 'offer',
+  title: 'orders.offers.title',
+  needs: ({ id }) => [ownRounds(id)],
+  Body: lazy(() => import('./own-offer.tsx')),
+}
 
 /** The downloads of an order. Needs no data of its own: the page has already loaded the order. */
 const documentsOfOrder: Panel<Order> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins, chiefs, clients, managers, owners, verifiedBuyers } from '#platform/shared/audience.ts'
+import { admins, chiefs, clients, managers, verifiedBuyers } from '#platform/shared/audience.ts'
 import { del, get, post, put } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'
 import { requiredText } from '#platform/shared/validation.ts'
@@ -25,7 +25,6 @@ import {
 } from './offer-shape.ts'
 import { allOrders, ownOrders } from './order-lists.ts'
 import { Order, RepeatLine } from './order-shape.ts'
-import { ApproveSignOff, SignOff } from './sign-off.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -185,32 +184,6 @@ export const offers = {
     body: DiscountLimits,
     reply: LimitsCard,
   }),
-}
-
-/** Sign-offs: what a colleague asks for above their limit, and the owner's decision. */
-export const signOffs = {
-  list: get('/api/front/sign-offs', {
-    who: clients,
-    query: z.object({ cart_id: id.optional(), order_id: id.optional() }),
-    reply: SignOff.array(),
-  }),
-  askForOrder: post('/api/front/carts/:id/sign-off', {
-    who: verifiedBuyers,
-    body: PlaceOrder,
-    reply: SignOff,
-  }),
-  askForOffer: post('/api/front/orders/:id/sign-off', {
-    who: verifiedBuyers,
-    body: WithNumber,
-    reply: SignOff,
-  }),
-  approve: post('/api/front/sign-offs/:id/approval', { who: owners, body: ApproveSignOff, reply: Order }),
-  refuse: post('/api/front/sign-offs/:id/refusal', {
-    who: owners,
-    body: z.object({ reason: requiredText(1000) }),
-    reply: SignOff,
-  }),
-  withdraw: post('/api/front/sign-offs/:id/withdrawal', { who: verifiedBuyers, reply: SignOff }),
 }
 
 /** Files of a line with their versions, and the day a promise was fulfilled. */

@@ -1,7 +1,6 @@
 import { paths } from '#platform/shared/paths.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 import type { OrderStage, Turn } from './order.ts'
-import { offerSignOffTask, orderSignOffTask } from './sign-off.ts'
 
 const staff = (verb: string, role?: 'chief_manager'): TaskKind => ({
   kind: `orders.${verb}`,
@@ -33,8 +32,6 @@ export const orderTasks = [
   approvalTask,
   decisionTask,
   agreementTask,
-  orderSignOffTask,
-  offerSignOffTask,
 ]
 
 /** Returns the task of an order's current state. A request for approval is a separate task. */

@@ -14,14 +14,6 @@ export const linesOfOrder: Panel<Order> = {
   Body: lazy(() => import('./parts/agreed-lines.tsx')),
 }
 
-/** The negotiation, as the client sees it. */
-export const ownOfferOfOrder: Panel<Order> = {
-  key: 'offer',
-  title: 'orders.offers.title',
-  needs: ({ id }) => [ownRounds(id)],
-  Body: lazy(() => import('./offers/own-offer.tsx')),
-}
-
 /** The negotiation, as staff see it. */
 export const offerOfOrder: Panel<Order> = {
   key: 'offer',

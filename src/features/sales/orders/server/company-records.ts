@@ -19,25 +19,8 @@ const orders = rowsOf({
   ),
 })
 
-/** Sign-offs are about a cart or an order, and move with it. */
-const signOffs = rowsOf({
-  table: 'order_sign_offs',
-  kind: 'sign_off',
-  move: statement(
-    'order_sign_offs.move_company',
-    'update order_sign_offs set organization_id = $2 where organization_id = $1 returning id',
-  ),
-  giveBack: statement(
-    'order_sign_offs.return_company',
-    `update order_sign_offs s set organization_id = $2 where organization_id = $1 and case when order_id is null
-       then id = any($3) else exists (select from orders o where o.id = s.order_id and o.organization_id = $2) end
-     returning id`,
-  ),
-})
-
 export const orderCompanyRecords = {
   orders,
-  sign_offs: signOffs,
   // Triggers on the orders update them.
   order_figures: staying('order_figures'),
   line_sales: staying('line_sales'),

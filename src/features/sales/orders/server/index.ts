@@ -28,7 +28,7 @@ import { keepTime } from './offers/keep-time.ts'
 import { offerWriter } from './order-pdf.ts'
 import { ordersOwnData } from './own-data.ts'
 import { orderSubjects } from './questions.ts'
-import { lineRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
+import { lineRoutes, offerRoutes, orderRoutes } from './routes.ts'
 
 export { landOffer } from './land-offer.ts'
 export { amendAsAgreed, amendOrder } from './offers/amend.ts'
@@ -57,7 +57,7 @@ export { transitionOrder } from './transition-order.ts'
 export const manifest: Feature = {
   name: 'orders',
   ownData: ordersOwnData,
-  routes: [...orderRoutes, ...offerRoutes, ...signOffRoutes, ...lineRoutes],
+  routes: [...orderRoutes, ...offerRoutes, ...lineRoutes],
   events: [
     ...transitionEvents,
     offerExpiring,
@@ -93,9 +93,12 @@ export const manifest: Feature = {
 export { filesOfLines } from './lines/line-files.ts'
 export { type FoundOrder, matching, orderSource, ownTo } from './list-orders.ts'
 export { closeExpired, extendOffer } from './offers/renew.ts'
+export { revisionIn } from './offers/revisions.ts'
 export { inDays } from './offers/terms.ts'
 export { changeDraft } from './offers/write-order.ts'
 export { orderPdf } from './order-pdf.ts'
-export { historyForReaders } from './queries.ts'
+export { priceLines, unpricedLines } from './price-lines.ts'
+export { historyForReaders, readOrder } from './queries.ts'
+export { inputOfOrder, requireMethod } from './requests-of-order.ts'
 export type { OrderLineRow, OrderRow } from './rows.ts'
 export { ofStaff } from './staff-filter.ts'

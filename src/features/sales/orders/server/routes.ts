@@ -1,7 +1,7 @@
 import { serve } from '#platform/server/calls/serve.ts'
 import { exportList } from '#platform/server/lists/export-list.ts'
 import { readList } from '#platform/server/lists/read-list.ts'
-import { offers, orderLines, orders, signOffs } from '../contract.ts'
+import { offers, orderLines, orders } from '../contract.ts'
 import { allOrders, ownOrders } from '../order-lists.ts'
 import { allOrderSource } from './all-orders.ts'
 import { confirmOverCredit } from './confirm-over-credit.ts'
@@ -25,9 +25,6 @@ import { orderPdf } from './order-pdf.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder } from './queries.ts'
 import { linesToRepeat } from './repeat-orders.ts'
-import { askForOffer, askForOrder } from './sign-offs/ask.ts'
-import { approveSignOff, refuseSignOff, withdrawSignOff } from './sign-offs/decide.ts'
-import { listSignOffs } from './sign-offs/sign-offs.ts'
 import { takeBack, withdrawOrder } from './take-back.ts'
 import { transitionOrder } from './transition-order.ts'
 
@@ -85,15 +82,6 @@ export const offerRoutes = serve('orders', offers, {
   position: (ctx, { params }) => findPosition(ctx, params.id),
   limits: (ctx) => limitsCard(ctx),
   setLimits: (ctx, { body }) => setDiscountLimits(ctx, body),
-})
-
-export const signOffRoutes = serve('signOffs', signOffs, {
-  list: ({ db, person }, { query }) => listSignOffs(db, person, query),
-  askForOrder: (ctx, { params, body }) => askForOrder(ctx, params.id, body),
-  askForOffer: (ctx, { params, body }) => askForOffer(ctx, params.id, body.n),
-  approve: (ctx, { params, body }) => approveSignOff(ctx, params.id, body.seen_total),
-  refuse: (ctx, { params, body }) => refuseSignOff(ctx, params.id, body.reason),
-  withdraw: (ctx, { params }) => withdrawSignOff(ctx, params.id),
 })
 
 export const lineRoutes = serve('orders', orderLines, {

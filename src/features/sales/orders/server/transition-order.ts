@@ -18,8 +18,8 @@ import { emitTransition, type Facts } from './emit-transition.ts'
 import { linesAsOffered } from './offers/lock-order.ts'
 import { answerRevision, dropDraftOf } from './offers/revisions.ts'
 import { answerDueAt } from './offers/terms.ts'
+import { offerAnswered } from './ports.ts'
 import { findOrder, readOrder } from './queries.ts'
-import { overtakeSignOff } from './sign-offs/overtake.ts'
 
 /**
  * Updates the goods with the order: confirmation promises everything not cancelled; cancellation cancels
@@ -117,7 +117,8 @@ export async function carryOut(
   if (!moved) return false
 
   const { number, organization_id } = moved
-  if (order.stage === 'negotiation') await overtakeSignOff(ctx, id)
+  if (order.stage === 'negotiation')
+    for (const answered of ctx.platform.ports.all(offerAnswered)) await answered(ctx, id)
   const more = await along?.({ id, organization_id, stage, turn })
   if (stage !== order.stage && (stage === 'confirmed' || stage === 'cancelled'))
     await dropRounds(ctx, id, stage)

@@ -21,7 +21,6 @@ import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { PlaceOrder } from '../../checkout-rules.ts'
 import type { Order } from '../../order-shape.ts'
 import { myCredit, usePlaceOrder } from '../api.ts'
-import { useAskForOrder } from '../sign-offs/api.ts'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type CheckoutValues, firstValues, inputOf, valuesOf } from './checkout-values.ts'
@@ -31,16 +30,31 @@ import { ReviewBlock } from './review-block.tsx'
 
 const Shape = z.preprocess((values) => inputOf(values as CheckoutValues), PlaceOrder)
 
-type Props = { cart: Cart; company: OwnOrganization; user: CurrentUser; before: Order | undefined }
+/** Asks an owner to approve the order instead of placing it. */
+type AskOwner = {
+  isPending: boolean
+  mutate(
+    input: { params: { id: number }; body: PlaceOrder },
+    then: { onSuccess(asked: { waits_for: string[] }): void; onError(error: CallError): void },
+  ): void
+}
+
+type Props = {
+  cart: Cart
+  company: OwnOrganization
+  user: CurrentUser
+  before: Order | undefined
+  /** For an order above the person's limit. */
+  ask: AskOwner
+}
 
 /** The checkout form. The order is placed once, however often the button is pressed. */
-export function CheckoutForm({ cart, company, user, before }: Props) {
+export function CheckoutForm({ cart, company, user, before, ask }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { data: addresses } = useSuspenseQuery(ownAddresses)
   const place = usePlaceOrder()
-  const ask = useAskForOrder()
   const termsWords = useTermsWords()
   const { isWithdrawn } = useDictionary()
   const usual = isWithdrawn('deliveryMethods', user.delivery_method) ? null : user.delivery_method

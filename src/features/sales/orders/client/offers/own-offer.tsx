@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
@@ -9,7 +9,6 @@ import type { OfferRound } from '../../offer-shape.ts'
 import type { Order } from '../../order-shape.ts'
 import type { CancelCause } from '../../transitions.ts'
 import { useTransitions } from '../parts/use-transitions.ts'
-import { OfferSignOff } from '../sign-offs/offer-sign-off.tsx'
 import { ownRounds, useAcceptOffer, useAgree, useAskRenewal, useDeclineOffer, useDisagree } from './api.ts'
 import { ChangeAnswers } from './change-answers.tsx'
 import styles from './offers.module.css'
@@ -21,15 +20,18 @@ import { useCauses } from './use-causes.ts'
 const CounterForm = lazy(() => import('./counter-form.tsx'))
 const ChangeForm = lazy(() => import('./change-form.tsx'))
 
-/** The client's side of a negotiation: our offer, their answer, and all rounds side by side. */
-export default function OwnOffer({ of: order }: { of: Order }) {
+/**
+ * The client's side of a negotiation: our offer, their answer, and all rounds side by side. `approval` shows who has to
+ * approve round `n` above the colleague's limit.
+ */
+export function OwnOffer({ of: order, approval }: { of: Order; approval: (n: number) => ReactNode }) {
   const { t } = useTranslation()
   const { data: rounds } = useSuspenseQuery(ownRounds(order.id))
   const open = rounds.find(({ state }) => state === 'sent')
   return (
     <>
       {open ? (
-        <OpenRound order={order} round={open} />
+        <OpenRound order={order} round={open} approval={approval(open.n)} />
       ) : (
         rounds.length === 0 && <p role="note">{t('orders.offers.none')}</p>
       )}
@@ -54,7 +56,9 @@ export default function OwnOffer({ of: order }: { of: Order }) {
   )
 }
 
-function OpenRound({ order, round }: { order: Order; round: OfferRound }) {
+type Open = { order: Order; round: OfferRound; approval: ReactNode }
+
+function OpenRound({ order, round, approval }: Open) {
   const { t } = useTranslation()
   const { isOffered } = useTransitions(order)
   const [isCountering, setCountering] = useState(false)
@@ -75,7 +79,7 @@ function OpenRound({ order, round }: { order: Order; round: OfferRound }) {
           {isOffered('accept') && isOurs && (
             <Answers order={order} round={round} onCounter={() => setCountering(true)} />
           )}
-          {isOffered('accept') && isOurs && <OfferSignOff order={order} n={round.n} />}
+          {isOffered('accept') && isOurs && approval}
           {isOffered('accept_amendment') && isOurs && <AmendmentAnswers order={order} round={round} />}
         </>
       )}

@@ -1,20 +1,24 @@
 import { openTask } from '#features/office/tasks/server/index.ts'
 import { lockCartForCheckout, sealCart } from '#features/sales/cart/server/index.ts'
+import type { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
+import { checkOrder } from '#features/sales/orders/order.ts'
+import { cartSignOffAsked, offerSignOffAsked } from '#features/sales/orders/order-events.ts'
+import {
+  inputOfOrder,
+  lockOrder,
+  priceLines,
+  readOrder,
+  requireMethod,
+  revisionIn,
+  unpricedLines,
+} from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { PlaceOrder } from '../../checkout-rules.ts'
-import { checkOrder } from '../../order.ts'
-import { cartSignOffAsked, offerSignOffAsked } from '../../order-events.ts'
-import { offerSignOffTask, orderSignOffTask, type SignOff } from '../../sign-off.ts'
-import { lockOrder } from '../offers/lock-order.ts'
-import { revisionIn } from '../offers/revisions.ts'
-import { priceLines, unpricedLines } from '../price-lines.ts'
-import { readOrder } from '../queries.ts'
-import { inputOfOrder, requireMethod } from '../requests-of-order.ts'
+import { offerSignOffTask, orderSignOffTask, type SignOff } from '../sign-off.ts'
 import { findSignOff, keepSignOff, listSignOffs } from './sign-offs.ts'
 
 type Reply = ReplyInput<typeof SignOff>

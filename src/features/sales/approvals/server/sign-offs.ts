@@ -1,11 +1,11 @@
+import type { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { PlaceOrder } from '../../checkout-rules.ts'
-import type { SignOff, SignOffState } from '../../sign-off.ts'
-import type { orderSignOffs } from '../tables.ts'
+import type { SignOff, SignOffState } from '../sign-off.ts'
+import type { orderSignOffs } from './tables.ts'
 
 export type SignOffRow = Pick<
   typeof orderSignOffs.$inferSelect,

@@ -1,19 +1,20 @@
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import { clientOf } from '#features/people/clients/server/index.ts'
 import { openSealedCart } from '#features/sales/cart/server/index.ts'
+import { PlaceOrder, todayIn } from '#features/sales/orders/checkout-rules.ts'
+import {
+  cartSignOffRefused,
+  offerSignOffRefused,
+  orderSignedOff,
+} from '#features/sales/orders/order-events.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import { acceptOffer, findOrder, lockOrder, placeOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { emitInto } from '#platform/server/events/emit.ts'
 import { type Client, verifiedBuyers } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { PlaceOrder, todayIn } from '../../checkout-rules.ts'
-import { cartSignOffRefused, offerSignOffRefused, orderSignedOff } from '../../order-events.ts'
-import type { Order } from '../../order-shape.ts'
-import { offerSignOffTask, orderSignOffTask, type SignOff } from '../../sign-off.ts'
-import { acceptOffer } from '../offers/answer-offer.ts'
-import { lockOrder } from '../offers/lock-order.ts'
-import { placeOrder } from '../place-order.ts'
-import { findOrder } from '../queries.ts'
+import { offerSignOffTask, orderSignOffTask, type SignOff } from '../sign-off.ts'
 import { decideSignOff, findSignOff, lockSignOff, type SignOffRow } from './sign-offs.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { ownTaskChanged, tasksApi } from '#features/office/tasks/contract.ts'
 import { carts } from '#features/sales/cart/contract.ts'
+import { orders } from '#features/sales/orders/contract.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
-import { orders, signOffs } from '../../contract.ts'
+import { signOffs } from '../contract.ts'
 
 export const signOffOfCart = (cart_id: number) => query(signOffs.list, { query: { cart_id } })
 export const signOffOfOrder = (order_id: number) => query(signOffs.list, { query: { order_id } })

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
+import { Day, ReviewBlock } from '#features/sales/orders/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
-import type { SignOff } from '../../sign-off.ts'
-import { ReviewBlock } from '../account/review-block.tsx'
-import { Day } from '../parts/day.tsx'
+import type { SignOff } from '../sign-off.ts'
 import { Decision } from './decision.tsx'
 import styles from './sign-offs.module.css'
 
@@ -26,9 +25,9 @@ export function CartSignOff({ of: signOff, cart }: { of: SignOff; cart: Cart }) 
       <Decision
         of={signOff}
         now={cart.total}
-        approve={t('orders.signOff.approve', { total: formatMoney(cart.total, lang) })}
+        approve={t('approvals.signOff.approve', { total: formatMoney(cart.total, lang) })}
         onApproved={(id) => {
-          notify({ message: t('orders.signOff.done', { name: signOff.asked_by }) })
+          notify({ message: t('approvals.signOff.done', { name: signOff.asked_by }) })
           void navigate(paths.account.order(id))
         }}
       >
@@ -44,7 +43,7 @@ function Inputs({ of: input }: { of: NonNullable<SignOff['input']> }) {
   const { name } = useDictionary()
   return (
     <>
-      <h3>{t('orders.signOff.inputs')}</h3>
+      <h3>{t('approvals.signOff.inputs')}</h3>
       <Facts
         layout="beside"
         of={[

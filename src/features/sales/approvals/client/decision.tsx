@@ -7,7 +7,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import { When } from '#ui/when.tsx'
-import type { SignOff } from '../../sign-off.ts'
+import type { SignOff } from '../sign-off.ts'
 import { useApprove, useLiveSignOffs, useRefuse, useTakeBack } from './api.ts'
 import styles from './sign-offs.module.css'
 
@@ -30,29 +30,31 @@ export function Decision({ of: signOff, now, approve: label, onApproved, childre
   const { asked_by, waits_for, sum, limit } = signOff
   const params = { id: signOff.id }
   const owners = waits_for.join(', ')
-  const why = useMayNot('manage') === undefined ? undefined : t('orders.signOff.ownerOnly', { owners })
+  const why = useMayNot('manage') === undefined ? undefined : t('approvals.signOff.ownerOnly', { owners })
   const isOwn = signOff.asked_by_id === user.id
   const isOther = now.amount !== sum.amount
   return (
-    <section className={styles.decision} aria-label={t('orders.signOff.title')}>
+    <section className={styles.decision} aria-label={t('approvals.signOff.title')}>
       <h2>
-        {isOwn ? t('orders.signOff.waitsFor', { owners }) : t('orders.signOff.asks', { name: asked_by })}
+        {isOwn
+          ? t('approvals.signOff.waitsFor', { owners })
+          : t('approvals.signOff.asks', { name: asked_by })}
       </h2>
       <Facts
         layout="beside"
         of={[
-          { name: t('orders.signOff.by'), value: [asked_by, <When key="at" at={signOff.asked_at} />] },
+          { name: t('approvals.signOff.by'), value: [asked_by, <When key="at" at={signOff.asked_at} />] },
           {
-            name: t(isOther ? 'orders.signOff.sum' : 'orders.total'),
+            name: t(isOther ? 'approvals.signOff.sum' : 'orders.total'),
             value: <Amount value={sum} strong={!isOther} />,
           },
-          { name: t('orders.signOff.now'), value: isOther && <Amount value={now} strong /> },
-          { name: t('orders.signOff.limit', { name: asked_by }), value: <Amount value={limit} /> },
+          { name: t('approvals.signOff.now'), value: isOther && <Amount value={now} strong /> },
+          { name: t('approvals.signOff.limit', { name: asked_by }), value: <Amount value={limit} /> },
         ]}
       />
       {isOther && (
         <p role="note">
-          {t('orders.signOff.priceNow', { before: formatMoney(sum, lang), now: formatMoney(now, lang) })}
+          {t('approvals.signOff.priceNow', { before: formatMoney(sum, lang), now: formatMoney(now, lang) })}
         </p>
       )}
       {children}
@@ -60,7 +62,7 @@ export function Decision({ of: signOff, now, approve: label, onApproved, childre
         {isOwn ? (
           <TransitionButton
             variant="default"
-            label={t('orders.signOff.withdraw')}
+            label={t('approvals.signOff.withdraw')}
             pending={takeBack.isPending}
             onTransition={() => takeBack.mutate({ params })}
           />
@@ -79,14 +81,14 @@ export function Decision({ of: signOff, now, approve: label, onApproved, childre
             />
             <TransitionButton
               variant="default"
-              label={t('orders.signOff.refuse')}
+              label={t('approvals.signOff.refuse')}
               why={why}
               pending={refuse.isPending}
               asks={{
-                title: t('orders.signOff.refuseTitle'),
-                text: t('orders.signOff.refuseText', { name: asked_by }),
-                reason: t('orders.signOff.refuseWords'),
-                yes: t('orders.signOff.refuseNow'),
+                title: t('approvals.signOff.refuseTitle'),
+                text: t('approvals.signOff.refuseText', { name: asked_by }),
+                reason: t('approvals.signOff.refuseWords'),
+                yes: t('approvals.signOff.refuseNow'),
               }}
               onTransition={(reason) => refuse.mutate({ params, body: { reason } })}
             />

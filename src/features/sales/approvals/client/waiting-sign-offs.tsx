@@ -5,7 +5,7 @@ import { query } from '#platform/client/query.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
-import { signOffs } from '../../contract.ts'
+import { signOffs } from '../contract.ts'
 import { useLiveSignOffs } from './api.ts'
 import styles from './sign-offs.module.css'
 
@@ -19,8 +19,8 @@ export function WaitingSignOffs() {
   const carts = data.flatMap(({ cart_id, ...signOff }) => (cart_id === null ? [] : [{ ...signOff, cart_id }]))
   if (carts.length === 0) return null
   return (
-    <section className={styles.list} aria-label={t('orders.signOff.title')}>
-      <h2>{t('orders.signOff.title')}</h2>
+    <section className={styles.list} aria-label={t('approvals.signOff.title')}>
+      <h2>{t('approvals.signOff.title')}</h2>
       <ul>
         {carts.map(({ id, cart_id, asked_by, asked_at, sum, waits_for }) => (
           <li key={id}>
@@ -28,7 +28,7 @@ export function WaitingSignOffs() {
               {asked_by}, <Amount value={sum} />
             </Link>{' '}
             <span className="dimmed">
-              {t('orders.signOff.waitsFor', { owners: waits_for.join(', ') })}, <When at={asked_at} />
+              {t('approvals.signOff.waitsFor', { owners: waits_for.join(', ') })}, <When at={asked_at} />
             </span>
           </li>
         ))}

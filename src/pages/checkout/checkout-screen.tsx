@@ -5,7 +5,15 @@ import { useParams } from 'react-router'
 import { Allowed, me, VerifyBanner } from '#features/people/auth/client/index.ts'
 import { colleagues, ownAddresses } from '#features/people/clients/client/index.ts'
 import { clientsApi } from '#features/people/clients/contract.ts'
+import {
+  CartSignOff,
+  Refused,
+  signOffOfCart,
+  useAskForOrder,
+  useLiveSignOffs,
+} from '#features/sales/approvals/client/index.ts'
 import { carts } from '#features/sales/cart/contract.ts'
+import { CheckoutForm, myCredit, myOrder } from '#features/sales/orders/client/index.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -13,11 +21,6 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { myCredit, myOrder } from '../api.ts'
-import { signOffOfCart, useLiveSignOffs } from '../sign-offs/api.ts'
-import { CartSignOff } from '../sign-offs/cart-sign-off.tsx'
-import { Refused } from '../sign-offs/offer-sign-off.tsx'
-import { CheckoutForm } from './checkout-form.tsx'
 
 const cartOf = (id: number) => query(carts.show, { params: { id } })
 const company = query(clientsApi.own, {})
@@ -42,6 +45,7 @@ export default function CheckoutScreen() {
     data: [signOff],
   } = useSuspenseQuery(signOffOfCart(cart.id))
   useLiveSignOffs()
+  const ask = useAskForOrder()
   const { data: own } = useSuspenseQuery(company)
   const { data: user } = useSuspenseQuery(me)
   const isAgain = cart.state === 'open' && cart.order_id !== null
@@ -59,7 +63,7 @@ export default function CheckoutScreen() {
   if (cart.state === 'locked' && signOff?.state === 'asked') {
     return (
       <>
-        <PageHead title={t('orders.signOff.title')} crumbs={crumbs} note={cart.name} />
+        <PageHead title={t('approvals.signOff.title')} crumbs={crumbs} note={cart.name} />
         <CartSignOff of={signOff} cart={cart} />
       </>
     )
@@ -81,7 +85,13 @@ export default function CheckoutScreen() {
       ) : (
         <Allowed command="buy">
           {signOff?.state === 'refused' && <Refused of={signOff} />}
-          <CheckoutForm cart={cart} company={own} user={user} before={isAgain ? before : undefined} />
+          <CheckoutForm
+            cart={cart}
+            company={own}
+            user={user}
+            before={isAgain ? before : undefined}
+            ask={ask}
+          />
         </Allowed>
       )}
     </>

@@ -1,7 +1,7 @@
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
-import { offerSignOffTask } from '../../sign-off.ts'
+import { offerSignOffTask } from '../sign-off.ts'
 
 const overtake = statement<{ id: number }>(
   'order_sign_offs.overtake',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Order } from '#features/sales/orders/order-shape.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
-import type { Order } from '../../order-shape.ts'
 import { signOffOfOrder, useAskForOffer } from './api.ts'
 import { Decision } from './decision.tsx'
 import styles from './sign-offs.module.css'
@@ -20,8 +20,8 @@ export function OfferSignOff({ order, n }: { order: Order; n: number }) {
       <Decision
         of={last}
         now={order.total}
-        approve={t('orders.signOff.approveOffer', { total: formatMoney(order.total, lang) })}
-        onApproved={() => notify({ message: t('orders.signOff.doneOffer', { name: last.asked_by }) })}
+        approve={t('approvals.signOff.approveOffer', { total: formatMoney(order.total, lang) })}
+        onApproved={() => notify({ message: t('approvals.signOff.doneOffer', { name: last.asked_by }) })}
       />
     )
   const accept = order.transitions.find(({ transition }) => transition === 'accept')
@@ -30,7 +30,7 @@ export function OfferSignOff({ order, n }: { order: Order; n: number }) {
     <div className={styles.transitions}>
       {last?.state === 'refused' && <Refused of={last} />}
       <TransitionButton
-        label={t('orders.signOff.askOffer')}
+        label={t('approvals.signOff.askOffer')}
         pending={ask.isPending}
         onTransition={() =>
           ask.mutate(
@@ -51,7 +51,7 @@ export function Refused({ of }: { of: { decided_by: string | null; reason: strin
   const { t } = useTranslation()
   return (
     <p role="note" className={styles.refused}>
-      {t('orders.signOff.refused', { name: of.decided_by ?? '', reason: of.reason ?? '' })}
+      {t('approvals.signOff.refused', { name: of.decided_by ?? '', reason: of.reason ?? '' })}
     </p>
   )
 }

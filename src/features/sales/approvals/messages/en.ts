@@ -1,0 +1,27 @@
+export const en = {
+  signOff: {
+    title: 'Waiting for approval',
+    askOffer: 'Ask an owner to accept',
+    waitsFor: 'Waiting for {{owners}}',
+    asks: '{{name}} asks for your approval',
+    by: 'Requested by',
+    sum: 'Amount when requested',
+    now: 'Amount today',
+    limit: 'Limit of {{name}}',
+    inputs: 'Requested',
+    priceNow:
+      'Prices have changed since the request: {{before}} then, {{now}} today. By approving you accept today’s amount.',
+    approve: 'Approve and order for {{total}}',
+    approveOffer: 'Approve and accept for {{total}}',
+    refuse: 'Reject…',
+    refuseTitle: 'Reject this request?',
+    refuseText: '{{name}} will see your reason here and by e-mail.',
+    refuseWords: 'Reason',
+    refuseNow: 'Reject',
+    withdraw: 'Withdraw request',
+    refused: '{{name}} did not approve it: {{reason}}',
+    done: 'Approved: order placed for {{name}}',
+    doneOffer: 'Approved: offer accepted for {{name}}',
+    ownerOnly: 'Only {{owners}} can approve it',
+  },
+}
