@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
-import { portsOf } from '#platform/server/ports/port.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
+import { withAnswers } from '#platform/server/testing/with-answers.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Lot, LotPlan, OrderLots } from '../lot-shape.ts'
@@ -400,7 +400,10 @@ test('what is paid before it leaves is requested, and booked when it is paid', a
   const order = await inWork()
   const unpaid = new Set([order.id])
   const { ports } = portico.platform
-  portico.platform.ports = portsOf([unpaidOrders.by(async (_, ids) => ids.filter((id) => unpaid.has(id)))])
+  portico.platform.ports = withAnswers(
+    ports,
+    unpaidOrders.by(async (_, ids) => ids.filter((id) => unpaid.has(id))),
+  )
   const requested = await lotAt('requested', order)
   expect(requested.is_blocked).toBe(true)
   const listed = await good<Lot[]>(ann, 'GET', `/api/front/lots?order_id=${order.id}`)

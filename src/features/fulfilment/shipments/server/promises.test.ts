@@ -3,8 +3,8 @@ import { cast } from '#demo/cast.ts'
 import * as sample from '#features/foundation/files/server/testing/samples.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
-import { portsOf } from '#platform/server/ports/port.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
+import { withAnswers } from '#platform/server/testing/with-answers.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { LineDelay, Lot, OnTime, OrderLots, PickupSlot } from '../lot-shape.ts'
@@ -17,7 +17,10 @@ beforeAll(async () => {
   portico = await startPortico()
   const { pool } = portico.platform
   // Unpaid invoices do not block here: `lots.test.ts` covers that.
-  portico.platform.ports = portsOf([unpaidOrders.by(async () => [])])
+  portico.platform.ports = withAnswers(
+    portico.platform.ports,
+    unpaidOrders.by(async () => []),
+  )
   await newCompany(pool, { email: ann, manager: cast.manager, locale: 'en' })
   await newCompany(pool, { email: eve, name: 'Other', manager: cast.manager })
   await pool.query('update users set email_verified_at = now() where email = any($1)', [[ann, eve]])

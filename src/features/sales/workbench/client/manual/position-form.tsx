@@ -211,40 +211,52 @@ function parted({ lines }: StaffOfferRound, line: StaffOfferLine | undefined) {
   return { lines: others, own: at < 0 ? others.length : at }
 }
 
+/** Returns the line to write, and the fields that are wrong. */
 function writtenLine(typed: Typed, line: StaffOfferLine | undefined, currency: string) {
-  const price = typed.price.trim() === '' ? null : amountTyped(typed.price, currency)
-  const cost = typed.cost.trim() === '' ? null : amountTyped(typed.cost, currency)
+  const price = amountIn(typed.price, currency)
+  const cost = amountIn(typed.cost, currency)
   const quantity = Number(typed.quantity.trim())
   const lead = typed.lead_days.trim() === '' ? null : Number(typed.lead_days.trim())
-  const wrong: (keyof Typed)[] = [
-    ...(Number.isInteger(quantity) && quantity > 0 ? [] : (['quantity'] as const)),
-    ...(typed.price.trim() !== '' && price === null ? (['price'] as const) : []),
-    ...(typed.cost.trim() !== '' && cost === null ? (['cost'] as const) : []),
-    ...(lead === null || Number.isInteger(lead) ? [] : (['lead_days'] as const)),
-  ]
-  const per = line?.price?.per
-  const described = {
-    name_en: typed.name_en,
-    name_ru: typed.name_ru,
-    description: typed.description || null,
-    material: typed.material || null,
-    dimensions: typed.dimensions || null,
-    unit: typed.unit as (typeof customUnits)[number],
-    wanted_on: line?.custom?.wanted_on ?? null,
-    file_ids: typed.files.map(({ id }) => id),
+  const isRight: Partial<Record<keyof Typed, boolean>> = {
+    quantity: Number.isInteger(quantity) && quantity > 0,
+    price: price !== null || typed.price.trim() === '',
+    cost: cost !== null || typed.cost.trim() === '',
+    lead_days: lead === null || Number.isInteger(lead),
   }
+  const per = line?.price?.per
   const body: WriteOffer['lines'][number] = {
-    id: line?.id ?? null,
+    ...unchangedOf(line),
     product_id: null,
-    custom: !line || line.kind === 'custom' ? described : null,
+    custom: !line || line.kind === 'custom' ? describedIn(typed, line) : null,
     quantity,
     price: price === null ? null : { amount: price, currency, ...(per && { per }) },
     cost: cost === null ? null : { amount: cost, currency },
     lead_days: lead,
-    promised_on: line?.promised_on ?? null,
     note: typed.note || null,
     internal_note: typed.internal_note || null,
-    is_locked: line?.is_locked ?? false,
   }
+  const wrong = (Object.keys(isRight) as (keyof Typed)[]).filter((field) => !isRight[field])
   return { body, wrong }
 }
+
+/** Returns minor units, or null if nothing or no amount was typed. */
+const amountIn = (words: string, currency: string): number | null =>
+  words.trim() === '' ? null : amountTyped(words, currency)
+
+/** What this form does not show. */
+const unchangedOf = (line: StaffOfferLine | undefined) => ({
+  id: line?.id ?? null,
+  promised_on: line?.promised_on ?? null,
+  is_locked: line?.is_locked ?? false,
+})
+
+const describedIn = (typed: Typed, line: StaffOfferLine | undefined) => ({
+  name_en: typed.name_en,
+  name_ru: typed.name_ru,
+  description: typed.description || null,
+  material: typed.material || null,
+  dimensions: typed.dimensions || null,
+  unit: typed.unit as (typeof customUnits)[number],
+  wanted_on: line?.custom?.wanted_on ?? null,
+  file_ids: typed.files.map(({ id }) => id),
+})
