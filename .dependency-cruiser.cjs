@@ -48,7 +48,7 @@ module.exports = {
       comment:
         'Pages, the shell and the processes put features together. Let them pass it in, or move it to the platform.',
       severity: 'error',
-      from: { path: '^src/features/', pathNot: test },
+      from: { path: '^src/features/', pathNot: [test, '/testing/'] },
       to: { path: '^src/(?:pages|shell|processes)/|^src/[^/]+$' },
     },
     {
@@ -102,7 +102,7 @@ module.exports = {
         'or answer its ports (server/ports). ' +
         'Only a foreign key may name another feature’s tables (tables.ts to tables.ts).',
       severity: 'error',
-      from: { path: `${ownFeature}server/`, pathNot: tables },
+      from: { path: `${ownFeature}server/`, pathNot: [tables, '/testing/'] },
       to: {
         path: '^src/features/',
         pathNot: ['^src/features/$1/', rootFile, `${feature}server/(?:(?:index|ports)\\.ts$|testing/)`],

@@ -21,7 +21,7 @@ export async function measure(
   stock: Stock,
   bareUrl: string,
   home: string,
-  chosen: Scenario[],
+  chosen: readonly Scenario[],
 ): Promise<Measured[]> {
   const tokens = await openSessions(stock)
   const product = await startProduct({
@@ -115,7 +115,7 @@ export async function openSessions({ pool }: Pick<Stock, 'pool'>): Promise<Token
 }
 
 /** Returns the HTML of the measured pages, as the product renders it. */
-async function pagesOf(stock: Stock, product: Place, chosen: Scenario[], tokens: Tokens) {
+async function pagesOf(stock: Stock, product: Place, chosen: readonly Scenario[], tokens: Tokens) {
   const pages: Record<string, string> = {}
   for (const { name, page, requests } of chosen) {
     if (!page) continue

@@ -2,20 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '#platform/server/postgres/start.ts'
+import { printScenarios } from './against-bare.ts'
 import { isConstant, measureArchive, mostGrown } from './archive.ts'
 import { isQuickPage, measureAudit } from './audit.ts'
-import { fillBare } from './bare/fill.ts'
 import { measureChat } from './chat.ts'
 import { fillDatabase } from './database.ts'
 import { isQuick, measureFigures } from './figures.ts'
 import { measureInvoices } from './invoices.ts'
-import { type Measured, measure } from './measure.ts'
 import { measureNoisyNeighbour } from './noisy-neighbour.ts'
 import { measureOwnSql } from './own-sql.ts'
 import { measurePriceList } from './price-list.ts'
 import { measurePrices } from './prices.ts'
 import { measureRest } from './rest.ts'
-import { scenarios, targetOf } from './scenarios.ts'
+import { scenarios } from './scenarios.ts'
 import { measureTiming } from './timing.ts'
 import { isWithin, measureWorkbench } from './workbench.ts'
 
@@ -47,7 +46,8 @@ const others: Record<string, () => Promise<void>> = {
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-bench-'))
 const quiet = { info() {}, warn() {}, error: console.error }
 try {
-  if (scenarios.some(({ name }) => isAsked(name))) await measureScenarios()
+  const chosen = scenarios.filter(({ name }) => isAsked(name))
+  if (chosen.length > 0) await printScenarios(chosen, { home, sizes, log: quiet })
   for (const [name, print] of Object.entries(others)) if (isAsked(name)) await print()
 } finally {
   rmSync(home, { recursive: true, force: true })
@@ -228,59 +228,6 @@ async function printArchive(): Promise<void> {
   console.log(
     `\nA hundred documents as one archive of ${megabytes} MB leave in ${seconds.toFixed(1)} s; the server grows by ${grew ?? '?'} MB (at most ${mostGrown}): ${isConstant(archived) ? 'met' : 'missed'}`,
   )
-}
-
-async function measureScenarios(): Promise<void> {
-  const server = await startPostgres({ dataDir: path.join(home, 'postgres'), log: quiet })
-  const chosen = scenarios.filter(({ name }) => isAsked(name))
-  const bySize = new Map<number, Measured[]>()
-  try {
-    for (const size of sizes) {
-      const stock = await fillDatabase(server.connection, size)
-      const bareUrl = await fillBare(server.connection, size)
-      const measured = await measure(stock, bareUrl, home, chosen).finally(() => stock.pool.end())
-      console.log(`\n${size.toLocaleString('en')} products, 16 connections`)
-      console.table(Object.fromEntries(measured.map((one) => [one.scenario.name, rowOf(one, size)])))
-      bySize.set(size, measured)
-    }
-  } finally {
-    await server.stop()
-  }
-  if (bySize.size > 1) sayHowItGrows(bySize.get(Math.min(...sizes))!, bySize.get(largest)!)
-}
-
-function sayHowItGrows(small: Measured[], large: Measured[]): void {
-  console.log(`\nWith the largest catalogue so many times slower than with the smallest`)
-  const rows = large.flatMap(({ scenario, product }) => {
-    const before = small.find((one) => one.scenario === scenario)?.product.perSecond
-    if (!before || scenario.grows === undefined) return []
-    const times = before / product.perSecond
-    return [
-      [
-        scenario.name,
-        {
-          times: Number(times.toFixed(2)),
-          most: scenario.grows,
-          '': times <= scenario.grows ? 'met' : 'missed',
-        },
-      ],
-    ]
-  })
-  console.table(Object.fromEntries(rows))
-}
-
-function rowOf({ scenario, product, limit }: Measured, size: number) {
-  const ratio = product.perSecond / limit.perSecond
-  const target = targetOf(scenario, size)
-  return {
-    'req/s': Math.round(product.perSecond),
-    'p50 ms': Number(product.p50.toFixed(1)),
-    'p95 ms': Number(product.p95.toFixed(1)),
-    'bare req/s': Math.round(limit.perSecond),
-    ratio: Number(ratio.toFixed(2)),
-    target: target ?? '',
-    '': target === undefined ? '' : ratio >= target ? 'met' : 'missed',
-  }
 }
 
 async function printTiming(): Promise<void> {

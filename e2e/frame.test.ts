@@ -17,7 +17,6 @@ import {
   wordsIn,
 } from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
-import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -167,75 +166,6 @@ test('what happened while someone was away is said in one notice, which covers n
   await news.getByText(say('notices.others', { count: count - 6 })).waitFor()
   expect(await news.count()).toBe(1)
   await context.close()
-})
-
-describe('the palette', () => {
-  test('opens by keys anywhere, finds pages, commands and products, and does them by Enter; Esc closes it', async () => {
-    const { page, context, say, troubles } = await atOrders()
-    const palette = page.getByRole('dialog', { name: say('pages.palette.open') })
-    const field = palette.getByRole('combobox')
-    await page.keyboard.press('Control+KeyK')
-    await field.waitFor()
-    expect(await violationsIn(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await field.waitFor({ state: 'detached' })
-
-    await page.keyboard.press('Control+KeyK')
-    await typeInto(field, 'cata')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: say('catalogue.title') }).waitFor()
-
-    await page.getByRole('button', { name: say('pages.palette.hint') }).click()
-    await typeInto(field, 'HB-M10X20-A2')
-    await palette.locator('[data-combobox-selected]', { hasText: /^Hex bolt.*HB-M10X20-A2/ }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: /M10/ }).waitFor()
-
-    await page.keyboard.press('Control+KeyK')
-    await typeInto(field, 'рус')
-    await page.keyboard.press('Enter')
-    await page.getByRole('navigation', { name: wordsIn('ru')('shell.accountNavigation') }).waitFor()
-    // Back again: the choice is stored with the person, whom other journeys use.
-    await page.keyboard.press('Control+KeyK')
-    await typeInto(page.getByRole('combobox'), 'eng')
-    await page.keyboard.press('Enter')
-    await page.getByRole('navigation', { name: say('shell.accountNavigation') }).waitFor()
-    expect(troubles).toEqual([])
-    await context.close()
-  })
-
-  test('looks through orders for a manager, and opens carts for a client', async () => {
-    const { page, context, say } = await visitor(browser, { width: 390, lang: 'ru' })
-    await signInAs(context, cast.manager)
-    await page.goto(address('/manager'))
-    await isLive(page)
-    await page.getByRole('button', { name: say('pages.palette.hint') }).click()
-    await typeInto(page.getByRole('combobox'), '1008')
-    await page.getByRole('option', { name: say('pages.palette.inOrders', { q: '1008' }) }).click()
-    await page.waitForURL((url) => url.searchParams.get('q') === '1008')
-
-    // An exact order number comes first: Enter opens it over the current page.
-    await page.goto(address('/manager/clients'))
-    await isLive(page)
-    await page.getByRole('button', { name: say('pages.palette.hint') }).click()
-    await typeInto(
-      page.getByRole('dialog', { name: say('pages.palette.open') }).getByRole('combobox'),
-      '1008',
-    )
-    await page
-      .locator('[data-combobox-selected]', { hasText: say('finding.one.orders', { title: '1008' }) })
-      .waitFor()
-    expect(await violationsIn(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === '/manager/clients' && url.searchParams.has('order'))
-    await context.close()
-
-    const client = await atOrders()
-    await client.page.keyboard.press('Control+KeyK')
-    await client.page.getByRole('option', { name: client.say('cart.newCart') }).click()
-    await client.page.waitForURL((url) => url.searchParams.has('cart'))
-    await client.context.close()
-  })
 })
 
 test('e-mails are whole in the buttons of a phone, and every place of the rail stands in one line', async () => {

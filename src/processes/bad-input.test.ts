@@ -1,83 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { GoodRequests } from '#platform/server/testing/asking.ts'
-import { type AnyEndpoint, addressOf, isPage } from '#platform/shared/contract.ts'
+import { addressOf } from '#platform/shared/contract.ts'
 import { Moment } from '#platform/shared/time.ts'
-import { served } from './features.ts'
-import { actors, credentialsOf } from './testing/actors.ts'
-import { startPortico, type TestPortico } from './testing/portico.ts'
-import { goodRequests } from './testing/requests.ts'
+import {
+  addressWith,
+  endpoints,
+  expectRefusal,
+  fieldsOf,
+  good,
+  inTurn,
+  portico,
+  send,
+  startGoodRequests,
+  unpolluted,
+} from './testing/bad-input.ts'
 
-const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
-  `${endpoint.method} ${endpoint.path}`,
-  endpoint,
-])
 const withId = endpoints.filter(([, { path }]) => path.includes(':'))
 const withBody = endpoints.filter(([, { body, upload }]) => body && !upload)
-const lists = endpoints.filter(([, { reply }]) => isPage(reply))
-/**
- * What one piece of code refuses for all endpoints is sent to each in turns: a third of the values, another one to the
- * next. BAD_INPUT=all sends all of them to every endpoint.
- */
-const placeOf = new Map(endpoints.map(([, endpoint], place) => [endpoint, place]))
-function inTurn<T>(values: readonly T[], endpoint: AnyEndpoint, further = 0): T[] {
-  if (process.env.BAD_INPUT === 'all') return [...values]
-  return values.filter((_, at) => (at + placeOf.get(endpoint)! + further) % 3 === 0)
-}
-const unpolluted = Object.getOwnPropertyNames(Object.prototype)
-
-let portico: TestPortico
-let good: GoodRequests
-const credentials = new Map<string, Record<string, string>>()
-beforeAll(async () => {
-  portico = await startPortico({ world: 'company' })
-  good = await goodRequests(portico)
-  for (const actor of ['client A', 'manager', 'admin'] as const) {
-    credentials.set(actor, await credentialsOf(portico, actors[actor]))
-  }
-})
+beforeAll(startGoodRequests)
 afterAll(() => portico.stop())
 afterEach(() => expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(unpolluted))
-
-/** Returns the credentials of someone who may call the endpoint. */
-function callerOf({ who, path }: AnyEndpoint): Record<string, string> {
-  if (who.name === 'anyone' || path.includes('logout')) return {}
-  if (who.name.startsWith('atLeast')) return credentials.get('admin')!
-  return credentials.get('client A')!
-}
-type Sent = { url: string; payload?: string | object; headers?: Record<string, string> }
-const send = async (endpoint: AnyEndpoint, { url, payload, headers }: Sent) => {
-  const answer = await portico.app.inject({
-    method: endpoint.method,
-    url,
-    headers: { ...callerOf(endpoint), ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  })
-  return { status: answer.statusCode, text: answer.body, type: answer.headers['content-type'] }
-}
-/** A list may have a word in its path; this one exists. */
-const someAddress = (endpoint: AnyEndpoint) => addressWith(endpoint, 'document')
-/** The parent of a list is a number; another value is refused before the query is read. */
-const listAddress = (endpoint: AnyEndpoint) =>
-  someAddress({ ...endpoint, path: endpoint.path.replace(':id', '1') })
-const addressWith = ({ path }: AnyEndpoint, value: string) => path.replace(/:[a-z_]+/g, value)
-
-/**
- * Checks the shapes of contract.md: 422 names fields, every other error has a message and a code. No internals
- * leak.
- */
-function expectRefusal(
-  { status, text, type }: Awaited<ReturnType<typeof send>>,
-  ...expected: number[]
-): void {
-  expect(expected, text).toContain(status)
-  expect(type).toBe('application/json; charset=utf-8')
-  const body = JSON.parse(text)
-  expect(body.message).toEqual(expect.stringMatching(/./))
-  if (body.errors) expect(Object.keys(body.codes)).toEqual(Object.keys(body.errors))
-  else expect(body.code).toMatch(/^[a-z]+\.\w+$/i)
-  expect(text).not.toMatch(/node_modules|\.ts:|FST_|ECONN|syntax error|at Object/)
-}
 
 /** Returns a shape and all nested shapes. */
 function shapesIn(shape: unknown): z.ZodType[] {
@@ -233,122 +175,3 @@ describe('a body that cannot be read is refused', () => {
     }
   })
 })
-
-describe('a list', () => {
-  test.each(lists)('%s takes only pages that can be', async (name, endpoint) => {
-    const here = addressOf(endpoint, (await good[name]!()).params)
-    for (const query of [
-      'per_page=0',
-      'per_page=101',
-      'per_page=-1',
-      'per_page=1e9',
-      'per_page=abc',
-      'per_page=1.5',
-      'per_page=',
-      'per_page=NaN',
-      'per_page=1&per_page=2',
-      'page=0',
-      'page=-1',
-      'page=NaN',
-      'page=1e99',
-      'page[]=1',
-      'page=0x10g',
-    ]) {
-      const answer = await send(endpoint, { url: `${here}?${query}` })
-      if (!query.includes('[]')) expectRefusal(answer, 422)
-      expect(answer.status).toBeLessThan(500)
-    }
-    expect((await send(endpoint, { url: `${here}?per_page=100&page=1000000` })).status).toBe(200)
-  })
-
-  test.each(lists.filter(([, { query }]) => fieldsOf(query).includes('sort')))(
-    '%s is sorted only by what may be',
-    async (_, endpoint) => {
-      for (const sort of [
-        'id',
-        'password_hash',
-        'constructor',
-        '__proto__',
-        'toString',
-        'name;select 1',
-        '--name',
-        'name,id',
-        '',
-      ]) {
-        expectRefusal(
-          await send(endpoint, { url: `${someAddress(endpoint)}?sort=${encodeURIComponent(sort)}` }),
-          422,
-        )
-      }
-    },
-  )
-
-  test.each(lists)('%s takes every question as text', async (_, endpoint) => {
-    const questions = [
-      "'",
-      '"',
-      '\\',
-      '%',
-      '_',
-      ';',
-      '--',
-      '/*',
-      '$1',
-      '$$',
-      "' or pg_sleep(5)--",
-      '\u0000',
-      'constructor',
-      '\ud83d\ude00',
-      '(((((',
-      ':* & !',
-      '<script>',
-      'x'.repeat(300),
-      '__proto__',
-      'a'.repeat(60).split('').join(' '),
-    ]
-    for (const q of inTurn(questions, endpoint)) {
-      const started = performance.now()
-      for (const field of fieldsOf(endpoint.query).filter(
-        (name) => !['page', 'per_page', 'sort'].includes(name),
-      )) {
-        const answer = await send(endpoint, {
-          url: `${listAddress(endpoint)}?${field}=${encodeURIComponent(q)}`,
-        })
-        expect([200, 422], `${field}=${q}: ${answer.text}`).toContain(answer.status)
-      }
-      expect(performance.now() - started).toBeLessThan(4000)
-    }
-    for (const query of [
-      '__proto__[polluted]=1',
-      'constructor[prototype][polluted]=1',
-      'constructor=1',
-      'q[]=1',
-      'q=%E0%A4%A',
-    ]) {
-      expect((await send(endpoint, { url: `${someAddress(endpoint)}?${query}` })).status).toBeLessThan(500)
-    }
-  })
-})
-
-describe('what is not there', () => {
-  test.each([
-    ['GET', '/api/nothing'],
-    ['GET', '/api/front/orders/1/nothing'],
-    ['GET', '/api/%E0%A4%A'],
-    ['GET', '/api/..%2f..%2fetc%2fpasswd'],
-  ] as const)('%s %s is refused in the shape of the contract', async (method, url) => {
-    const answer = await portico.app.inject({ method, url, headers: { 'x-lang-code': 'ru' } })
-    expect([400, 404]).toContain(answer.statusCode)
-    expect(Object.keys(answer.json())).toEqual(expect.arrayContaining(['message', 'code']))
-    expect(answer.json().message).toMatch(/[а-я]/)
-  })
-
-  test('a language no one speaks is answered in English', async () => {
-    for (const lang of ['de', 'constructor', '__proto__', 'x'.repeat(1000), 'en,ru']) {
-      const answer = await portico.request(null, 'GET', '/api/auth/user', undefined, { 'x-lang-code': lang })
-      expect([answer.status, answer.body.message]).toEqual([401, 'Sign in to continue'])
-    }
-  })
-})
-
-const fieldsOf = (shape: unknown): string[] => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : [])

@@ -30,8 +30,6 @@ import {
   type InvoiceKind,
   type InvoiceLine,
   invoiceKinds,
-  type OrderInvoiceKind,
-  orderInvoiceKinds,
   type PaymentMethod,
   type PaymentState,
   paymentMethods,
@@ -122,39 +120,6 @@ export const invoices = pgTable(
       sql`(${table.corrects_id} is not null) = (${oneOf(table.kind, correctingKinds)}) and (${table.corrects_id} is not null) = (${table.correction_reason} is not null)`,
     ),
     check('invoices_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
-  ],
-)
-
-/**
- * A draft of an invoice. Its content follows from the order until it is issued; only then it has a number. It
- * is in no sum, and clients do not see it (decision 0095).
- */
-export const invoiceDrafts = pgTable(
-  'invoice_drafts',
-  {
-    id: identity(),
-    order_id: reference('order_id')
-      .notNull()
-      .references(() => orders.id),
-    kind: text('kind').$type<OrderInvoiceKind>().notNull(),
-    percent: smallint('percent'),
-    due_on: date('due_on', { mode: 'string' }),
-    /** For colleagues. */
-    note: text('note').notNull(),
-    version: integer('version').notNull().default(1),
-    created_at: moment('created_at').notNull(),
-    created_by_id: reference('created_by_id')
-      .notNull()
-      .references(() => users.id),
-  },
-  (table) => [
-    index('invoice_drafts_of_order').on(table.order_id),
-    index('invoice_drafts_by_age').on(table.created_at, table.id),
-    check('invoice_drafts_kind', oneOf(table.kind, orderInvoiceKinds)),
-    check(
-      'invoice_drafts_percent',
-      sql`${table.percent} is null or (${table.kind} = 'prepayment' and ${table.percent} between 1 and 99)`,
-    ),
   ],
 )
 

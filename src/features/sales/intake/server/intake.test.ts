@@ -1,52 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { xlsxOf } from '#platform/server/lists/xlsx.ts'
-import { formType, formWith } from '#platform/server/testing/form.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
-import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import type { Intake, IntakeRow } from '../contract.ts'
+import { bolt, chain, nut, portico, read, rowsOf, startIntake, washer } from './testing/intake.ts'
 
-let portico: TestPortico
-let bolt: number
-let nut: number
-let washer: number
-let chain: number
-
-beforeAll(async () => {
-  portico = await startPortico()
-  ;[bolt, nut, washer, chain] = (await putOnSale(portico.platform, [
-    {
-      sku: 'HB-M8X40-A2',
-      mpn: 'ZX-7781',
-      ean: '4680008140234',
-      name_en: 'Hex bolt M8x40 A2',
-      name_ru: 'Болт шестигранный М8х40 А2',
-      price: 30,
-      pack_qty: 50,
-      min_qty: 100,
-    },
-    { sku: 'NT-M8-A2', name_en: 'Hex nut M8 A2', name_ru: 'Гайка М8 А2', price: 10 },
-    { sku: 'WS-8', name_en: 'Flat washer 8', name_ru: 'Шайба плоская 8', price: 5, status: 'discontinued' },
-    { sku: 'CH-08B', name_en: 'Roller chain', price: 900, unit: 'm' },
-    { sku: 'HB-M10X50', name_en: 'Carriage coupling left', price: 40 },
-    { sku: 'HB-M10X60', name_en: 'Carriage coupling right', price: 45 },
-    { sku: 'SECRET-1', name_en: 'Hidden sprocket', price: 45, status: 'hidden' },
-    { sku: 'DRAFT-1', mpn: 'DR-991', name_en: 'Draft sprocket', price: 45, status: 'draft' },
-  ])) as [number, number, number, number]
-})
+beforeAll(startIntake)
 afterAll(() => portico.stop())
-
-const read = (text: string, as: string = cast.clientA) =>
-  portico.request<Intake>(as, 'POST', '/api/front/intake', { text })
-const rowsOf = async (text: string, as?: string): Promise<IntakeRow[]> => (await read(text, as)).body.rows
-const send = (name: string, bytes: Buffer, as: string = cast.clientA) =>
-  portico.request<Intake & { errors?: Record<string, string[]> }>(
-    as,
-    'POST',
-    '/api/front/intake/files',
-    formWith({ name, bytes }),
-    { 'content-type': formType },
-  )
 const keep = (as: string, code: string, product_id: number, more: object = {}) =>
   portico.request(as, 'PUT', '/api/front/client-codes', { code, product_id, ...more })
 
@@ -179,47 +137,6 @@ test('what waited to be searched for is searched for when asked', async () => {
   expect(body.found[2].candidates).toHaveLength(2)
 })
 
-describe('a file', () => {
-  test('of a price list is read by its headings; rows no one filled in are counted', async () => {
-    const sheet = await xlsxOf({
-      headings: ['Артикул', 'Наименование', 'Цена', 'В упаковке', 'Количество'],
-      rows: [
-        ['HB-M8X40-A2', 'Болт', '0.30', '50', '200'],
-        ['NT-M8-A2', 'Гайка', '0.10', '1', null],
-        ['WS-8', 'Шайба', '0.05', '1', '0'],
-        ['NT-M8-A2', 'Гайка', '0.10', '1', 'сколько есть'],
-      ],
-    })
-    const { body } = await send('list.xlsx', Buffer.from(sheet))
-    expect(body.without_quantity).toBe(2)
-    expect(body.rows).toMatchObject([
-      { verdict: 'left_out', left_as: 'heading' },
-      { n: 2, verdict: 'found', product_id: bolt, quantity: 200 },
-      { n: 5, verdict: 'bad_quantity', product_id: nut, reason: 'not_number' },
-    ])
-  })
-
-  test('in CSV may have a title above its headings, and marks of any kind', async () => {
-    const { body } = await send(
-      'l.csv',
-      Buffer.from('Заказ Arden;;\n;;\nSKU;Name;Qty\nNT-M8-A2;"Nut; zinc";1 200\n'),
-    )
-    expect(body.rows.at(-1)).toMatchObject({ n: 4, verdict: 'found', product_id: nut, quantity: 1200 })
-  })
-
-  test.each<[string, Buffer, RegExp]>([
-    ['that is something else', Buffer.from('504b0304ffffffff', 'hex'), /damaged|broken|cannot|read/i],
-    ['of the old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /xlsx/i],
-    ['that is empty', Buffer.alloc(0), /./],
-    ['without any quantity', Buffer.from('sku,name,qty\nNT-M8-A2,Nut,\nWS-8,Washer,\n'), /2 rows/],
-    ['with too many rows', Buffer.from(`sku,qty\n${'NT-M8-A2,5\n'.repeat(5001)}`), /5000/],
-  ])('%s is refused in words', async (_what, bytes, words) => {
-    const { status, body } = await send('list.xlsx', bytes)
-    expect(status).toBe(422)
-    expect(JSON.stringify(body)).toMatch(words)
-  })
-})
-
 describe('what a company calls a product', () => {
   test('is found at once the second time, and is no one else’s business', async () => {
     const line = 'Spindle thing from Otto - 300 pcs'
@@ -278,60 +195,4 @@ test('a list is put into the cart once, however often a part of it is sent', asy
   expect((await put()).status).toBe(200)
   const { body } = await portico.request(cast.clientB, 'GET', '/api/front/carts/active')
   expect(body.cart.lines.map(({ quantity }: { quantity: number }) => quantity).sort()).toEqual([300, 4])
-})
-
-describe('staff', () => {
-  const organizationOf = async (email: string): Promise<number> =>
-    (await portico.request(email, 'GET', '/api/auth/user')).body.organization_id
-  const staffRead = (as: string, body: object) =>
-    portico.request<Intake>(as, 'POST', '/api/manager/intake', body)
-
-  test('reads a client’s list by that client’s codes, and teaches them', async () => {
-    const organization_id = await organizationOf(cast.clientA)
-    const text = 'Otto’s nut - 40 pcs'
-    expect((await staffRead(cast.manager, { text, organization_id })).body.rows).toMatchObject([
-      { verdict: 'not_found' },
-    ])
-    const code = { organization_id, code: 'Otto’s nut', product_id: nut }
-    expect(
-      (await portico.request(cast.manager, 'PUT', '/api/manager/client-codes', code)).body,
-    ).toMatchObject({
-      source: 'staff',
-    })
-    expect((await staffRead(cast.manager, { text, organization_id })).body.rows).toMatchObject([
-      { verdict: 'found', way: 'own', product_id: nut },
-    ])
-    expect((await staffRead(cast.manager, { text })).body.rows).toMatchObject([{ verdict: 'not_found' }])
-    expect(await rowsOf(text)).toMatchObject([{ way: 'own', product_id: nut }])
-  })
-
-  test('of other clients neither reads nor teaches', async () => {
-    const organization_id = await organizationOf(cast.clientA)
-    expect((await staffRead(cast.otherManager, { text: 'A 1', organization_id })).status).toBe(404)
-    const code = { organization_id, code: 'x1', product_id: nut }
-    expect((await portico.request(cast.otherManager, 'PUT', '/api/manager/client-codes', code)).status).toBe(
-      404,
-    )
-    expect((await staffRead(cast.chief, { text: 'A 1', organization_id })).status).toBe(200)
-    expect((await staffRead(cast.manager, { text: 'A 1', organization_id: 999_999 })).status).toBe(404)
-  })
-
-  test('takes the report along as a file, formulas made harmless', async () => {
-    const rows = [
-      { n: 1, text: '=HYPERLINK("x")', verdict: 'not_found', product_id: null, quantity: null },
-      { n: 2, text: 'NT-M8-A2 7', verdict: 'found', product_id: nut, quantity: 7 },
-    ]
-    const { status, body } = await portico.request<string>(
-      cast.manager,
-      'POST',
-      '/api/manager/intake/reports',
-      {
-        format: 'csv',
-        rows,
-      },
-    )
-    expect(status).toBe(200)
-    expect(body).toContain("'=HYPERLINK")
-    expect(body).toMatch(/NT-M8-A2.*Hex nut M8 A2/)
-  })
 })

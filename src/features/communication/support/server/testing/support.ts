@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { putOnSale } from '#processes/testing/goods.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import type { SupportRequest } from '../../request-shape.ts'
+
+export const [ann, viewer, eve] = ['ann@holm.example', '1ann@holm.example', 'eve@other.example']
+export let portico: TestPortico
+export let bolt = 0
+
+export async function startSupport(): Promise<void> {
+  portico = await startPortico()
+  const { pool } = portico.platform
+  await newCompany(pool, { email: ann, colleagues: 1, manager: cast.manager })
+  await newCompany(pool, { email: eve, name: 'Other', manager: cast.manager })
+  await pool.query('update users set email_verified_at = now() where email = any($1)', [[ann, viewer, eve]])
+  await pool.query(`update users set org_role = 'viewer' where email = $1`, [viewer])
+  await pool.query('update payment_terms set prepay_percent = 0, net_days = 14')
+  ;[bolt] = (await putOnSale(portico.platform, [{ sku: 'BOLT', price: 1000 }])) as [number]
+}
+
+export type Said = { code?: string; codes?: Record<string, string[]> }
+export const ask = <T = SupportRequest>(as: string, method: 'GET' | 'POST', url: string, body?: object) =>
+  portico.request<T & Said>(as, method, url, body)
+
+export async function good<T = SupportRequest>(
+  as: string,
+  method: 'GET' | 'POST',
+  url: string,
+  body?: object,
+) {
+  const answer = await ask<T>(as, method, url, body)
+  expect(answer.status, `${as} ${method} ${url} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+export const transition = (as: string, { id, version }: SupportRequest, verb: string, more: object = {}) =>
+  ask(as, 'POST', `/api/${as === cast.manager ? 'manager' : 'front'}/support-requests/${id}/${verb}`, {
+    version,
+    ...more,
+  })
+export const question = { type: 'technical', subject: 'Thread', message: 'Which class is it?' }

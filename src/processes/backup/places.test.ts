@@ -1,0 +1,145 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openStorage } from '#platform/server/files/storage.ts'
+import { from, home, makeBackups, plain, portico, removeBackups } from './testing/backups.ts'
+import { restored } from './testing/restored.ts'
+import { writeToFile, writeToFolder, writeToS3 } from './write.ts'
+
+// The package has no types.
+type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
+
+beforeAll(makeBackups)
+afterAll(removeBackups)
+
+describe('where it is written', () => {
+  test('a disk that fills leaves no file and says so', async () => {
+    const folder = path.join(home, 'full')
+    const stream = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    const failing = { ...from(), storage: { stream } }
+    await expect(writeToFile(failing, path.join(folder, 'a.backup'))).rejects.toThrow('is full')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('a disk that fills in the midst of it leaves nothing, and the command says so', async () => {
+    const folder = path.join(home, 'small')
+    const { databaseUrl, dataDir, realtimeSecret } = portico.platform.env
+    const env = {
+      ...process.env,
+      ...{
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        REALTIME_SECRET: realtimeSecret,
+        NODE_ENV: 'production',
+      },
+    }
+    // Cuts off a larger backup after a hundred kilobytes.
+    expect(statSync(plain).size).toBeGreaterThan(200_000)
+    const command =
+      'ulimit -f 200; trap "" XFSZ; exec "$0" --disable-warning=ExperimentalWarning src/processes/backup.ts "$1"'
+    const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
+      execFile('sh', ['-c', command, process.execPath, `${folder}/`], { env }, (error, stdout, stderr) =>
+        resolve({ code: error?.code, said: `${stdout}${stderr}` }),
+      ),
+    )
+    expect(code).toBe(1)
+    expect(said).toContain(
+      `The disk of ${folder} is full: no backup was written, and nothing was left behind.`,
+    )
+    expect(said).not.toMatch(/^\s+at /m)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('what someone left who was killed goes with the next backup; what is being written, and what is not ours, stays', async () => {
+    const folder = path.join(home, 'left')
+    mkdirSync(folder)
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    const name = 'portico-2026-03-01T04-05-06Z.portico-backup'
+    const put = (file: string, minutes: number) => {
+      writeFileSync(path.join(folder, file), 'half')
+      const then = new Date(Date.now() - minutes * 60_000)
+      utimesSync(path.join(folder, file), then, then)
+    }
+    for (const left of [
+      `${name}.${pid}.part`,
+      `${name}.${pid}.sending`,
+      `${name}.${pid}.sending.${pid}.part`,
+    ])
+      put(left, 5)
+    const others = [`${name}.${process.ppid}.part`, `holiday.${pid}.part`, 'portico-notes.txt']
+    for (const other of others) put(other, 5)
+    // A file of another machine on the same share, whose processes are unknown here.
+    put(`portico-2026-03-02T04-05-06Z.portico-backup.${pid}.part`, 0)
+    await writeToFolder(from(), folder, 2, new Date('2026-03-03T04:05:06.789Z'))
+    expect(readdirSync(folder).sort()).toEqual(
+      [
+        ...others,
+        `portico-2026-03-02T04-05-06Z.portico-backup.${pid}.part`,
+        'portico-2026-03-03T04-05-06Z.portico-backup',
+      ].sort(),
+    )
+  })
+
+  test('a name that is taken is left alone', async () => {
+    const before = readFileSync(plain)
+    await expect(writeToFile(from(), plain)).rejects.toThrow('is there already')
+    expect(readFileSync(plain).equals(before)).toBe(true)
+  })
+
+  test('in a folder the newest stay, and nothing else is touched', async () => {
+    const folder = path.join(home, 'folder')
+    mkdirSync(folder)
+    writeFileSync(path.join(folder, 'portico-notes.txt'), 'mine')
+    for (const day of ['01', '02', '03'])
+      await writeToFolder(from(), folder, 2, new Date(`2026-03-${day}T04:05:06.789Z`))
+    expect(readdirSync(folder).sort()).toEqual([
+      'portico-2026-03-02T04-05-06Z.portico-backup',
+      'portico-2026-03-03T04-05-06Z.portico-backup',
+      'portico-notes.txt',
+    ])
+  })
+
+  test('in an S3 it is read back, restored from there, and nothing stays next to the data', async () => {
+    const s3 = new S3rver({
+      ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(home, 's3') },
+      configureBuckets: [{ name: 'stored' }],
+    })
+    const { port } = await s3.run()
+    vi.stubEnv('S3_ENDPOINT', `http://127.0.0.1:${port}`)
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
+    const aside = path.join(home, 'aside')
+    const { file } = await writeToS3(from(), 's3://stored/nightly/', aside, 14)
+    expect(file).toMatch(/^s3:\/\/stored\/nightly\/portico-.*\.portico-backup$/)
+    expect(readdirSync(aside)).toEqual([])
+    const copy = await restored(file)
+    expect(await copy.differing()).toEqual([])
+    await copy.drop()
+    await expect(restored('s3://stored/nightly/none')).rejects.toThrow()
+
+    // The newest stay. Files with other names or in other folders are not touched.
+    const [nightly, above] = await Promise.all(
+      ['s3://stored/nightly', 's3://stored'].map((filesUrl) => openStorage({ filesUrl, folder: '' })),
+    )
+    await nightly!.put('mine', 'portico-notes.txt')
+    await above!.put('another', 'portico-2026-01-01T00-00-00Z.portico-backup')
+    const of = (day: string) => new Date(`2027-03-${day}T04:05:06.789Z`)
+    await writeToS3(from(), 's3://stored/nightly', aside, 2, of('01'))
+    const { old } = await writeToS3(from(), 's3://stored/nightly', aside, 2, of('02'))
+    expect(old).toEqual([path.basename(file)])
+    expect((await nightly!.names()).sort()).toEqual([
+      'portico-2027-03-01T04-05-06Z.portico-backup',
+      'portico-2027-03-02T04-05-06Z.portico-backup',
+      'portico-notes.txt',
+    ])
+    expect(await above!.names()).toEqual(['portico-2026-01-01T00-00-00Z.portico-backup'])
+    await expect(writeToS3(from(), 's3://storedd/nightly', aside, 2)).rejects.toThrow('no bucket "storedd"')
+    vi.unstubAllEnvs()
+    await s3.close()
+  })
+})

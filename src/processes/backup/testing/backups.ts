@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
+import { sent } from '#platform/server/testing/form.ts'
+import { startPortico, type TestPortico } from '../../testing/portico.ts'
+import { writeToFile } from '../write.ts'
+
+export const home = mkdtempSync(path.join(os.tmpdir(), 'portico-backup-'))
+export const passphrase = 'a passphrase of the tests'
+export const plain = path.join(home, 'plain.backup')
+export const secretly = path.join(home, 'secretly.backup')
+export let portico: TestPortico
+/** An empty database, which what is refused leaves empty. */
+export let empty: FreshDatabase
+export const from = (more: { passphrase?: string } = {}) => {
+  const { pool, storage } = portico.platform
+  return { pool, storage, secret: 's'.repeat(64), passphrase: undefined, ...more }
+}
+
+export async function makeBackups(): Promise<void> {
+  portico = await startPortico({ world: 'company' })
+  empty = await freshDatabase('template0')
+  for (let n = 1; n <= 3; n++) {
+    const { body, headers } = sent({ name: `${n}.txt`, type: 'text/plain', bytes: Buffer.from(`file ${n}`) })
+    const answer = await portico.request(cast.clientA, 'POST', '/api/files', body, headers)
+    expect(answer.status).toBeLessThan(300)
+  }
+  await writeToFile(from(), plain)
+  await writeToFile(from({ passphrase }), secretly)
+}
+
+export async function removeBackups(): Promise<void> {
+  await portico.stop()
+  await empty.drop()
+  rmSync(home, { recursive: true, force: true })
+}
