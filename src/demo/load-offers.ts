@@ -1,4 +1,4 @@
-import { counterOffer, sendOffer, writeDraft } from '#features/sales/orders/server/index.ts'
+import { counterOffer, sendOffer, writeDraft } from '#features/sales/negotiation/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'

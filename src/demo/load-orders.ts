@@ -1,5 +1,6 @@
 import { products } from '#features/goods/catalogue/server/tables.ts'
 import { addLines, openCart } from '#features/sales/cart/server/index.ts'
+import { writeDraft } from '#features/sales/negotiation/server/index.ts'
 import { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
 import {
   draftOrder,
@@ -7,7 +8,6 @@ import {
   findOrder,
   placeOrder,
   transitionOrder,
-  writeDraft,
 } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Db } from '#platform/server/database/db.ts'

@@ -1,6 +1,6 @@
 import { landInvoice } from '#features/money/invoicing/server/index.ts'
 import { makePdfNow, type Writing } from '#features/office/documents/server/index.ts'
-import { landOffer } from '#features/sales/orders/server/index.ts'
+import { landOffer } from '#features/sales/negotiation/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { ago, commandOf } from './play.ts'
 

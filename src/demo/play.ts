@@ -6,6 +6,7 @@ import { invoiceTasks } from '#features/money/invoicing/waiting.ts'
 import { documentTasks } from '#features/office/documents/waiting.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { firstBuyer } from '#features/people/clients/server/index.ts'
+import { manifest as negotiation } from '#features/sales/negotiation/server/index.ts'
 import { orderTasks } from '#features/sales/orders/waiting.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -26,7 +27,8 @@ const platform = {
     ),
   ),
   translate: () => (key: string) => key,
-  ports: portsOf([]),
+  // The answers that orders of the demonstration need.
+  ports: portsOf(negotiation.provides ?? []),
 } as unknown as Platform
 
 /** Returns the time some days ago. */

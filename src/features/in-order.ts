@@ -13,6 +13,7 @@ export const featureGroups = {
     'cart',
     'orders',
     'purchases',
+    'negotiation',
     'approvals',
     'order-sharing',
     'workbench',

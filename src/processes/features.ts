@@ -34,6 +34,7 @@ import { manifest as approvals } from '#features/sales/approvals/server/index.ts
 import { manifest as cart } from '#features/sales/cart/server/index.ts'
 import { manifest as intake } from '#features/sales/intake/server/index.ts'
 import { manifest as ledger } from '#features/sales/ledger/server/index.ts'
+import { manifest as negotiation } from '#features/sales/negotiation/server/index.ts'
 import { manifest as orderSharing } from '#features/sales/order-sharing/server/index.ts'
 import { manifest as orders } from '#features/sales/orders/server/index.ts'
 import { manifest as purchases } from '#features/sales/purchases/server/index.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   cart,
   orders,
   purchases,
+  negotiation,
   approvals,
   orderSharing,
   workbench,

@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { me } from '#features/people/auth/client/index.ts'
+import { useLiveNegotiation } from '#features/sales/negotiation/client/index.ts'
 import {
   ManagerTransitions,
   managersOrder,
   NextAction,
   Stage,
   StageSteps,
-  useLiveOrders,
 } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -24,7 +24,7 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
   const { t } = useTranslation()
   const { data } = useQuery({ ...managersOrder(id ?? 0), enabled: id !== null })
   const { data: user } = useQuery(me)
-  useLiveOrders()
+  useLiveNegotiation()
   const shown = useRef<Order | undefined>(undefined)
   if (data) shown.current = data
   const order = data ?? shown.current

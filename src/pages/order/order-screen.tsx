@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { useLiveNegotiation } from '#features/sales/negotiation/client/index.ts'
 import {
   ClientTransitions,
   myOrder,
@@ -9,7 +10,6 @@ import {
   RepeatOrder,
   Stage,
   StageSteps,
-  useLiveOrders,
 } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { SaveAsTemplate } from '#features/sales/templates/client/index.ts'
@@ -36,7 +36,7 @@ const isAgreed = (stage: Order['stage']) =>
 export default function OrderScreen() {
   const { t } = useTranslation()
   const { data: order } = useSuspenseQuery(myOrder(Number(useParams().id)))
-  useLiveOrders()
+  useLiveNegotiation()
   const title = t('orders.number', { number: order.number })
 
   return (

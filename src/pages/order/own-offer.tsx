@@ -1,5 +1,5 @@
 import { OfferSignOff } from '#features/sales/approvals/client/index.ts'
-import { OwnOffer } from '#features/sales/orders/client/index.ts'
+import { OwnOffer } from '#features/sales/negotiation/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 
 /** The negotiation, as the client sees it, with the approval of an owner where it is needed. */

@@ -5,11 +5,11 @@ import { auditOfOrder } from '#features/management/audit/client/index.ts'
 import { invoicesOfOrderPanel, ownInvoicesOfOrderPanel } from '#features/money/invoicing/client/index.ts'
 import {
   historyOfOrder,
-  linesOfOrder,
   offerOfOrder,
   ownHistoryOfOrder,
   ownRounds,
-} from '#features/sales/orders/client/index.ts'
+} from '#features/sales/negotiation/client/index.ts'
+import { linesOfOrder } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'

@@ -25,7 +25,7 @@ import {
 } from '#features/people/auth/client/index.ts'
 import { TermsTab, termsNeeds } from '#features/people/clients/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/sales/cart/client/index.ts'
-import { LimitsTab, limitsNeeds } from '#features/sales/orders/client/index.ts'
+import { LimitsTab, limitsNeeds } from '#features/sales/negotiation/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'

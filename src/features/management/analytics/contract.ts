@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerFates } from '#features/sales/orders/offer.ts'
+import { offerFates } from '#features/sales/negotiation/offer.ts'
 import { managers } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'

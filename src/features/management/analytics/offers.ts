@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerFates } from '#features/sales/orders/offer.ts'
+import { offerFates } from '#features/sales/negotiation/offer.ts'
 import { cancelCauses } from '#features/sales/orders/transitions.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { WithNumber } from '#features/sales/negotiation/offer-shape.ts'
 import { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
-import { WithNumber } from '#features/sales/orders/offer-shape.ts'
 import { Order } from '#features/sales/orders/order-shape.ts'
 import { clients, owners, verifiedBuyers } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { event } from '#platform/shared/event.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { DiscountLimits } from './offer-shape.ts'
 import { PlacedAgain } from './placed-again.ts'
 import { cancelCauses } from './transitions.ts'
 
@@ -221,16 +220,6 @@ export const offerSignOffRefused = event(
   'order.sign_off_refused',
   OfOrder.extend(asker).extend({ reason: z.string() }),
   { ...toBothSides, notices: [{ ...forAsker, path: ofOffer }] },
-)
-
-/** The discount limits of the roles changed. There is one set of limits, so the subject is always the same. */
-export const limitsChanged = event(
-  'order.limits_changed',
-  z.object({ limits_id: z.literal(1), before: DiscountLimits, after: DiscountLimits }),
-  {
-    to: [{ role: 'admin' }, { role: 'chief_manager' }],
-    subject: { kind: 'discount_limits', field: 'limits_id' },
-  },
 )
 
 /** The events that change what order pages show. */

@@ -6,12 +6,15 @@ import { CustomLine } from '#features/sales/cart/contract.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { transitionsByPeople } from './may-transition.ts'
-import { OfferCondition } from './offer-shape.ts'
 import { lineKinds, orderSources, orderStages, turns } from './order.ts'
 import { PlacedAgain } from './placed-again.ts'
 import { fulfilments, paymentStates } from './progress.ts'
 import { repeatChanges } from './repeat.ts'
 import { cancelCauses } from './transitions.ts'
+
+/** The condition of the prices of an offer. */
+export const OfferCondition = z.object({ paid_by: z.string().nullable(), text: z.string().nullable() })
+export type OfferCondition = z.infer<typeof OfferCondition>
 
 export const OrderSummary = z.object({
   id: z.int(),

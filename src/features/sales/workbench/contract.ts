@@ -1,4 +1,4 @@
-import { WriteOrder } from '#features/sales/orders/offer-shape.ts'
+import { WriteOrder } from '#features/sales/orders/command-shape.ts'
 import { Order } from '#features/sales/orders/order-shape.ts'
 import { managers } from '#platform/shared/audience.ts'
 import { patch, post } from '#platform/shared/contract.ts'

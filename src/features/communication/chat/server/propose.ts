@@ -1,5 +1,6 @@
 import { personById } from '#features/people/clients/server/index.ts'
-import { amendAsAgreed, findOrder, linesAsOffered } from '#features/sales/orders/server/index.ts'
+import { amendAsAgreed } from '#features/sales/negotiation/server/index.ts'
+import { findOrder, linesAsOffered } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { type Client, canManage, type Manager, type Person } from '#platform/shared/audience.ts'

@@ -1,5 +1,5 @@
+import { amendOrder } from '#features/sales/negotiation/server/index.ts'
 import { todayIn } from '#features/sales/orders/checkout-rules.ts'
-import { amendOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { type Client, isClient, type Manager, type Person } from '#platform/shared/audience.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OfferFate } from '#features/sales/orders/offer.ts'
+import type { OfferFate } from '#features/sales/negotiation/offer.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed } from '#platform/server/database/db.ts'
 import { containing } from '#platform/server/lists/containing.ts'

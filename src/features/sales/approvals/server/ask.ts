@@ -1,5 +1,6 @@
 import { openTask } from '#features/office/tasks/server/index.ts'
 import { lockCartForCheckout, sealCart } from '#features/sales/cart/server/index.ts'
+import { revisionIn } from '#features/sales/negotiation/server/index.ts'
 import type { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
 import { checkOrder } from '#features/sales/orders/order.ts'
 import { cartSignOffAsked, offerSignOffAsked } from '#features/sales/orders/order-events.ts'
@@ -9,7 +10,6 @@ import {
   priceLines,
   readOrder,
   requireMethod,
-  revisionIn,
   unpricedLines,
 } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'

@@ -1,6 +1,7 @@
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import { clientOf } from '#features/people/clients/server/index.ts'
 import { openSealedCart } from '#features/sales/cart/server/index.ts'
+import { acceptOffer } from '#features/sales/negotiation/server/index.ts'
 import { PlaceOrder, todayIn } from '#features/sales/orders/checkout-rules.ts'
 import {
   cartSignOffRefused,
@@ -8,7 +9,7 @@ import {
   orderSignedOff,
 } from '#features/sales/orders/order-events.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import { acceptOffer, findOrder, lockOrder, placeOrder } from '#features/sales/orders/server/index.ts'
+import { findOrder, lockOrder, placeOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { emitInto } from '#platform/server/events/emit.ts'
 import { type Client, verifiedBuyers } from '#platform/shared/audience.ts'

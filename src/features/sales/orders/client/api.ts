@@ -6,7 +6,7 @@ import type { CallError } from '#platform/client/errors.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
-import { offers, orderLines, orders } from '../contract.ts'
+import { orderLines, orders } from '../contract.ts'
 import { liveEvents } from '../order-events.ts'
 import type { RepeatLine } from '../order-shape.ts'
 
@@ -34,6 +34,12 @@ export const useRejectOrder = () => useAction(orders.reject, { refresh: [...list
 export const useEditOrder = () =>
   useAction(orders.edit, { refresh: [...lists, ...cards, carts.list, carts.active, carts.show] })
 export const useWithdrawOrder = () => useAction(orders.withdraw, { refresh: [...lists, ...cards] })
+
+const ofOrders = { refresh: [...lists, ...cards] }
+export const useStartOrder = () => useAction(orders.start, ofOrders)
+export const useCancelOrder = () => useAction(orders.cancel, ofOrders)
+export const useCancelRemainder = () => useAction(orders.cancelRemainder, ofOrders)
+export const useDiscardOrder = () => useAction(orders.discard, ofOrders)
 
 /** Queries the lines of these orders as they would be ordered today. */
 export const linesToRepeat = (ids: readonly number[]) =>
@@ -64,5 +70,5 @@ export function useRepeatOrder() {
 
 /** Refreshes the order screens after any event about orders. */
 export function useLiveOrders(): void {
-  useLive(liveEvents, [...lists, ...cards, offers.own, offers.rounds, orderLines.files, orderLines.ownFiles])
+  useLive(liveEvents, [...lists, ...cards, orderLines.files, orderLines.ownFiles])
 }

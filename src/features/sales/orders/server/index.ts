@@ -1,4 +1,3 @@
-import { pdfWriter } from '#features/office/documents/server/ports.ts'
 import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import {
@@ -9,7 +8,6 @@ import {
   cartSignOffRefused,
   fileAdded,
   goodsSentAgain,
-  limitsChanged,
   lineDated,
   offerExpiring,
   offerSignOffAsked,
@@ -23,25 +21,17 @@ import { orderCompanyRecords } from './company-records.ts'
 import { transitionEvents } from './emit-transition.ts'
 import { findOrders } from './find-orders.ts'
 import { foldFigures } from './fold-figures.ts'
-import { pdfReactions } from './land-offer.ts'
-import { keepTime } from './offers/keep-time.ts'
-import { offerWriter } from './order-pdf.ts'
+import { keepTime } from './keep-time.ts'
 import { ordersOwnData } from './own-data.ts'
 import { orderSubjects } from './questions.ts'
-import { lineRoutes, offerRoutes, orderRoutes } from './routes.ts'
+import { lineRoutes, orderRoutes } from './routes.ts'
 
-export { landOffer } from './land-offer.ts'
-export { amendAsAgreed, amendOrder } from './offers/amend.ts'
-export { acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.ts'
-export { completeIfDelivered } from './offers/complete.ts'
-export { setDiscountLimits } from './offers/discount-limits.ts'
-export { expireOffer } from './offers/keep-time.ts'
-export { linesAsOffered, lockOrder, lockOrders, lockVisible } from './offers/lock-order.ts'
-export { replaceGoods } from './offers/replace-goods.ts'
-export { sendOffer } from './offers/send-offer.ts'
-export { writeDraft } from './offers/write-draft.ts'
-export { draftOrder } from './offers/write-order.ts'
+export { completeIfDelivered } from './complete.ts'
+export { draftOrder } from './draft-order.ts'
+export { expireOffer } from './keep-time.ts'
+export { linesAsOffered, lockOrder, lockOrders, lockVisible } from './lock-order.ts'
 export { placeOrder } from './place-order.ts'
+export type { RoundFacts, RoundsOfOrder } from './ports.ts'
 export {
   type GoodsOfLine,
   lockToInvoice,
@@ -52,12 +42,13 @@ export {
   type OrderToInvoice,
 } from './progress-report.ts'
 export { findOrder } from './queries.ts'
+export { replaceGoods } from './replace-goods.ts'
 export { transitionOrder } from './transition-order.ts'
 
 export const manifest: Feature = {
   name: 'orders',
   ownData: ordersOwnData,
-  routes: [...orderRoutes, ...offerRoutes, ...lineRoutes],
+  routes: [...orderRoutes, ...lineRoutes],
   events: [
     ...transitionEvents,
     offerExpiring,
@@ -69,7 +60,6 @@ export const manifest: Feature = {
     fileAdded,
     lineDated,
     goodsSentAgain,
-    limitsChanged,
     cartSignOffAsked,
     offerSignOffAsked,
     orderSignedOff,
@@ -81,24 +71,21 @@ export const manifest: Feature = {
     fold_order_figures: (platform) => foldFigures(platform.db),
   },
   crontab: ['* * * * * keep_time_of_orders', '*/5 * * * * fold_order_figures'],
-  provides: [
-    ...orderSubjects,
-    pdfWriter.by({ kind: 'offer', write: offerWriter }),
-    finder.by({ kind: 'orders', find: findOrders }),
-  ],
-  reactions: pdfReactions,
+  provides: [...orderSubjects, finder.by({ kind: 'orders', find: findOrders })],
   tasks: orderTasks,
   companyRecords: orderCompanyRecords,
 }
+export { changeDraft } from './draft-order.ts'
+export { applyLines, claimAgain, claimsMore, newLineIds } from './lines/apply-lines.ts'
 export { filesOfLines } from './lines/line-files.ts'
 export { type FoundOrder, matching, orderSource, ownTo } from './list-orders.ts'
-export { closeExpired, extendOffer } from './offers/renew.ts'
-export { revisionIn } from './offers/revisions.ts'
-export { inDays } from './offers/terms.ts'
-export { changeDraft } from './offers/write-order.ts'
-export { orderPdf } from './order-pdf.ts'
+export type { LockedOrder } from './lock-order.ts'
+export { orderPdf, pdfOf } from './order-pdf.ts'
+export type { PdfOrder } from './pdf-order.ts'
 export { priceLines, unpricedLines } from './price-lines.ts'
-export { historyForReaders, readOrder } from './queries.ts'
+export { historyForReaders, readOrder, replacedIn } from './queries.ts'
 export { inputOfOrder, requireMethod } from './requests-of-order.ts'
 export type { OrderLineRow, OrderRow } from './rows.ts'
 export { ofStaff } from './staff-filter.ts'
+export { inDays } from './terms.ts'
+export { carryOut } from './transition-order.ts'

@@ -6,7 +6,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import type { Line, Totals } from '../order.ts'
 import { orderTransitions } from '../transitions.ts'
-import { answerDueAt } from './offers/terms.ts'
+import { answerDueAt } from './terms.ts'
 
 type Card = PlaceOrder & Totals & { cart_id: number; currency: string; terms: TermsSnapshot }
 

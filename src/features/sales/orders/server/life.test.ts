@@ -5,7 +5,7 @@ import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
-import { keepTime } from './offers/keep-time.ts'
+import { keepTime } from './keep-time.ts'
 import { figuresOf } from './testing/figures.ts'
 
 /** The number of random order lives, each of fifty transitions. LIVES=1000 runs more. */

@@ -14,8 +14,8 @@ import type { Translate } from '#platform/shared/i18n.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { PdfInput } from '../contract.ts'
 import type { OrderStage } from '../order.ts'
+import type { PdfOrder } from './pdf-order.ts'
 import { findOrder } from './queries.ts'
-import { type PdfOrder, sentRound } from './sent-round.ts'
 
 /** The reader decides what is read, not how the PDF is written. */
 type Writing = Omit<Parameters<PdfWriter>[0], 'now'>
@@ -46,19 +46,10 @@ export async function orderPdf(ctx: Context<Person>, id: number, { lang }: PdfIn
   return { name, type: 'application/pdf', body: await writePdf(pdf) }
 }
 
-/** Writes the PDF of our round as it was sent, or returns null if there is none. The result is always the same. */
-export const offerWriter: PdfWriter = async ({ db, platform }, { id, version, lang }) => {
-  const sent = await sentRound(db, id, version, lang)
-  if (!sent) return null
-  const { order, names } = sent
-  const pdf = await pdfOf({ db, platform }, order, lang, names)
-  const title = platform.translate(lang)('orders.printed.offer', { number: order.number })
-  return { title, name: `offer-${order.number}-${version}-${lang}.pdf`, body: await writePdf(pdf) }
-}
-
 type Names = ReadonlyMap<number, { name_en: string | null; name_ru: string | null }>
 
-async function pdfOf(
+/** Describes the document of an order. `named` has the names of its lines in both languages. */
+export async function pdfOf(
   { db, platform }: Writing,
   order: PdfOrder,
   requested: PdfInput['lang'],

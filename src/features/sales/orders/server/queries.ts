@@ -12,26 +12,15 @@ import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { type KnowOf, sideOf, transitionsFrom } from '../may-transition.ts'
-import type { ApprovalState } from '../offer.ts'
-import { isWithinLimit } from '../offer.ts'
 import type { Replaced } from '../offer-terms.ts'
-import {
-  amountOf,
-  isAgreed,
-  isOver,
-  type Line,
-  type OrderStage,
-  type Requested,
-  type Turn,
-} from '../order.ts'
+import { amountOf, isAgreed, isOver, type Line, type OrderStage, type Requested } from '../order.ts'
 import type { Order, OrderEntry, OrderLine } from '../order-shape.ts'
 import type { PlacedAgain } from '../placed-again.ts'
 import { canSeeOrder, isUnsent } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
 import type { CancelCause } from '../transitions.ts'
 import { fitsCredit } from './credit.ts'
-import { limitOf } from './offers/discount-limits.ts'
-import { unpaidOrders } from './ports.ts'
+import { orderRounds, type RoundFacts, type RoundsOfOrder, unpaidOrders } from './ports.ts'
 import type { orderLines } from './tables.ts'
 
 type CardRow = Omit<
@@ -49,6 +38,7 @@ type CardRow = Omit<
   | 'shipped_percent'
   | 'watchers'
   | 'terms'
+  | 'condition'
 > &
   Buckets &
   Dues & {
@@ -60,29 +50,8 @@ type CardRow = Omit<
     terms_snapshot: TermsSnapshot | null
     watchers: string[]
     stands: boolean | null
-    was_sent: boolean
-    draft: Round | null
-    open: Round | null
     credit_limit: number | null
   }
-
-/** The facts about the draft and the open round that transitions depend on. */
-type Round = {
-  n: number
-  side: Turn
-  kind: 'offer' | 'amendment'
-  unpriced: number
-  discount_bp: number
-  is_below_cost: boolean
-  approval: ApprovalState | null
-  holds: boolean | null
-}
-
-const round = (
-  state: string,
-) => `(select jsonb_build_object('n', n, 'side', side, 'kind', kind, 'unpriced', unpriced,
-       'discount_bp', discount_bp, 'is_below_cost', is_below_cost, 'approval', approval, 'holds', valid_until > now())
-       from order_revisions r where r.order_id = o.id and r.state = '${state}')`
 
 const card = statement<CardRow>(
   'orders.card',
@@ -92,16 +61,14 @@ const card = statement<CardRow>(
      o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
      to_jsonb(o.file_ids) as file_ids, (select ${creditInForce.replaceAll('o.', 'c.')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
      o.cart_id, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
-     o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
-     exists (select from order_revisions r where r.order_id = o.id and r.state <> 'draft') as was_sent,
-     (select r.condition from order_revisions r where r.order_id = o.id and r.kind = 'offer' and r.state <> 'draft'
-       order by r.n desc limit 1) as condition,
-     ${round('draft')} as draft, ${round('sent')} as open
+     o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands
    from orders o
    join organization_cards c on c.id = o.organization_id
    join people_names u on u.id = o.created_by_id
    where o.id = $1`,
 )
+
+const noRounds: RoundsOfOrder = { was_sent: false, condition: null, draft: null, open: null }
 
 /** Returns an order as this person may see it. Throws `Refusal` 404 if it does not exist or they may not see it. */
 export async function findOrder(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof Order>> {
@@ -115,10 +82,11 @@ export async function readOrder(
 ): Promise<{ order: ReplyInput<typeof Order>; know: KnowOf }> {
   // Of deleted people only the id is stored (`anonymise_deleted`).
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
-  const [[row], rows, history] = await Promise.all([
+  const [[row], rows, history, rounds] = await Promise.all([
     run(db, card, [id]),
     run(db, lines, [id]),
     historyOf(db, id, isClient(person), named),
+    platform.ports.one(orderRounds)?.of({ db, person }, id) ?? noRounds,
   ])
   if (!row || !canSeeOrder(person, row)) return notFound()
   const files = await storedFiles(db, [
@@ -130,15 +98,12 @@ export async function readOrder(
     goods_amount,
     total_amount,
     placed_by,
-    draft,
-    open,
-    stands,
-    was_sent,
+    stands: _stands,
     terms_snapshot,
     credit_limit: _,
     ...rest
   } = row
-  const know = await knowingOf(db, person, row, platform.ports)
+  const know = await knowingOf(db, person, row, rounds, platform.ports)
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
   const order = {
     ...rest,
@@ -151,16 +116,22 @@ export async function readOrder(
     lines: rows.map((line) => lineOf(line, files, currency, lang)),
     history,
     internal_note: isClient(person) ? null : row.internal_note,
-    open_round: open?.n ?? null,
+    condition: rounds.condition,
+    open_round: rounds.open?.n ?? null,
     transitions: transitionsFrom(row, person, know),
   }
   return { order, know }
 }
 
 /** Returns what the order and its rounds say about the guards of its transitions. */
-async function knowingOf(db: Db, person: Person, row: CardRow, ports: Ports): Promise<KnowOf> {
-  const { draft, open, opened_at, unpriced, stands, was_sent } = row
-  const limit = isClient(person) || (!draft && !open) ? null : await limitOf(db, person)
+async function knowingOf(
+  db: Db,
+  person: Person,
+  row: CardRow,
+  { draft, open, was_sent }: RoundsOfOrder,
+  ports: Ports,
+): Promise<KnowOf> {
+  const { opened_at, unpriced, stands } = row
   const withinCredit =
     row.credit_limit === null || isPromisedOrOver(row.stage) || (await fitsCredit(db, onCredit(row)))
   const prepaid =
@@ -168,10 +139,8 @@ async function knowingOf(db: Db, person: Person, row: CardRow, ports: Ports): Pr
     isAtLeast(person, 'chief_manager') ||
     !(await ports.one(unpaidOrders)?.(db, [row.id]))?.length
   const sum = { amount: row.total_amount, currency: row.currency }
-  const isAllowed = (round: Round | null) =>
-    !round || !limit
-      ? {}
-      : { withinDiscountLimit: round.approval === 'granted' || isWithinLimit(round, limit) }
+  const allowed = (round: RoundFacts | null) =>
+    round?.withinDiscountLimit === undefined ? {} : { withinDiscountLimit: round.withinDiscountLimit }
   return (name) => {
     const isTakingUp = name === 'accept_counter'
     return {
@@ -183,7 +152,7 @@ async function knowingOf(db: Db, person: Person, row: CardRow, ports: Ports): Pr
       allPriced: (isTakingUp ? (open?.unpriced ?? 0) : unpriced) === 0,
       offerPriced: draft !== null && draft.unpriced === 0,
       validUntilSet: name === 'extend' ? true : draft?.holds === true,
-      ...isAllowed(isTakingUp ? open : draft),
+      ...allowed(isTakingUp ? open : draft),
       offerStands: stands === true,
       nothingOpen: open === null,
       termsNamed: open?.side === 'client',

@@ -4,7 +4,7 @@ import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
-import { keepTime } from './offers/keep-time.ts'
+import { keepTime } from './keep-time.ts'
 
 /** The number of races of each pair of transitions. `npm run bench -- races 1000` reports each pair. */
 const races = Number(process.env.RACES ?? 1)

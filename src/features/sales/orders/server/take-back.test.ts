@@ -4,7 +4,7 @@ import type { Cart } from '#features/sales/cart/contract.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
-import { keepTime } from './offers/keep-time.ts'
+import { keepTime } from './keep-time.ts'
 
 const { clientA: anna, manager } = cast
 

@@ -4,7 +4,7 @@ import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Order } from '../order-shape.ts'
-import { dropDraftOf } from './offers/revisions.ts'
+import { orderRounds } from './ports.ts'
 import { findOrder } from './queries.ts'
 import { transitionOrder } from './transition-order.ts'
 
@@ -19,7 +19,7 @@ export async function takeBack(ctx: Context<Client>, id: number): Promise<ReplyI
   return transitionOrder(ctx, id, 'edit', {
     along: async () => {
       if (cart_id === null) refuse('orders.transitionNotAllowed', 409)
-      await dropDraftOf(ctx.db, id)
+      await ctx.platform.ports.one(orderRounds)?.dropDraft(ctx.db, id)
       await reopenCart(ctx.db, cart_id)
       return undefined
     },

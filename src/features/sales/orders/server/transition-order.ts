@@ -15,11 +15,10 @@ import { type CancelCause, type OrderTransition, orderTransitions, type Transiti
 import { approvalTask, waitsFor } from '../waiting.ts'
 import { holdToCredit } from './credit.ts'
 import { emitTransition, type Facts } from './emit-transition.ts'
-import { linesAsOffered } from './offers/lock-order.ts'
-import { answerRevision, dropDraftOf } from './offers/revisions.ts'
-import { answerDueAt } from './offers/terms.ts'
-import { offerAnswered } from './ports.ts'
+import { linesAsOffered } from './lock-order.ts'
+import { offerAnswered, orderRounds } from './ports.ts'
 import { findOrder, readOrder } from './queries.ts'
+import { answerDueAt } from './terms.ts'
 
 /**
  * Updates the goods with the order: confirmation promises everything not cancelled; cancellation cancels
@@ -141,10 +140,15 @@ export async function carryOut(
 }
 
 /** Drops the draft, and the open round of a cancelled order. */
-async function dropRounds({ db, now, person }: Mover, id: number, stage: OrderStage): Promise<void> {
-  await dropDraftOf(db, id)
+async function dropRounds(
+  { db, now, person, platform }: Mover,
+  id: number,
+  stage: OrderStage,
+): Promise<void> {
+  const rounds = platform.ports.one(orderRounds)
+  await rounds?.dropDraft(db, id)
   if (stage === 'cancelled')
-    await answerRevision(db, id, 'superseded', { at: now, person_id: person?.id ?? null, ip: null })
+    await rounds?.end(db, id, 'superseded', { at: now, person_id: person?.id ?? null, ip: null })
 }
 
 /** Updates the stock reservations of an order, and its promotions. */

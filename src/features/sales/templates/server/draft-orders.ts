@@ -1,4 +1,5 @@
-import { draftOrder, writeDraft } from '#features/sales/orders/server/index.ts'
+import { writeDraft } from '#features/sales/negotiation/server/index.ts'
+import { draftOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'

@@ -1,16 +1,11 @@
 import { isSaleable } from '#features/goods/catalogue/product.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
-import type { OfferedLine } from '#features/sales/orders/offer.ts'
-import type { WrittenLine } from '#features/sales/orders/offer-shape.ts'
+import type { WrittenLine } from '#features/sales/negotiation/offer-shape.ts'
+import { writeDraft } from '#features/sales/negotiation/server/index.ts'
+import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import {
-  draftOrder,
-  findOrder,
-  linesAsOffered,
-  lockOrder,
-  writeDraft,
-} from '#features/sales/orders/server/index.ts'
+import { draftOrder, findOrder, linesAsOffered, lockOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'

@@ -1,10 +1,5 @@
-import {
-  changeDraft,
-  closeExpired,
-  draftOrder,
-  extendOffer,
-  transitionOrder,
-} from '#features/sales/orders/server/index.ts'
+import { closeExpired, extendOffer } from '#features/sales/negotiation/server/index.ts'
+import { changeDraft, draftOrder, transitionOrder } from '#features/sales/orders/server/index.ts'
 import { serve } from '#platform/server/calls/serve.ts'
 import { exportList } from '#platform/server/lists/export-list.ts'
 import { readList } from '#platform/server/lists/read-list.ts'

@@ -6,9 +6,9 @@ import { State } from '#ui/state.tsx'
 import { orderLines, orders } from '../../contract.ts'
 import { isAgreed } from '../../order.ts'
 import type { Order, OrderLine } from '../../order-shape.ts'
-import { Promised } from '../offers/promised.tsx'
 import { Day } from './day.tsx'
 import styles from './order.module.css'
+import { Promised } from './promised.tsx'
 
 /** The promised and the actual day of a line. Staff enter the actual day here. */
 export function LineDates({ order, line }: { order: Order; line: OrderLine }) {

@@ -8,7 +8,7 @@ import { termsKind, termsParams } from '#features/people/clients/terms-words.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
 import type { Order } from '../../order-shape.ts'
-import { Condition } from '../offers/offered-alongside.tsx'
+import { Condition } from './condition.tsx'
 import { Day } from './day.tsx'
 import { OrderCalendar } from './order-calendar.tsx'
 

@@ -14,14 +14,17 @@ import type { Order } from '../../order-shape.ts'
 import { isUnsent } from '../../policy.ts'
 import type { CancelCause } from '../../transitions.ts'
 import {
+  useCancelOrder,
+  useCancelRemainder,
   useConfirmOrder,
   useConfirmOverCredit,
+  useDiscardOrder,
   useEditOrder,
   useRejectOrder,
+  useStartOrder,
   useWithdrawOrder,
 } from '../api.ts'
-import { useCancelOrder, useCancelRemainder, useDiscardOrder, useStartOrder } from '../offers/api.ts'
-import { useCauses } from '../offers/use-causes.ts'
+import { useCauses } from './use-causes.ts'
 import { useTransitions } from './use-transitions.ts'
 
 const OrderPdfs = lazy(() => import('./order-pdfs.tsx'))

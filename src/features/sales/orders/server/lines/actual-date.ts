@@ -6,7 +6,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import { isAgreed } from '../../order.ts'
 import { lineDated } from '../../order-events.ts'
 import type { Order } from '../../order-shape.ts'
-import { lockOrder } from '../offers/lock-order.ts'
+import { lockOrder } from '../lock-order.ts'
 import { findOrder } from '../queries.ts'
 
 const set = statement<{ sku: string; name_en: string | null }>(

@@ -8,7 +8,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import type { LineFile } from '../../line-shape.ts'
 import { isOver, type Requested } from '../../order.ts'
 import { fileAdded } from '../../order-events.ts'
-import { lockOrder } from '../offers/lock-order.ts'
+import { lockOrder } from '../lock-order.ts'
 import { findOrder } from '../queries.ts'
 
 type By = Context<Client> | Context<Manager>

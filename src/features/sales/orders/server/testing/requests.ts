@@ -1,12 +1,5 @@
 import { filledCart } from '#features/sales/cart/server/testing/filled-cart.ts'
-import {
-  type GoodRequests,
-  type Ground,
-  nothing,
-  type Requests,
-  withBody,
-  withQuery,
-} from '#platform/server/testing/asking.ts'
+import { type GoodRequests, nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
 import { placedOrder, stagesOf } from './at-stage.ts'
 
 /** The permissions of each endpoint. The cart and the order belong to company A. */
@@ -29,35 +22,10 @@ POST   /api/manager/orders/:id/confirmation-over-credit  .       .          -   
 GET    /api/front/credit                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/clients/:id/credit       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/rejection     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/front/orders/:id/rounds                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-POST   /api/front/orders/:id/acceptance               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
-POST   /api/front/orders/:id/counter                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
-POST   /api/front/orders/:id/refusal                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
-POST   /api/front/orders/:id/renewal-request          .       .          -   -       -       . |        +          +         ? |       -              -      -     -
-POST   /api/front/orders/:id/amendments               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
-POST   /api/front/orders/:id/amendment-acceptance     .       .          -   -       -       . |        +          +         ? |       -              -      -     -
-POST   /api/front/orders/:id/amendment-refusal        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
-GET    /api/manager/orders/:id/rounds                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/orders/:id/preview                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-PUT    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/offer                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/counter-acceptance     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/approval-request       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/approval               .       .          -   -       -       . |        -          -         - |       -              -      +     +
-POST   /api/manager/orders/:id/approval-refusal       .       .          -   -       -       . |        -          -         - |       -              -      +     +
-POST   /api/manager/orders/:id/extension              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/closing                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/start                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/cancellation           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/remainder-cancellation .       .          -   -       -       . |        -          -         - |       -              -      +     +
-POST   /api/manager/orders/:id/amendments             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/amendment-acceptance   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/orders/:id/amendment-refusal      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/positions/:id            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-GET    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
-PUT    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
+DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/orders/:id/line-files                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/line-files                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders/:id/line-files                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -116,48 +84,10 @@ export const requests: Requests = (ground) => {
       ...(await order()),
       body: { reason: 'No steel' },
     }),
-    'GET /api/front/orders/:id/rounds': at('negotiation', 'client'),
-    'POST /api/front/orders/:id/acceptance': at('negotiation', 'client', { n: 1 }),
-    'POST /api/front/orders/:id/counter': at('negotiation', 'client', { n: 1, message: 'Less', lines: [] }),
-    'POST /api/front/orders/:id/refusal': at('negotiation', 'client', { cause: 'price' }),
-    'POST /api/front/orders/:id/renewal-request': at('expired', null),
-    'POST /api/front/orders/:id/amendments': at('confirmed', null, changed),
-    'POST /api/front/orders/:id/amendment-acceptance': at('confirmed', 'client', { n: 1 }),
-    'POST /api/front/orders/:id/amendment-refusal': at('confirmed', 'client', { reason: 'No' }),
-    'GET /api/manager/orders/:id/rounds': at('negotiation', 'client'),
-    'GET /api/manager/orders/:id/draft': at('negotiation', 'manager'),
-    'GET /api/manager/orders/:id/preview': at('draft', null),
-    'PUT /api/manager/orders/:id/draft': at('draft', null, ({ line_id }) => ({
-      version: 1,
-      lines: [{ id: line_id, quantity: 2 }],
-    })),
-    'POST /api/manager/orders/:id/offer': at('draft', null, { version: 1 }),
-    'POST /api/manager/orders/:id/counter-acceptance': at('negotiation', 'manager', { n: 1 }),
-    'POST /api/manager/orders/:id/approval-request': async (asks) => {
-      // Chief managers and administrators only need approval beyond any limit.
-      const asked = await at('draft', null, { note: 'Please' })(asks)
-      const { id } = asked.params as { id: number }
-      await ground.pool.query('update order_revisions set discount_bp = 10001 where order_id = $1', [id])
-      return asked
-    },
-    'POST /api/manager/orders/:id/approval': approval(ground, { note: null }),
-    'POST /api/manager/orders/:id/approval-refusal': approval(ground, { note: 'Too cheap' }),
-    'POST /api/manager/orders/:id/extension': at('expired', null, { valid_until: later }),
-    'POST /api/manager/orders/:id/closing': at('expired', null, { cause: 'price' }),
     'POST /api/manager/orders/:id/start': at('confirmed', null),
     'POST /api/manager/orders/:id/cancellation': at('confirmed', null, { cause: 'payment' }),
     'POST /api/manager/orders/:id/remainder-cancellation': at('in_work', null, { cause: 'technical' }),
-    'POST /api/manager/orders/:id/amendments': at('confirmed', null, changed),
-    'POST /api/manager/orders/:id/amendment-acceptance': at('confirmed', 'manager', { n: 1 }),
-    'POST /api/manager/orders/:id/amendment-refusal': at('confirmed', 'manager', { reason: 'No' }),
-    'GET /api/manager/positions/:id': async (asks) => {
-      const { params } = await at('draft', null)(asks)
-      const { id } = await ground.one('select id from order_lines where order_id = $1', [params.id])
-      return { params: { id } }
-    },
     'DELETE /api/manager/orders/:id': at('draft', null),
-    'GET /api/manager/discount-limits': nothing,
-    'PUT /api/manager/discount-limits': withBody({ manager: 500, chief_manager: 1500 }),
     'GET /api/front/orders/:id/line-files': order,
     'POST /api/front/orders/:id/line-files': withFile,
     'GET /api/manager/orders/:id/line-files': order,
@@ -168,18 +98,3 @@ export const requests: Requests = (ground) => {
     })),
   }
 }
-
-const later = '2099-01-01T00:00:00.000Z'
-const changed = ({ line_id }: { line_id: number }) => ({
-  message: 'One more',
-  lines: [{ id: line_id, quantity: 2 }],
-})
-const approval =
-  (ground: Ground, body: object): GoodRequests[string] =>
-  async (asks) => {
-    const asked = await stagesOf(ground)('draft', null, body)(asks)
-    await ground.pool.query(`update order_revisions set approval = 'asked' where order_id = $1`, [
-      (asked.params as { id: number }).id,
-    ])
-    return asked
-  }

@@ -7,12 +7,12 @@ import {
   draftRound,
   type Edited,
   editedOf,
-  managersOrder,
   RoundLines,
   useWriteOffer,
   writtenOf,
-} from '#features/sales/orders/client/index.ts'
-import { offers } from '#features/sales/orders/contract.ts'
+} from '#features/sales/negotiation/client/index.ts'
+import { offers } from '#features/sales/negotiation/contract.ts'
+import { managersOrder } from '#features/sales/orders/client/index.ts'
 import { refreshAll } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'

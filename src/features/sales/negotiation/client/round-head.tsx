@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { Condition } from '#features/sales/orders/client/index.ts'
+import { Due } from '#ui/due.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
+import { Amount } from '#ui/money.tsx'
+import { State, type Tone } from '#ui/state.tsx'
+import { When } from '#ui/when.tsx'
+import type { OfferRound } from '../offer-shape.ts'
+import styles from './offers.module.css'
+
+const tones: Record<OfferRound['state'], Tone> = {
+  draft: 'quiet',
+  sent: 'waiting',
+  accepted: 'done',
+  countered: 'in-work',
+  declined: 'trouble',
+  superseded: 'quiet',
+  expired: 'quiet',
+}
+
+/** The author, validity and message of a round. */
+export function RoundHead({ of: round }: { of: OfferRound }) {
+  const { t } = useTranslation()
+  const { n, kind, side, state, by, message, valid_until, sent_at, answered_at, answered_by, total } = round
+  const { condition, has_other_condition } = round
+  const facts: Fact[] = [
+    { name: t('orders.offers.by'), value: t(`orders.offers.sides.${side}`, { by }) },
+    { name: t('orders.offers.sent'), value: sent_at && <When at={sent_at} /> },
+    {
+      name: t('orders.offers.validUntil'),
+      value: state === 'sent' && valid_until && <Due at={valid_until} />,
+    },
+    {
+      name: t('orders.offers.answered'),
+      value: answered_at && (
+        <>
+          <When at={answered_at} /> {answered_by}
+        </>
+      ),
+    },
+    {
+      name: t('orders.offers.condition'),
+      value: condition && (
+        <>
+          <Condition of={condition} />{' '}
+          {has_other_condition && <State tone="in-work">{t('orders.offers.otherCondition')}</State>}
+        </>
+      ),
+    },
+    { name: t('orders.total'), value: <Amount value={total} strong /> },
+  ]
+  return (
+    <div className={styles.head}>
+      <h3>
+        {t(`orders.offers.kinds.${kind}`, { n })}{' '}
+        <State tone={tones[state]}>{t(`orders.offers.states.${state}`)}</State>
+      </h3>
+      <Facts of={facts} />
+      {message && <blockquote className={styles.message}>{message}</blockquote>}
+    </div>
+  )
+}

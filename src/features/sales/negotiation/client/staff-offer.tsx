@@ -1,0 +1,260 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useCauses, useTransitions } from '#features/sales/orders/client/index.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import { isUnsent } from '#features/sales/orders/policy.ts'
+import type { CancelCause } from '#features/sales/orders/transitions.ts'
+import { endOfDay } from '#features/sales/orders/validity.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { percentIn } from '#platform/shared/percent.ts'
+import { useLang } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TransitionButton } from '#ui/transition-button.tsx'
+import type { StaffOfferRound } from '../offer-shape.ts'
+import {
+  draftRound,
+  staffRounds,
+  useAcceptChange,
+  useAcceptCounter,
+  useApprove,
+  useCloseExpired,
+  useExtendOffer,
+  useRefuseApproval,
+  useRefuseChange,
+} from './api.ts'
+import { ChangeAnswers } from './change-answers.tsx'
+import { AskForApproval } from './editor/ask-for-approval.tsx'
+import styles from './offers.module.css'
+import { RoundHead } from './round-head.tsx'
+import { RoundLines } from './round-lines.tsx'
+import { RoundsAlongside } from './rounds-alongside.tsx'
+
+const OfferEditor = lazy(() => import('./editor/offer-editor.tsx'))
+const ChangeForm = lazy(() => import('./change-form.tsx'))
+
+/** The staff side of a negotiation: the client's request, the draft, approvals and all rounds. */
+export default function StaffOffer({ of: order }: { of: Order }) {
+  const { t } = useTranslation()
+  const { data: rounds } = useSuspenseQuery(staffRounds(order.id))
+  const open = rounds.find(({ state }) => state === 'sent')
+  const sent = rounds.filter(({ state }) => state !== 'draft')
+  const asked = open?.side === 'client' && open.kind === 'offer' ? open : undefined
+  return (
+    <>
+      <ToApprove order={order} round={rounds.find(({ approval }) => approval?.state === 'asked')} />
+      {open && (
+        <section className={styles.round}>
+          <RoundHead of={open} />
+          {(open.side === 'client' || open.kind === 'amendment') && <RoundLines of={open} />}
+          <Answers order={order} round={open} />
+        </section>
+      )}
+      <Expired order={order} />
+      <Writing order={order} asked={asked} />
+      <Change order={order} />
+      {sent.length > 1 && (
+        <>
+          <h3>{t('orders.offers.alongside')}</h3>
+          <RoundsAlongside rounds={sent} />
+        </>
+      )}
+      {sent
+        .filter((round) => round !== open)
+        .toReversed()
+        .map((round) => (
+          <section key={round.n} className={styles.round}>
+            <RoundHead of={round} />
+          </section>
+        ))}
+    </>
+  )
+}
+
+function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { isOffered, whyNot } = useTransitions(order)
+  const [take, accept, refuse] = [useAcceptCounter(), useAcceptChange(), useRefuseChange()]
+  const params = { id: order.id }
+  if (round.side !== 'client') return null
+  return (
+    <div className={styles.transitions}>
+      {isOffered('accept_counter') && (
+        <TransitionButton
+          label={t('orders.offers.acceptCounter', { total: formatMoney(round.total, lang) })}
+          why={whyNot('accept_counter')}
+          pending={take.isPending}
+          onTransition={() => take.mutate({ params, body: { n: round.n } })}
+        />
+      )}
+      {isOffered('accept_counter') && isAbove(round) && <AskForApproval order={order} round={round} />}
+      {isOffered('accept_amendment') && (
+        <ChangeAnswers
+          order={order}
+          pending={{ agree: accept.isPending, refuse: refuse.isPending }}
+          onAgree={() => accept.mutate({ params, body: { n: round.n } })}
+          onRefuse={(reason) => refuse.mutate({ params, body: { reason } })}
+        />
+      )}
+    </div>
+  )
+}
+
+const isAbove = ({ discount_bp, limit_bp, is_below_cost }: StaffOfferRound): boolean =>
+  discount_bp > limit_bp || is_below_cost
+
+/** The request of a manager for approval, shown to those who may approve it. */
+function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | undefined }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const [approve, refuse] = [useApprove(), useRefuseApproval()]
+  if (!round) return null
+  const params = { id: order.id }
+  return (
+    <section className={styles.round} aria-label={t('orders.tasks.approve')}>
+      <h3>{t('orders.tasks.approve')}</h3>
+      <p>
+        {round.by}: {round.approval?.note}
+      </p>
+      <p>
+        {t('orders.offers.concession')} {percentIn(lang, round.discount_bp)}{' '}
+        {round.is_below_cost && t('orders.offers.belowCost')}
+      </p>
+      {/* The client's counter-offer is listed below. A colleague's draft is shown only here. */}
+      {round.state === 'draft' && <RoundLines of={round} />}
+      {round.may_approve && (
+        <div className={styles.transitions}>
+          <TransitionButton
+            label={t('orders.offers.approve')}
+            pending={approve.isPending}
+            onTransition={() => approve.mutate({ params, body: {} })}
+          />
+          <TransitionButton
+            variant="default"
+            label={t('orders.offers.refuseApproval')}
+            pending={refuse.isPending}
+            asks={{
+              title: t('orders.offers.refuseApproval'),
+              reason: t('orders.offers.approvalWords'),
+              yes: t('orders.offers.refuseApproval'),
+            }}
+            onTransition={(note) => refuse.mutate({ params, body: { note } })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** An expired offer: extend it at the same prices, renew it at today's, or close it. */
+function Expired({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const causes = useCauses()
+  const { isOffered, whyNot } = useTransitions(order)
+  const [extend, close] = [useExtendOffer(), useCloseExpired()]
+  const [until, setUntil] = useState('')
+  if (!isOffered('extend')) return null
+  const params = { id: order.id }
+  return (
+    <div className={styles.row}>
+      <TextInput
+        type="date"
+        label={t('orders.offers.guaranteedUntil')}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+      <Button
+        disabled={until === ''}
+        loading={extend.isPending}
+        onClick={() => extend.mutate({ params, body: { valid_until: endOfDay(until) } })}
+      >
+        {t('orders.offers.extend')}
+      </Button>
+      <TransitionButton
+        variant="default"
+        label={t('orders.offers.close')}
+        why={whyNot('close')}
+        pending={close.isPending}
+        asks={{
+          title: t('orders.offers.closeTitle', { number: order.number }),
+          reason: t('orders.offers.declineWords'),
+          causes,
+          yes: t('orders.offers.close'),
+        }}
+        onTransition={(note, cause) => close.mutate({ params, body: { cause: cause as CancelCause, note } })}
+      />
+    </div>
+  )
+}
+
+const writable = ['draft', 'submitted', 'negotiation', 'expired'] as const
+
+function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | undefined }) {
+  const { t } = useTranslation()
+  const isWritable =
+    (writable as readonly string[]).includes(order.stage) && (order.stage !== 'draft' || isUnsent(order))
+  const isNext = order.stage === 'draft' || asked !== undefined
+  // The list of expired offers links here with `?write=repriced`.
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState<'0' | '1' | null>(search.get('write') === 'repriced' ? '1' : null)
+  const repriced = chosen ?? (isNext ? '0' : null)
+  const { data: draft } = useQuery({
+    ...draftRound(order.id, repriced ?? '0'),
+    enabled: isWritable && repriced !== null,
+    // Never refetched, so that a refetch does not overwrite what is being typed.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!isWritable) return null
+  if (repriced === null)
+    return (
+      <div className={styles.transitions}>
+        <Button variant="default" onClick={() => setChosen('0')}>
+          {t(`orders.offers.write.${order.stage as (typeof writable)[number]}`)}
+        </Button>
+        {order.stage === 'expired' && (
+          <Button variant="default" onClick={() => setChosen('1')}>
+            {t('orders.offers.renew')}
+          </Button>
+        )}
+      </div>
+    )
+  if (!draft) return <Skeleton of="table" />
+  return (
+    <Suspense fallback={<Skeleton of="table" />}>
+      <OfferEditor
+        key={`${order.stage} ${order.turn} ${repriced}`}
+        order={order}
+        draft={draft}
+        asked={asked}
+      />
+    </Suspense>
+  )
+}
+
+function Change({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { isOffered, whyNot } = useTransitions(order)
+  const [isChanging, setChanging] = useState(false)
+  if (!isOffered('amend') || order.open_round !== null) return null
+  if (!isChanging)
+    return (
+      <div className={styles.transitions}>
+        <TransitionButton
+          variant="default"
+          label={t('orders.offers.proposeChange')}
+          why={whyNot('amend')}
+          onTransition={() => setChanging(true)}
+        />
+      </div>
+    )
+  return (
+    <Suspense fallback={<Skeleton of="table" />}>
+      <ChangeForm order={order} onDone={() => setChanging(false)} />
+    </Suspense>
+  )
+}

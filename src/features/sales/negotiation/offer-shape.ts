@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { FileCard } from '#features/foundation/files/contract.ts'
+import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
+import { PriceReason } from '#features/goods/pricing/contract.ts'
+import { CustomItem } from '#features/sales/cart/custom-line.ts'
+import { lineKinds, turns } from '#features/sales/orders/order.ts'
+import { OfferCondition } from '#features/sales/orders/order-shape.ts'
+import { cancelCauses } from '#features/sales/orders/transitions.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { askedDay, askedMoment, Moment } from '#platform/shared/time.ts'
+import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
+import { approvalStates, changes, revisionKinds, revisionStates } from './offer.ts'
+
+/** The most lines of a manual order. */
+export const mostLines = 1000
+
+const quantity = z.int('errors.isInteger').min(1).max(largestQuantity)
+/** The largest amount of a price unit. Multiplied by the largest quantity it is still exact. */
+const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / largestQuantity)
+const GivenPrice = UnitPrice.extend({ amount: z.int('errors.notValid').min(0).max(largestAmount) })
+const day = askedDay()
+  .nullish()
+  .transform((given) => given || null)
+const leadDays = z
+  .int('errors.isInteger')
+  .min(0)
+  .max(3650)
+  .nullish()
+  .transform((days) => days ?? null)
+const moment = askedMoment()
+
+/** A line as staff write it. A new line has `id` null, and names a product or describes a custom item. */
+export const WrittenLine = z.object({
+  id: z.int().positive().nullable().default(null),
+  product_id: z
+    .int()
+    .positive()
+    .nullish()
+    .transform((id) => id ?? null),
+  custom: CustomItem.omit({ quantity: true, unit: true, name: true, target_price: true })
+    .extend({ name_en: optionalText(200), name_ru: optionalText(200), unit: CustomItem.shape.unit })
+    .nullish()
+    .transform((custom) => custom ?? null),
+  quantity,
+  /** Null: the price of the client's price rules. */
+  price: GivenPrice.nullish().transform((price) => price ?? null),
+  /** Our cost of one piece. Visible to staff only. */
+  cost: Money.extend({ amount: z.int('errors.notValid').min(0).max(largestAmount) })
+    .nullish()
+    .transform((cost) => cost ?? null),
+  lead_days: leadDays,
+  promised_on: day,
+  note: optionalText(1000),
+  internal_note: optionalText(1000),
+  is_locked: z.boolean().default(false),
+  /** The line that this new line replaces. The replaced line is left out. */
+  instead_of: z.int().positive().nullish(),
+  /** A price from a larger quantity on. Absent: unchanged. */
+  price_break: z.object({ quantity, price: GivenPrice }).nullish(),
+})
+export type WrittenLine = z.output<typeof WrittenLine>
+
+/** The draft for the client. `version` is the one it was read with. Refused if it was changed in between. */
+export const WriteOffer = z.object({
+  version: counted(),
+  valid_until: moment.nullish().transform((at) => at ?? null),
+  message: optionalText(4000),
+  /** The condition of the prices. Absent: unchanged. */
+  condition: z.object({ paid_by: day, text: optionalText(1000) }).nullish(),
+  lines: WrittenLine.array().max(mostLines),
+})
+export type WriteOffer = z.output<typeof WriteOffer>
+
+/** `version` is that of the draft to send, so that no one sends what a colleague has just changed. */
+export const SendOffer = z.object({ version: counted() })
+export const WithNumber = z.object({ n: z.int().positive() })
+export const AskApproval = z.object({ version: counted().optional(), note: requiredText(1000) })
+export const GiveApproval = z.object({ note: optionalText(1000) })
+export const RefuseApproval = z.object({ note: requiredText(1000) })
+export const ExtendOffer = z.object({ valid_until: moment })
+/** The client's counter-offer. Contains only the lines it is about; a quantity of 0 removes one. */
+export const CounterOffer = z.object({
+  n: z.int().positive(),
+  message: optionalText(4000),
+  lines: z
+    .object({
+      id: z.int().positive(),
+      quantity: quantity.or(z.literal(0)).optional(),
+      target: GivenPrice.nullish().transform((price) => price ?? null),
+      remark: optionalText(1000),
+    })
+    .array()
+    .max(mostLines),
+})
+export type CounterOffer = z.output<typeof CounterOffer>
+
+/** An amendment of the named lines. The others stay unchanged. */
+export const Amendment = z.object({
+  message: requiredText(4000),
+  lines: z
+    .object({
+      id: z.int().positive().nullable().default(null),
+      product_id: z
+        .int()
+        .positive()
+        .nullish()
+        .transform((id) => id ?? null),
+      quantity: quantity.or(z.literal(0)),
+      /** Only staff may name prices. */
+      price: GivenPrice.nullish().transform((price) => price ?? null),
+      promised_on: day,
+      remark: optionalText(1000),
+    })
+    .array()
+    .min(1, 'orders.nothingChanged')
+    .max(mostLines),
+})
+export type Amendment = z.output<typeof Amendment>
+
+const OfferLineBase = z.object({
+  id: z.int(),
+  kind: z.enum(lineKinds),
+  product_id: z.int().nullable(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  note: z.string().nullable(),
+  list_price: UnitPrice.nullable(),
+  price: UnitPrice.nullable(),
+  total: Money.nullable(),
+  why: PriceReason.array(),
+  lead_days: z.int().nullable(),
+  promised_on: z.string().nullable(),
+  is_locked: z.boolean(),
+  /** The price the client asked for, and their remark. */
+  target: UnitPrice.nullable(),
+  remark: z.string().nullable(),
+  /** The product an alternative replaces. */
+  instead_of: z.object({ sku: z.string(), name: z.string() }).nullable(),
+  /** A price from a larger quantity on. */
+  price_break: z.object({ quantity: z.int(), price: UnitPrice }).nullable(),
+  /** The changes since the previous round. */
+  changed: z.enum(changes).array(),
+})
+export const OfferLine = OfferLineBase
+export type OfferLine = z.infer<typeof OfferLine>
+
+/** A line as staff see it: also the price of the rules, the discount from it, and the margin. */
+export const StaffOfferLine = OfferLineBase.extend({
+  ruled_price: UnitPrice.nullable(),
+  discount_bp: z.int(),
+  cost: UnitPrice.nullable(),
+  margin_bp: z.int().nullable(),
+  internal_note: z.string().nullable(),
+  /** The description of a custom item. */
+  custom: z
+    .object({
+      name_en: z.string().nullable(),
+      name_ru: z.string().nullable(),
+      description: z.string().nullable(),
+      material: z.string().nullable(),
+      dimensions: z.string().nullable(),
+      wanted_on: z.string().nullable(),
+      target_price: Money.nullable(),
+      files: FileCard.array(),
+    })
+    .nullable(),
+})
+export type StaffOfferLine = z.infer<typeof StaffOfferLine>
+
+/** A round: what one side proposed, when, and what became of it. */
+export const OfferRound = z.object({
+  n: z.int(),
+  kind: z.enum(revisionKinds),
+  side: z.enum(turns),
+  state: z.enum(revisionStates),
+  by: z.string(),
+  message: z.string().nullable(),
+  valid_until: Moment.nullable(),
+  sent_at: Moment.nullable(),
+  answered_at: Moment.nullable(),
+  answered_by: z.string().nullable(),
+  goods: Money,
+  total: Money,
+  unpriced: z.int(),
+  condition: OfferCondition.nullable(),
+  /** Whether the condition differs from that of the previous round. */
+  has_other_condition: z.boolean(),
+  lines: OfferLine.array(),
+})
+export type OfferRound = z.infer<typeof OfferRound>
+
+export const Approval = z.object({
+  state: z.enum(approvalStates),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+})
+
+export const StaffOfferRound = OfferRound.extend({
+  lines: StaffOfferLine.array(),
+  discount_bp: z.int(),
+  is_below_cost: z.boolean(),
+  approval: Approval.nullable(),
+  version: z.int(),
+  /** The discount limit of the person who asks. */
+  limit_bp: z.int(),
+  /** Whether the person who asks may approve it for someone else. */
+  may_approve: z.boolean(),
+})
+export type StaffOfferRound = z.infer<typeof StaffOfferRound>
+
+export const DiscountLimits = z.object({
+  manager: z.int().min(0).max(10_000),
+  chief_manager: z.int().min(0).max(10_000),
+})
+export type DiscountLimits = z.infer<typeof DiscountLimits>
+
+/** The limits in force, and who changed them last. */
+export const LimitsCard = DiscountLimits.extend({
+  changes: z
+    .object({ at: Moment, by: z.string().nullable(), after: DiscountLimits, before: DiscountLimits })
+    .array(),
+})
+export type LimitsCard = z.infer<typeof LimitsCard>
+
+export const ChosenCause = z.enum(cancelCauses)
+export const searched = text(200).trim().optional()

@@ -1,0 +1,171 @@
+import { isSameBreak } from '#features/sales/orders/offer-terms.ts'
+import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
+import { amountOf, type Line, type Totals, type Turn, totalsOf } from '#features/sales/orders/order.ts'
+import { comparePrices, sum } from '#platform/shared/money.ts'
+
+/**
+ * A proposal of one side: an `offer` before the order is confirmed (including the client's counter-offer), or
+ * an `amendment` afterwards. A sent round never changes.
+ */
+export const revisionKinds = ['offer', 'amendment'] as const
+export const revisionStates = [
+  'draft',
+  'sent',
+  'accepted',
+  'countered',
+  'declined',
+  'superseded',
+  'expired',
+] as const
+export const approvalStates = ['asked', 'granted', 'refused'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+/** The outcome of an offer. `open` until someone decides. */
+export const offerFates = ['won', 'lost', 'expired', 'open'] as const
+export type OfferFate = (typeof offerFates)[number]
+
+export type Revision = {
+  kind: (typeof revisionKinds)[number]
+  state: (typeof revisionStates)[number]
+  side: Turn
+  lines: OfferedLine[]
+}
+
+const whole = 10_000
+
+/**
+ * Returns how far a price is below that of the rules, in basis points, rounded up: the smallest amount above a
+ * limit exceeds it.
+ */
+export function discountOf({
+  unit_amount,
+  ruled_amount,
+}: Pick<OfferedLine, 'unit_amount' | 'ruled_amount'>): number {
+  if (unit_amount === null || ruled_amount === null || unit_amount >= ruled_amount) return 0
+  const [off, of] = [BigInt(ruled_amount - unit_amount) * BigInt(whole), BigInt(ruled_amount)]
+  return Number((off + of - 1n) / of)
+}
+
+/** Returns the margin of a price in basis points of the price. Null if price or cost is unknown. */
+export function marginOf({
+  unit_amount,
+  cost_amount,
+}: Pick<OfferedLine, 'unit_amount' | 'cost_amount'>): number | null {
+  if (unit_amount === null || cost_amount === null || unit_amount === 0) return null
+  return Math.floor(((unit_amount - cost_amount) * whole) / unit_amount)
+}
+
+/** Returns the margin of a whole offer, over the lines whose cost is known. Null if there are none. */
+export function marginOfAll(lines: readonly OfferedLine[]): number | null {
+  const known = lines.filter(({ unit_amount, cost_amount }) => unit_amount !== null && cost_amount !== null)
+  const come = (amount: 'unit_amount' | 'cost_amount') =>
+    sum(known.map((line) => amountOf({ amount: line[amount], per: line.per }, line.quantity) ?? 0))
+  const margin = marginOf({ unit_amount: come('unit_amount'), cost_amount: come('cost_amount') })
+  return margin === null ? null : Math.max(margin, -largestLoss)
+}
+/** The lowest margin stored: a loss of a hundred times the price. A larger loss is a typing error. */
+const largestLoss = 100 * whole
+
+/** The facts an approval covers: the largest discount of an offer, and whether a line is below cost. */
+export type Concession = { discount_bp: number; is_below_cost: boolean }
+
+export const concessionOf = (lines: readonly OfferedLine[]): Concession => ({
+  discount_bp: lines.flatMap(pricesOf).reduce((most, price) => Math.max(most, discountOf(price)), 0),
+  is_below_cost: lines
+    .flatMap(pricesOf)
+    .some(({ unit_amount, cost_amount }) => cost_amount !== null && (unit_amount ?? 0) < cost_amount),
+})
+
+/** The price of a line and that of its price break. Both count as concessions. */
+const pricesOf = ({ unit_amount, ruled_amount, cost_amount, price_break }: OfferedLine) => [
+  { unit_amount, ruled_amount, cost_amount },
+  ...(price_break ? [{ ...price_break, cost_amount }] : []),
+]
+
+/**
+ * Returns whether a person may decide a concession alone (product 3.5). Below cost takes a chief manager or
+ * above, whatever the limit.
+ */
+export const isWithinLimit = (
+  { discount_bp, is_below_cost }: Concession,
+  limit: { percent_bp: number; may_below_cost: boolean },
+): boolean => discount_bp <= limit.percent_bp && (!is_below_cost || limit.may_below_cost)
+
+/**
+ * Returns the figures of a revision: its sums, the largest concession, the margin, and the number of lines
+ * without a price.
+ */
+export const figuresOf = (
+  lines: readonly OfferedLine[],
+): Totals & Concession & { unpriced: number; margin_bp: number | null } => ({
+  ...totalsOf(lines),
+  ...concessionOf(lines),
+  margin_bp: marginOfAll(lines),
+  unpriced: lines.filter(({ unit_amount }) => unit_amount === null).length,
+})
+
+/**
+ * Returns an offer as the client's counter-offer would change it: their quantities, and their prices where
+ * they named one.
+ */
+export const takenUp = (lines: readonly OfferedLine[]): OfferedLine[] =>
+  lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) =>
+      line.target_amount === null
+        ? line
+        : {
+            ...line,
+            unit_amount: line.target_amount,
+            list_amount: line.list_amount ?? line.target_amount,
+            price_trace: agreed(line),
+          },
+    )
+
+const agreed = ({ target_amount }: OfferedLine): Line['price_trace'] => [
+  { step: 'offered', amount: target_amount! },
+]
+
+/** The changes of a line between two rounds. A line in only one of them was added or removed. */
+export const changes = ['added', 'alternative', 'removed', 'price', 'break', 'quantity', 'terms'] as const
+export type Change = (typeof changes)[number]
+export type LineDifference = {
+  id: number
+  before: OfferedLine | null
+  after: OfferedLine | null
+  changed: Change[]
+}
+
+/** Compares two rounds line by line, in the order of their places. */
+export function differenceOf(
+  before: readonly OfferedLine[],
+  after: readonly OfferedLine[],
+): LineDifference[] {
+  const old = new Map(before.map((line) => [line.id, line]))
+  const known = new Map(after.map((line) => [line.id, line]))
+  const ids = new Set([...old.keys(), ...known.keys()])
+  return [...ids]
+    .map((id) => ({ id, before: old.get(id) ?? null, after: known.get(id) ?? null }))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((pair) => ({ ...pair, changed: changedOf(pair.before, pair.after) }))
+}
+
+const placeOf = ({ before, after }: Pick<LineDifference, 'before' | 'after'>): number =>
+  (after ?? before)!.place
+
+function changedOf(before: OfferedLine | null, after: OfferedLine | null): Change[] {
+  if (!before) return [after?.instead_of ? 'alternative' : 'added']
+  if (!after || after.quantity === 0) return ['removed']
+  const price = (line: OfferedLine) =>
+    line.unit_amount === null ? null : { amount: line.unit_amount, per: line.per }
+  const [one, other] = [price(before), price(after)]
+  const isDearer = one === null || other === null ? one !== other : comparePrices(one, other) !== 0
+  return [
+    ...(isDearer ? (['price'] as const) : []),
+    ...(isSameBreak(before.price_break, after.price_break) ? [] : (['break'] as const)),
+    ...(before.quantity === after.quantity ? [] : (['quantity'] as const)),
+    ...(before.lead_days === after.lead_days && before.promised_on === after.promised_on
+      ? []
+      : (['terms'] as const)),
+  ]
+}

@@ -1,0 +1,280 @@
+import { isSaleable } from '#features/goods/catalogue/product.ts'
+import { quantityRule } from '#features/goods/catalogue/quantity.ts'
+import { productsByIds } from '#features/goods/catalogue/server/index.ts'
+import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
+import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
+import { sideOf } from '#features/sales/orders/may-transition.ts'
+import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import {
+  applyLines,
+  carryOut,
+  claimAgain,
+  claimsMore,
+  completeIfDelivered,
+  findOrder,
+  type LockedOrder,
+  linesAsOffered,
+  lockOrder,
+  newLineIds,
+  transitionOrder,
+} from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { emitInto } from '#platform/server/events/emit.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { ReplyInput } from '#platform/shared/time.ts'
+import { concessionOf, isWithinLimit } from '../offer.ts'
+import type { Amendment } from '../offer-shape.ts'
+import { limitOf } from './discount-limits.ts'
+import { requireWithinLimit } from './limit.ts'
+import { addRevision, answerRevision, revisionIn } from './revisions.ts'
+
+const gone = statement<{ id: number; pieces: number }>(
+  'order_lines.ready_or_gone',
+  `select id, ready + shipped as pieces from order_lines where order_id = $1`,
+)
+
+/**
+ * Proposes an amendment, by either side. It applies once the other side accepts it. Pieces ready or shipped
+ * stay. Throws `Refusal` 422 with the line, 409 if another amendment is pending or the order is not in
+ * progress.
+ */
+export async function amendOrder(
+  ctx: Context<Person>,
+  id: number,
+  input: Amendment,
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person } = ctx
+  const locked = await lockOrder(ctx, id)
+  return transitionOrder(ctx, id, 'amend', {
+    along: async () => {
+      const current = await linesAsOffered(db, id)
+      const lines = await amended(ctx, locked, current, input)
+      requireWithinLimit(person, lines, locked.currency, current)
+      return addRevision(db, {
+        order_id: id,
+        kind: 'amendment',
+        side: sideOf(person),
+        state: 'sent',
+        author_id: person.id,
+        lines,
+        valid_until: null,
+        message: input.message,
+        condition: null,
+        at: now,
+      })
+    },
+  })
+}
+
+async function amended(
+  ctx: Context<Person>,
+  locked: LockedOrder,
+  current: readonly OfferedLine[],
+  input: Amendment,
+): Promise<OfferedLine[]> {
+  const { db, person } = ctx
+  const inputs = new Map(
+    input.lines.flatMap((line, at) => (line.id === null ? [] : [[line.id, { ...line, at }]])),
+  )
+  const known = new Set(current.map(({ id }) => id))
+  for (const { id, at } of inputs.values())
+    if (!known.has(id!)) refuseFields({ [`lines.${at}.id`]: 'orders.noSuchLine' })
+  const fixed = new Map((await run(db, gone, [locked.id])).map(({ id, pieces }) => [id, pieces]))
+  const changed = current.map((line): OfferedLine => {
+    const one = inputs.get(line.id)
+    if (!one) return line
+    const left = fixed.get(line.id) ?? 0
+    if (one.quantity < left)
+      refuseFields({
+        [`lines.${one.at}.quantity`]: {
+          code: 'orders.tooFewLeft',
+          params: { sku: line.sku || (line.name_en ?? ''), left },
+        },
+      })
+    const promised_on = isClient(person) ? line.promised_on : (one.promised_on ?? line.promised_on)
+    return {
+      ...line,
+      ...priceBy(person, locked, line, one),
+      quantity: one.quantity,
+      promised_on,
+      remark: one.remark,
+    }
+  })
+  const isSame = changed.every((line, at) => JSON.stringify(line) === JSON.stringify(current[at]))
+  const added = await addedLines(ctx, locked, current, input)
+  if (isSame && added.length === 0) refuse('orders.nothingChanged')
+  await checkConcession(db, person, current, changed)
+  return [...changed, ...added]
+}
+
+type Asked = Amendment['lines'][number] & { at: number }
+
+/** Only staff may name a price. A client asks for it in words. */
+function priceBy(person: Person, { currency }: LockedOrder, line: OfferedLine, { price, at }: Asked) {
+  if (isClient(person) || !price) return {}
+  if (price.currency !== currency)
+    refuseFields({ [`lines.${at}.price`]: { code: 'orders.otherCurrency', params: { currency } } })
+  const per = price.per ?? 1
+  if (price.amount === line.unit_amount && per === line.per) return {}
+  const same = (amount: number | null) => (amount === null ? null : Math.ceil((amount * per) / line.per))
+  return {
+    unit_amount: price.amount,
+    per,
+    list_amount: same(line.list_amount) ?? price.amount,
+    ruled_amount: same(line.ruled_amount),
+    cost_amount: same(line.cost_amount),
+    price_trace: [{ step: 'offered' as const, amount: price.amount }],
+  }
+}
+
+async function checkConcession(
+  db: Db,
+  person: Person,
+  current: readonly OfferedLine[],
+  changed: readonly OfferedLine[],
+): Promise<void> {
+  if (isClient(person)) return
+  const conceded = changed.filter(
+    (line, at) => line.unit_amount !== current[at]!.unit_amount || line.per !== current[at]!.per,
+  )
+  if (!isWithinLimit(concessionOf(conceded), await limitOf(db, person)))
+    refuse('orders.guards.withinDiscountLimit', 409)
+}
+
+async function addedLines(
+  { db, person }: Context<Person>,
+  locked: LockedOrder,
+  current: readonly OfferedLine[],
+  input: Amendment,
+): Promise<OfferedLine[]> {
+  const wanted = input.lines.flatMap((line, at) => (line.id === null ? [{ ...line, at }] : []))
+  if (wanted.length === 0) return []
+  const products = wanted.map(
+    ({ product_id, at }) => product_id ?? refuseFields({ [`lines.${at}.product_id`]: 'errors.required' }),
+  )
+  const buyer = isClient(person) ? person : await buyerFor(db, person, locked.organization_id)
+  if (!buyer) refuse('orders.clientCannotOrder', 409)
+  const [cards, inputs, ids] = await Promise.all([
+    productsByIds(db, products),
+    priceInputs(db, { ...buyer, currency: locked.currency }, products),
+    newLineIds(db, wanted.length),
+  ])
+  const card = new Map(cards.map((one) => [one.id, one]))
+  const inTurn = priceInTurn(
+    wanted.map(({ product_id, quantity }) => ({
+      product_id: product_id!,
+      quantity,
+      inputs: inputs.get(product_id!),
+    })),
+  )
+  const place = current.reduce((last, line) => Math.max(last, line.place), 0)
+  return wanted.map(({ product_id, quantity, at, remark, promised_on }, index) => {
+    const product = card.get(product_id!)
+    if (!product || !isSaleable(product.status))
+      refuseFields({ [`lines.${at}.product_id`]: 'orders.goodsGone' })
+    if (quantityRule(product, quantity).is !== 'ok')
+      refuseFields({
+        [`lines.${at}.quantity`]: { code: 'orders.quantityChanged', params: { sku: product.sku } },
+      })
+    const given = inputs.get(product.id)
+    const price =
+      (given && inTurn(given, quantity)) ??
+      refuseFields({ [`lines.${at}.product_id`]: { code: 'orders.noPrice', params: { sku: product.sku } } })
+    const { id, sku, name_en, name_ru, unit } = product
+    return {
+      id: ids[index]!,
+      place: place + index + 1,
+      kind: 'catalogue',
+      product_id: id,
+      sku,
+      name_en,
+      name_ru,
+      unit,
+      quantity,
+      note: null,
+      list_amount: price.list,
+      unit_amount: price.unit,
+      per: price.per,
+      price_trace: price.trace,
+      custom: null,
+      ruled_amount: price.unit,
+      cost_amount: null,
+      internal_note: null,
+      is_locked: false,
+      lead_days: null,
+      promised_on: isClient(person) ? null : promised_on,
+      target_amount: null,
+      remark,
+    }
+  })
+}
+
+/** Accepts an amendment for the other side. From now on it is what was agreed. Pieces it removes are cancelled. */
+export async function acceptAmendment(
+  ctx: Context<Person>,
+  id: number,
+  n: number,
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person, ip } = ctx
+  const locked = await lockOrder(ctx, id)
+  await transitionOrder(ctx, id, 'accept_amendment', {
+    along: async (standing) => {
+      const open = await revisionIn(db, id, 'sent')
+      if (open?.n !== n) refuse('orders.roundIsOver')
+      const before = await linesAsOffered(db, id)
+      requireWithinLimit(person, open.lines, locked.currency, before)
+      const lines = open.lines.filter(({ quantity }) => quantity > 0)
+      await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
+      await applyLines(ctx, standing, lines)
+      if (claimsMore(before, lines)) await claimAgain(ctx, locked, lines)
+      return { n }
+    },
+  })
+  const left = await linesAsOffered(db, id)
+  const order = await findOrder(ctx, id)
+  if (left.length === 0 && order.stage === 'confirmed')
+    await carryOut(ctx, order, 'cancel', null, { cause: 'client' })
+  else await completeIfDelivered(ctx, id)
+  return findOrder(ctx, id)
+}
+
+/**
+ * Records an amendment both sides have already agreed to: `by` proposed it, the person who calls accepts. The
+ * round has both names. Throws like the two commands: 422 with the line, 409 if another amendment is pending
+ * or the order is not in progress.
+ */
+export async function amendAsAgreed(
+  ctx: Context<Person>,
+  by: Person,
+  id: number,
+  input: Amendment,
+): Promise<ReplyInput<typeof Order>> {
+  const { db, platform, request_id, now } = ctx
+  const theirs = { ...ctx, person: by, emit: emitInto(platform, db, { actor_id: by.id, request_id, now }) }
+  await amendOrder(theirs, id, input)
+  const sent = await revisionIn(db, id, 'sent')
+  return acceptAmendment(ctx, id, sent!.n)
+}
+
+/** Refuses an amendment. The order stays as it was, and is completed if nothing else was left to deliver. */
+export async function refuseAmendment(
+  ctx: Context<Person>,
+  id: number,
+  reason: string,
+): Promise<ReplyInput<typeof Order>> {
+  const { db, now, person, ip } = ctx
+  await lockOrder(ctx, id)
+  await transitionOrder(ctx, id, 'refuse_amendment', {
+    reason,
+    along: async () => {
+      const open = await revisionIn(db, id, 'sent')
+      await answerRevision(db, id, 'declined', { at: now, person_id: person.id, ip })
+      return { n: open?.n ?? 0 }
+    },
+  })
+  await completeIfDelivered(ctx, id)
+  return findOrder(ctx, id)
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { offering } from './testing/offering.ts'
+
+const { manager, chief } = cast
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+})
+afterAll(() => portico.stop())
+
+const { staff, front, placed, off } = offering(() => portico)
+
+describe('a change of what was agreed', () => {
+  const confirmed = async () => {
+    const order = await placed()
+    return (await staff(manager, order, 'confirmation')).body
+  }
+
+  test('applies once the other side agrees, and not before', async () => {
+    const order = await confirmed()
+    const line = order.lines[0]!.id
+    const asked = await front(order, 'amendments', { message: 'Fewer', lines: [{ id: line, quantity: 40 }] })
+    expect(asked.body).toMatchObject({ stage: 'confirmed', turn: 'manager' })
+    expect(asked.body.lines[0]).toMatchObject({ quantity: 100, confirmed: 100 })
+    expect((await front(order, 'amendment-acceptance', { n: 1 })).status).toBe(409)
+    expect(
+      (await front(order, 'amendments', { message: 'More', lines: [{ id: line, quantity: 200 }] })).status,
+    ).toBe(409)
+    const agreed = await staff(manager, order, 'amendment-acceptance', { n: 1 })
+    expect(agreed.body).toMatchObject({ stage: 'confirmed', turn: null })
+    expect(agreed.body.lines[0]).toMatchObject({ quantity: 40, confirmed: 40 })
+    const { amount, per = 1 } = order.lines[0]!.price!
+    expect(agreed.body.total.amount).toBe(Math.round((amount * 40) / per))
+  })
+
+  test('refused leaves the order as it was, and is said why', async () => {
+    const order = await confirmed()
+    const line = order.lines[0]!.id
+    await staff(manager, order, 'amendments', {
+      message: 'Later',
+      lines: [{ id: line, quantity: 100, promised_on: '2030-01-05' }],
+    })
+    const refused = await front(order, 'amendment-refusal', { reason: 'We need them sooner' })
+    expect(refused.body.lines[0]).toMatchObject({ quantity: 100, promised_on: null })
+    expect(refused.body.history.at(-1)).toMatchObject({
+      event: 'order.amendment_refused',
+      reason: 'We need them sooner',
+    })
+  })
+
+  test('goes on waiting for its answer when the order is begun in the meantime', async () => {
+    const order = await confirmed()
+    const lines = [{ id: order.lines[0]!.id, quantity: 90 }]
+    await staff(manager, order, 'amendments', { message: 'Ten fewer', lines })
+    const begun = await staff(chief, order, 'start')
+    expect([begun.status, begun.body.stage, begun.body.turn]).toEqual([200, 'in_work', 'client'])
+    const agreed = await front(order, 'amendment-acceptance', { n: 1 })
+    expect([agreed.status, agreed.body.turn, agreed.body.lines[0]!.quantity]).toEqual([200, null, 90])
+  })
+
+  test('that leaves nothing cancels the order; what is ready stays', async () => {
+    const order = await confirmed()
+    const line = order.lines[0]!.id
+    await front(order, 'amendments', { message: 'Nothing', lines: [{ id: line, quantity: 0 }] })
+    expect((await staff(manager, order, 'amendment-acceptance', { n: 1 })).body).toMatchObject({
+      stage: 'cancelled',
+      cancel_cause: 'client',
+    })
+
+    const other = await confirmed()
+    await portico.platform.pool.query('update order_lines set ready = 60 where order_id = $1', [other.id])
+    const few = await front(other, 'amendments', {
+      message: 'Fewer',
+      lines: [{ id: other.lines[0]!.id, quantity: 50 }],
+    })
+    expect([few.status, Object.keys((few.body as never as { codes: object }).codes)]).toEqual([
+      422,
+      ['lines.0.quantity'],
+    ])
+  })
+
+  test('of a price goes no further than the person who makes it may', async () => {
+    const order = await confirmed()
+    const lines = [{ id: order.lines[0]!.id, quantity: 100, price: off(order, 100) }]
+    expect((await staff(manager, order, 'amendments', { message: 'Cheaper', lines })).status).toBe(409)
+    expect((await staff(chief, order, 'amendments', { message: 'Cheaper', lines })).status).toBe(200)
+  })
+})
+
+describe('an order underway', () => {
+  test('is started, and its rest is cancelled by a chief manager alone', async () => {
+    const order = await placed()
+    await staff(manager, order, 'confirmation')
+    expect((await staff(manager, order, 'start')).status).toBe(409)
+    expect((await staff(chief, order, 'start')).body.stage).toBe('in_work')
+    expect((await staff(manager, order, 'remainder-cancellation', { cause: 'technical' })).status).toBe(403)
+    await portico.platform.pool.query(
+      'update order_lines set shipped = 30, delivered = 30 where order_id = $1',
+      [order.id],
+    )
+    await portico.platform.pool.query('update orders set shipped = 30, delivered = 30 where id = $1', [
+      order.id,
+    ])
+    const cut = await staff(chief, order, 'remainder-cancellation', {
+      cause: 'out_of_stock',
+      note: 'No more steel',
+    })
+    expect(cut.body).toMatchObject({ stage: 'completed' })
+    expect(cut.body.lines[0]).toMatchObject({ quantity: 100, confirmed: 30, shipped: 30, cancelled: 70 })
+    const { amount, per = 1 } = order.lines[0]!.price!
+    expect(cut.body.total.amount).toBe(Math.round((amount * 30) / per))
+  })
+
+  test('is cancelled for a cause while nothing was made', async () => {
+    const order = await placed()
+    await staff(manager, order, 'confirmation')
+    const off = await staff(manager, order, 'cancellation', { cause: 'duplicate', note: null })
+    expect(off.body).toMatchObject({ stage: 'cancelled', cancel_cause: 'duplicate' })
+    expect(off.body.lines[0]).toMatchObject({ cancelled: 100, confirmed: 0 })
+  })
+})

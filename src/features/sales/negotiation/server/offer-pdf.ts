@@ -1,0 +1,14 @@
+import { pdfOf } from '#features/sales/orders/server/index.ts'
+import { writePdf } from '#platform/server/pdf/write-pdf.ts'
+import type { PdfWriter } from '#features/office/documents/server/ports.ts'
+import { sentRound } from './sent-round.ts'
+
+/** Writes the PDF of our round as it was sent, or returns null if there is none. The result is always the same. */
+export const offerWriter: PdfWriter = async ({ db, platform }, { id, version, lang }) => {
+  const sent = await sentRound(db, id, version, lang)
+  if (!sent) return null
+  const { order, names } = sent
+  const pdf = await pdfOf({ db, platform }, order, lang, names)
+  const title = platform.translate(lang)('orders.printed.offer', { number: order.number })
+  return { title, name: `offer-${order.number}-${version}-${lang}.pdf`, body: await writePdf(pdf) }
+}

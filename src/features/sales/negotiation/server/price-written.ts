@@ -1,0 +1,234 @@
+import { takeForOrder } from '#features/foundation/files/server/index.ts'
+import { isSaleable } from '#features/goods/catalogue/product.ts'
+import { productsByIds } from '#features/goods/catalogue/server/index.ts'
+import { type PriceInputs, priceFor } from '#features/goods/pricing/price.ts'
+import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
+import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
+import type { OfferBreak, Replaced } from '#features/sales/orders/offer-terms.ts'
+import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
+import { amountOf, type Line, largestTotal } from '#features/sales/orders/order.ts'
+import type { LockedOrder } from '#features/sales/orders/server/index.ts'
+import { newLineIds } from '#features/sales/orders/server/index.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { WrittenLine } from '../offer-shape.ts'
+
+type Given = WrittenLine & { at: number }
+
+/**
+ * Returns the lines as staff wrote them, each with its price: theirs, or that of the client's rules today. An
+ * existing line keeps its goods and place; new ones follow. Packs and smallest quantities do not apply,
+ * because people have agreed on the lines.
+ */
+export async function priceWritten(
+  { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
+  order: LockedOrder,
+  known: readonly OfferedLine[],
+  written: readonly WrittenLine[],
+): Promise<OfferedLine[]> {
+  const before = new Map(known.map((line) => [line.id, line]))
+  const given = written.map((line, at) => ({ ...line, at }))
+  for (const { id, at, product_id, custom } of given)
+    if (id === null ? product_id === null && custom === null : !before.has(id))
+      refuseFields({ [`lines.${at}.id`]: 'orders.noSuchLine' })
+
+  const goods = given.map(({ id, product_id }) => (id === null ? product_id : before.get(id)!.product_id))
+  const products = goods.filter((id) => id !== null)
+  const buyer = await buyerFor(db, person, order.organization_id)
+  if (!buyer) refuse('orders.clientCannotOrder', 409)
+  const [cards, inputs, ids] = await Promise.all([
+    productsByIds(db, products),
+    priceInputs(db, { ...buyer, currency: order.currency }, products),
+    newLineIds(db, given.filter(({ id }) => id === null).length),
+  ])
+  const card = new Map(cards.map((one) => [one.id, one]))
+  await takeForOrder(
+    db,
+    order,
+    given.flatMap(({ custom }) => custom?.file_ids ?? []),
+  )
+
+  const inTurn = priceInTurn(
+    given.flatMap(({ quantity, at }) => {
+      const product_id = goods[at] ?? null
+      return product_id === null ? [] : [{ product_id, quantity, inputs: inputs.get(product_id) }]
+    }),
+  )
+  let place = known.reduce((last, line) => Math.max(last, line.place), 0)
+  return given.map((line, at): OfferedLine => {
+    const old = line.id === null ? null : before.get(line.id)!
+    const product = goods[at] === null ? null : card.get(goods[at]!)
+    const id = old?.id ?? ids.shift()!
+    const replaced = line.instead_of ? replacedBy(line, before, written) : null
+    const thing = old ? storedOf(old, line) : product ? namesOf(product) : describedOf(line)
+    if (product && !old && !isSaleable(product.status))
+      refuseFields({ [`lines.${at}.product_id`]: 'orders.goodsGone' })
+    const ruled = product && inputs.has(product.id) ? inTurn(inputs.get(product.id)!, line.quantity) : null
+    if (old === null && !replaced) place += 1
+    const priced = pricedOf(order, line, old, ruled, goods[at] !== null)
+    if ((amountOf({ amount: priced.unit_amount, per: priced.per }, line.quantity) ?? 0) > largestTotal)
+      refuseFields({ [`lines.${at}.quantity`]: 'orders.tooLarge' })
+    return {
+      ...thing,
+      ...priced,
+      id,
+      place: old?.place ?? replaced?.place ?? place,
+      quantity: line.quantity,
+      note: line.note,
+      cost_amount: costOf(order, line, old, priced.per),
+      internal_note: line.internal_note,
+      is_locked: line.is_locked,
+      lead_days: line.lead_days,
+      promised_on: line.promised_on,
+      target_amount: null,
+      remark: null,
+      instead_of: old?.instead_of ?? (replaced && namedOf(replaced)),
+      price_break: breakOf(order, line, old, priced, product ? inputs.get(product.id) : undefined),
+    }
+  })
+}
+
+/**
+ * Returns the line an alternative replaces, which is left out. Throws `Refusal` 422 if that line stays or does
+ * not exist.
+ */
+function replacedBy(
+  { id, at, instead_of }: Given,
+  before: ReadonlyMap<number, OfferedLine>,
+  written: readonly WrittenLine[],
+): OfferedLine {
+  const replaced = before.get(instead_of!)
+  if (!replaced || id !== null || written.some((one) => one.id === instead_of))
+    refuseFields({ [`lines.${at}.instead_of`]: 'orders.noSuchLine' })
+  return replaced
+}
+
+const namedOf = ({ id, sku, name_en, name_ru, instead_of }: OfferedLine): Replaced =>
+  // A replacement of an alternative counts as a replacement of the original line.
+  instead_of ?? { id, sku, name_en, name_ru }
+
+/** Returns the price break: for more pieces than offered and at a lower price. Throws `Refusal` 422 otherwise. */
+function breakOf(
+  { currency }: LockedOrder,
+  { at, quantity, price_break }: Given,
+  old: OfferedLine | null,
+  { unit_amount, per }: Priced,
+  inputs: PriceInputs | undefined,
+): OfferBreak | null {
+  const given = price_break === undefined ? asGiven(old, currency) : price_break
+  if (!given) return null
+  const wrong = (field: string, code: string) => refuseFields({ [`lines.${at}.price_break.${field}`]: code })
+  if (given.price.currency !== currency) wrong('price', 'orders.breakCheaper')
+  if (given.quantity <= quantity) wrong('quantity', 'orders.breakAbove')
+  const amount = Math.round((given.price.amount * per) / (given.price.per ?? 1))
+  if (unit_amount === null || amount >= unit_amount) wrong('price', 'orders.breakCheaper')
+  const ruled = inputs && priceFor(inputs, given.quantity)
+  return {
+    quantity: given.quantity,
+    unit_amount: amount,
+    ruled_amount: ruled ? inUnit(ruled.unit, ruled.per, per) : null,
+  }
+}
+
+const asGiven = (old: OfferedLine | null, currency: string) =>
+  old?.price_break && {
+    quantity: old.price_break.quantity,
+    price: unitPrice(old.price_break.unit_amount, currency, old.per),
+  }
+
+type Product = Awaited<ReturnType<typeof productsByIds>>[number]
+type Thing = Pick<Line, 'kind' | 'product_id' | 'sku' | 'name_en' | 'name_ru' | 'unit' | 'custom'>
+
+const namesOf = ({ id, sku, name_en, name_ru, unit }: Product): Thing => ({
+  kind: 'catalogue',
+  product_id: id,
+  sku,
+  name_en,
+  name_ru,
+  unit,
+  custom: null,
+})
+
+function describedOf({ custom, at }: Given): Thing {
+  const { name_en, name_ru, unit, ...requested } = custom!
+  if (!name_en && !name_ru) refuseFields({ [`lines.${at}.custom.name_en`]: 'orders.nameRequired' })
+  const names = { name_en: name_en ?? name_ru, name_ru: name_ru ?? name_en }
+  return {
+    kind: 'custom',
+    product_id: null,
+    sku: '',
+    ...names,
+    unit,
+    custom: { ...requested, target_price: null },
+  }
+}
+
+/** The description of a custom item may be changed; a catalogue line keeps its product. */
+function storedOf(old: OfferedLine, line: Given): Thing {
+  const { kind, product_id, sku, name_en, name_ru, unit, custom } = old
+  if (kind === 'catalogue' || !line.custom) return { kind, product_id, sku, name_en, name_ru, unit, custom }
+  const described = describedOf(line)
+  return { ...described, custom: { ...described.custom!, target_price: custom?.target_price ?? null } }
+}
+
+type Ruled = ReturnType<ReturnType<typeof priceInTurn>>
+type Priced = Pick<OfferedLine, 'list_amount' | 'unit_amount' | 'per' | 'price_trace' | 'ruled_amount'>
+
+/** A price by hand equal to that of the rules counts as a price of the rules. */
+function pricedOf(
+  { currency }: LockedOrder,
+  line: Given,
+  old: OfferedLine | null,
+  ruled: Ruled,
+  isOfCatalogue: boolean,
+): Priced {
+  const { price, at } = line
+  if (price && price.currency !== currency)
+    refuseFields({ [`lines.${at}.price`]: { code: 'orders.otherCurrency', params: { currency } } })
+  if (old?.is_locked && !isSame(price, old)) refuseFields({ [`lines.${at}.price`]: 'orders.lineIsLocked' })
+  if (ruled && (!price || (price.amount === ruled.unit && (price.per ?? 1) === ruled.per)))
+    return {
+      list_amount: ruled.list,
+      unit_amount: ruled.unit,
+      per: ruled.per,
+      price_trace: ruled.trace,
+      ruled_amount: ruled.unit,
+    }
+  if (!price && isOfCatalogue) refuseFields({ [`lines.${at}.price`]: 'orders.priceByHand' })
+  if (!price) return { list_amount: null, unit_amount: null, per: 1, price_trace: [], ruled_amount: null }
+  const per = price.per ?? 1
+  const list = ruled && inUnit(ruled.list, ruled.per, per)
+  return {
+    list_amount: list ?? price.amount,
+    unit_amount: price.amount,
+    per,
+    price_trace: [
+      ...(list === null ? [] : [{ step: 'list' as const, amount: list }]),
+      { step: 'offered', amount: price.amount },
+    ],
+    ruled_amount: ruled && inUnit(ruled.unit, ruled.per, per),
+  }
+}
+
+const isSame = (price: UnitPrice | null, { unit_amount, per }: OfferedLine): boolean =>
+  price !== null && price.amount === unit_amount && (price.per ?? 1) === per
+
+/**
+ * Converts an amount to another price unit. Rounds the price of the rules up, so that a concession never
+ * appears smaller than it is.
+ */
+const inUnit = (amount: number, from: number, to: number): number => Math.ceil((amount * to) / from)
+
+function costOf(
+  { currency }: LockedOrder,
+  { cost, at }: Given,
+  old: OfferedLine | null,
+  per: number,
+): number | null {
+  if (!cost) return old && old.per === per ? old.cost_amount : null
+  if (cost.currency !== currency)
+    refuseFields({ [`lines.${at}.cost`]: { code: 'orders.otherCurrency', params: { currency } } })
+  return cost.amount * per
+}

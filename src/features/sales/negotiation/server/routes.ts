@@ -1,0 +1,42 @@
+import { serve } from '#platform/server/calls/serve.ts'
+import { offers } from '../contract.ts'
+import { acceptAmendment, amendOrder, refuseAmendment } from './amend.ts'
+import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './answer-offer.ts'
+import { approve, askApproval, refuseApproval } from './approve.ts'
+import { limitsCard, setDiscountLimits } from './discount-limits.ts'
+import { previewOffer } from './preview.ts'
+import { draftRound, findPosition, ownRounds, staffRounds } from './read-rounds.ts'
+import { askRenewal, closeExpired, extendOffer } from './renew.ts'
+import { sendOffer } from './send-offer.ts'
+import { writeDraft } from './write-draft.ts'
+
+export const offerRoutes = serve('orders', offers, {
+  own: (ctx, { params }) => ownRounds(ctx, params.id),
+  accept: (ctx, { params, body }) => acceptOffer(ctx, params.id, body.n),
+  counter: (ctx, { params, body }) => counterOffer(ctx, params.id, body),
+  decline: (ctx, { params, body }) => declineOffer(ctx, params.id, body),
+  askRenewal: (ctx, { params }) => askRenewal(ctx, params.id),
+  askChange: (ctx, { params, body }) => amendOrder(ctx, params.id, body),
+  agree: (ctx, { params, body }) => acceptAmendment(ctx, params.id, body.n),
+  disagree: (ctx, { params, body }) => refuseAmendment(ctx, params.id, body.reason),
+  rounds: (ctx, { params }) => staffRounds(ctx, params.id),
+  draft: (ctx, { params, query }) => draftRound(ctx, params.id, query.repriced === '1'),
+  preview: (ctx, { params }) => previewOffer(ctx, params.id),
+  write: async (ctx, { params, body }) => {
+    await writeDraft(ctx, params.id, body)
+    return draftRound(ctx, params.id, false)
+  },
+  send: (ctx, { params, body }) => sendOffer(ctx, params.id, body.version),
+  acceptCounter: (ctx, { params, body }) => acceptCounter(ctx, params.id, body.n),
+  askApproval: (ctx, { params, body }) => askApproval(ctx, params.id, body),
+  approve: (ctx, { params, body }) => approve(ctx, params.id, body.note),
+  refuseApproval: (ctx, { params, body }) => refuseApproval(ctx, params.id, body.note),
+  extend: (ctx, { params, body }) => extendOffer(ctx, params.id, new Date(body.valid_until)),
+  close: (ctx, { params, body }) => closeExpired(ctx, params.id, body),
+  amend: (ctx, { params, body }) => amendOrder(ctx, params.id, body),
+  acceptChange: (ctx, { params, body }) => acceptAmendment(ctx, params.id, body.n),
+  refuseChange: (ctx, { params, body }) => refuseAmendment(ctx, params.id, body.reason),
+  position: (ctx, { params }) => findPosition(ctx, params.id),
+  limits: (ctx) => limitsCard(ctx),
+  setLimits: (ctx, { body }) => setDiscountLimits(ctx, body),
+})

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { When } from '#ui/when.tsx'
+
+/** The promised day, or the lead time in days. */
+export function Promised({
+  of: { lead_days, promised_on },
+}: {
+  of: { lead_days: number | null; promised_on: string | null }
+}) {
+  const { t } = useTranslation()
+  if (promised_on) return <When at={`${promised_on}T12:00:00Z`} as="day" />
+  return lead_days === null ? null : t('orders.offers.inDays', { count: lead_days })
+}

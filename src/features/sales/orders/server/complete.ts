@@ -1,0 +1,26 @@
+import { releaseReservations } from '#features/goods/stock/server/index.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
+import type { OrderStage, Turn } from '../order.ts'
+import { carryOut } from './transition-order.ts'
+
+/** Without a pending amendment, which may ask for more. */
+const delivered = statement<{ id: number; stage: OrderStage; turn: Turn | null }>(
+  'orders.delivered',
+  `select id, stage, turn from orders
+   where id = $1 and stage = 'in_work' and turn is null and shipped > 0 and delivered >= quantity - cancelled`,
+)
+
+/**
+ * Completes an order with nothing left to deliver. Called by the person who reports its goods or answers an
+ * amendment. Returns whether the order is completed.
+ */
+export async function completeIfDelivered(
+  ctx: Pick<Context, 'db' | 'person' | 'now' | 'emit' | 'platform'>,
+  id: number,
+): Promise<boolean> {
+  const [order] = await run(ctx.db, delivered, [id])
+  if (!order || !(await carryOut(ctx, order, 'complete', null, {}))) return false
+  await releaseReservations(ctx, id, 'complete')
+  return true
+}
