@@ -12,7 +12,6 @@ export const featureGroups = {
     'ledger',
     'cart',
     'orders',
-    'purchases',
     'negotiation',
     'approvals',
     'order-sharing',

@@ -37,7 +37,6 @@ import { manifest as ledger } from '#features/sales/ledger/server/index.ts'
 import { manifest as negotiation } from '#features/sales/negotiation/server/index.ts'
 import { manifest as orderSharing } from '#features/sales/order-sharing/server/index.ts'
 import { manifest as orders } from '#features/sales/orders/server/index.ts'
-import { manifest as purchases } from '#features/sales/purchases/server/index.ts'
 import { manifest as templates } from '#features/sales/templates/server/index.ts'
 import { manifest as workbench } from '#features/sales/workbench/server/index.ts'
 import type { Adapter } from '#platform/server/calls/adapter.ts'
@@ -76,7 +75,6 @@ export const features: readonly Feature[] = [
   ledger,
   cart,
   orders,
-  purchases,
   negotiation,
   approvals,
   orderSharing,

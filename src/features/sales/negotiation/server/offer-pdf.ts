@@ -1,6 +1,6 @@
+import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import { pdfOf } from '#features/sales/orders/server/index.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
-import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import { sentRound } from './sent-round.ts'
 
 /** Writes the PDF of our round as it was sent, or returns null if there is none. The result is always the same. */

@@ -1,3 +1,4 @@
+import { orderedProducts } from '#features/goods/pricing/server/ports.ts'
 import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import {
@@ -23,6 +24,8 @@ import { findOrders } from './find-orders.ts'
 import { foldFigures } from './fold-figures.ts'
 import { keepTime } from './keep-time.ts'
 import { ordersOwnData } from './own-data.ts'
+import { orderedBefore } from './purchases/ordered-before.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
 import { orderSubjects } from './questions.ts'
 import { lineRoutes, orderRoutes } from './routes.ts'
 
@@ -48,7 +51,7 @@ export { transitionOrder } from './transition-order.ts'
 export const manifest: Feature = {
   name: 'orders',
   ownData: ordersOwnData,
-  routes: [...orderRoutes, ...lineRoutes],
+  routes: [...orderRoutes, ...lineRoutes, ...purchaseRoutes],
   events: [
     ...transitionEvents,
     offerExpiring,
@@ -71,7 +74,11 @@ export const manifest: Feature = {
     fold_order_figures: (platform) => foldFigures(platform.db),
   },
   crontab: ['* * * * * keep_time_of_orders', '*/5 * * * * fold_order_figures'],
-  provides: [...orderSubjects, finder.by({ kind: 'orders', find: findOrders })],
+  provides: [
+    ...orderSubjects,
+    finder.by({ kind: 'orders', find: findOrders }),
+    orderedProducts.by(orderedBefore),
+  ],
   tasks: orderTasks,
   companyRecords: orderCompanyRecords,
 }

@@ -1,4 +1,4 @@
-import type { OrderStage } from '#features/sales/orders/order.ts'
+import type { OrderStage } from './order.ts'
 
 /** The stages in which a line counts as bought: not while it is negotiated, nor if the order came to nothing. */
 export const boughtStages = [
