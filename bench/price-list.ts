@@ -32,7 +32,11 @@ export async function measurePriceList({ pool }: Stock, home: string): Promise<W
   const db = overPool(pool)
   const storage = await openStorage({ filesUrl: null, folder: path.join(home, 'files') })
   const platform = {
-    ...{ pool, db, storage, env: { dataDir: home }, translate: translator({ en, ru }) },
+    pool,
+    db,
+    storage,
+    env: { dataDir: home },
+    translate: translator({ en, ru }),
   } as unknown as Platform
   const { rows } = await pool.query(
     `select id, organization_id from users where email = 'client.a@portico.example'`,

@@ -40,7 +40,9 @@ const closeAll = async () => {
 /** Number of arrivals of each e-mail, by its Message-ID. */
 const emails = new Map<string, number>()
 const emailBox = new SMTPServer({
-  ...{ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 100 },
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  closeTimeout: 100,
   onData(stream, _session, done) {
     let text = ''
     stream.on('data', (piece) => (text += piece))
@@ -75,13 +77,18 @@ async function main(): Promise<void> {
   const files = path.join(home, 'data')
   mkdirSync(files)
   const settings = {
-    ...{ PUBLIC_URL: address, API_BASE_URL: address, API_INTERNAL_URL: `http://127.0.0.1:${innerPort}` },
-    ...{ DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}` },
-    ...{ REALTIME_SECRET: 'only-for-the-bench-only-for-the-bench', TRUST_PROXY: '1', DATA_DIR: files },
-    ...{ CENTRIFUGO_URL: realtime.url, CENTRIFUGO_API_KEY: apiKey },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${(emailBox.server.address() as AddressInfo).port}` },
+    PUBLIC_URL: address,
+    API_BASE_URL: address,
+    API_INTERNAL_URL: `http://127.0.0.1:${innerPort}`,
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    REALTIME_SECRET: 'only-for-the-bench-only-for-the-bench',
+    TRUST_PROXY: '1',
+    DATA_DIR: files,
+    CENTRIFUGO_URL: realtime.url,
+    CENTRIFUGO_API_KEY: apiKey,
+    SMTP_URL: `smtp://127.0.0.1:${(emailBox.server.address() as AddressInfo).port}`,
     // The people of the demonstration, without its other behaviour.
-    ...{ DEMO: '1' },
+    DEMO: '1',
   }
   const roles = ['api', 'api', 'web', 'web', 'worker', 'worker'] as const
   const parts = roles.map((role, nth) => ({ role, port: ports[nth]! }))

@@ -21,7 +21,10 @@ const dataDir = path.join(home, 'data')
 console.log(`seed ${seed}, in ${home}`)
 await loadDemonstration(dataDir)
 const { sent, cuts, faults, sight, seconds } = await runTalk(dataDir, {
-  ...{ senders, messages, kills, seed },
+  senders,
+  messages,
+  kills,
+  seed,
   isTimed: true,
 })
 const sorted = [...sight].sort((one, other) => one - other)

@@ -23,7 +23,8 @@ async function confirmedOrder(): Promise<{ company: string; total: { amount: num
   )
   const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'Counted' })
   await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, {
-    ...{ product_id: bolt!.id, quantity: bolt!.min_qty },
+    product_id: bolt!.id,
+    quantity: bolt!.min_qty,
   })
   const order = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
   const { token: chief } = await tokensOf(cast.chief)

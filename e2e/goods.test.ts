@@ -114,7 +114,13 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   const { name_en, name_ru, description_en, description_ru, pack_qty, min_qty, step_qty } = before
   await callApi(token, 'PUT', `/api/manager/products/${product}`, {
     based_on: version,
-    ...{ name_en, name_ru, description_en, description_ru, pack_qty, min_qty, step_qty },
+    name_en,
+    name_ru,
+    description_en,
+    description_ru,
+    pack_qty,
+    min_qty,
+    step_qty,
   })
   expect(troubles).toEqual([])
   await context.close()

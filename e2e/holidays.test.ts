@@ -75,7 +75,8 @@ test('someone goes on holiday, a colleague finds the queue, and the client’s p
   )
   const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'While Li is away' })
   await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, {
-    ...{ product_id: bolts[0]!.id, quantity: bolts[0]!.min_qty },
+    product_id: bolts[0]!.id,
+    quantity: bolts[0]!.min_qty,
   })
   const order = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
 

@@ -38,7 +38,9 @@ async function requestedLot(own: string, staff: string, orderId: number): Promis
     version: formed.version,
   })
   return callApi<Lot>(own, 'POST', '/api/front/lot-requests', {
-    ...{ lots: [{ id, version }], delivery_method: 2, requested_on: '2099-05-14' },
+    lots: [{ id, version }],
+    delivery_method: 2,
+    requested_on: '2099-05-14',
   })
 }
 

@@ -44,7 +44,9 @@ async function pay(staff: string, orderId: number): Promise<void> {
     `/api/manager/orders/${orderId}/invoices`,
   )
   await callApi(staff, 'POST', `/api/manager/invoices/${invoice!.id}/payments`, {
-    ...{ amount: invoice!.left.amount, paid_on: '2026-01-15', reference: `Transfer for ${orderId}` },
+    amount: invoice!.left.amount,
+    paid_on: '2026-01-15',
+    reference: `Transfer for ${orderId}`,
   })
 }
 

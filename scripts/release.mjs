@@ -133,7 +133,9 @@ export const realSteps = () => {
       const archive = path.join(folder, `portico-${version}.tar.gz`)
       const parts = path.join(folder, `portico-${version}.sbom.json`)
       const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
-        ...{ cwd: root, encoding: 'utf8', maxBuffer: 1e9 },
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: 1e9,
       })
       if (status !== 0) throw new Error('npm run sbom failed. Nothing was released.')
       gitIn(root)('archive', '--format=tar.gz', `--prefix=portico-${version}/`, `--output=${archive}`, 'HEAD')

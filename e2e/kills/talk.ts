@@ -203,7 +203,9 @@ async function read(fleet: Fleet, tokens: Tokens & { id: number }, thread: numbe
   link.connect()
   await channel.ready(10_000)
   return {
-    ...{ name: tokens.id, seen, seenAt },
+    name: tokens.id,
+    seen,
+    seenAt,
     cut: () => {
       for (const socket of sockets) socket.terminate()
     },

@@ -47,7 +47,10 @@ export async function loadBank(db: Db, stored: Files | null): Promise<void> {
 }
 
 const paying = ({ payer, currency }: Owed, document: string, amount: number, purpose: string): Transfer => ({
-  ...{ document, payer, purpose, amount: amountText(amount, currency) },
+  document,
+  payer,
+  purpose,
+  amount: amountText(amount, currency),
 })
 
 function fileOf(account: string, transfers: readonly Transfer[]): string {
@@ -67,7 +70,11 @@ async function keep(db: Db, stored: Files, { id: owner_id }: Manager, text: stri
   const [file] = await db
     .insert(files)
     .values({
-      ...{ owner_id, category: 'general', name, mime: 'text/plain', size: bytes.length },
+      owner_id,
+      category: 'general',
+      name,
+      mime: 'text/plain',
+      size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       storage_key: await stored.put(bytes),
     })

@@ -73,12 +73,10 @@ export async function loadChat(db: Db): Promise<void> {
     const [line] = await linesAsOffered(db, order)
     if (line)
       await propose(ctx(db, maria, hours(27.5)), about.id, {
-        ...{
-          key: crypto.randomUUID(),
-          order_id: order,
-          line_id: line.id,
-          body: 'A week later, at the same price.',
-        },
+        key: crypto.randomUUID(),
+        order_id: order,
+        line_id: line.id,
+        body: 'A week later, at the same price.',
         promised_on: ago(-21).toISOString().slice(0, 10),
       })
   }
@@ -116,7 +114,10 @@ async function speak(
   if (who === 'note') await writeNote(ctx(db, maria, hours(at)), id, { key, body })
   else
     await writeMessage(ctx<Client | Manager>(db, who === 'client' ? anna : maria, hours(at)), id, {
-      ...{ key, body, file_ids: [], reply_to_id: null },
+      key,
+      body,
+      file_ids: [],
+      reply_to_id: null,
     })
 }
 

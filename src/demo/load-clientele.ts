@@ -9,7 +9,9 @@ type Known = { client: string; by: string; tags: string[]; notes: [daysAgo: numb
 
 const known: Known[] = [
   {
-    ...{ client: cast.clientA, by: cast.manager, tags: ['key account', 'metric', 'pays early'] },
+    client: cast.clientA,
+    by: cast.manager,
+    tags: ['key account', 'metric', 'pays early'],
     notes: [
       [150, 'Met at the fair in Leipzig. Anna decides up to $20,000; above that she asks her director.'],
       [48, 'They open a second hall in spring: twice as many M8 to M16 bolts as now.'],
@@ -17,11 +19,15 @@ const known: Known[] = [
     ],
   },
   {
-    ...{ client: cast.clientB, by: cast.manager, tags: ['export', 'metric'] },
+    client: cast.clientB,
+    by: cast.manager,
+    tags: ['export', 'metric'],
     notes: [[20, 'Pumps are repaired from May to September; outside the season orders are small.']],
   },
   {
-    ...{ client: cast.unverified, by: cast.otherManager, tags: ['call first', 'export'] },
+    client: cast.unverified,
+    by: cast.otherManager,
+    tags: ['call first', 'export'],
     notes: [[9, 'The confirmation never reached their mailbox. Call before sending anything.']],
   },
 ]
@@ -43,10 +49,20 @@ async function enterTwin(db: Db): Promise<void> {
     cast.applicant,
   ])
   const form = CreateClient.parse({
-    ...{ name: 'Vasile', last_name: 'Russu', email: 'workshop@dniester.example', locale: 'ru' },
-    ...{ organization_name: 'Dniester Agro Repair', legal_entity: true, activity_type: 4 },
-    ...{ country: 'Moldova', city: 'Tiraspol', delivery_address: 'Station square', delivery_method: 2 },
-    ...{ phone: rows[0].phone, currency_id: rows[0].currency_id, is_confirmed: true },
+    name: 'Vasile',
+    last_name: 'Russu',
+    email: 'workshop@dniester.example',
+    locale: 'ru',
+    organization_name: 'Dniester Agro Repair',
+    legal_entity: true,
+    activity_type: 4,
+    country: 'Moldova',
+    city: 'Tiraspol',
+    delivery_address: 'Station square',
+    delivery_method: 2,
+    phone: rows[0].phone,
+    currency_id: rows[0].currency_id,
+    is_confirmed: true,
   })
   await createClient(commandOf(db, await staffOf(db, cast.manager), ago(120)), form)
 }

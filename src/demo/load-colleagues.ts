@@ -14,12 +14,20 @@ export async function loadColleagues(db: Db): Promise<void> {
   const { currency } = owner
   const colleagues: Parameters<typeof invitePerson>[1][] = [
     {
-      ...{ name: 'Jonas', last_name: 'Weber', email: cast.buyerA, locale: 'en' },
-      ...{ org_role: 'buyer', order_limit: { amount: 500_00, currency } },
+      name: 'Jonas',
+      last_name: 'Weber',
+      email: cast.buyerA,
+      locale: 'en',
+      org_role: 'buyer',
+      order_limit: { amount: 500_00, currency },
     },
     {
-      ...{ name: 'Petra', last_name: 'Vogel', email: 'accountant.a@portico.example', locale: 'en' },
-      ...{ org_role: 'accountant', order_limit: null },
+      name: 'Petra',
+      last_name: 'Vogel',
+      email: 'accountant.a@portico.example',
+      locale: 'en',
+      org_role: 'accountant',
+      order_limit: null,
     },
   ]
   const now = new Date()
@@ -30,7 +38,11 @@ export async function loadColleagues(db: Db): Promise<void> {
     await join(commandOf(db, null, now), { email: one.email, token: token!, ...password })
   }
   await invitePerson(commandOf(db, owner, ago(1)), {
-    ...{ name: 'Nils', last_name: 'Berg', email: 'viewer.a@portico.example', locale: 'en' },
-    ...{ org_role: 'viewer', order_limit: null },
+    name: 'Nils',
+    last_name: 'Berg',
+    email: 'viewer.a@portico.example',
+    locale: 'en',
+    org_role: 'viewer',
+    order_limit: null,
   })
 }

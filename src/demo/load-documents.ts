@@ -47,7 +47,12 @@ async function publish(
   const { category, language, audience, title, daysAgo, ends, next, requires_ack = false } = found
   const ctx = commandOf(db, chief, ago(daysAgo ?? 1))
   const [made] = await createDocuments(ctx, {
-    ...{ category, language, audience, organization_id, requires_ack, effective_from: null },
+    category,
+    language,
+    audience,
+    organization_id,
+    requires_ack,
+    effective_from: null,
     valid_until: ends === undefined ? null : ago(-ends).toISOString().slice(0, 10),
     files: [
       { id: await written(db, stored, chief, found, found.text), title_en: title.en, title_ru: title.ru },

@@ -6,7 +6,10 @@ type Both = { en: string; ru: string }
 type Entry = { topic: Topic; screen: Screen | null; question: Both; answer: Both }
 
 const said = (topic: Topic, screen: Screen | null, question: Both, answer: Both): Entry => ({
-  ...{ topic, screen, question, answer },
+  topic,
+  screen,
+  question,
+  answer,
 })
 
 /** Questions and answers of the demonstration company. */
@@ -141,8 +144,14 @@ export async function loadFaq(db: Db): Promise<void> {
     await addFaq(
       { db },
       {
-        ...{ topic, place, screen, is_published: true },
-        ...{ question_en: question.en, question_ru: question.ru, answer_en: answer.en, answer_ru: answer.ru },
+        topic,
+        place,
+        screen,
+        is_published: true,
+        question_en: question.en,
+        question_ru: question.ru,
+        answer_en: answer.en,
+        answer_ru: answer.ru,
       },
     )
 }

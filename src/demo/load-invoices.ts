@@ -40,36 +40,54 @@ const whole = (left: number) => left
 /** Invoices in every state by order number: paid, overdue, paid in part and in advance, reported, withdrawn. */
 const found: Entry[] = [
   {
-    ...{ order: 1001, kind: 'full', daysAgo: 158 },
+    order: 1001,
+    kind: 'full',
+    daysAgo: 158,
     paid: { daysAgo: 155, by: whole, reference: 'PO 1189' },
     corrected: {
-      ...{ daysAgo: 150, pieces: 20, reason: 'Twenty more were packed than were invoiced.' },
+      daysAgo: 150,
+      pieces: 20,
+      reason: 'Twenty more were packed than were invoiced.',
       paid: { daysAgo: 148, reference: 'PO 1194' },
     },
   },
   {
-    ...{ order: 1002, kind: 'prepayment', percent: 50, daysAgo: 95 },
+    order: 1002,
+    kind: 'prepayment',
+    percent: 50,
+    daysAgo: 95,
     paid: { daysAgo: 92, by: whole, reference: 'PO 1240' },
   },
   { order: 1002, kind: 'balance', daysAgo: 80 },
   {
-    ...{ order: 1005, kind: 'prepayment', percent: 30, daysAgo: 11 },
+    order: 1005,
+    kind: 'prepayment',
+    percent: 30,
+    daysAgo: 11,
     paid: { daysAgo: 9, by: whole, reference: 'PO 1312' },
   },
   {
-    ...{ order: 1005, kind: 'balance', daysAgo: 2 },
+    order: 1005,
+    kind: 'balance',
+    daysAgo: 2,
     paid: { daysAgo: 1, by: (left) => Math.floor(left / 2), reference: 'PO 1330' },
   },
   {
-    ...{ order: 1006, kind: 'full', daysAgo: 5 },
+    order: 1006,
+    kind: 'full',
+    daysAgo: 5,
     withdrawn: { daysAgo: 4.5, reason: 'The due date was a week too early; a new invoice replaces it.' },
   },
   {
-    ...{ order: 1006, kind: 'full', daysAgo: 4 },
+    order: 1006,
+    kind: 'full',
+    daysAgo: 4,
     reported: { daysAgo: 1, reference: 'PO 1333' },
   },
   {
-    ...{ order: 1009, kind: 'full', daysAgo: 38 },
+    order: 1009,
+    kind: 'full',
+    daysAgo: 38,
     paid: { daysAgo: 30, by: (left) => left + 10_000, reference: 'Transfer 77-2' },
     corrected: { daysAgo: 20, pieces: -5, reason: 'Five arrived with a damaged thread.' },
   },
@@ -150,7 +168,9 @@ const payment = (db: Db, manager: Manager, { daysAgo, by, reference, invoice }: 
   daysAgo,
   does: () =>
     recordPayment(commandOf(db, manager, ago(daysAgo)), invoice().id, {
-      ...{ amount: by(invoice().amount), reference, method: 'transfer' },
+      amount: by(invoice().amount),
+      reference,
+      method: 'transfer',
       paid_on: dayOf(ago(daysAgo)),
     }),
 })
@@ -164,11 +184,15 @@ const report = (db: Db, { daysAgo, reference, buyer, invoice, files }: Reported)
     const client = await buyerOf(db, buyer)
     const { id, amount } = invoice()
     const proof = {
-      ...{ title: `Payment order ${reference}`, subject: `invoice:${id}` },
+      title: `Payment order ${reference}`,
+      subject: `invoice:${id}`,
       text: `Carried out on ${dayOf(ago(daysAgo))}.\n\nThis is demonstration text.`,
     }
     await reportPayment(commandOf(db, client, ago(daysAgo)), {
-      ...{ invoice_ids: [id], amount, reference, paid_on: dayOf(ago(daysAgo)) },
+      invoice_ids: [id],
+      amount,
+      reference,
+      paid_on: dayOf(ago(daysAgo)),
       proof_file_id: files ? await scanned(db, files, client, proof) : null,
     })
   },

@@ -40,7 +40,10 @@ const theirs = ({ db, client }: Of, days: number) => commandOf(db, client, ago(d
 /** Packs a lot some days ago, ready a day later. */
 async function packed(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
   const formed = await formLot(await ours(of, days), of.order, {
-    ...{ lines, packages, warehouse: usualWarehouse, expected_on: null },
+    lines,
+    packages,
+    warehouse: usualWarehouse,
+    expected_on: null,
   })
   return makeReady(await ours(of, days - 1), formed.id, formed)
 }
@@ -55,8 +58,11 @@ async function sent(of: Of, lines: Part[], days: number, packages: Package[] = [
   })
   const staff = await ours(of, days - 3)
   const booked = await bookLot(staff, requested.id, {
-    ...{ version: requested.version, carrier: 'Baltic Freight', ships_on: dayOf(days - 3) },
-    ...{ tracking: `BF-${requested.number}`, cost: { amount: 18_400, currency: 'USD' } },
+    version: requested.version,
+    carrier: 'Baltic Freight',
+    ships_on: dayOf(days - 3),
+    tracking: `BF-${requested.number}`,
+    cost: { amount: 18_400, currency: 'USD' },
   })
   return sendLot(staff, booked.id, { version: booked.version, tracking: null })
 }
@@ -79,13 +85,16 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
   const staff = await ours(of, daysAgo - 14)
   const taken = await takeRequest(staff, claim, { version: 1 })
   const decided = await decideRequest(staff, claim, {
-    ...{ version: taken.version, decision: 'credit' },
+    version: taken.version,
+    decision: 'credit',
     reason: 'The box is still in our warehouse. We will refund it.',
     pieces: [{ line_id: missing.line_id, quantity: short }],
   })
   const closed = await closeRequest(theirs(of, daysAgo - 16), claim, { version: decided.version })
   await rateRequest(theirs(of, daysAgo - 16), claim, {
-    ...{ version: closed.version, rating: 5, reason: 'Refunded within two days. Thank you.' },
+    version: closed.version,
+    rating: 5,
+    reason: 'Refunded within two days. Thank you.',
   })
 }
 
@@ -101,18 +110,18 @@ type Wrong = { line_id: number; short: number; damaged: number; note: string }
 /** Opens an urgent request three days ago that has no answer yet. */
 async function askUrgently(of: Of): Promise<void> {
   const asked = await openRequest(theirs(of, 3), {
-    ...{
-      type: 'technical',
-      subject: 'Certificate 3.1 for this order',
-      order_id: of.order,
-      lines: [],
-      file_ids: [],
-    },
+    type: 'technical',
+    subject: 'Certificate 3.1 for this order',
+    order_id: of.order,
+    lines: [],
+    file_ids: [],
     message: 'Our customer asks for the inspection certificate 3.1. Can you send it before the goods arrive?',
   })
   const maria = await ours(of, 2.9)
   await arrangeRequest(maria, asked.id, {
-    ...{ version: asked.version, priority: 'urgent', manager_id: maria.person.id },
+    version: asked.version,
+    priority: 'urgent',
+    manager_id: maria.person.id,
   })
 }
 
@@ -155,7 +164,10 @@ export async function packSome(of: Of): Promise<void> {
   await holdLot(theirs(of, 3), held.id, { version: held.version, until: dayOf(-12) })
   await packed(of, [part(second!, 3)], 4, [crate, { ...crate, marking: 'Crate 2/2' }])
   await formLot(await ours(of, 1), of.order, {
-    ...{ lines: [part(second!, 4)], packages: [], warehouse: usualWarehouse, expected_on: dayOf(-3) },
+    lines: [part(second!, 4)],
+    packages: [],
+    warehouse: usualWarehouse,
+    expected_on: dayOf(-3),
   })
   await askUrgently(of)
   const small = await sent(of, [part(first!, 8)], 5, [{ ...crate, marking: null }])
@@ -163,7 +175,8 @@ export async function packSome(of: Of): Promise<void> {
   const note = 'The lid was broken when it came'
   await receive(of, { id, version }, 0.5, [{ line_id: first!.id, short: 0, damaged: 1, note }])
   await notifyDelay(await ours(of, 0.2), {
-    ...{ line_ids: [second!.id], expected_on: dayOf(-16) },
+    line_ids: [second!.id],
+    expected_on: dayOf(-16),
     reason: 'The mill will deliver the steel a week late.',
   })
 }

@@ -26,11 +26,21 @@ export async function offer(db: Db, orderId: number, of: Offer): Promise<void> {
   const lines = await linesOf(db, orderId)
   const last = lines.length - 1
   await writeDraft(ctx, orderId, {
-    ...{ version: 0, valid_until: until.toISOString(), message },
+    version: 0,
+    valid_until: until.toISOString(),
+    message,
     ...(condition && { condition }),
     lines: lines.map((line, place) => ({
-      ...{ id: line.id, quantity: line.quantity, product_id: null, custom: null, cost: null },
-      ...{ lead_days: null, promised_on: null, note: null, internal_note: null, is_locked: false },
+      id: line.id,
+      quantity: line.quantity,
+      product_id: null,
+      custom: null,
+      cost: null,
+      lead_days: null,
+      promised_on: null,
+      note: null,
+      internal_note: null,
+      is_locked: false,
       price: place === 0 ? partOf(line, permille, 'USD') : null,
       ...(more &&
         place === 0 && {
@@ -75,7 +85,10 @@ export async function negotiate(db: Db, client: Client, orderId: number, instead
     lines: [{ id: first!.id, target: partOf(first!, 940, 'USD'), remark: 'every quarter' }],
   })
   await offer(db, orderId, {
-    ...{ at: ago(0.4), until, permille: 970, instead },
+    at: ago(0.4),
+    until,
+    permille: 970,
+    instead,
     message:
       'We can meet you half-way, and further for four times the quantity. The last line would then arrive a week earlier.',
     more: { times: 4, permille: 965 },

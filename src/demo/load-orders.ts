@@ -146,21 +146,30 @@ async function begin(db: Db, range: Product[]): Promise<void> {
   const ctx = commandOf(db, await staffOf(db, cast.manager), ago(0.2))
   const { organization_id } = await buyerOf(db, cast.clientB)
   const { id } = await draftOrder(ctx, {
-    ...{ organization_id, delivery_method: 2, delivery_address: null, payment: null, comment: null },
-    ...{ po_number: null, internal_note: 'Requested by phone; they will call back about the quantity.' },
+    organization_id,
+    delivery_method: 2,
+    delivery_address: null,
+    payment: null,
+    comment: null,
+    po_number: null,
+    internal_note: 'Requested by phone; they will call back about the quantity.',
   })
   await writeDraft(ctx, id, {
-    ...{ version: 0, valid_until: ago(-14).toISOString(), message: 'As discussed this morning.' },
+    version: 0,
+    valid_until: ago(-14).toISOString(),
+    message: 'As discussed this morning.',
     lines: [range[7]!, range[44]!].map((product) => ({
-      ...{ id: null, product_id: product.id, quantity: product.pack_qty * 5, custom: null, cost: null },
-      ...{
-        price: null,
-        lead_days: null,
-        promised_on: null,
-        note: null,
-        internal_note: null,
-        is_locked: false,
-      },
+      id: null,
+      product_id: product.id,
+      quantity: product.pack_qty * 5,
+      custom: null,
+      cost: null,
+      price: null,
+      lead_days: null,
+      promised_on: null,
+      note: null,
+      internal_note: null,
+      is_locked: false,
     })),
   })
 }

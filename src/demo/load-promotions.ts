@@ -66,7 +66,13 @@ export async function loadPromotions(db: Db): Promise<void> {
   const [chief] = await db.select().from(users).where(eq(users.email, cast.chief))
   const { id, email, name, locale, time_zone } = chief!
   const person: Manager = {
-    ...{ id, email, name, time_zone, session_id: 0, email_verified: true, currency: 'USD' },
+    id,
+    email,
+    name,
+    time_zone,
+    session_id: 0,
+    email_verified: true,
+    currency: 'USD',
     role: 'chief_manager',
     stands_in_for: [],
     status: 'active',

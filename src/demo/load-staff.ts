@@ -22,17 +22,26 @@ type Newcomer = {
 
 const newcomers: Newcomer[] = [
   {
-    ...{ email: 'elena@portico.example', name: 'Elena', last_name: 'Sokolova', time_zone: 'Europe/Moscow' },
+    email: 'elena@portico.example',
+    name: 'Elena',
+    last_name: 'Sokolova',
+    time_zone: 'Europe/Moscow',
     languages: [spoken('russian', 'native'), spoken('german', 'good')],
     countries: ['Kazakhstan', 'Uzbekistan'],
   },
   {
-    ...{ email: 'li@portico.example', name: 'Li', last_name: 'Wei', time_zone: 'Asia/Shanghai' },
+    email: 'li@portico.example',
+    name: 'Li',
+    last_name: 'Wei',
+    time_zone: 'Asia/Shanghai',
     languages: [spoken('chinese', 'native'), spoken('english', 'fluent')],
     countries: ['China', 'Vietnam'],
   },
   {
-    ...{ email: 'omar@portico.example', name: 'Omar', last_name: 'Haddad', time_zone: 'Africa/Casablanca' },
+    email: 'omar@portico.example',
+    name: 'Omar',
+    last_name: 'Haddad',
+    time_zone: 'Africa/Casablanca',
     languages: [spoken('arabic', 'native'), spoken('french', 'fluent')],
     countries: ['Morocco', 'Egypt'],
   },
@@ -67,7 +76,12 @@ export async function loadStaff(db: Db): Promise<void> {
   for (const { time_zone, ...one } of newcomers) {
     const command = commandOf(db, admin, ago(90))
     const { id } = await inviteStaff(command, {
-      ...{ ...one, time_zone, phone: null, role: 'manager', locale: 'en', hours: usualHours },
+      ...one,
+      time_zone,
+      phone: null,
+      role: 'manager',
+      locale: 'en',
+      hours: usualHours,
     })
     const now = new Date()
     const token = await newLink(db, { user_id: id, purpose: 'invite', asked_by: id }, now)
@@ -90,21 +104,36 @@ async function goOnHoliday(db: Db): Promise<void> {
   const [company] = await db
     .insert(organizations)
     .values({
-      ...{ name: 'Tashkent Compressor Plant', kind: 'legal_entity', activity_type: 1, country: 'Uzbekistan' },
-      ...{ city: 'Tashkent', delivery_address: 'Factory street', manager_id: elena.id },
+      name: 'Tashkent Compressor Plant',
+      kind: 'legal_entity',
+      activity_type: 1,
+      country: 'Uzbekistan',
+      city: 'Tashkent',
+      delivery_address: 'Factory street',
+      manager_id: elena.id,
       confirmed_at: sql`now() - interval '120 days'`,
       created_at: sql`now() - interval '121 days'`,
     })
     .returning({ id: organizations.id })
   const [of] = await db.select().from(users).where(eq(users.email, cast.unverified))
   await db.insert(users).values({
-    ...{ email: 'rustam@tashkent.example', name: 'Rustam', last_name: 'Karimov', phone: '+998 71 2550111' },
-    ...{ status: 'active', locale: 'ru', delivery_method: 2, currency_id: of!.currency_id },
-    ...{ organization_id: company!.id, password_hash: of!.password_hash },
+    email: 'rustam@tashkent.example',
+    name: 'Rustam',
+    last_name: 'Karimov',
+    phone: '+998 71 2550111',
+    status: 'active',
+    locale: 'ru',
+    delivery_method: 2,
+    currency_id: of!.currency_id,
+    organization_id: company!.id,
+    password_hash: of!.password_hash,
     email_verified_at: new Date('2026-01-15T09:00:00Z'),
   })
   await planHoliday(commandOf(db, elena, new Date()), {
-    ...{ manager_id: elena.id, starts_on: day(-2), ends_on: day(9), kind: 'vacation' },
+    manager_id: elena.id,
+    starts_on: day(-2),
+    ends_on: day(9),
+    kind: 'vacation',
     reply_en: 'I am on holiday. Boris Klein will answer you until I am back.',
     reply_ru: 'Я в отпуске. Пока вам отвечает Борис Кляйн.',
     substitutes: [{ scope: 'all', language: null, organization_ids: [], substitute_id: boris.id }],

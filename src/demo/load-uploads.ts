@@ -10,12 +10,16 @@ type Entry = { kind: UploadKind; title: string; daysAgo: number; text: string; r
 
 const found: readonly Entry[] = [
   {
-    ...{ kind: 'contract', title: 'Supply contract 2026-14, signed', daysAgo: 6 },
+    kind: 'contract',
+    title: 'Supply contract 2026-14, signed',
+    daysAgo: 6,
     text: 'The signed supply contract.\n\nThis is demonstration text.',
     rejected: 'Page 2 with the signature is missing. Please scan the whole contract.',
   },
   {
-    ...{ kind: 'company_card', title: 'Company card', daysAgo: 1 },
+    kind: 'company_card',
+    title: 'Company card',
+    daysAgo: 1,
     text: 'Name, address, bank and account of the company.\n\nThis is demonstration text.',
     rejected: null,
   },

@@ -25,7 +25,11 @@ const regulars = [
       phone: '+47 51 550113',
     },
     company: { name: 'Nordhaven Fabrication', activity_type: 1, country: 'Norway', city: 'Stavanger' },
-    ...{ staff: cast.otherManager, currency: 'EUR', everyDays: 14, first: 358, packs: 6 },
+    staff: cast.otherManager,
+    currency: 'EUR',
+    everyDays: 14,
+    first: 358,
+    packs: 6,
   },
   {
     buyer: {
@@ -35,7 +39,11 @@ const regulars = [
       phone: '+44 141 4960114',
     },
     company: { name: 'Clydeside Hoists', activity_type: 4, country: 'United Kingdom', city: 'Glasgow' },
-    ...{ staff: cast.manager, currency: 'USD', everyDays: 21, first: 349, packs: 4 },
+    staff: cast.manager,
+    currency: 'USD',
+    everyDays: 21,
+    first: 349,
+    packs: 4,
   },
 ] as const
 type Regular = (typeof regulars)[number]
@@ -79,15 +87,23 @@ async function enter(db: Db, { buyer, company, staff, currency }: Regular): Prom
   const [row] = await db
     .insert(organizations)
     .values({
-      ...{ ...company, kind: 'legal_entity', delivery_address: 'Harbour road', manager_id: manager.id },
+      ...company,
+      kind: 'legal_entity',
+      delivery_address: 'Harbour road',
+      manager_id: manager.id,
       confirmed_at: sql`now() - interval '399 days'`,
       created_at: sql`now() - interval '400 days'`,
     })
     .returning({ id: organizations.id })
   const [known] = await db.select().from(users).where(eq(users.email, cast.clientA))
   await db.insert(users).values({
-    ...{ ...buyer, status: 'active', locale: 'en', delivery_method: 2, organization_id: row!.id },
-    ...{ password_hash: known!.password_hash, email_verified_at: ago(399) },
+    ...buyer,
+    status: 'active',
+    locale: 'en',
+    delivery_method: 2,
+    organization_id: row!.id,
+    password_hash: known!.password_hash,
+    email_verified_at: ago(399),
     currency_id: sql`(select id from currencies where code = ${currency})`,
   })
 }
@@ -156,7 +172,9 @@ async function ordered(
       daysAgo: paidAgo,
       does: () =>
         recordPayment(commandOf(db, manager, ago(paidAgo)), invoice.id, {
-          ...{ amount: invoice.amount, reference: `Transfer ${id}`, method: 'transfer' },
+          amount: invoice.amount,
+          reference: `Transfer ${id}`,
+          method: 'transfer',
           paid_on: dayOf(ago(paidAgo)),
         }),
     },

@@ -59,7 +59,13 @@ export async function staffOf(db: Db, address: string, role: StaffRole = 'manage
   const [row] = await db.select().from(users).where(eq(users.email, address))
   const { id, email, name, locale, time_zone } = row!
   return {
-    ...{ id, email, name, time_zone, session_id: 0, email_verified: true, currency: 'USD' },
+    id,
+    email,
+    name,
+    time_zone,
+    session_id: 0,
+    email_verified: true,
+    currency: 'USD',
     role,
     stands_in_for: [],
     status: 'active',

@@ -13,14 +13,21 @@ export async function scanned(
   { title, text, subject = null }: { title: string; text: string; subject?: string | null },
 ): Promise<number> {
   const bytes = await writePdf({
-    ...{ lang: 'en', title, opening: text },
+    lang: 'en',
+    title,
+    opening: text,
     seller: { name: organization_name, lines: [] },
   })
   const [row] = await db
     .insert(files)
     .values({
-      ...{ owner_id, organization_id, category: 'document', name: `${title}.pdf`, mime: 'application/pdf' },
-      ...{ subject, size: bytes.length },
+      owner_id,
+      organization_id,
+      category: 'document',
+      name: `${title}.pdf`,
+      mime: 'application/pdf',
+      subject,
+      size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       storage_key: await stored.put(bytes),
     })

@@ -17,7 +17,9 @@ type Input = {
 /** Loads the demonstration company with its documents and notices. */
 export const loadDemonstration = ({ pool, storage, env }: Input) =>
   load({
-    ...{ pool, storage, heard },
+    pool,
+    storage,
+    heard,
     writers: { ports, translate: translator({ en, ru }) },
     ...(env && { own: env.realtimeSecret }),
   })

@@ -49,7 +49,10 @@ test.each(ours)('compose gives %s settings it starts with', (_name, { environmen
     ]),
   )
   expect(readEnv(filled)).toMatchObject({
-    ...{ demo: false, metrics: { port: 9400 }, publicUrl: 'https://shop.example', dataDir: '/data' },
+    demo: false,
+    metrics: { port: 9400 },
+    publicUrl: 'https://shop.example',
+    dataDir: '/data',
     realtimeSecret: 's'.repeat(40),
   })
 })

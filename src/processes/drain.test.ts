@@ -122,7 +122,9 @@ test('who asked before the end is answered, and who asks over a connection there
 
   await expect(newcomer.ask('POST', '/api/front/carts', { name: 'Not here' })).rejects.toThrow('ECONNREFUSED')
   expect(await watcher.ask('GET', '/api/ready')).toEqual({
-    ...{ status: 503, connection: 'close', body: { status: 'ending' } },
+    status: 503,
+    connection: 'close',
+    body: { status: 'ending' },
   })
   const late = await proxy.ask('POST', '/api/front/carts', { name: 'On its way' })
   expect([late.status, late.connection]).toEqual([200, 'close'])

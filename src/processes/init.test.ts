@@ -85,7 +85,9 @@ test('company, currency, level, manager, products, a client and their order: eve
   const admin = await person('anna@seller.example')
   const facts = await admin('GET', '/api/public/company')
   await admin('PUT', '/api/manager/company', {
-    ...{ ...emptyCompany, name: 'Seller', based_on: facts.version },
+    ...emptyCompany,
+    name: 'Seller',
+    based_on: facts.version,
   })
   const currencies = await admin('POST', '/api/manager/currencies', { code: 'EUR' })
   expect(currencies).toEqual([
@@ -99,8 +101,15 @@ test('company, currency, level, manager, products, a client and their order: eve
     based_on: rules.version,
   })
   await admin('POST', '/api/manager/staff', {
-    ...{ email: 'max@seller.example', name: 'Max', last_name: 'Lind', phone: null, role: 'manager' },
-    ...{ time_zone: 'Europe/Riga', locale: 'en', languages: [], countries: [] },
+    email: 'max@seller.example',
+    name: 'Max',
+    last_name: 'Lind',
+    phone: null,
+    role: 'manager',
+    time_zone: 'Europe/Riga',
+    locale: 'en',
+    languages: [],
+    countries: [],
     hours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' },
   })
   const [email] = await portico.emailsTo('max@seller.example')
@@ -118,10 +127,21 @@ test('company, currency, level, manager, products, a client and their order: eve
     .toBe('done')
 
   const applicant = {
-    ...{ name: 'Vera', last_name: 'Holm', organization_name: 'Holm Pumps', email: 'vera@holm.example' },
-    ...{ password, c_password: password, activity_type: 1, phone: '+49 341 5550199', country: 'Germany' },
-    ...{ city: 'Leipzig', delivery_address: 'Hafenstrasse', delivery_method: 2, currency_id: 2 },
-    ...{ legal_entity: true, self_employed: false },
+    name: 'Vera',
+    last_name: 'Holm',
+    organization_name: 'Holm Pumps',
+    email: 'vera@holm.example',
+    password,
+    c_password: password,
+    activity_type: 1,
+    phone: '+49 341 5550199',
+    country: 'Germany',
+    city: 'Leipzig',
+    delivery_address: 'Hafenstrasse',
+    delivery_method: 2,
+    currency_id: 2,
+    legal_entity: true,
+    self_employed: false,
   }
   await portico.request(null, 'POST', '/api/front/auth/signup', applicant)
   const [proof] = await portico.emailsTo('vera@holm.example')

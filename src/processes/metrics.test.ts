@@ -153,7 +153,8 @@ test('pages whose API does not answer are up and not ready, and those that have 
   expect(await answer.json()).toMatchObject({ status: 'not ready', api: false, database: true })
 
   const found = await start({
-    ...{ ROLE: 'web', API_BASE_URL: 'http://localhost:1' },
+    ROLE: 'web',
+    API_BASE_URL: 'http://localhost:1',
     API_INTERNAL_URL: `http://localhost:${api.port}`,
   })
   expect((await ask('/api/ready', found)).status).toBe(200)

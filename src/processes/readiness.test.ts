@@ -25,7 +25,9 @@ beforeAll(async () => {
   await new Promise<void>((ready) => emailBox.listen(0, '127.0.0.1', ready))
   const { port } = emailBox.server.address() as AddressInfo
   const settings = {
-    ...{ CENTRIFUGO_URL: standIn.url, CENTRIFUGO_API_KEY: apiKey, LOG_LEVEL: 'silent' },
+    CENTRIFUGO_URL: standIn.url,
+    CENTRIFUGO_API_KEY: apiKey,
+    LOG_LEVEL: 'silent',
     SMTP_URL: `smtp://127.0.0.1:${port}`,
   }
   portico = await startPortico({ settings })

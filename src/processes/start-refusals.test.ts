@@ -31,8 +31,15 @@ afterAll(async () => {
 const start = (more: Record<string, string>, url = database.url) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const settings = {
-      ...{ ROLE: 'worker', DEMO: '0', PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production' },
-      ...{ DATABASE_URL: url, DATA_DIR: dataDir, REALTIME_SECRET: 's'.repeat(40), ...more },
+      ROLE: 'worker',
+      DEMO: '0',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      REALTIME_SECRET: 's'.repeat(40),
+      ...more,
     }
     const env = { ...process.env, ...settings }
     const words = ['--disable-warning=ExperimentalWarning', 'src/processes/main.ts']

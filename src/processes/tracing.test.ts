@@ -39,9 +39,15 @@ test('with a collector a call is traced down to its statements, and nothing type
   const child = spawn(process.execPath, [path.resolve('src/processes/main.ts')], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', ROLE: 'api', PORT: '0', DEMO: '0', DATA_DIR: dataDir },
-      ...{ DATABASE_URL: database.url, REALTIME_SECRET: 'only-for-tests-only-for-tests-only' },
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, LOG_LEVEL: 'error' },
+      NODE_ENV: 'production',
+      ROLE: 'api',
+      PORT: '0',
+      DEMO: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      REALTIME_SECRET: 'only-for-tests-only-for-tests-only',
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -25,17 +25,27 @@ export async function startFleet(dataDir: string): Promise<Place & { stop(): Pro
   const parts = roles.map((role, nth) => ({ role, port: ports[nth]! }))
   const portsOf = (role: string) => parts.filter((one) => one.role === role).map((one) => one.port)
   const nginx = await startNginx(path.join(dataDir, 'nginx'), {
-    ...{ port: port!, innerPort: innerPort!, pages: portsOf('web'), calls: portsOf('api') },
+    port: port!,
+    innerPort: innerPort!,
+    pages: portsOf('web'),
+    calls: portsOf('api'),
     realtime: Number(new URL(realtime.url).port),
   })
   const { user, database, host } = postgres.connection
   const own = path.join(dataDir, 'parts')
   mkdirSync(own)
   const settings = {
-    ...{ PUBLIC_URL: url, API_BASE_URL: url, API_INTERNAL_URL: `http://127.0.0.1:${innerPort}` },
-    ...{ DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}` },
-    ...{ REALTIME_SECRET: secret, CENTRIFUGO_URL: realtime.url, CENTRIFUGO_API_KEY: apiKey },
-    ...{ TRUST_PROXY: '1', DATA_DIR: own, DEMO: '1', WEBHOOKS_TO_LOOPBACK: '1' },
+    PUBLIC_URL: url,
+    API_BASE_URL: url,
+    API_INTERNAL_URL: `http://127.0.0.1:${innerPort}`,
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    REALTIME_SECRET: secret,
+    CENTRIFUGO_URL: realtime.url,
+    CENTRIFUGO_API_KEY: apiKey,
+    TRUST_PROXY: '1',
+    DATA_DIR: own,
+    DEMO: '1',
+    WEBHOOKS_TO_LOOPBACK: '1',
     ...s3.settings,
   }
   const members: Member[] = []

@@ -25,10 +25,15 @@ export async function startMember(
     const began = performance.now()
     const env = {
       ...process.env,
-      ...{ NODE_ENV: 'production', DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
-      ...{ NODE_COMPILE_CACHE: path.resolve('.runtime/compiled') },
+      NODE_ENV: 'production',
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: path.resolve('.runtime/compiled'),
       ...settings,
-      ...{ ROLE: part.role, PORT: String(part.port), HOST: '127.0.0.1' },
+      ROLE: part.role,
+      PORT: String(part.port),
+      HOST: '127.0.0.1',
     }
     child = spawn(process.execPath, [...serverFlags, 'src/processes/main.ts'], {
       env,

@@ -30,8 +30,11 @@ export async function startS3(directory: string, files: string): Promise<S3> {
   client.destroy()
   return {
     settings: {
-      ...{ FILES_URL: `s3://${bucket}/${prefix}`, S3_ENDPOINT: endpoint, AWS_REGION: 'us-east-1' },
-      ...{ AWS_ACCESS_KEY_ID: credentials.accessKeyId, AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey },
+      FILES_URL: `s3://${bucket}/${prefix}`,
+      S3_ENDPOINT: endpoint,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
     stop: () => server.close(),
   }

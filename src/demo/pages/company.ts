@@ -17,12 +17,16 @@ export const demonstrationCompany: CompanyFacts = {
   accounts: [
     {
       currency: 'EUR',
-      ...{ bank: 'Demonstration Bank AS', account: 'LV44 DEMO 0000 0000 0000 1', bic: 'DEMOLV2X' },
+      bank: 'Demonstration Bank AS',
+      account: 'LV44 DEMO 0000 0000 0000 1',
+      bic: 'DEMOLV2X',
       correspondent_account: '',
     },
     {
       currency: 'RUB',
-      ...{ bank: 'АО «Демонстрационный банк»', account: '40807810000000000001', bic: '040000001' },
+      bank: 'АО «Демонстрационный банк»',
+      account: '40807810000000000001',
+      bic: '040000001',
       correspondent_account: '30101810000000000001',
     },
   ],

@@ -82,8 +82,10 @@ describe('what is restored', () => {
   test.each(systemVersions())('goes into PostgreSQL %s and back', async (version) => {
     const elsewhere = await startSystemServer(version, path.join(home, `postgres-${version}`))
     const settings = {
-      ...{ dataDir: path.join(home, `into-${version}`), databaseUrl: elsewhere.url },
-      ...{ filesUrl: undefined, backupPassphrase: undefined },
+      dataDir: path.join(home, `into-${version}`),
+      databaseUrl: elsewhere.url,
+      filesUrl: undefined,
+      backupPassphrase: undefined,
     }
     const { totals } = await restoreInto(settings, plain)
     expect(totals.files).toBe(3)

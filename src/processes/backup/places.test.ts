@@ -31,12 +31,10 @@ describe('where it is written', () => {
     const { databaseUrl, dataDir, realtimeSecret } = portico.platform.env
     const env = {
       ...process.env,
-      ...{
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        REALTIME_SECRET: realtimeSecret,
-        NODE_ENV: 'production',
-      },
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      REALTIME_SECRET: realtimeSecret,
+      NODE_ENV: 'production',
     }
     // Cuts off a larger backup after a hundred kilobytes.
     expect(statSync(plain).size).toBeGreaterThan(200_000)
@@ -106,7 +104,10 @@ describe('where it is written', () => {
 
   test('in an S3 it is read back, restored from there, and nothing stays next to the data', async () => {
     const s3 = new S3rver({
-      ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(home, 's3') },
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: path.join(home, 's3'),
       configureBuckets: [{ name: 'stored' }],
     })
     const { port } = await s3.run()

@@ -21,7 +21,10 @@ const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object)
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-restore-s3-'))
 const backup = path.join(home, 'whole.backup')
 const s3 = new S3rver({
-  ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(home, 's3') },
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: path.join(home, 's3'),
   configureBuckets: [{ name: 'stored' }],
 })
 let portico: TestPortico

@@ -56,8 +56,11 @@ export async function startTrade() {
     (await ask<Invoice[]>(buyer, 'GET', `/api/front/orders/${id}/invoices`)).body
   const report = (invoice: Invoice, change: object = {}) =>
     ask<Invoice[]>(buyer, 'POST', '/api/front/payments', {
-      ...{ invoice_ids: [invoice.id], amount: invoice.amount.amount, paid_on: '2026-01-15' },
-      ...{ reference: `PO of ${invoice.number}`, ...change },
+      invoice_ids: [invoice.id],
+      amount: invoice.amount.amount,
+      paid_on: '2026-01-15',
+      reference: `PO of ${invoice.number}`,
+      ...change,
     })
   /** Records a received payment of an invoice, by staff. */
   const pay = (
@@ -66,7 +69,10 @@ export async function startTrade() {
     reference = `Transfer of ${invoice.number}`,
   ) =>
     ask<Invoice[]>(cast.manager, 'POST', `/api/manager/invoices/${invoice.id}/payments`, {
-      ...{ amount, reference, paid_on: '2026-01-16', method: 'transfer' },
+      amount,
+      reference,
+      paid_on: '2026-01-16',
+      method: 'transfer',
     })
   const balance = async () => {
     const { body } = await ask(buyer, 'GET', '/api/front/statement?from=2020-01-01')

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { accountsFor, emptyCompany } from './company.ts'
 
 const account = (currency: string) => ({
-  ...{ currency, account: `of ${currency}`, bank: '', bic: '', correspondent_account: '' },
+  currency,
+  account: `of ${currency}`,
+  bank: '',
+  bic: '',
+  correspondent_account: '',
 })
 const seller = {
   ...emptyCompany,

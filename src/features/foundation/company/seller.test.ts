@@ -8,8 +8,12 @@ const facts = {
   name: 'Portico',
   legal_name: { en: 'Portico Supply Ltd', ru: 'ООО «Портико»' },
   requisites: {
-    ...{ legal_address: 'Riga, 12 Foundry Street', registration_number: '4020', tax_id: '' },
-    ...{ bank: 'Industra', account: 'LV12', bic: 'INDRLV22' },
+    legal_address: 'Riga, 12 Foundry Street',
+    registration_number: '4020',
+    tax_id: '',
+    bank: 'Industra',
+    account: 'LV12',
+    bic: 'INDRLV22',
   },
 }
 

@@ -3,7 +3,9 @@ import { longestName, mostEntries } from './entries.ts'
 import { afterWriting, namedTwice, type StoredEntry, WrittenList } from './entries-shape.ts'
 
 const entry = (id: number | null, name_en: string, name_ru = `${name_en} ru`) => ({
-  ...{ id, name_en, name_ru },
+  id,
+  name_en,
+  name_ru,
   is_offered: true,
 })
 const stored = (id: number, name: string, position: number): StoredEntry => ({

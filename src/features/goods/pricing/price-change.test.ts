@@ -24,7 +24,12 @@ describe('a change of a price', () => {
 })
 
 const inputs = (base: PriceInputs['base']): PriceInputs => ({
-  ...{ base, contract: [], offers: [], currency: 'USD', rate: 1_000_000, list_rate: 1_000_000 },
+  base,
+  contract: [],
+  offers: [],
+  currency: 'USD',
+  rate: 1_000_000,
+  list_rate: 1_000_000,
   level: { id: 2, percent_bp: 750, category_bp: null },
 })
 const list = fc.dictionary(fc.constantFrom('1', '10', '50'), fc.integer({ min: 1, max: 100_000 }))

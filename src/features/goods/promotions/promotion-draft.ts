@@ -71,7 +71,15 @@ export function inputOf(draft: PromotionDraft): Record<string, unknown> {
   const isPercent = effect === 'percent'
   const hasAmount = effect === 'off' || effect === 'price'
   return {
-    ...{ title_en, title_ru, text_en, text_ru, all_goods, effect, currency, stackable, organization_ids },
+    title_en,
+    title_ru,
+    text_en,
+    text_ru,
+    all_goods,
+    effect,
+    currency,
+    stackable,
+    organization_ids,
     starts_at: instantOf(draft.starts_at),
     ends_at: instantOf(draft.ends_at),
     levels: draft.levels.map(Number),

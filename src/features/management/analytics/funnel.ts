@@ -7,6 +7,7 @@ export type FunnelStep = (typeof funnelSteps)[number]
 
 /** Returns the filter of the client list that shows the companies of a step. */
 export const companiesBehind = (step: FunnelStep, { from, to }: Period): Record<string, string> => ({
-  ...{ from, to },
+  from,
+  to,
   ...(step !== 'applied' && { reached: step }),
 })

@@ -98,7 +98,8 @@ function monthWithin(month: string, { from, to }: Period): Period {
 
 /** Returns the same for lines. */
 export const linesBehind = (by: LineGrouping, key: string, { from, to }: Period): Record<string, string> => ({
-  ...{ from, to },
+  from,
+  to,
   [`${by}_id`]: key,
 })
 
@@ -134,7 +135,8 @@ export const soldLines = list({
     created_at: { title: 'orders.placed', is: 'moment' },
   },
   filters: {
-    ...{ from: day, to: day },
+    from: day,
+    to: day,
     currency,
     /** 0 stands for no category, or no product (a custom item). */
     category_id: id,

@@ -81,7 +81,9 @@ export const clienteleList = list({
     level: z.coerce.number().int().min(1).max(5).optional(),
     tag: tag.optional(),
     /** Set by a figure: applicants of these days in UTC, and how far they have come since. */
-    ...{ from: day, to: day, reached: z.enum(reached).optional() },
+    from: day,
+    to: day,
+    reached: z.enum(reached).optional(),
     q: text(200).trim().optional(),
   },
   sorts: ['name', 'country', 'turnover', 'last_order_at', 'created_at'],

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type Away, daysOf, gapsIn, warningsOf } from './warnings.ts'
 
 const away = (manager_id: number, days: [string, string], ...all: number[]): Away => ({
-  ...{ id: manager_id, manager_id, starts_on: days[0], ends_on: days[1] },
+  id: manager_id,
+  manager_id,
+  starts_on: days[0],
+  ends_on: days[1],
   substitutes: all.map((substitute_id) => ({ scope: 'all', substitute_id })),
 })
 const week: [string, string] = ['2026-08-03', '2026-08-07']

@@ -28,7 +28,10 @@ describe('a correction', () => {
       lines: [
         {
           ...bolts,
-          ...{ quantity: 249, price: { amount: 648, per: 100 }, amount: -6, of: 0 },
+          quantity: 249,
+          price: { amount: 648, per: 100 },
+          amount: -6,
+          of: 0,
           was: { quantity: 250, price: { amount: 648, per: 100 }, amount: 1620 },
         },
       ],

@@ -132,7 +132,9 @@ export const staffInvoices = list({
     issued_from: day.optional(),
     issued_to: day.optional(),
     /** For a link from a figure: due on these days, and open. */
-    ...{ due_from: day.optional(), due_to: day.optional(), open: z.enum(['1']).optional() },
+    due_from: day.optional(),
+    due_to: day.optional(),
+    open: z.enum(['1']).optional(),
     amount_from: minorUnits.optional(),
     amount_to: minorUnits.optional(),
     /** A reported payment waits for confirmation. */

@@ -4,15 +4,22 @@ import { paymentCode } from './payment-code.ts'
 const roubles = {
   name: 'ООО «Портико»',
   requisites: {
-    ...{ tax_id: '7707083893', bank: 'АО «Банк»', account: '40702 810 1 0000 0000001', bic: '044525225' },
+    tax_id: '7707083893',
+    bank: 'АО «Банк»',
+    account: '40702 810 1 0000 0000001',
+    bic: '044525225',
     correspondent_account: '30101810400000000225',
   },
-  ...{ currency: 'RUB', amount: 123_450, purpose: 'Оплата по счёту 2026-00017' },
+  currency: 'RUB',
+  amount: 123_450,
+  purpose: 'Оплата по счёту 2026-00017',
 }
 const euros = {
   name: 'Portico Components SIA',
   requisites: { account: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', bank: 'Commerzbank' },
-  ...{ currency: 'EUR', amount: 100_005, purpose: 'Payment of invoice 2026-00017' },
+  currency: 'EUR',
+  amount: 100_005,
+  purpose: 'Payment of invoice 2026-00017',
 }
 
 test('an invoice in roubles is read as ГОСТ Р 56042 has it, the sum in kopecks', () => {

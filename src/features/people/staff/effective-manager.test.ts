@@ -10,9 +10,17 @@ const holiday = (
   substitutes: Partial<Holiday['substitutes'][number]>[] = [],
   time_zone = 'UTC',
 ): Holiday => ({
-  ...{ id: manager_id, manager_id, starts_on, ends_on, time_zone, is_cancelled: false },
+  id: manager_id,
+  manager_id,
+  starts_on,
+  ends_on,
+  time_zone,
+  is_cancelled: false,
   substitutes: substitutes.map((one) => ({
-    ...{ scope: 'all', organization_ids: [], language: null, substitute_id: 0 },
+    scope: 'all',
+    organization_ids: [],
+    language: null,
+    substitute_id: 0,
     ...one,
   })),
 })

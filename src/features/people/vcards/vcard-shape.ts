@@ -16,8 +16,14 @@ const fields = {
   user_id: z.int().positive().nullable(),
   /** Its photo, a square uploaded by the author; null for none. */
   photo_file_id: z.int().positive().nullable(),
-  ...{ name_en: line, name_ru: line, position_en: line, position_ru: line, city_en: line, city_ru: line },
-  ...{ text_en: text(2000).trim(), text_ru: text(2000).trim() },
+  name_en: line,
+  name_ru: line,
+  position_en: line,
+  position_ru: line,
+  city_en: line,
+  city_ru: line,
+  text_en: text(2000).trim(),
+  text_ru: text(2000).trim(),
   phones: text(40).trim().min(1, 'errors.required').array().max(5),
   emails: email.array().max(5),
   messengers: z

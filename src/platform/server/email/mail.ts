@@ -49,8 +49,12 @@ function overSmtp(url: string, from: string): Mail {
         from,
         ...words,
         attachments: pictures.map(({ cid, png }) => ({
-          ...{ cid, filename: `${cid}.png`, contentType: 'image/png', content: png },
-          ...{ encoding: 'base64', contentDisposition: 'inline' as const },
+          cid,
+          filename: `${cid}.png`,
+          contentType: 'image/png',
+          content: png,
+          encoding: 'base64',
+          contentDisposition: 'inline' as const,
         })),
         messageId: `<${id}@${host}>`,
       })

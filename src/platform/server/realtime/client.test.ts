@@ -18,8 +18,12 @@ afterEach(async () => {
 async function listener({ url = place.url, ...options }: Partial<Options> & { url?: string } = {}) {
   const tokens = place.tokensOf('7')
   const client = new Centrifuge(url, {
-    ...{ minReconnectDelay: 20, maxReconnectDelay: 50, timeout: 1000, token: await tokens.connection() },
-    ...{ getToken: tokens.connection, ...options },
+    minReconnectDelay: 20,
+    maxReconnectDelay: 50,
+    timeout: 1000,
+    token: await tokens.connection(),
+    getToken: tokens.connection,
+    ...options,
   })
   clients.push(client)
   const states: string[] = []

@@ -33,8 +33,11 @@ test('no one gets in without a token for the channel, publishes, or sees who els
 
 test('our tokens are signed and addressed as it wants them', async () => {
   const token = await signChannelToken({
-    ...{ userId: '7', sessionId: '1', channel: 'personal:7' },
-    ...{ secret: 'a secret of at least thirty-two characters', now: new Date() },
+    userId: '7',
+    sessionId: '1',
+    channel: 'personal:7',
+    secret: 'a secret of at least thirty-two characters',
+    now: new Date(),
   })
   expect(decodeProtectedHeader(token).alg).toBe('HS256')
   expect(decodeJwt(token)).toMatchObject({ sub: '7', aud: example.client.token.audience })

@@ -31,7 +31,9 @@ export function writing(portico: TestPortico) {
     })
     const { status, body } = await (kind === 'request'
       ? portico.request(cast.clientB, 'POST', '/api/front/support-requests', {
-          ...{ type: 'technical', subject: `Question ${n}`, message: 'Which class is it?' },
+          type: 'technical',
+          subject: `Question ${n}`,
+          message: 'Which class is it?',
         })
       : portico.request(cast.clientB, 'POST', '/api/files', form.body, form.headers))
     if (kind === 'file') uploads -= 1

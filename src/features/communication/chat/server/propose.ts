@@ -43,7 +43,10 @@ export async function propose(ctx: Context<Manager>, threadId: number, input: Wr
   const before = line ? standingOf(line) : refuseFields({ line_id: 'orders.noSuchLine' })
   if (changesNothing(before, input)) refuse('orders.nothingChanged', 409)
   const message_id = await add(ctx, thread, {
-    ...{ key: input.key, body: input.body ?? '', file_ids: [], reply_to_id: null },
+    key: input.key,
+    body: input.body ?? '',
+    file_ids: [],
+    reply_to_id: null,
   })
   const { quantity = null, price, promised_on = null } = input
   const proposed = [quantity, price?.amount ?? null, price ? (price.per ?? 1) : null, promised_on]
@@ -52,7 +55,10 @@ export async function propose(ctx: Context<Manager>, threadId: number, input: Wr
 }
 
 const standingOf = ({ quantity, unit_amount, per, promised_on }: Standing): Standing => ({
-  ...{ quantity, unit_amount, per, promised_on },
+  quantity,
+  unit_amount,
+  per,
+  promised_on,
 })
 
 const changesNothing = (before: Standing, { quantity, price, promised_on }: WriteProposal): boolean =>

@@ -50,7 +50,9 @@ export async function sayTyping(ctx: Context<Person>, id: number): Promise<void>
   )
   const message = {
     event: someoneTyping.name,
-    ...{ thread_id: id, side: sideOf(person), name: person.name },
+    thread_id: id,
+    side: sideOf(person),
+    name: person.name,
   }
   // Not awaited and not retried.
   const say = () => platform.realtime.broadcast(others.map(personalChannel), message)

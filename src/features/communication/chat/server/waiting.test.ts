@@ -79,14 +79,12 @@ describe('a conversation that was handed to someone who is away', () => {
     expect([(await ask(li, 'GET', url)).status, await queued(li, 'team')]).toEqual([404, undefined])
 
     await good(cast.otherManager, 'POST', '/api/manager/holidays', {
-      ...{
-        manager_id: boris,
-        starts_on: day(0),
-        ends_on: day(3),
-        kind: 'vacation',
-        reply_en: '',
-        reply_ru: '',
-      },
+      manager_id: boris,
+      starts_on: day(0),
+      ends_on: day(3),
+      kind: 'vacation',
+      reply_en: '',
+      reply_ru: '',
       substitutes: [{ scope: 'all', language: null, organization_ids: [], substitute_id: await idOf(li) }],
     })
     expect(await cardOf(anna, thread)).toMatchObject({
@@ -110,7 +108,8 @@ describe('a conversation that was handed to someone who is away', () => {
 
     await pool.query(`update users set status = 'blocked' where id = $1`, [boris])
     expect((await cardOf(anna, thread)).answering).toMatchObject({
-      ...{ id: await idOf(cast.manager), stands_in_for: null },
+      id: await idOf(cast.manager),
+      stands_in_for: null,
     })
     expect((await ask(li, 'GET', url)).status).toBe(404)
     await pool.query(`update users set status = 'active' where id = $1`, [boris])

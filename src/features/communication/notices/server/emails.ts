@@ -19,7 +19,9 @@ export async function emailRows({ db, lang, platform }: Editing): Promise<EmailR
   const say = await emailWords(db, platform, lang)
   const changed = new Set((await writtenEmails(db)).map(({ email }) => email))
   return platform.emails.map(({ key, topic }) => ({
-    ...{ key, topic, is_changed: changed.has(key) },
+    key,
+    topic,
+    is_changed: changed.has(key),
     subject: say(`${key}.subject`, daysInWords(samplesIn(lang), lang)),
   }))
 }

@@ -113,12 +113,20 @@ export async function keepNotice(
   const others = people.filter((person) => notice.isForActor || person.id !== actor_id)
   const quiet = others.map((person) => ({
     ...person,
-    ...{ is_shown: false, emails: 'never' as const, not_before: null },
+    is_shown: false,
+    emails: 'never' as const,
+    not_before: null,
   }))
   const params = notice.params?.(payload) ?? {}
   const path = notice.path?.(payload) ?? null
   await insertNotices(db, quiet, {
-    ...{ kind, subject, params, event_id, at, path, importance: notice.importance },
+    kind,
+    subject,
+    params,
+    event_id,
+    at,
+    path,
+    importance: notice.importance,
   })
 }
 

@@ -30,7 +30,11 @@ export async function contactPeople({ db, person, now }: Context<Client>): Promi
   ])
   const slugs = new Map(cards.map(({ user_id, slug }) => [user_id, slug]))
   return people.map(({ id, part, name, email, phone, away_until }) => ({
-    ...{ part, name, email, phone, away_until },
+    part,
+    name,
+    email,
+    phone,
+    away_until,
     slug: slugs.get(id) ?? null,
   }))
 }

@@ -36,7 +36,8 @@ test('a question gets a number, the house an e-mail, and the person who asked a 
   expect(await stored()).toMatchObject([
     {
       number,
-      ...{ name: question.name, message: question.message },
+      name: question.name,
+      message: question.message,
       ip: '10.0.0.1',
       state: 'new',
       locale: 'ru',

@@ -56,7 +56,11 @@ test('who asked from outside is known for a year after the answer, and then nowh
   await nightly()
   for (const word of ['quillfeather', 'zeppelin']) expect(await placesOf(word), word).toEqual([])
   expect(await found(number)).toMatchObject({
-    ...{ email: null, from: 'a visitor', title: 'Question from a visitor', message: '', state: 'resolved' },
+    email: null,
+    from: 'a visitor',
+    title: 'Question from a visitor',
+    message: '',
+    state: 'resolved',
     history: [{ event: 'support.requested' }, { event: 'support.decided' }],
   })
   const [{ erased }] = await sql(
@@ -71,7 +75,9 @@ test('what was answered lately is stored however long ago it was asked', async (
   const open = await found(number)
   await age(number, 800)
   await portico.request(cast.manager, 'POST', `/api/manager/support-requests/${open.id}/decision`, {
-    ...{ version: open.version, decision: 'answer', reason: 'We are.' },
+    version: open.version,
+    decision: 'answer',
+    reason: 'We are.',
   })
   await nightly()
   expect((await found(number)).email).toBe('otto@late.example')

@@ -27,7 +27,10 @@ const inWork = (goods: { product_id: number; quantity: number }[]) =>
   orderInWork(trade.portico, { buyer, manager: cast.manager }, goods)
 const claim = (order: { id: number }, lines: { line_id: number; quantity: number }[]) =>
   good<SupportRequest>(buyer, 'POST', '/api/front/support-requests', {
-    ...{ type: 'order_problem', subject: 'Rust', message: 'They are rusty', order_id: order.id },
+    type: 'order_problem',
+    subject: 'Rust',
+    message: 'They are rusty',
+    order_id: order.id,
     lines: lines.map((line) => ({ ...line, trouble: 'damaged' })),
   })
 type Piece = { line_id: number; quantity: number }
@@ -47,7 +50,8 @@ const staffInvoices = (id: number) =>
   good<Invoice[]>(cast.manager, 'GET', `/api/manager/orders/${id}/invoices`)
 const reopened = ({ id, version }: SupportRequest) =>
   good<SupportRequest>(buyer, 'POST', `/api/front/support-requests/${id}/reopening`, {
-    ...{ version, reason: 'More of them' },
+    version,
+    reason: 'More of them',
   })
 
 describe('money given back for a claim', () => {
@@ -67,7 +71,9 @@ describe('money given back for a claim', () => {
     const { body: decided } = await decide(request, 'credit', [{ line_id, quantity: 5 }])
     const [, credit] = await staffInvoices(order.id)
     expect(credit).toMatchObject({
-      ...{ kind: 'credit', amount: { amount: -4605 }, correction_reason: 'Our warehouse was wet.' },
+      kind: 'credit',
+      amount: { amount: -4605 },
+      correction_reason: 'Our warehouse was wet.',
       lines: [{ sku: 'GEAR', quantity: 5, amount: { amount: -4605 } }],
     })
     expect(decided).toMatchObject({ state: 'resolved', decision: 'credit' })
@@ -150,8 +156,12 @@ describe('goods sent again for a claim', () => {
     expect(made).toMatchObject({ kind: 'order' })
     const shown = await good<any>(buyer, 'GET', `/api/front/orders/${made!.id}`)
     expect(shown).toMatchObject({
-      ...{ number: Number(made!.number), stage: 'confirmed', source: 'claim', total: { amount: 0 } },
-      ...{ comment: request.number, lines: [{ sku: 'GEAR', quantity: 4, total: { amount: 0 } }] },
+      number: Number(made!.number),
+      stage: 'confirmed',
+      source: 'claim',
+      total: { amount: 0 },
+      comment: request.number,
+      lines: [{ sku: 'GEAR', quantity: 4, total: { amount: 0 } }],
     })
     expect(shown.history.map((entry: { event: string }) => entry.event)).toEqual([
       'order.sent_again',
@@ -173,10 +183,13 @@ describe('goods sent again for a claim', () => {
     })
     lot = await good(cast.manager, 'POST', `/api/manager/lots/${lot.id}/readiness`, { version: lot.version })
     lot = await good(buyer, 'POST', '/api/front/lot-requests', {
-      ...{ lots: [{ id: lot.id, version: lot.version }], delivery_method: 2 },
+      lots: [{ id: lot.id, version: lot.version }],
+      delivery_method: 2,
     })
     const booked = await trade.ask(cast.manager, 'POST', `/api/manager/lots/${lot.id}/booking`, {
-      ...{ version: lot.version, carrier: 'Baltic Freight', ships_on: '2099-05-20' },
+      version: lot.version,
+      carrier: 'Baltic Freight',
+      ships_on: '2099-05-20',
     })
     expect(booked.status, JSON.stringify(booked.body)).toBe(200)
   })
@@ -203,7 +216,8 @@ describe('nothing is given', () => {
     expect(
       await good<SupportRequest>(buyer, 'GET', `/api/front/support-requests/${request.id}`),
     ).toMatchObject({
-      ...{ state: 'new', made: [] },
+      state: 'new',
+      made: [],
     })
   })
 

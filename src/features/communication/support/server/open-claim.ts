@@ -28,8 +28,15 @@ export async function openClaim(
   const rows = await run(ctx.db, wrong, [lot_id])
   const orders = new Set(rows.map(({ order_id }) => order_id))
   await writeRequest(ctx, {
-    ...{ type: 'order_problem', organization_id, created_by_id: actor_id, lot_id, wanted, file_ids },
-    ...{ subject: null, message: '', order_id: orders.size === 1 ? [...orders][0]! : null },
+    type: 'order_problem',
+    organization_id,
+    created_by_id: actor_id,
+    lot_id,
+    wanted,
+    file_ids,
+    subject: null,
+    message: '',
+    order_id: orders.size === 1 ? [...orders][0]! : null,
     lines: rows.map(({ order_id: _, ...line }) => line),
   })
 }
@@ -57,8 +64,15 @@ export async function askReplacement(
   const [line] = await run(ctx.db, toCome, [line_id])
   if (choice !== 'replace' || !line || line.left < 1) return
   await writeRequest(ctx, {
-    ...{ type: 'delivery', organization_id, created_by_id: actor_id, lot_id: null, order_id },
-    ...{ wanted: 'replace', file_ids: [], subject: `${number} · ${reason}`, message: '' },
+    type: 'delivery',
+    organization_id,
+    created_by_id: actor_id,
+    lot_id: null,
+    order_id,
+    wanted: 'replace',
+    file_ids: [],
+    subject: `${number} · ${reason}`,
+    message: '',
     lines: [{ line_id, quantity: line.left, trouble: 'other', note: null }],
   })
 }

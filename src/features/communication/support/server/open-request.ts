@@ -27,8 +27,15 @@ export async function openRequest(
   await checkLines(ctx, order_id ?? null, lines)
   await takeForCompany(db, person, file_ids)
   const id = await writeRequest(ctx, {
-    ...{ type, subject, message, organization_id: person.organization_id, created_by_id: person.id },
-    ...{ order_id: order_id ?? null, lot_id: null, file_ids, wanted: wanted ?? null },
+    type,
+    subject,
+    message,
+    organization_id: person.organization_id,
+    created_by_id: person.id,
+    order_id: order_id ?? null,
+    lot_id: null,
+    file_ids,
+    wanted: wanted ?? null,
     section_id: section_id ?? null,
     lines: lines.map((line) => ({ ...line, note: null })),
   })

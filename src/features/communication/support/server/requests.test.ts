@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
 import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
 import type { SupportRequest } from '../request-shape.ts'
 import { openClaim } from './open-claim.ts'
 import {
   ann,
   ask,
-  bolt,
+  delivered,
   eve,
   good,
+  inWork,
   portico,
   question,
   startSupport,
@@ -19,34 +19,6 @@ import {
 
 beforeAll(startSupport)
 afterAll(() => portico.stop())
-
-const inWork = () =>
-  orderInWork(portico, { buyer: ann, manager: cast.manager }, [{ product_id: bolt, quantity: 100 }])
-
-/** A whole order, delivered to its client. */
-async function delivered(order: Awaited<ReturnType<typeof inWork>>) {
-  type Lot = { id: number; version: number; number: number }
-  const box = { length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000 }
-  let lot = await good<Lot>(cast.manager, 'POST', `/api/manager/orders/${order.id}/lots`, {
-    lines: [{ line_id: order.lines[0]!.id, quantity: 100 }],
-    packages: [box],
-  })
-  const step = async (verb: string, more: object = {}) => {
-    lot = await good<Lot>(cast.manager, 'POST', `/api/manager/lots/${lot.id}/${verb}`, {
-      version: lot.version,
-      ...more,
-    })
-  }
-  await step('readiness')
-  lot = await good<Lot>(ann, 'POST', '/api/front/lot-requests', {
-    lots: [{ id: lot.id, version: lot.version }],
-    delivery_method: 2,
-  })
-  await step('booking', { carrier: 'Baltic Freight', ships_on: '2099-05-20' })
-  await step('departure')
-  await step('delivery')
-  return lot
-}
 
 const accept = (lot: { id: number; version: number }, more: object) =>
   ask(ann, 'POST', `/api/front/lots/${lot.id}/acceptance`, { version: lot.version, ...more })
@@ -103,7 +75,11 @@ describe('a request', () => {
     const order = await inWork()
     const lines = [{ line_id: order.lines[0]!.id, quantity: 5, trouble: 'wrong' }]
     const opened = await good(ann, 'POST', '/api/front/support-requests', {
-      ...{ ...question, type: 'order_problem', order_id: order.id, lines, wanted: 'credit' },
+      ...question,
+      type: 'order_problem',
+      order_id: order.id,
+      lines,
+      wanted: 'credit',
     })
     expect(opened).toMatchObject({ state: 'new', by: 'Ann Holm', lines: [{ quantity: 5, trouble: 'wrong' }] })
     const { body: taken } = await transition(cast.manager, opened, 'work')

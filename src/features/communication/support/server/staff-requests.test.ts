@@ -31,7 +31,11 @@ describe('what a manager asks the administrators', () => {
   test('is about a part of Portico, has a time, and is told to the administrators', async () => {
     const request = await asked()
     expect(request).toMatchObject({
-      ...{ origin: 'staff', section: 'Imports', title: 'Row 40', from: request.by, organization_id: null },
+      origin: 'staff',
+      section: 'Imports',
+      title: 'Row 40',
+      from: request.by,
+      organization_id: null,
       due_at: expect.any(String),
     })
     expect(await subjectsTo(cast.admin)).toContain(`New request from a colleague: ${request.number}`)
@@ -78,12 +82,14 @@ describe('what a manager asks the administrators', () => {
     const { body: answered } = await transition(cast.manager, back, 'answer', { reason: 'The one of May' })
     expect(answered.state).toBe('in_progress')
     const { body: decided } = await transition(cast.admin, answered, 'decision', {
-      ...{ decision: 'answer', reason: 'A quote was missing in row 41.' },
+      decision: 'answer',
+      reason: 'A quote was missing in row 41.',
     })
     expect([decided.state, decided.is_ratable]).toEqual(['resolved', false])
     const { body: again } = await transition(cast.manager, decided, 'reopening', { reason: 'It stops again' })
     const { body: oneMore } = await transition(cast.admin, again, 'decision', {
-      ...{ decision: 'answer', reason: 'Mended.' },
+      decision: 'answer',
+      reason: 'Mended.',
     })
     const { body: own } = await ask(cast.manager, 'GET', `${at}/${request.id}`)
     expect([own.is_ratable, own.transitions.map(({ transition }) => transition)]).toEqual([

@@ -67,7 +67,9 @@ export async function writeRequest(
   const pieces = [of('line_id'), of('quantity'), of('trouble'), of('note')]
   if (lines.length > 0) await run(db, insertLines, [row.id, ...pieces])
   await openTask(ctx, {
-    ...{ kind: decideTask.kind, subject: ['support_request', row.id], organization_id },
+    kind: decideTask.kind,
+    subject: ['support_request', row.id],
+    organization_id,
     ...(subject !== null && { note: subject }),
     due_at,
   })

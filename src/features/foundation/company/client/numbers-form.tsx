@@ -16,7 +16,10 @@ export default function NumbersForm() {
   const { data, refetch } = useSuspenseQuery(numberFormat)
   const change = useAction(companyApi.changeNumbers, { refresh: [companyApi.numbers], silent: true })
   const { form, save } = useAlongsideOthers<NumberFormat>({
-    ...{ shape: NumberFormat, inForce: data, refetch, change },
+    shape: NumberFormat,
+    inForce: data,
+    refetch,
+    change,
     words: { saved: t('companyStaff.numbers.saved'), stale: t('companyStaff.numbers.stale') },
   })
   const typed = NumberFormat.safeParse(form.getValues())

@@ -31,7 +31,10 @@ export default function RulesForm() {
     silent: true,
   })
   const { form, save } = useAlongsideOthers<WorkingRules>({
-    ...{ shape: WorkingRules, inForce: data, refetch, change },
+    shape: WorkingRules,
+    inForce: data,
+    refetch,
+    change,
     words: { saved: t('companyStaff.rules.saved'), stale: t('companyStaff.rules.stale') },
   })
   return (

@@ -132,10 +132,19 @@ describe('a kind of business', () => {
     const id = await add('activityTypes', 'Forestry', 'Лесное хозяйство')
     const apply = (email: string, delivery_method = 1) =>
       ask(null, 'POST', '/api/front/auth/signup', {
-        ...{ name: 'Vera', last_name: 'Holm', email, phone: '+49 341 5550199' },
-        ...{ country: 'Germany', city: 'Leipzig', delivery_address: 'Quay', currency_id: 1 },
-        ...{ password: 'Correct-Horse-1', c_password: 'Correct-Horse-1', legal_entity: true },
-        ...{ activity_type: id, delivery_method },
+        name: 'Vera',
+        last_name: 'Holm',
+        email,
+        phone: '+49 341 5550199',
+        country: 'Germany',
+        city: 'Leipzig',
+        delivery_address: 'Quay',
+        currency_id: 1,
+        password: 'Correct-Horse-1',
+        c_password: 'Correct-Horse-1',
+        legal_entity: true,
+        activity_type: id,
+        delivery_method,
       })
     expect((await apply('forest@holm.example')).status).toBe(200)
     await change('activityTypes', id, { is_offered: false })

@@ -27,7 +27,9 @@ describe('a line that comes late', () => {
     good<LineDelay[]>(as, 'GET', `/api/front/orders/${order.id}/delays`)
   const emit = (order: OrderInWork, expected_on: string, as: string = cast.manager) =>
     ask(as, 'POST', '/api/manager/line-delays', {
-      ...{ line_ids: [order.lines[0]!.id], expected_on, reason: 'The mill is late' },
+      line_ids: [order.lines[0]!.id],
+      expected_on,
+      reason: 'The mill is late',
     })
   const answer = (id: number, choice: string, as = ann) =>
     ask(as, 'POST', `/api/front/delays/${id}/answer`, { choice })

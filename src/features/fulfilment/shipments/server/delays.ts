@@ -59,8 +59,11 @@ export async function notifyDelay(ctx: Context<Manager>, input: NotifyDelay): Pr
   for (const [order_id, [first]] of Map.groupBy(rows, (row) => row.order_id)) {
     const { number, organization_id } = first!
     await emit(linesDelayed, {
-      ...{ order_id, number, organization_id },
-      ...{ expected_on: input.expected_on, reason: input.reason },
+      order_id,
+      number,
+      organization_id,
+      expected_on: input.expected_on,
+      reason: input.reason,
     })
   }
 }
@@ -141,14 +144,22 @@ export async function answerDelay(
       message: platform.translate(lang)('shipments.printed.noMore'),
       lines: [
         {
-          ...{ id: order_line_id, product_id: null, quantity: gone },
-          ...{ price: null, promised_on: null, remark: null },
+          id: order_line_id,
+          product_id: null,
+          quantity: gone,
+          price: null,
+          promised_on: null,
+          remark: null,
         },
       ],
     })
   await emit(lineDelayAnswered, {
-    ...{ order_id, number, organization_id, line_id: order_line_id },
-    ...{ choice, reason: platform.translate(lang)(`shipments.delays.choices.${choice}`) },
+    order_id,
+    number,
+    organization_id,
+    line_id: order_line_id,
+    choice,
+    reason: platform.translate(lang)(`shipments.delays.choices.${choice}`),
   })
 }
 

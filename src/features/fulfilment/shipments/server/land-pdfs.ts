@@ -16,7 +16,10 @@ async function land(ctx: Context<null>, lotId: number, kinds: readonly PdfKind[]
   if (!lot) return
   for (const kind of kinds)
     await landPdf(ctx, {
-      ...{ kind, subject: `lot:${lotId}`, organization_id: lot.organization_id, version: 1 },
+      kind,
+      subject: `lot:${lotId}`,
+      organization_id: lot.organization_id,
+      version: 1,
       orders: lot.orders,
     })
 }

@@ -33,7 +33,9 @@ export async function planLots(
   return {
     ...planOf(rows, soon, now.toISOString().slice(0, 10)),
     lots: rows.map(({ id, number, version, state, ...row }) => ({
-      ...{ id, number, version },
+      id,
+      number,
+      version,
       can_request: canTransition(state, 'request', person, knownOf(row, person, false)).ok,
     })),
     delivery_method: order?.delivery_method ?? 1,

@@ -92,7 +92,8 @@ describe('pictures of packages', () => {
     const lot = await readyLot(await inWork())
     const { id } = await upload(cast.manager, lot, 'pallet.png', sample.png, 'image/png')
     const seen = await good(cast.manager, 'PUT', `/api/manager/lots/${lot.id}/photos`, {
-      ...{ version: lot.version, file_ids: [id] },
+      version: lot.version,
+      file_ids: [id],
     })
     expect(seen.photos.map(({ name }) => name)).toEqual(['pallet.png'])
     expect((await good(ann, 'GET', `/api/front/lots/${lot.id}`)).photos.length).toBe(1)
@@ -104,7 +105,8 @@ describe('pictures of packages', () => {
     const other = await upload(cast.manager, await readyLot(await inWork()), 'b.png', sample.png, 'image/png')
     for (const wrong of [text.id, other.id]) {
       const answer = await ask(cast.manager, 'PUT', `/api/manager/lots/${lot.id}/photos`, {
-        ...{ version: seen.version, file_ids: [wrong] },
+        version: seen.version,
+        file_ids: [wrong],
       })
       expect([answer.status, answer.body.codes]).toEqual([
         422,
@@ -129,7 +131,8 @@ describe('who fetches goods', () => {
   const left = async ({ on, from }: Pick<PickupSlot, 'on' | 'from'>) =>
     (await slots()).find((slot) => slot.on === on && slot.from === from)?.left
   const fetching = (slot: Pick<PickupSlot, 'on' | 'from'> | null) => ({
-    ...{ delivery_method: 1, pickup: slot && { on: slot.on, from: slot.from } },
+    delivery_method: 1,
+    pickup: slot && { on: slot.on, from: slot.from },
   })
 
   test('chooses a window of two hours within working hours, which others see is taken', async () => {

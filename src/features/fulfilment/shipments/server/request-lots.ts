@@ -100,7 +100,8 @@ async function writtenOf(
   if (requested_on !== null && requested_on < todayIn(person.time_zone, now))
     refuseFields({ requested_on: 'orders.dayIsOver' })
   const said = {
-    ...{ delivery_method, requested_on },
+    delivery_method,
+    requested_on,
     ...(await slotOf({ db, now }, lotId, { delivery_method, pickup })),
   }
   if (address_id == null) {

@@ -51,8 +51,12 @@ describe('lots requested together', () => {
 
   test('go where the address book says, and can be sent elsewhere until they are booked', async () => {
     const address = await good<{ id: number }>(ann, 'POST', '/api/front/addresses', {
-      ...{ label: 'Dock', recipient: 'Ivan', phone: '+49 341 5550123' },
-      ...{ country: 'Germany', city: 'Leipzig', line: 'Dock 3' },
+      label: 'Dock',
+      recipient: 'Ivan',
+      phone: '+49 341 5550123',
+      country: 'Germany',
+      city: 'Leipzig',
+      line: 'Dock 3',
     })
     const { body: lot } = await request([await lotAt('ready')], { address_id: address.id })
     expect(lot.delivery_address).toBe('Germany, Leipzig, Dock 3')
@@ -95,8 +99,13 @@ describe('lots requested together', () => {
     const url = `/api/front/lot-plans?${lots.map(({ id }) => `id=${id}`).join('&')}`
     const plan = await good<LotPlan>(ann, 'GET', url)
     expect(plan).toMatchObject({
-      ...{ package_count: 2, weight_g: 10_000, volume_cm3: 48_000, is_partial: false },
-      ...{ storage_days: 14, wait: { days: 2, lots: 1 }, delivery_address: 'Latvia, Riga, Quay' },
+      package_count: 2,
+      weight_g: 10_000,
+      volume_cm3: 48_000,
+      is_partial: false,
+      storage_days: 14,
+      wait: { days: 2, lots: 1 },
+      delivery_address: 'Latvia, Riga, Quay',
     })
     expect(plan.lots.every(({ can_request }) => can_request)).toBe(true)
     expect((await ask(eve, 'GET', url)).status).toBe(404)

@@ -53,7 +53,9 @@ export async function marginOfPromotion(
     worst: worst.slice(0, shown).map(({ id, price, cost }) => {
       const { sku, name } = named.get(id)!
       return {
-        ...{ id, sku, name },
+        id,
+        sku,
+        name,
         price: unitPrice(price.unit, currency, price.per),
         cost: unitPrice(cost, currency, price.per),
         margin_bp: marginOf(price.unit, cost),

@@ -206,7 +206,9 @@ test('what a client’s prices are made of is told to who looks after it: its le
   const url = `/api/manager/clients/${rows[0].id}/prices`
   const { body } = await portico.request<ClientPrices>(cast.manager, 'GET', url)
   expect(body).toMatchObject({
-    ...{ currency: 'USD', level: 2, percent_bp: 1000 },
+    currency: 'USD',
+    level: 2,
+    percent_bp: 1000,
     categories: [{ name: 'Gaskets', percent_bp: 1500 }],
     lists: [{ currency: 'USD', state: 'active', prices: 2, valid_to: null }],
   })

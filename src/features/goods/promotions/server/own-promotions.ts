@@ -89,7 +89,16 @@ function payloadOf(row: Row, lang: Lang, now: Date): ReplyInput<typeof OwnPromot
   const phase = phaseOf({ starts_at, ends_at, state: 'released' }, now)
   return {
     ...wordsOf(row, lang),
-    ...{ id, starts_at, ends_at, effect, percent_bp, min_qty, stackable, all_goods, taken, goods },
+    id,
+    starts_at,
+    ends_at,
+    effect,
+    percent_bp,
+    min_qty,
+    stackable,
+    all_goods,
+    taken,
+    goods,
     condition,
     needs_code: row.code !== null,
     min_sum: min_sum === null ? null : money(min_sum, currency),

@@ -121,7 +121,9 @@ export async function removeWebhook(ctx: Context<Person>, id: number): Promise<v
 }
 
 const replyOf = ({ id, url }: { id: number; url: string }, organization_id: number | null) => ({
-  ...{ webhook_id: id, organization_id, url },
+  webhook_id: id,
+  organization_id,
+  url,
 })
 
 /** In the order of declaration, without duplicates. */

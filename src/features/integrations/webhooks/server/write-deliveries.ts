@@ -63,6 +63,8 @@ export const queueSending = (db: Db, deliveries: readonly Queued[]): Promise<voi
     db,
     'send_webhook',
     deliveries.map(({ id, webhook_id }) => ({
-      ...{ key: jobOf(id), queue: laneOf(webhook_id), payload: { delivery_id: id } },
+      key: jobOf(id),
+      queue: laneOf(webhook_id),
+      payload: { delivery_id: id },
     })),
   )

@@ -90,9 +90,20 @@ const isOfClients = (view: View) => view === 'levels' || view === 'talk' || view
 
 /** Parameters that other views do not have. */
 const ofOneView = {
-  ...{ sort: null, q: null, step: null, late: null, shown: null },
-  ...{ direction: null, from_level: null, to_level: null, manager_id: null, answered: null },
-  ...{ fate: null, cause: null, age: null, currency: null },
+  sort: null,
+  q: null,
+  step: null,
+  late: null,
+  shown: null,
+  direction: null,
+  from_level: null,
+  to_level: null,
+  manager_id: null,
+  answered: null,
+  fate: null,
+  cause: null,
+  age: null,
+  currency: null,
 }
 
 /** Figures of a period; every figure links to the rows it was counted from. `?view=` chooses the figures. */

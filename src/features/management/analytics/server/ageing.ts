@@ -26,7 +26,9 @@ export async function readAgeing({ db, person, now }: Context<Manager>, asked: A
       const of = (found: Found[]) => found.find((row) => row.currency === currency && row.age === age)
       const [one, earlier] = [of(those), before && of(before)]
       return {
-        ...{ age, invoices: one?.invoices ?? 0, left: money(one?.left ?? 0, currency) },
+        age,
+        invoices: one?.invoices ?? 0,
+        left: money(one?.left ?? 0, currency),
         invoices_before: before && (earlier?.invoices ?? 0),
         before: before && money(earlier?.left ?? 0, currency),
       }

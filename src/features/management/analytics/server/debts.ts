@@ -50,9 +50,16 @@ export const debtSource = (person: Manager, day: string): Source<typeof debtList
   },
   select: sql`select o.*, o.due_on::text as due_on, greatest(o.late, 0) as late from page o`,
   row: ({ issued_at, amount, was_left, currency, ...row }) => ({
-    ...{ id: row.id, number: row.number, order_id: row.order_id, organization_name: row.organization_name },
-    ...{ issued_at: issued_at.toISOString(), due_on: row.due_on, age: row.age, late: row.late },
-    ...{ amount: money(amount, currency), left: money(was_left, currency) },
+    id: row.id,
+    number: row.number,
+    order_id: row.order_id,
+    organization_name: row.organization_name,
+    issued_at: issued_at.toISOString(),
+    due_on: row.due_on,
+    age: row.age,
+    late: row.late,
+    amount: money(amount, currency),
+    left: money(was_left, currency),
   }),
 })
 

@@ -22,7 +22,10 @@ export async function readFunnel({ db, person, now }: Context<Manager>, asked: A
     compared && companiesOf(db, person, compared),
   ])
   const hours: Record<FunnelStep, number | null> = {
-    ...{ applied: null, confirmed: those.hours_to_confirmed, ordered: those.hours_to_ordered, agreed: null },
+    applied: null,
+    confirmed: those.hours_to_confirmed,
+    ordered: those.hours_to_ordered,
+    agreed: null,
   }
   const steps = funnelSteps.map((step) => ({
     step,

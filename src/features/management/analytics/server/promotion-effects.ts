@@ -77,15 +77,15 @@ function effects(person: Manager, { period }: Periods, now: Date): SQL {
 function rowOf({ currency, ...found }: Found, lang: Lang): PromotionEffect {
   const inCurrency = (amount: number | null) => (amount === null ? null : money(amount, currency))
   return {
-    ...{ id: found.id, promotion_id: found.promotion_id },
+    id: found.id,
+    promotion_id: found.promotion_id,
     name: inLanguage({ en: found.name_en, ru: found.name_ru }, lang),
-    ...{
-      rows: found.rows,
-      quantity: found.quantity,
-      amount: money(found.amount, currency),
-      days: found.days,
-    },
-    ...{ with_it: inCurrency(found.with_it), without: inCurrency(found.without) },
+    rows: found.rows,
+    quantity: found.quantity,
+    amount: money(found.amount, currency),
+    days: found.days,
+    with_it: inCurrency(found.with_it),
+    without: inCurrency(found.without),
     change_bp: found.with_it === null ? null : changeOf(found.with_it, found.without),
   }
 }

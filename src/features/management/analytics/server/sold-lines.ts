@@ -41,14 +41,15 @@ export const soldLineSource = (
     select o.*, l.number, l.sku, l.name_en, l.name_ru, l.unit, n.name as organization_name
     from page o join ordered_lines l on l.id = o.id join organization_cards n on n.id = o.organization_id`,
   row: ({ amount, cost, currency, name_en, name_ru, ...line }) => ({
-    ...{
-      id: line.id,
-      order_id: line.order_id,
-      number: line.number,
-      organization_name: line.organization_name,
-    },
-    ...{ sku: line.sku, name: inLanguage({ en: name_en, ru: name_ru }, lang) },
-    ...{ quantity: line.quantity, unit: line.unit, created_at: line.created_at },
+    id: line.id,
+    order_id: line.order_id,
+    number: line.number,
+    organization_name: line.organization_name,
+    sku: line.sku,
+    name: inLanguage({ en: name_en, ru: name_ru }, lang),
+    quantity: line.quantity,
+    unit: line.unit,
+    created_at: line.created_at,
     amount: money(amount, currency),
     margin_bp: marginOf(cost === null ? null : amount, cost),
   }),

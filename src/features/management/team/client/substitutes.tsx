@@ -49,7 +49,10 @@ export function Substitutes({ of, people, error, onChange }: Props) {
     onChange([
       ...of,
       {
-        ...{ key: `new ${of.length} ${Date.now()}`, scope: 'all', language: 'en', clients: [] },
+        key: `new ${of.length} ${Date.now()}`,
+        scope: 'all',
+        language: 'en',
+        clients: [],
         substitute_id: String(people[0]?.id ?? 0),
       },
     ])

@@ -76,7 +76,9 @@ export async function monthsOf(
   return {
     days,
     people: team.map(({ id, name, role, languages }) => ({
-      ...{ id, name, languages },
+      id,
+      name,
+      languages,
       may_plan: mayPlanFor(person, { id, role }),
     })),
     holidays: holding.map((one) => replyOf(one, found, person, now)),

@@ -115,8 +115,11 @@ export async function clientsOfStaff(
     const { manager_id, steps } = effectiveManager(row, team, ctx.now)
     const named = (of: number | null) => (of === null ? null : (names.get(of) ?? null))
     return {
-      ...{ id: row.id, name: row.name, country: row.country },
-      ...{ open_orders: row.open_orders, backup: row.backup },
+      id: row.id,
+      name: row.name,
+      country: row.country,
+      open_orders: row.open_orders,
+      backup: row.backup,
       answering: named(manager_id),
       steps: steps.map((step) => ({ name: named(step.manager_id), why: step.why })),
     }

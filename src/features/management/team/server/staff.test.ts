@@ -18,8 +18,13 @@ afterAll(() => portico.stop())
 const sql = async (text: string, values: unknown[] = []) =>
   (await portico.platform.pool.query(text, values)).rows
 const nina = (more: object = {}) => ({
-  ...{ name: 'Nina', last_name: 'Holm', phone: '', role: 'manager', time_zone: 'Asia/Shanghai' },
-  ...{ languages: [{ id: 'chinese', level: 'native' }], countries: ['China'] },
+  name: 'Nina',
+  last_name: 'Holm',
+  phone: '',
+  role: 'manager',
+  time_zone: 'Asia/Shanghai',
+  languages: [{ id: 'chinese', level: 'native' }],
+  countries: ['China'],
   hours: { days: [1, 2, 3], from: '10:00', to: '16:00' },
   ...more,
 })
@@ -143,14 +148,12 @@ describe('going', () => {
 
     const today = new Date().toISOString().slice(0, 10)
     await portico.request(boris, 'POST', '/api/manager/holidays', {
-      ...{
-        manager_id: ids[boris],
-        starts_on: today,
-        ends_on: today,
-        kind: 'day_off',
-        reply_en: '',
-        reply_ru: '',
-      },
+      manager_id: ids[boris],
+      starts_on: today,
+      ends_on: today,
+      kind: 'day_off',
+      reply_en: '',
+      reply_ru: '',
       substitutes: [{ scope: 'all', language: null, organization_ids: [], substitute_id: card.id }],
     })
     expect(await close()).toEqual([409, expect.stringContaining('stand in')])
@@ -177,8 +180,11 @@ describe('going', () => {
 describe('one’s own work', () => {
   const own = '/api/manager/own-work'
   const work = (more: object = {}) => ({
-    ...{ hours: { days: [1, 2, 3, 4], from: '08:30', to: '17:15' }, signature_ru: '' },
-    ...{ signature_en: 'Boris\n+371 6700 0000', version: 0, ...more },
+    hours: { days: [1, 2, 3, 4], from: '08:30', to: '17:15' },
+    signature_ru: '',
+    signature_en: 'Boris\n+371 6700 0000',
+    version: 0,
+    ...more,
   })
   const put = (as: string, body: object) => portico.request<any>(as, 'PUT', own, body)
 

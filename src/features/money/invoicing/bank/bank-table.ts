@@ -93,7 +93,10 @@ function lineOf(cells: readonly string[], place: number, columns: Columns, readi
   const paid_on = dayIn(cell('paid_on').split(/[ T]/)[0]!)
   if (paid_on === null) return refuseCell('invoicing.bank.files.badDay', cell('paid_on'))
   return {
-    ...{ place, paid_on, amount, currency },
+    place,
+    paid_on,
+    amount,
+    currency,
     account: bareAccount(cell('account')) || (reading.own[0] ?? ''),
     document: cell('document'),
     payer: cell('payer'),

@@ -71,7 +71,11 @@ function lineOf({ at, fields }: Document, { usual }: BankReading): BankLine {
   if (paid_on === null)
     refuseFields({ file: { code: 'invoicing.bank.files.badDay', params: { row: at, value: day } } })
   return {
-    ...{ place: at, account, paid_on, amount, currency },
+    place: at,
+    account,
+    paid_on,
+    amount,
+    currency,
     document: firstOf(fields, 'Номер'),
     payer: firstOf(fields, 'Плательщик1', 'Плательщик'),
     payer_tax_id: firstOf(fields, 'ПлательщикИНН').replace(/\D/g, ''),

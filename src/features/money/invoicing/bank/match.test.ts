@@ -27,19 +27,22 @@ const known = (more: Partial<Known> = {}): Known => ({
   ...more,
 })
 const row = (more: object = {}) => ({
-  ...{
-    amount: 1000,
-    currency: 'USD',
-    document: '4711',
-    purpose: '',
-    payer: '',
-    payer_tax_id: '',
-    payer_account: '',
-  },
+  amount: 1000,
+  currency: 'USD',
+  document: '4711',
+  purpose: '',
+  payer: '',
+  payer_tax_id: '',
+  payer_account: '',
   ...more,
 })
 const reported = {
-  ...{ id: 5, organization_id: quay, currency: 'USD', amount: 1000, reference: 'PO 4711', invoice_ids: [12] },
+  id: 5,
+  organization_id: quay,
+  currency: 'USD',
+  amount: 1000,
+  reference: 'PO 4711',
+  invoice_ids: [12],
 }
 
 describe('a row is proposed', () => {
@@ -144,15 +147,15 @@ test('a payer is the same with and without legal form, quotes and a tax number b
 
 test('a transfer is the same in whatever file: without a number what it is for tells it apart', () => {
   const line = {
-    ...{
-      account: 'A',
-      paid_on: '2026-05-14',
-      document: '8',
-      amount: 100,
-      currency: 'USD',
-      payer: 'ООО "Причал"',
-    },
-    ...{ payer_tax_id: '77', payer_account: 'B', purpose: 'Rent' },
+    account: 'A',
+    paid_on: '2026-05-14',
+    document: '8',
+    amount: 100,
+    currency: 'USD',
+    payer: 'ООО "Причал"',
+    payer_tax_id: '77',
+    payer_account: 'B',
+    purpose: 'Rent',
   }
   expect(naturalKey({ ...line, payer: 'Причал', purpose: 'rent of May', payer_account: '' })).toBe(
     naturalKey(line),

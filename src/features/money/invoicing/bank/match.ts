@@ -65,7 +65,10 @@ export function matchRow(row: Row, known: Known): Match | null {
       one.due_on === other.due_on ? one.id - other.id : one.due_on < other.due_on ? -1 : 1,
     )
   const of = (invoices: readonly OpenInvoice[], reason: MatchReason): Match => ({
-    ...{ organization_id: owner, invoice_ids: invoices.map(({ id }) => id), payment_id: null, reason },
+    organization_id: owner,
+    invoice_ids: invoices.map(({ id }) => id),
+    payment_id: null,
+    reason,
   })
   if (named.length > 0) return of(named, 'number')
   const summed = invoicesOfSum(row.amount, open)

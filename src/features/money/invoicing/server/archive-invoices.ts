@@ -29,7 +29,9 @@ export async function archiveInvoices(
     content: content(async () => (await writeInvoice(platform, invoice, lang, { brand })).body),
   }))
   return {
-    ...{ type: 'application/zip', name: `invoices-${lang}.zip`, cache: 'private, no-store' },
+    type: 'application/zip',
+    name: `invoices-${lang}.zip`,
+    cache: 'private, no-store',
     body: Readable.from(zipped(entries)),
   }
 }

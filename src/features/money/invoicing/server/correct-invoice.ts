@@ -53,7 +53,10 @@ export async function correctByHand(
   if (made.amount === 0) refuse('invoicing.nothingChanged', 409)
   if (invoice.net + made.amount < 0) refuse('invoicing.creditTooMuch', 409)
   const { id: invoice_id, number } = await correct(ctx, order, {
-    ...{ invoice, ...made, reason, due_on: due_on ?? null },
+    invoice,
+    ...made,
+    reason,
+    due_on: due_on ?? null,
   })
   // Correcting a prepayment changes only that part: the balance invoices the rest.
   if (kind !== 'prepayment')
@@ -91,7 +94,10 @@ export async function creditDown(
 }
 
 const given = (order: number) => ({
-  ...{ sku: null, unit: null, quantity: null, price: null },
+  sku: null,
+  unit: null,
+  quantity: null,
+  price: null,
   name: { en: `Order ${order} came to less`, ru: `Заказ ${order} стал меньше` },
 })
 
@@ -110,7 +116,10 @@ async function correct(
 ): Promise<{ id: number; number: string }> {
   const isCredit = amount < 0
   const made = await addInvoice(ctx, order, {
-    ...{ kind: isCredit ? 'credit' : 'correction', lines, amount, due_on },
+    kind: isCredit ? 'credit' : 'correction',
+    lines,
+    amount,
+    due_on,
     corrects: { id: invoice.id, reason },
   })
   if (isCredit) await giveBack(ctx, order, { invoice, made, amount: -amount })
@@ -132,15 +141,31 @@ async function giveBack(
 ): Promise<void> {
   const { id, number } = made
   await enter(ctx, {
-    ...{ organization_id, currency, kind: 'credit', subject: `invoice:${id}`, ref: number },
-    ...{ debit: 0, credit: amount },
+    organization_id,
+    currency,
+    kind: 'credit',
+    subject: `invoice:${id}`,
+    ref: number,
+    debit: 0,
+    credit: amount,
   })
   const payment = await addPayment(ctx, {
-    ...{ organization_id, currency, amount, reference: number, method: 'offset', state: 'confirmed' },
-    ...{ paid_on: ctx.now.toISOString().slice(0, 10), proof_file_id: null, invoice_ids: [invoice.id] },
+    organization_id,
+    currency,
+    amount,
+    reference: number,
+    method: 'offset',
+    state: 'confirmed',
+    paid_on: ctx.now.toISOString().slice(0, 10),
+    proof_file_id: null,
+    invoice_ids: [invoice.id],
   })
   await allotPayment(ctx, payment, amount)
   await ctx.emit(invoiceCredited, {
-    ...{ invoice_id: id, invoice: number, order_id, organization_id, corrects: invoice.number },
+    invoice_id: id,
+    invoice: number,
+    order_id,
+    organization_id,
+    corrects: invoice.number,
   })
 }

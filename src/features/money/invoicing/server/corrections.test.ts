@@ -32,8 +32,12 @@ describe('a correction', () => {
     expect(status).toBe(200)
     const more = body.at(-1)!
     expect(more).toMatchObject({
-      ...{ kind: 'correction', state: 'issued', amount: { amount: 3 * unit }, left: { amount: 3 * unit } },
-      ...{ corrects: { id: invoice!.id, number: invoice!.number }, correction_reason: 'Miscounted' },
+      kind: 'correction',
+      state: 'issued',
+      amount: { amount: 3 * unit },
+      left: { amount: 3 * unit },
+      corrects: { id: invoice!.id, number: invoice!.number },
+      correction_reason: 'Miscounted',
       lines: [{ quantity: 5, was: { quantity: 2 }, amount: { amount: 3 * unit } }],
     })
     expect(body[0]!.corrected_by).toMatchObject([{ number: more.number, kind: 'correction' }])

@@ -125,7 +125,9 @@ describe('an invoice', () => {
     const again = (await issue(id, { kind: 'full' })).body.at(-1)!
     expect(again.number).not.toBe(invoice!.number)
     await ask(cast.manager, 'POST', `/api/manager/invoices/${again.id}/payments`, {
-      ...{ amount: 1, paid_on: '2026-01-15', reference: 'One cent' },
+      amount: 1,
+      paid_on: '2026-01-15',
+      reference: 'One cent',
     })
     expect((await withdraw(again)).status).toBe(409)
   })
@@ -150,7 +152,10 @@ describe('an invoice', () => {
     expect((await ask(stranger, 'GET', '/api/front/invoices')).body).toEqual([])
     expect((await issue(id, { kind: 'balance' }, cast.otherManager)).status).toBe(404)
     const reported = await ask(stranger, 'POST', '/api/front/payments', {
-      ...{ invoice_ids: [invoice!.id], amount: 1, paid_on: '2026-01-15', reference: 'mine' },
+      invoice_ids: [invoice!.id],
+      amount: 1,
+      paid_on: '2026-01-15',
+      reference: 'mine',
     })
     expect(reported.status).toBe(404)
     const pdf = await trade.portico.app.inject({
@@ -175,7 +180,9 @@ describe('an invoice', () => {
     expect(
       (await put(cast.admin, { invoice_prefix: 'ht', invoice_digits: 4, based_on: version })).body,
     ).toEqual({
-      ...{ invoice_prefix: 'HT', invoice_digits: 4, version: version + 1 },
+      invoice_prefix: 'HT',
+      invoice_digits: 4,
+      version: version + 1,
     })
     expect(
       (await put(cast.admin, { invoice_prefix: 'Y', invoice_digits: 4, based_on: version })).status,

@@ -103,7 +103,12 @@ export async function askForMoney(
   { id, number, kind, amount, due_on }: Added,
 ): Promise<void> {
   await enter(ctx, {
-    ...{ organization_id, currency, subject: `invoice:${id}`, ref: number, debit: amount, credit: 0 },
+    organization_id,
+    currency,
+    subject: `invoice:${id}`,
+    ref: number,
+    debit: amount,
+    credit: 0,
     kind: kind === 'correction' ? 'correction' : 'invoice',
   })
   await waitForMoney(ctx, { id, organization_id, currency, due_on, left: amount })

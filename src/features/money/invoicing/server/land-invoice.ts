@@ -17,7 +17,9 @@ export async function landInvoice(
   const invoice = await invoiceById(ctx.db, id)
   if (!invoice) return null
   return landPdf(ctx, {
-    ...{ kind: 'invoice', subject: `invoice:${id}`, organization_id: invoice.organization_id },
+    kind: 'invoice',
+    subject: `invoice:${id}`,
+    organization_id: invoice.organization_id,
     version: isWithdrawn ? asWithdrawn : asMade,
     orders: [{ id: invoice.order_id, number: invoice.order_number }],
   })

@@ -44,7 +44,9 @@ export function linesOfInvoice(
     return {
       sku: line.sku || null,
       name: { en: line.name_en ?? line.name_ru ?? line.sku, ru: line.name_ru ?? line.name_en ?? line.sku },
-      ...{ unit: line.unit, quantity: line.quantity, price: { amount: line.unit_amount, per: line.per } },
+      unit: line.unit,
+      quantity: line.quantity,
+      price: { amount: line.unit_amount, per: line.per },
       amount: lineAmount({ amount: line.unit_amount, per: line.per }, line.quantity),
     }
   })

@@ -24,7 +24,10 @@ export async function notifyOrders(db: Db, orderIds: readonly number[]): Promise
   await Promise.all(
     found.map(({ order_id, invoiced, paid, refunded, due_on }) =>
       noteDues(db, order_id, {
-        ...{ invoiced_amount: invoiced, paid_amount: paid, refunded_amount: refunded, due_on },
+        invoiced_amount: invoiced,
+        paid_amount: paid,
+        refunded_amount: refunded,
+        due_on,
       }),
     ),
   )

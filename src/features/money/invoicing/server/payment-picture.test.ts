@@ -6,7 +6,11 @@ import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
 
 let trade: Trade
 const account = (currency: string, account: string, bic: string, correspondent_account: string) => ({
-  ...{ currency, account, bic, correspondent_account, bank: 'Industra' },
+  currency,
+  account,
+  bic,
+  correspondent_account,
+  bank: 'Industra',
 })
 
 beforeAll(async () => {

@@ -132,7 +132,9 @@ function replyOf({ lang, now, platform }: Reading, invoice: InvoiceRow): ReplyIn
     is_reported: payments.some((payment) => payment.state === 'reported'),
     seller: { name: inLanguage(seller.legal_name, lang) || seller.name, requisites: seller.requisites },
     lines: lines.map(({ sku, name, unit, was, ...line }, place) => ({
-      ...{ sku, name: inLanguage(name, lang), unit },
+      sku,
+      name: inLanguage(name, lang),
+      unit,
       ...inWords(line),
       was: was ? inWords(was) : null,
       holds: inWords(holds[place]!),
@@ -140,7 +142,10 @@ function replyOf({ lang, now, platform }: Reading, invoice: InvoiceRow): ReplyIn
     })),
     payment_code: code === null ? null : drawnCode(code),
     corrected_by: corrections.map(({ id, number, kind, amount }) => ({
-      ...{ id, number, kind, amount: inMoney(amount) },
+      id,
+      number,
+      kind,
+      amount: inMoney(amount),
     })),
     payments: payments.map((payment) => ({
       ...payment,

@@ -19,8 +19,15 @@ export async function recordPayment(
   if (state === 'void') refuse('invoicing.notOpen', 409)
   if (dayToCome(paid_on, ctx.now)) refuseFields({ paid_on: 'invoicing.dayToCome' })
   const payment = await addPayment(ctx, {
-    ...{ organization_id, currency, amount, paid_on, method, reference },
-    ...{ proof_file_id: null, state: 'confirmed', invoice_ids: [id] },
+    organization_id,
+    currency,
+    amount,
+    paid_on,
+    method,
+    reference,
+    proof_file_id: null,
+    state: 'confirmed',
+    invoice_ids: [id],
   })
   await settlePayment(ctx, { id: payment, organization_id, currency, amount, reference })
   await ctx.emit(paymentConfirmed, { invoice_id: id, invoice: number, order_id, organization_id })

@@ -45,12 +45,20 @@ export async function reportPayment(ctx: Context<Client>, input: ReportPayment) 
   const { currency, order_id, id, number } = invoices[0]!
   const organization_id = person.organization_id
   await addPayment(ctx, {
-    ...{ organization_id, currency, amount: input.amount, paid_on: input.paid_on, method: 'transfer' },
-    ...{ reference: input.reference, proof_file_id: input.proof_file_id ?? null, state: 'reported' },
+    organization_id,
+    currency,
+    amount: input.amount,
+    paid_on: input.paid_on,
+    method: 'transfer',
+    reference: input.reference,
+    proof_file_id: input.proof_file_id ?? null,
+    state: 'reported',
     invoice_ids: invoices.map((invoice) => invoice.id),
   })
   await openTask(ctx, {
-    ...{ kind: confirmTask.kind, subject: ['order', order_id], organization_id },
+    kind: confirmTask.kind,
+    subject: ['order', order_id],
+    organization_id,
     value: money(input.amount, currency),
     due_at: await atWork(db, now, 'payment_hours'),
   })

@@ -48,7 +48,9 @@ beforeAll(async () => {
   goods = await putOnSale(
     portico.platform,
     Array.from({ length: 100 }, (_, at) => ({
-      ...{ sku: `PART-${at}`, per: ([1, 100, 1000] as const)[at % 3]!, on_hand: 100_000_000 },
+      sku: `PART-${at}`,
+      per: ([1, 100, 1000] as const)[at % 3]!,
+      on_hand: 100_000_000,
       price: { 1: 7 + at * at * 13, 50: 6 + at * at * 12, 1000: 5 + at * at * 11 },
     })),
   )
@@ -106,12 +108,17 @@ async function invoiced(
   for (const correction of requested) await corrected(order, correction)
   for (const { id, number, left } of await invoicesOf(order)) {
     const wanted = {
-      ...{ nothing: 0, 'a part': Math.floor((left.amount * share) / 100) },
-      ...{ all: left.amount, more: left.amount + share },
+      nothing: 0,
+      'a part': Math.floor((left.amount * share) / 100),
+      all: left.amount,
+      more: left.amount + share,
     }[paid]
     if (wanted > 0 && left.amount > 0)
       await ask(cast.manager, `/api/manager/invoices/${id}/payments`, {
-        ...{ amount: wanted, reference: `Transfer ${number}`, paid_on: '2026-01-16', method: 'transfer' },
+        amount: wanted,
+        reference: `Transfer ${number}`,
+        paid_on: '2026-01-16',
+        method: 'transfer',
       })
   }
 }

@@ -55,8 +55,13 @@ export async function undoPayment(ctx: Context<Manager>, id: number): Promise<vo
   const invoices = await run(db, giveBack, [id])
   await run(db, emptyParts, [id])
   await enter(ctx, {
-    ...{ organization_id, currency, kind: 'payment_undone', subject: `payment:${id}` },
-    ...{ ref: reference, debit: amount, credit: 0 },
+    organization_id,
+    currency,
+    kind: 'payment_undone',
+    subject: `payment:${id}`,
+    ref: reference,
+    debit: amount,
+    credit: 0,
   })
   await Promise.all(invoices.map((invoice) => waitForMoney(ctx, invoice)))
   if (payment.was_reported) await reportAgain(ctx, id, payment)
@@ -91,7 +96,9 @@ async function reportAgain(
   const [first] = await run(ctx.db, ordersOf, [again.id])
   if (first)
     await openTask(ctx, {
-      ...{ kind: confirmTask.kind, subject: ['order', first.order_id], organization_id },
+      kind: confirmTask.kind,
+      subject: ['order', first.order_id],
+      organization_id,
       value: money(amount, currency),
       due_at: await atWork(ctx.db, ctx.now, 'payment_hours'),
     })

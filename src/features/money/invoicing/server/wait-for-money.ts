@@ -27,6 +27,9 @@ export const waitForMoney = (
   left <= 0
     ? closeTask(command, { kind: payTask.kind, subject: ['invoice', id] })
     : openTask(command, {
-        ...{ kind: payTask.kind, subject: ['invoice', id], organization_id },
-        ...{ value: money(left, currency), due_at: new Date(`${due_on}T23:59:59.999Z`) },
+        kind: payTask.kind,
+        subject: ['invoice', id],
+        organization_id,
+        value: money(left, currency),
+        due_at: new Date(`${due_on}T23:59:59.999Z`),
       })

@@ -153,7 +153,11 @@ describe('changing', () => {
   test('of a draft: all of it', async () => {
     const { id, edition } = await drafted('Open whole')
     const { body } = await change(id, {
-      ...{ title_ru: 'Открыт', category: 'act', language: 'ru', audience: 'public', requires_ack: true },
+      title_ru: 'Открыт',
+      category: 'act',
+      language: 'ru',
+      audience: 'public',
+      requires_ack: true,
       edition,
     })
     expect(body).toMatchObject({ title_en: null, title_ru: 'Открыт', category: 'act', audience: 'public' })

@@ -39,7 +39,9 @@ async function settle(ctx: Context<null>, organizationId: number, at: Date): Pro
   const about = { kind: confirmationTask.kind, subject: ['organization', organizationId] } as const
   if (await waitsForConfirmation(ctx.db, organizationId))
     await openTask(ctx, {
-      ...{ ...about, organization_id: organizationId, opened_at: at },
+      ...about,
+      organization_id: organizationId,
+      opened_at: at,
       due_at: await atWork(ctx.db, at, 'application_hours'),
     })
   else await closeTask(ctx, about)
@@ -51,7 +53,9 @@ async function settleChange(ctx: Context<null>, organizationId: number, at: Date
   const about = { kind: changeTask.kind, subject: ['organization', organizationId] } as const
   if (await waitsForWord(ctx.db, organizationId))
     await openTask(ctx, {
-      ...{ ...about, organization_id: organizationId, opened_at: at },
+      ...about,
+      organization_id: organizationId,
+      opened_at: at,
       due_at: await atWork(ctx.db, at, 'application_hours'),
     })
   else await closeTask(ctx, about)

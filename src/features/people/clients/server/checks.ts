@@ -43,7 +43,9 @@ export async function checksOf(
   const [row] = await run(db, said, [id])
   const { referral, requested_product_id, tax_number } = row!
   const like = {
-    ...{ email: client.email, phone: client.phone ?? '', name: client.organization_name },
+    email: client.email,
+    phone: client.phone ?? '',
+    name: client.organization_name,
     tax_number: tax_number ?? '',
   }
   const [duplicates, who] = await Promise.all([

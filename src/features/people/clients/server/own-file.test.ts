@@ -15,7 +15,9 @@ const sql = async (text: string, values: unknown[] = []) =>
 test('a client takes along what is known of them, from every feature', async () => {
   const words = 'Where are my screws?'
   await portico.request(cast.clientA, 'POST', '/api/front/support-requests', {
-    ...{ type: 'general', subject: 'Screws', message: words },
+    type: 'general',
+    subject: 'Screws',
+    message: words,
   })
   const { status, headers, raw } = await file(cast.clientA)
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
@@ -41,7 +43,9 @@ test('a client takes along what is known of them, from every feature', async () 
 
 test('a key is in it by its name and its last signs, and what it opens is not', async () => {
   const made = await portico.request(cast.clientA, 'POST', '/api/keys', {
-    ...{ name: 'Warehouse', scopes: ['orders:read'], days: 30 },
+    name: 'Warehouse',
+    scopes: ['orders:read'],
+    days: 30,
   })
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   const text = (await file(cast.clientA)).raw.toString()

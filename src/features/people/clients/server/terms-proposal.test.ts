@@ -73,8 +73,12 @@ test('a chief manager decides on what they read, once, and the manager is told',
   expect([given.status, given.body]).toMatchObject([
     200,
     {
-      ...{ payment_term_id: later, reason: 'Three years', until, proposed: null },
-      ...{ credit_reason: 'Three years', credit_until: until },
+      payment_term_id: later,
+      reason: 'Three years',
+      until,
+      proposed: null,
+      credit_reason: 'Three years',
+      credit_until: until,
     },
   ])
   expect((await portico.request(anna, 'GET', '/api/front/credit')).body.credit.limit).toEqual(credit)

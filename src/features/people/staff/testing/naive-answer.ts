@@ -90,7 +90,8 @@ const holidayAt = (turn: number) =>
       starts_on: dayAt(turn, from),
       ends_on: dayAt(turn, from + days),
       substitutes: substitutes.map(({ scope, language, organization_ids, substitute_id }) => ({
-        ...{ scope, substitute_id },
+        scope,
+        substitute_id,
         language: scope === 'language' ? language : null,
         organization_ids: scope === 'organizations' ? organization_ids : [],
       })),

@@ -96,7 +96,8 @@ describe('a card', () => {
     await substitute(chief!, 'language', 'ru')
     const { body } = await get('maria-orlova')
     expect(body).toMatchObject({
-      ...{ until: null, next: null },
+      until: null,
+      next: null,
       away: { until: today, instead: { slug: 'boris-klein', name: 'Boris Klein' } },
     })
     expect((await get('maria-orlova', 'ru')).body.away.instead.slug).toBe('clara-stone')

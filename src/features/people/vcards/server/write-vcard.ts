@@ -152,9 +152,14 @@ const valuesOf = (input: WriteVcard): unknown[] => [
 function shown(card: Stored, person: Manager): ReplyInput<typeof StaffVcard> {
   const may_change = mayWrite(person, card.user_id)
   const words = {
-    ...{ name_en: card.name_en ?? '', name_ru: card.name_ru ?? '', position_en: card.position_en ?? '' },
-    ...{ position_ru: card.position_ru ?? '', city_en: card.city_en ?? '', city_ru: card.city_ru ?? '' },
-    ...{ text_en: card.text_en ?? '', text_ru: card.text_ru ?? '' },
+    name_en: card.name_en ?? '',
+    name_ru: card.name_ru ?? '',
+    position_en: card.position_en ?? '',
+    position_ru: card.position_ru ?? '',
+    city_en: card.city_en ?? '',
+    city_ru: card.city_ru ?? '',
+    text_en: card.text_en ?? '',
+    text_ru: card.text_ru ?? '',
   }
   return { ...card, ...words, may_change, transitions: may_change ? transitionsFrom(card.state) : [] }
 }

@@ -166,7 +166,9 @@ async function changedLine(
     step_qty,
     pack_qty,
     weight_g,
-    ...{ length_mm, width_mm, height_mm },
+    length_mm,
+    width_mm,
+    height_mm,
   }
   const now = { ...fresh, ...before, quantity, seen_price: hasSeen ? null : (before?.seen_price ?? null) }
   const after = before ? lines.map((line) => (line === before ? now : line)) : [...lines, now]

@@ -27,7 +27,13 @@ export async function cartContents({ db, person }: Context<Client>, cartId: numb
     things: custom
       .filter(({ saved }) => !saved)
       .map(({ name, description, material, dimensions, quantity, unit, file_ids }) => ({
-        ...{ name, description, material, dimensions, quantity, unit, file_ids },
+        name,
+        description,
+        material,
+        dimensions,
+        quantity,
+        unit,
+        file_ids,
       })),
   }
 }

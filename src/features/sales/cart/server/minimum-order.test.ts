@@ -126,7 +126,10 @@ describe('what changed since the last visit', () => {
       effect: 'percent',
     }
     const { body } = await portico.request(cast.chief, 'POST', '/api/manager/promotions', {
-      ...{ ...input, percent_bp: 5000, skus: ['mbolt', 'mnut'], total_limit: 10 },
+      ...input,
+      percent_bp: 5000,
+      skus: ['mbolt', 'mnut'],
+      total_limit: 10,
     })
     await portico.request(cast.chief, 'PUT', `/api/manager/promotions/${body.id}/state`, {
       transition: 'release',

@@ -14,7 +14,12 @@ export function rowOf(
 ): IntakeRow {
   const { n, text } = row
   const nothing = {
-    ...{ product_id: null, way: null, quantity: null, price: null, total: null, reason: null },
+    product_id: null,
+    way: null,
+    quantity: null,
+    price: null,
+    total: null,
+    reason: null,
     candidates: [],
   }
   if (row.is === 'left' || !found) {

@@ -61,7 +61,11 @@ export async function readStatement(
   const { debit, credit } = turnover!
   const shown = rows.slice(0, mostEntries)
   return {
-    ...{ currency, currencies, from, to, is_cut: rows.length > mostEntries },
+    currency,
+    currencies,
+    from,
+    to,
+    is_cut: rows.length > mostEntries,
     opening: money(opening!.balance, currency),
     closing: money(opening!.balance + debit - credit, currency),
     debit: money(debit, currency),

@@ -52,15 +52,16 @@ const writtenOf = ({ lines }: TemplatePreview, stored: ReadonlyMap<number, LineR
     const { note, thing } = stored.get(id)!
     return {
       id: null,
-      ...{ product_id, quantity, note, custom: thing && describedOf(thing) },
-      ...{
-        price: null,
-        cost: null,
-        lead_days: null,
-        promised_on: null,
-        internal_note: null,
-        is_locked: false,
-      },
+      product_id,
+      quantity,
+      note,
+      custom: thing && describedOf(thing),
+      price: null,
+      cost: null,
+      lead_days: null,
+      promised_on: null,
+      internal_note: null,
+      is_locked: false,
     }
   })
 
@@ -69,7 +70,11 @@ const isOrdered = ({ product_id, quantity, price }: PreviewLine): boolean =>
 
 /** Without the files, which belong to the company. */
 const describedOf = ({ name, description, material, dimensions, unit }: NonNullable<LineRow['thing']>) => ({
-  ...{ description, material, dimensions, unit, wanted_on: null },
+  description,
+  material,
+  dimensions,
+  unit,
+  wanted_on: null,
   name_en: name,
   name_ru: name,
   file_ids: [],

@@ -106,7 +106,10 @@ export async function findTemplate(
     lines: lines.map(({ id, product_id, quantity, note, thing }) => {
       const product = byId.get(product_id ?? 0)
       return {
-        ...{ id, product_id, quantity, note },
+        id,
+        product_id,
+        quantity,
+        note,
         sku: product?.sku ?? '',
         name: thing?.name ?? inLanguage({ en: product?.name_en ?? null, ru: product?.name_ru ?? null }, lang),
         unit: thing?.unit ?? product?.unit ?? 'pcs',

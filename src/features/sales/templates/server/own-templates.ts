@@ -88,12 +88,12 @@ async function contentsOfOrder(ctx: Context<Client>, id: number): Promise<CartCo
         ? [
             {
               // A stored custom item always has one of the known units.
-              ...{ name, quantity, unit: unit as CartThing['unit'] },
-              ...{
-                description: custom.description,
-                material: custom.material,
-                dimensions: custom.dimensions,
-              },
+              name,
+              quantity,
+              unit: unit as CartThing['unit'],
+              description: custom.description,
+              material: custom.material,
+              dimensions: custom.dimensions,
               file_ids: custom.files.map((file) => file.id),
             },
           ]

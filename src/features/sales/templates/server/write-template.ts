@@ -32,7 +32,10 @@ export async function copyTemplate(
     db,
     made.id,
     lines.map(({ product_id, quantity, note, thing }) => ({
-      ...{ product_id, quantity, note, thing: thing && { ...thing, file_ids: [] } },
+      product_id,
+      quantity,
+      note,
+      thing: thing && { ...thing, file_ids: [] },
       ...unseen,
     })),
   )

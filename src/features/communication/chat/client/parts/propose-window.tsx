@@ -110,7 +110,10 @@ function Input({ orderId, line, currency, thread, onClose }: InputProps) {
       {
         params: { id: thread.id },
         body: {
-          ...{ key, order_id: orderId, line_id: line.id, body: words },
+          key,
+          order_id: orderId,
+          line_id: line.id,
+          body: words,
           quantity: Number(quantity) === left ? null : Number(quantity),
           price: amount === null ? null : unitPrice(amount, currency, per),
           promised_on: day === (line.promised_on ?? '') ? null : day,

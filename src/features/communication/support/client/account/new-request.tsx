@@ -58,7 +58,11 @@ function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 
     event.stopPropagation()
     const { subject, message, wanted } = typed
     const body = {
-      ...{ subject, message, order_id: order, lines: wrong, file_ids: files.map(({ id }) => id) },
+      subject,
+      message,
+      order_id: order,
+      lines: wrong,
+      file_ids: files.map(({ id }) => id),
       // The options of both fields come from the shape.
       type: type as SupportRequest['type'],
       wanted: (wanted || null) as Outcome | null,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import { orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
@@ -40,3 +41,31 @@ export const transition = (as: string, { id, version }: SupportRequest, verb: st
     ...more,
   })
 export const question = { type: 'technical', subject: 'Thread', message: 'Which class is it?' }
+
+export const inWork = () =>
+  orderInWork(portico, { buyer: ann, manager: cast.manager }, [{ product_id: bolt, quantity: 100 }])
+
+/** A whole order, delivered to its client. */
+export async function delivered(order: Awaited<ReturnType<typeof inWork>>) {
+  type Lot = { id: number; version: number; number: number }
+  const box = { length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000 }
+  let lot = await good<Lot>(cast.manager, 'POST', `/api/manager/orders/${order.id}/lots`, {
+    lines: [{ line_id: order.lines[0]!.id, quantity: 100 }],
+    packages: [box],
+  })
+  const step = async (verb: string, more: object = {}) => {
+    lot = await good<Lot>(cast.manager, 'POST', `/api/manager/lots/${lot.id}/${verb}`, {
+      version: lot.version,
+      ...more,
+    })
+  }
+  await step('readiness')
+  lot = await good<Lot>(ann, 'POST', '/api/front/lot-requests', {
+    lots: [{ id: lot.id, version: lot.version }],
+    delivery_method: 2,
+  })
+  await step('booking', { carrier: 'Baltic Freight', ships_on: '2099-05-20' })
+  await step('departure')
+  await step('delivery')
+  return lot
+}

@@ -42,7 +42,9 @@ export function Receipt({ lot }: { lot: Lot }) {
       {
         params: { id },
         body: {
-          ...{ version, discrepancies, file_ids: photos.map((one) => one.id) },
+          version,
+          discrepancies,
+          file_ids: photos.map((one) => one.id),
           // The options of the field are exactly these values.
           wanted: (wanted || null) as Requested | null,
         },

@@ -44,13 +44,16 @@ export const command = (lot: Pick<Lot, 'id' | 'version'>, verb: string, more: ob
 export async function readyLot(order: OrderInWork, quantity = 100): Promise<Lot> {
   const lines = [{ line_id: order.lines[0]!.id, quantity }]
   const formed = await good(cast.manager, 'POST', `/api/manager/orders/${order.id}/lots`, {
-    ...{ lines, packages: [box] },
+    lines,
+    packages: [box],
   })
   return command(formed, 'readiness')
 }
 export const request = (lot: Pick<Lot, 'id' | 'version'>, more: object = {}, as = ann) =>
   ask(as, 'POST', '/api/front/lot-requests', {
-    ...{ lots: [{ id: lot.id, version: lot.version }], delivery_method: 2, ...more },
+    lots: [{ id: lot.id, version: lot.version }],
+    delivery_method: 2,
+    ...more,
   })
 
 export async function sentLot(order: OrderInWork, quantity = 100): Promise<Lot> {

@@ -47,7 +47,10 @@ export async function listedPrices(
     amount === null ? null : unitPrice(amount, currency, per)
   return {
     rows: rows.map(({ product_id, sku, name_en, name_ru, min_qty, ...one }) => ({
-      ...{ product_id, sku, min_qty, name: inLanguage({ en: name_en, ru: name_ru }, lang) },
+      product_id,
+      sku,
+      min_qty,
+      name: inLanguage({ en: name_en, ru: name_ru }, lang),
       price: shown(one.amount, one.per),
       now: shown(one.now_amount, one.now_per),
     })),

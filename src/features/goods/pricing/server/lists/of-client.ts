@@ -41,7 +41,10 @@ export async function pricesOfClient(
     run(db, contracts, [id]),
   ])
   return {
-    ...{ currency, level, percent_bp: usual?.percent_bp ?? 0, lists },
+    currency,
+    level,
+    percent_bp: usual?.percent_bp ?? 0,
+    lists,
     categories: others.map(({ id, percent_bp, ...name }) => ({
       id,
       percent_bp,

@@ -110,7 +110,12 @@ async function listsOf(
   return [...Map.groupBy(rows, ({ list_id }) => list_id).values()].map((breaks) => {
     const { list_id, name, kind, organization, version, state } = breaks[0]!
     return {
-      ...{ list_id, name, kind, organization, version, state },
+      list_id,
+      name,
+      kind,
+      organization,
+      version,
+      state,
       breaks: breaks.map(({ min_qty, amount, currency, per }) => ({
         min_qty,
         price: unitPrice(amount, currency, per),

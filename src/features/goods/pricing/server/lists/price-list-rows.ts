@@ -50,8 +50,18 @@ function rowOf(
     .map((step) => ({ min_qty: step.min_qty, price: shown(step.price) }))
   const change = inputs && before && list ? changeFor(inputs, before, list, min_qty, price) : null
   return {
-    ...{ id, sku, name, unit, pack_qty, availability, incoming_on, lead_days },
-    ...{ min_qty, price, breaks, change },
+    id,
+    sku,
+    name,
+    unit,
+    pack_qty,
+    availability,
+    incoming_on,
+    lead_days,
+    min_qty,
+    price,
+    breaks,
+    change,
     list_price: first && unitPrice(first.list, first.currency, first.per),
     breaks_text: breaks.length > 0 ? breaks.map((one) => breakText(one, lang)).join('; ') : null,
     change_text: change && changeText(change, lang, say),

@@ -59,7 +59,9 @@ export async function bringRates(
   const before = await ratesBefore(ctx.db, rates)
   if (!dry_run) await writeRates(ctx, rates)
   const shown = rates.map(({ currency, on, rate }, place) => ({
-    ...{ currency, on, rate: rateText(rate) },
+    currency,
+    on,
+    rate: rateText(rate),
     before: before[place] === null ? null : rateText(before[place]!),
   }))
   return { written: !dry_run, rows: shown }

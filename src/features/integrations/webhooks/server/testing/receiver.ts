@@ -13,7 +13,9 @@ export async function startReceiver(
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     received.push({
-      ...{ headers: request.headers, body: Buffer.concat(parts).toString(), path: request.url ?? '' },
+      headers: request.headers,
+      body: Buffer.concat(parts).toString(),
+      path: request.url ?? '',
     })
     answer(response)
   })

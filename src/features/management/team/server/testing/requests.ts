@@ -36,14 +36,13 @@ PUT    /api/manager/own-work                         .       .          -   -   
 `
 
 const profile = {
-  ...{
-    name: 'Nina',
-    last_name: 'Holm',
-    phone: '+44 20 7946 0199',
-    role: 'manager',
-    time_zone: 'Europe/Riga',
-  },
-  ...{ languages: [{ id: 'german', level: 'fluent' }], countries: ['Latvia'] },
+  name: 'Nina',
+  last_name: 'Holm',
+  phone: '+44 20 7946 0199',
+  role: 'manager',
+  time_zone: 'Europe/Riga',
+  languages: [{ id: 'german', level: 'fluent' }],
+  countries: ['Latvia'],
   hours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' },
 }
 const days = { kind: 'vacation', reply_en: 'Back soon', reply_ru: '', substitutes: [] }

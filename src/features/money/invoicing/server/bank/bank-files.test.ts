@@ -34,7 +34,10 @@ describe('a file of the bank', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ name: 'kl_to_1c.txt', waiting: 1, repeated: 0 })
     expect((await rowsOf(body.id))[0]).toMatchObject({
-      ...{ payer, state: 'waiting', amount: { amount: 1000, currency: 'EUR' }, proposal: null },
+      payer,
+      state: 'waiting',
+      amount: { amount: 1000, currency: 'EUR' },
+      proposal: null,
     })
     const stored = await portico.app.inject({
       url: `/api/files/link/${body.file_id}`,
@@ -179,7 +182,10 @@ describe('staff’s list of invoices', () => {
   test('finds what waits to be confirmed', async () => {
     const invoice = await invoiced()
     await ask(buyer, 'POST', '/api/front/payments', {
-      ...{ invoice_ids: [invoice.id], amount: 1, paid_on: '2026-01-14', reference: 'PO of one cent' },
+      invoice_ids: [invoice.id],
+      amount: 1,
+      paid_on: '2026-01-14',
+      reference: 'PO of one cent',
     })
     const { body } = await list(cast.manager, 'reported=1')
     expect(body.find(({ id }) => id === invoice.id)).toMatchObject({ is_reported: true })

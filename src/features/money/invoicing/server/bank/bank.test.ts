@@ -31,7 +31,9 @@ const transferFor = (invoice: Invoice, more: Partial<Transfer> = {}): Transfer =
   ...more,
 })
 const asProposed = ({ id, proposal }: BankRow) => ({
-  ...{ id, organization_id: proposal!.organization_id, payment_id: proposal!.payment_id },
+  id,
+  organization_id: proposal!.organization_id,
+  payment_id: proposal!.payment_id,
   invoice_ids: proposal!.invoices.map((invoice) => invoice.id),
 })
 const undo = (id: number, payment_id: number) =>
@@ -49,7 +51,9 @@ describe('a row', () => {
     const before = await balance()
     const { rows } = await brought(transferFor(invoice))
     expect(rows[0]!.proposal).toMatchObject({
-      ...{ organization_id: organization, reason: 'number', advance: null },
+      organization_id: organization,
+      reason: 'number',
+      advance: null,
       invoices: [{ number: invoice.number, amount: invoice.amount }],
     })
     const answers = await Promise.all(Array.from({ length: 8 }, () => take(asProposed(rows[0]!))))
@@ -57,7 +61,9 @@ describe('a row', () => {
     expect(await invoiceNow(invoice)).toMatchObject({ state: 'paid', payments: [{ state: 'confirmed' }] })
     expect(await balance()).toBe(before - invoice.amount.amount)
     expect((await rowsOf(rows[0]!.bank_file_id))[0]).toMatchObject({
-      ...{ state: 'taken', organization_id: organization, invoices: [{ id: invoice.id }] },
+      state: 'taken',
+      organization_id: organization,
+      invoices: [{ id: invoice.id }],
     })
     const emails = await portico.emailsTo(buyer)
     const arrived = emails.filter(({ text }) => text.includes(invoice.number) && /arrived/.test(text))
@@ -89,12 +95,10 @@ describe('a row', () => {
   test('that a client has reported confirms that payment, and none next to it', async () => {
     const invoice = await invoiced()
     await ask(buyer, 'POST', '/api/front/payments', {
-      ...{
-        invoice_ids: [invoice.id],
-        amount: invoice.amount.amount,
-        paid_on: '2026-01-14',
-        reference: 'PO 90909',
-      },
+      invoice_ids: [invoice.id],
+      amount: invoice.amount.amount,
+      paid_on: '2026-01-14',
+      reference: 'PO 90909',
     })
     const { body: own } = await ask(buyer, 'GET', '/api/front/invoices?per_page=100')
     expect(own.find(({ id }: Invoice) => id === invoice.id).is_reported).toBe(true)
@@ -169,7 +173,9 @@ describe('a row', () => {
     expect(answers.map(({ body }) => body[0]!.ok)).toEqual(Array(6).fill(true))
     expect(await balance()).toBe(before)
     expect(await invoiceNow(invoice)).toMatchObject({
-      ...{ state: 'issued', paid: { amount: 0 }, left: invoice.amount },
+      state: 'issued',
+      paid: { amount: 0 },
+      left: invoice.amount,
       payments: [{ state: 'undone', allotted: { amount: 0 } }],
     })
     expect((await ask(buyer, 'GET', `/api/front/orders/${invoice.order_id}`)).body.payment_state).toBe(
@@ -201,7 +207,8 @@ describe('a row', () => {
       { state: 'issued' },
     ])
     expect((await ask<BankFile[]>(cast.chief, 'GET', '/api/manager/bank-files')).body[0]).toMatchObject({
-      ...{ waiting: 2, taken: 0 },
+      waiting: 2,
+      taken: 0,
     })
     await statementAgrees()
   })
@@ -210,7 +217,9 @@ describe('a row', () => {
     const invoice = await invoiced()
     const document = String(nextNumber())
     await ask(cast.manager, 'POST', `/api/manager/invoices/${invoice.id}/payments`, {
-      ...{ amount: 700, paid_on: '2026-01-15', reference: document },
+      amount: 700,
+      paid_on: '2026-01-15',
+      reference: document,
     })
     const { rows } = await brought(transferFor(invoice, { document, amount: '7.00' }))
     expect((await take(asProposed(rows[0]!))).body).toMatchObject([

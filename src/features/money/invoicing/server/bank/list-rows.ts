@@ -96,7 +96,10 @@ export async function proposalsOf(db: Db, ids: readonly number[]): Promise<Map<n
     matches.map(({ row, match: { organization_id, payment_id, reason, invoice_ids } }) => [
       row.id,
       {
-        ...{ organization_id, payment_id, reason, organization_name: nameOf.get(organization_id) ?? '' },
+        organization_id,
+        payment_id,
+        reason,
+        organization_name: nameOf.get(organization_id) ?? '',
         ...fallen(row.amount, partsOf(row.amount, invoice_ids, known), row.currency),
       },
     ]),

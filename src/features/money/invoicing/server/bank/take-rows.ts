@@ -79,14 +79,24 @@ async function payAgain(
   const invoices = await invoicesMeant(ctx.db, row, { organization_id, invoice_ids })
   const reference = row.document || row.purpose.slice(0, 100) || `#${row.id}`
   const id = await addPayment(ctx, {
-    ...{ organization_id, currency, amount, paid_on, method: 'transfer', reference, proof_file_id: null },
-    ...{ state: 'confirmed', invoice_ids: invoices.map((invoice) => invoice.id) },
+    organization_id,
+    currency,
+    amount,
+    paid_on,
+    method: 'transfer',
+    reference,
+    proof_file_id: null,
+    state: 'confirmed',
+    invoice_ids: invoices.map((invoice) => invoice.id),
   })
   await settlePayment(ctx, { id, organization_id, currency, amount, reference })
   const [first] = invoices
   if (first)
     await ctx.emit(paymentConfirmed, {
-      ...{ invoice_id: first.id, invoice: first.number, order_id: first.order_id, organization_id },
+      invoice_id: first.id,
+      invoice: first.number,
+      order_id: first.order_id,
+      organization_id,
     })
   else await ctx.emit(advanceReceived, { payment_id: id, ref: reference, organization_id })
   return id

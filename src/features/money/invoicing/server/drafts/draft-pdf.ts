@@ -33,13 +33,28 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
   const made = linesOfInvoice(order, draft, await groundOf(db, order.id, await invoicedOf(db, order.id)))
   const { prepaid_days } = await workingRules(db)
   const asInvoice = {
-    ...{ ...made, id, number: '', kind: draft.kind, state: 'issued' as const, currency, paid_amount: 0 },
-    ...{ organization_id, organization_name, order_id: order.id, order_number: order.number },
+    ...made,
+    id,
+    number: '',
+    kind: draft.kind,
+    state: 'issued' as const,
+    currency,
+    paid_amount: 0,
+    organization_id,
+    organization_name,
+    order_id: order.id,
+    order_number: order.number,
     due_on: draft.due_on ?? dueBy(prepaid_days, now, draft.kind, order.terms?.net_days ?? 0),
     seller: await sellerToday(db, currency),
     buyer: await buyerToday(db, organization_id),
-    ...{ issued_at: now, void_reason: null, corrects_id: null, correction_reason: null, manager_id: null },
-    ...{ payments: [], corrects: null, corrections: [] },
+    issued_at: now,
+    void_reason: null,
+    corrects_id: null,
+    correction_reason: null,
+    manager_id: null,
+    payments: [],
+    corrects: null,
+    corrections: [],
   }
   return writeInvoice(platform, asInvoice, lang, { isDraft: true })
 }

@@ -76,7 +76,10 @@ describe('a draft of an invoice', () => {
     const draft = (await prepare(id, { kind: 'full' })).body[0]!
     const change = (version: number) =>
       ask<any>(cast.manager, 'PUT', `/api/manager/invoice-drafts/${draft.id}`, {
-        ...{ kind: 'prepayment', percent: 40, due_on: '2099-05-14', version },
+        kind: 'prepayment',
+        percent: 40,
+        due_on: '2099-05-14',
+        version,
       })
     const [changed] = (await change(draft.version)).body
     expect(changed).toMatchObject({

@@ -57,11 +57,17 @@ export async function draftsOfOrder(
     const why = made instanceof Refusal ? made : isLate ? new Refusal('invoicing.dueInPast') : null
     const { lines, amount } = made instanceof Refusal ? { lines: [], amount: null } : made
     return {
-      ...{ ...draft, by: by || say('orders.deletedPerson'), would_be_due_on },
+      ...draft,
+      by: by || say('orders.deletedPerson'),
+      would_be_due_on,
       obstacle: why && say(why.code, why.params),
       amount: amount === null ? null : money(amount, currency),
       lines: lines.map(({ sku, name, unit, quantity, price, amount: sum }: InvoiceLine) => ({
-        ...{ sku, name: inLanguage(name, lang), unit, quantity, amount: money(sum, currency) },
+        sku,
+        name: inLanguage(name, lang),
+        unit,
+        quantity,
+        amount: money(sum, currency),
         price: price && unitPrice(price.amount, currency, price.per),
       })),
     }

@@ -28,7 +28,10 @@ export async function startBank(): Promise<void> {
   const { version, now: _, ...facts } = company
   const requisites = { ...facts.requisites, account: ourAccount }
   const changed = await ask(cast.admin, 'PUT', '/api/manager/company', {
-    ...{ ...facts, name: 'Portico', requisites, based_on: version },
+    ...facts,
+    name: 'Portico',
+    requisites,
+    based_on: version,
   })
   expect(changed.status).toBe(200)
 }

@@ -81,7 +81,9 @@ async function noteTrouble(ctx: Context<null>, pdf: DuePdf, error: unknown): Pro
   if (noted.tries < mostTries)
     return queuePdf(ctx.db, pdf.id, new Date(ctx.now.getTime() + restAfter(noted.tries) * 1000))
   await openTask(ctx, {
-    ...{ kind: pdfTask.kind, subject: ['pdf', pdf.id], organization_id: pdf.organization_id },
+    kind: pdfTask.kind,
+    subject: ['pdf', pdf.id],
+    organization_id: pdf.organization_id,
     note: trouble.slice(0, 500),
   })
 }

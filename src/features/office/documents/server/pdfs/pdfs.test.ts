@@ -147,7 +147,8 @@ describe('an offer', () => {
     expect(first).toMatchObject({ version: 1, title: `Offer for order ${order.number}` })
     const open = (await ask(buyer, 'GET', `/api/front/orders/${order.id}`)).body
     const countered = await ask(buyer, 'POST', `/api/front/orders/${order.id}/counter`, {
-      ...{ n: open.open_round, message: 'Less, please' },
+      n: open.open_round,
+      message: 'Less, please',
       lines: [{ id: open.lines[0].id, target: { ...open.lines[0].price, amount: 250 }, remark: 'a lot' }],
     })
     expect(countered.status).toBe(200)
@@ -167,11 +168,9 @@ async function offered(orderId: number, amount: number): Promise<void> {
   const { body: draft } = await ask(cast.manager, 'GET', `/api/manager/orders/${orderId}/draft`)
   const [line] = draft.lines
   const written = await ask(cast.manager, 'PUT', `/api/manager/orders/${orderId}/draft`, {
-    ...{
-      version: draft.version,
-      valid_until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
-      message: 'So',
-    },
+    version: draft.version,
+    valid_until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    message: 'So',
     lines: [{ id: line.id, quantity: line.quantity, price: { ...line.price, amount } }],
   })
   expect(written.status).toBe(200)
@@ -198,7 +197,8 @@ describe('a document that is due', () => {
   const writes =
     (words = 'An act'): PdfWriter =>
     async (_, { lang, version }) => ({
-      ...{ title: `${words} ${version}`, name: `act-${lang}.pdf` },
+      title: `${words} ${version}`,
+      name: `act-${lang}.pdf`,
       body: Buffer.from(`%PDF-1.4 ${subject} ${lang} ${version}`),
     })
   const fails: PdfWriter = async () => {

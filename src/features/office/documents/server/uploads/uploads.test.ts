@@ -31,7 +31,10 @@ async function uploaded(as: string, name = 'contract.txt', type = 'text/plain') 
 }
 const send = async (as = buyer, change: object = {}) =>
   ask(as, 'POST', '/api/front/document-uploads', {
-    ...{ kind: 'contract', title: 'Contract 14', language: 'en', file_id: (await uploaded(as)).body.id },
+    kind: 'contract',
+    title: 'Contract 14',
+    language: 'en',
+    file_id: (await uploaded(as)).body.id,
     ...change,
   })
 async function sent(): Promise<{ id: number; file_id: number }> {

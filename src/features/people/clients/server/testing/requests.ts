@@ -83,12 +83,11 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
   const proposed = async () => {
     const request = await client()
     const input = {
-      ...{
-        payment_term_id: null,
-        credit_limit: { amount: 100_000, currency: 'USD' },
-        reason: 'Pays on time',
-      },
-      ...{ by_id: 1, at: '2026-11-01T10:00:00.000Z' },
+      payment_term_id: null,
+      credit_limit: { amount: 100_000, currency: 'USD' },
+      reason: 'Pays on time',
+      by_id: 1,
+      at: '2026-11-01T10:00:00.000Z',
     }
     await pool.query('update organizations set proposed_terms = $2 where id = $1', [request.params.id, input])
     return request

@@ -81,7 +81,9 @@ async function carryOut(
 }
 
 const writtenOf = ({ folded, code, product_id, before }: JudgedCode): WrittenCode => ({
-  ...{ folded, code, product_id: product_id! },
+  folded,
+  code,
+  product_id: product_id!,
   before: before && { code: before.code, product_id: before.product_id, source: before.source },
 })
 
@@ -90,7 +92,11 @@ const shownOf = (judged: readonly JudgedCode[], verdict: JudgedCode['verdict']):
     .filter((row) => row.verdict === verdict)
     .slice(0, codeRowsShown)
     .map(({ row, code, sku, trouble, before }) => ({
-      ...{ row, code, sku, verdict, trouble },
+      row,
+      code,
+      sku,
+      verdict,
+      trouble,
       before: before?.sku ?? null,
     }))
 

@@ -16,7 +16,10 @@ export default function EditTemplate({ of, onSaved }: { of: StaffTemplate; onSav
   const [name, setName] = useState(of.name)
   const [lines, setLines] = useState<Line[]>(() =>
     of.lines.map(({ id, sku, name, quantity, note }) => ({
-      ...{ id, sku, quantity, note },
+      id,
+      sku,
+      quantity,
+      note,
       key: String(id),
       label: sku ? `${sku} ${name}` : name,
     })),
