@@ -232,9 +232,9 @@ function databaseFigures(registry: Registry, { pool, gauges, log }: Watched): ()
     registers: [registry],
   })
   async function ask(): Promise<void> {
-    const [found] = await run(db, jobStates)
-    for (const state of ['waiting', 'running', 'failed'] as const) jobs.set({ state }, found![state])
-    oldest.set(found!.oldest)
+    const [row] = await run(db, jobStates)
+    for (const state of ['waiting', 'running', 'failed'] as const) jobs.set({ state }, row![state])
+    oldest.set(row!.oldest)
     ahead.set((await compareClocks(pool)) / 1000)
     for (const { gauge, entry } of own)
       for (const { label, value } of await gauge.read(db)) entry.set({ [gauge.label]: label }, value)

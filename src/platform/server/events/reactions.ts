@@ -48,9 +48,9 @@ export async function react(
 ): Promise<void> {
   const reaction = reactions.find((one) => one.name === name)
   if (!reaction) throw new Error(`no reaction is called ${name}`)
-  const [found] = await run(platform.db, event, [event_id])
-  if (!found) return
-  const { request_id, ...happened } = found
+  const [row] = await run(platform.db, event, [event_id])
+  if (!row) return
+  const { request_id, ...happened } = row
   await ownTransaction(platform, { name, request_id: request_id ?? '' }, async (ctx) => {
     const [claimed] = await run(ctx.db, claim, [event_id, name, ctx.now])
     if (claimed) await reaction.react(ctx, await ofToday(ctx, happened))

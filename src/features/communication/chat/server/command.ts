@@ -49,14 +49,14 @@ const order = statement<{
 
 async function wordsOfOrder(ctx: Context<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
   const number = /^\d{1,9}$/.test(about) ? Number(about) : 0
-  const [found] = await run(ctx.db, order, [organization_id, number])
-  if (!found) return nothing()
+  const [row] = await run(ctx.db, order, [organization_id, number])
+  if (!row) return nothing()
   const say = ctx.platform.translate(lang)
   return say('chat.commands.order', {
-    number: found.number,
-    stage: say(`orders.stages.${found.stage}`),
-    total: formatMoney(money(found.total_amount, found.currency), lang),
-    link: ctx.platform.env.publicUrl + paths.account.order(found.id),
+    number: row.number,
+    stage: say(`orders.stages.${row.stage}`),
+    total: formatMoney(money(row.total_amount, row.currency), lang),
+    link: ctx.platform.env.publicUrl + paths.account.order(row.id),
   })
 }
 
@@ -68,16 +68,16 @@ const product = statement<Sold>(
 
 async function wordsOfPrice(ctx: Context<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
   const { db, person, platform } = ctx
-  const [found] = await run(db, product, [about])
-  const buyer = found && (await buyerFor(db, person, organization_id))
-  if (!found || !buyer) return nothing()
-  const inputs = (await priceInputs(db, buyer, [found.id])).get(found.id)
+  const [row] = await run(db, product, [about])
+  const buyer = row && (await buyerFor(db, person, organization_id))
+  if (!row || !buyer) return nothing()
+  const inputs = (await priceInputs(db, buyer, [row.id])).get(row.id)
   const price = inputs && priceAlone(inputs, 1)
   const say = platform.translate(lang)
-  const what = { sku: found.sku, name: inLanguage({ en: found.name_en, ru: found.name_ru }, lang) }
+  const what = { sku: row.sku, name: inLanguage({ en: row.name_en, ru: row.name_ru }, lang) }
   if (!price) return say('chat.commands.noPrice', what)
   const amount = formatMoney(money(price.unit, buyer.currency), lang)
-  const per = `${figureIn(lang, price.per)}\u00a0${say(`catalogue.units.${found.unit}`)}`
+  const per = `${figureIn(lang, price.per)}\u00a0${say(`catalogue.units.${row.unit}`)}`
   return say('chat.commands.price', {
     ...what,
     price: price.per === 1 ? amount : say('chat.commands.per', { price: amount, per }),

@@ -74,15 +74,15 @@ const noteEmails = statement(
 export const sendChatEmails = (platform: Platform): Promise<void> =>
   ownTransaction(platform, { name: 'send_chat_emails' }, async (ctx) => {
     const { db, now } = ctx
-    const found = await run(db, unread, [
+    const rows = await run(db, unread, [
       new Date(now.getTime() - quietMs),
       new Date(now.getTime() - furthestDays * 86_400_000),
       peopleAtOnce,
     ])
-    if (found.length === 0) return
-    const of = <K extends keyof Unread>(field: K) => found.map((one) => one[field])
+    if (rows.length === 0) return
+    const of = <K extends keyof Unread>(field: K) => rows.map((one) => one[field])
     await run(db, noteEmails, [of('thread_id'), of('user_id'), of('seq'), now])
-    const byPerson = Map.groupBy(found, ({ user_id }) => user_id)
+    const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
     const signatures = await signaturesOf(db, of('author_id'))
     await postEmails(
       db,

@@ -9,7 +9,7 @@ type Found = TitledBy & { id: number; number: string; state: RequestState; is_ex
 
 /** Finds requests by number, text, order or lot. */
 export const findRequests: Finder = async ({ db, person, say }, words, most) => {
-  const found = await composed<Found>(
+  const rows = await composed<Found>(
     db,
     sql`select o.id, o.number, o.state, o.subject, o.name, c.name as organization_name,
       case when o.origin = 'staff' then a.name end as author, l.number as lot_number,
@@ -19,7 +19,7 @@ export const findRequests: Finder = async ({ db, person, say }, words, most) => 
       where ${ownTo(person)} and ${matching({ q: words })}
       order by is_exact desc, o.created_at desc, o.id desc limit ${most}`,
   )
-  return found.map(({ id, number, state, is_exact, ...by }) => ({
+  return rows.map(({ id, number, state, is_exact, ...by }) => ({
     id,
     title: `${number} · ${titleOf(by, say)}`,
     about: isClient(person) ? null : askerOf(by, say),

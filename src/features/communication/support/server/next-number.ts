@@ -7,6 +7,6 @@ const next = statement<{ number: string }>(
 
 /** Returns the next number, with the current year. */
 export async function nextNumber(db: Db, now: Date): Promise<string> {
-  const [found] = await run(db, next, [String(now.getUTCFullYear())])
-  return found!.number
+  const [row] = await run(db, next, [String(now.getUTCFullYear())])
+  return row!.number
 }

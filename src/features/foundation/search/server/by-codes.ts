@@ -22,6 +22,6 @@ export async function findByCodes(db: Db, codes: readonly string[], shown: Shown
   const asked = new Map(
     codes.filter((code) => /^\d{8,14}$/.test(code)).map((code) => [barcodeOf(code), code]),
   )
-  const found = await run(db, byCodes, [codes, [...asked.keys()], ...shown])
-  return found.map((one) => (one.kind === 'ean' ? { ...one, code: asked.get(one.code)! } : one))
+  const rows = await run(db, byCodes, [codes, [...asked.keys()], ...shown])
+  return rows.map((one) => (one.kind === 'ean' ? { ...one, code: asked.get(one.code)! } : one))
 }

@@ -124,8 +124,8 @@ const wordsAmong = (
   rememberingEach(db, '~', words, async (asked) => {
     const spellings = asked.map((word) => new Set(spellingsOf(word)))
     const all = new Set(spellings.flatMap((some) => [...some]))
-    const found = await run(db, among, [[...all].sort().join(' ')])
-    return new Map(asked.map((word, place) => [word, found.filter((one) => spellings[place]!.has(one.word))]))
+    const rows = await run(db, among, [[...all].sort().join(' ')])
+    return new Map(asked.map((word, place) => [word, rows.filter((one) => spellings[place]!.has(one.word))]))
   })
 
 const beginning = statement<Word>(
@@ -148,8 +148,8 @@ const alike = statement<Word & { typed: string }>(
 
 export const wordsLike = (db: Db, words: readonly string[]): Promise<Map<string, Word[]>> =>
   rememberingEach(db, '≈', words, async (asked) => {
-    const found = await run(db, alike, [asked])
-    return new Map(asked.map((word) => [word, found.filter(({ typed }) => typed === word)]))
+    const rows = await run(db, alike, [asked])
+    return new Map(asked.map((word) => [word, rows.filter(({ typed }) => typed === word)]))
   })
 
 const totals = statement<Totals>(

@@ -14,7 +14,7 @@ export const findLots: Finder = async ({ db, person, say }, words, most) => {
   const whose = isClient(person)
     ? sql`o.organization_id = ${person.organization_id}`
     : sql`exists (select from organizations v where v.id = o.organization_id and ${visibleTo(person, sql`v`)})`
-  const found = await composed<Found>(
+  const rows = await composed<Found>(
     db,
     sql`select o.id, o.number, c.name as company, o.state, o.number = ${number} as is_exact
       from lots o join organization_cards c on c.id = o.organization_id
@@ -22,7 +22,7 @@ export const findLots: Finder = async ({ db, person, say }, words, most) => {
         select l.lot_id from lot_lines l join orders r on r.id = l.order_id where r.number = ${number}))
       order by is_exact desc, o.number desc limit ${most}`,
   )
-  return found.map(({ id, number: own, company, state, is_exact }) => ({
+  return rows.map(({ id, number: own, company, state, is_exact }) => ({
     id,
     title: String(own),
     about: isClient(person) ? null : company,

@@ -16,6 +16,6 @@ const score = statement<OnTime>(
 
 /** Returns the promises to a company, and how many were kept. Calculated from its lines each time. */
 export async function onTimeOf(db: Db, organizationId: number, now: Date): Promise<OnTime> {
-  const [found] = await run(db, score, [organizationId, now.toISOString().slice(0, 10)])
-  return found!
+  const [row] = await run(db, score, [organizationId, now.toISOString().slice(0, 10)])
+  return row!
 }

@@ -56,8 +56,8 @@ async function idsOf(
   related: readonly string[],
 ): Promise<Wanted[]> {
   const given = [...(replacement ? [replacement] : []), ...related]
-  const found = await run(db, bySkus, [[...new Set(given)]])
-  const known = new Map(found.map((one) => [one.sku, one.id]))
+  const rows = await run(db, bySkus, [[...new Set(given)]])
+  const known = new Map(rows.map((one) => [one.sku, one.id]))
   const wrong = (sku: string) => !known.has(sku) || known.get(sku) === id
   const troubles = {
     ...(replacement && wrong(replacement) && { replacement: 'catalogueInside.noSuchProduct' }),

@@ -39,17 +39,15 @@ export async function imageOf(
   { id, picture_id }: Named,
   size: 'large' | 'small',
 ): Promise<Download> {
-  const [found] = await run(ctx.db, keys, [id, picture_id])
-  const key = found?.on_sale && (size === 'large' ? found.large_key : found.small_key)
+  const [row] = await run(ctx.db, keys, [id, picture_id])
+  const key = row?.on_sale && (size === 'large' ? row.large_key : row.small_key)
   return key ? photo(ctx, key) : notFound()
 }
 
 /** Returns a photo for staff, on sale or not. Throws `Refusal` 404. */
 export async function staffImageOf(ctx: Keeps, { id, picture_id }: Named): Promise<Download> {
-  const [found] = await run(ctx.db, keys, [id, picture_id])
-  return found?.small_key
-    ? { ...(await photo(ctx, found.small_key)), cache: 'private, no-store' }
-    : notFound()
+  const [row] = await run(ctx.db, keys, [id, picture_id])
+  return row?.small_key ? { ...(await photo(ctx, row.small_key)), cache: 'private, no-store' } : notFound()
 }
 
 const photo = (ctx: Keeps, key: string) => open(ctx, key, 'image/webp')

@@ -20,11 +20,11 @@ const sizes = statement<{ id: number; name_en: string | null; name_ru: string | 
 
 /** Returns a product on sale by part number, with the sizes of its family sorted by name. Throws `Refusal` 404. */
 export async function productView(db: Db, sku: string, lang: Lang): Promise<ProductView> {
-  const [found] = await run(db, bySku, [sku])
-  if (!found) return notFound()
-  const ids = await familyIn(db, found, lang)
-  const cards = await productCards(db, ids.length > 0 ? ids : [found.id], lang)
-  const product = cards.find(({ id }) => id === found.id) ?? notFound()
+  const [row] = await run(db, bySku, [sku])
+  if (!row) return notFound()
+  const ids = await familyIn(db, row, lang)
+  const cards = await productCards(db, ids.length > 0 ? ids : [row.id], lang)
+  const product = cards.find(({ id }) => id === row.id) ?? notFound()
   return { product: { ...product, images: await imagesOf(db, product, lang) }, family: cards }
 }
 
@@ -37,8 +37,8 @@ const byId = statement<{ id: number; family: string | null }>(
  * Returns the ids of a product's family sorted by name, itself included. Empty if it is not on sale or has no family.
  */
 export async function familyOf(db: Db, id: number, lang: Lang): Promise<number[]> {
-  const [found] = await run(db, byId, [id])
-  return found ? familyIn(db, found, lang) : []
+  const [row] = await run(db, byId, [id])
+  return row ? familyIn(db, row, lang) : []
 }
 
 async function familyIn(

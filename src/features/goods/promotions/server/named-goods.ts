@@ -34,7 +34,7 @@ export async function namedGoods(
   skus: readonly string[],
 ): Promise<{ ids: number[]; unknown: string[] }> {
   if (skus.length === 0) return { ids: [], unknown: [] }
-  const found = await run(db, bySku, [[...new Set(skus)]])
-  const known = new Set(found.map(({ sku }) => sku))
-  return { ids: [...new Set(found.map(({ id }) => id))], unknown: skus.filter((sku) => !known.has(sku)) }
+  const rows = await run(db, bySku, [[...new Set(skus)]])
+  const known = new Set(rows.map(({ sku }) => sku))
+  return { ids: [...new Set(rows.map(({ id }) => id))], unknown: skus.filter((sku) => !known.has(sku)) }
 }

@@ -74,8 +74,8 @@ export async function takeGoods(ctx: Context<Manager>, exchangeId: number, said:
 }
 
 async function takeFromArchive(ctx: Context<Manager>, exchangeId: number, name: string): Promise<Download> {
-  const found = await run(ctx.db, archives, [exchangeId])
-  if (found.length === 0) return fail(ctx, exchangeId, 'onec.printed.noSuchFile', { name })
+  const rows = await run(ctx.db, archives, [exchangeId])
+  if (rows.length === 0) return fail(ctx, exchangeId, 'onec.printed.noSuchFile', { name })
   const [file] = await run(ctx.db, addFromArchive, [exchangeId, name])
   await queueReading(ctx.db, file!.id)
   return progress(say(ctx, 'onec.printed.reading'))

@@ -39,7 +39,7 @@ export async function readFunnel({ db, person, now }: Context<Manager>, asked: A
 
 async function companiesOf(db: Db, person: Manager, period: Period): Promise<Companies> {
   const half = sql`percentile_cont(0.5) within group`
-  const [found] = await composed<Companies>(
+  const [row] = await composed<Companies>(
     db,
     sql`
     select count(*)::int as applied, count(c.confirmed_at)::int as confirmed, count(f.ordered_at)::int as ordered,
@@ -50,7 +50,7 @@ async function companiesOf(db: Db, person: Manager, period: Period): Promise<Com
     left join lateral (select ${first(sql`true`)} as ordered_at, ${first(agreed)} as agreed_at) f on true
     where ${visibleTo(person, sql`c`)} and ${inDays(sql`c.created_at`, period)}`,
   )
-  return found!
+  return row!
 }
 
 /** When the first matching order of company `c` was placed; uses an index, which `min` would not. */

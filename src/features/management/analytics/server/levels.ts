@@ -26,7 +26,7 @@ type Step = LevelFigures['steps'][number] & { before: number }
 export async function readLevels({ db, person, now }: Context<Manager>, asked: Asked): Promise<LevelFigures> {
   const periods = periodsOf(asked, now)
   const { period, compared } = periods
-  const found = await composed<Step>(
+  const rows = await composed<Step>(
     db,
     sql`
     select ${moved}, (count(*) filter (where ${inDays(at, period)}))::int as transitions,
@@ -41,10 +41,10 @@ export async function readLevels({ db, person, now }: Context<Manager>, asked: A
     period,
     compared,
     totals: directions.map((direction) => {
-      const those = found.filter((step) => step.direction === direction)
+      const those = rows.filter((step) => step.direction === direction)
       return { direction, transitions: sum(those, 'transitions'), before: compared && sum(those, 'before') }
     }),
-    steps: found.map((step) => ({ ...step, before: compared && step.before })),
+    steps: rows.map((step) => ({ ...step, before: compared && step.before })),
   }
 }
 

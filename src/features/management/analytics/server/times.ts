@@ -61,14 +61,14 @@ async function countedIn(db: Db, person: Manager, period: Period): Promise<Count
     return sql`count(o.${name})::int as ${name}_orders,
       percentile_cont(array[0.5, 0.9]) within group (order by o.${name})::float8[] as ${name}_hours`
   }
-  const [found] = await composed<Counted>(
+  const [row] = await composed<Counted>(
     db,
     sql`
     select ${sql.join(timeSteps.map(of), sql`, `)}, coalesce(sum(o.promised), 0)::int as promised,
       coalesce(sum(o.late), 0)::int as late
     from (select ${hours}, t.promised, t.late ${ofThem(person)} where ${visibleTo(person, sql`c`)} and ${within(period)}) o`,
   )
-  return found!
+  return row!
 }
 
 type Row = {

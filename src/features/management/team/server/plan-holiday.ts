@@ -95,9 +95,9 @@ const known = statement<{ substitutes: number; clients: number }>(
 async function requireKnown(db: Db, manager_id: number, { substitutes }: HolidayInput): Promise<void> {
   const people = [...new Set(substitutes.map(({ substitute_id }) => substitute_id))]
   const clients = [...new Set(substitutes.flatMap(({ organization_ids }) => organization_ids))]
-  const [found] = await run(db, known, [manager_id, people, clients])
-  if (found!.substitutes < people.length) refuseFields({ substitutes: 'team.noSuchSubstitute' })
-  if (found!.clients < clients.length) refuseFields({ substitutes: 'team.notTheirClient' })
+  const [row] = await run(db, known, [manager_id, people, clients])
+  if (row!.substitutes < people.length) refuseFields({ substitutes: 'team.noSuchSubstitute' })
+  if (row!.clients < clients.length) refuseFields({ substitutes: 'team.notTheirClient' })
 }
 
 type About = typeof holidayPlanned | typeof holidayChanged | typeof holidayCancelled

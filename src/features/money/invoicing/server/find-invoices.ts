@@ -27,7 +27,7 @@ export const findInvoices: Finder = async ({ db, person, say }, words, most) => 
     : sql`exists (select from organizations v where v.id = o.organization_id and ${visibleTo(person, sql`v`)})`
   const ofOrder =
     order === null ? sql`` : sql`or o.order_id in (select id from orders where number = ${order})`
-  const found = await composed<Found>(
+  const rows = await composed<Found>(
     db,
     sql`select o.id, o.number, n.number as order_number, c.name as company, ${state} as state, o.amount, o.currency,
       lower(o.number) = lower(${words}) as is_exact
@@ -35,7 +35,7 @@ export const findInvoices: Finder = async ({ db, person, say }, words, most) => 
       where ${whose} and (o.number ilike ${containing(words)} ${ofOrder})
       order by is_exact desc, o.issued_at desc, o.id desc limit ${most}`,
   )
-  return found.map(({ id, number, order_number, company, state, amount, currency, is_exact }) => ({
+  return rows.map(({ id, number, order_number, company, state, amount, currency, is_exact }) => ({
     id,
     title: number,
     about: isClient(person) ? `${say('invoicing.order')} ${order_number}` : company,

@@ -20,9 +20,9 @@ const dues = statement<{
  * on both sides.
  */
 export async function notifyOrders(db: Db, orderIds: readonly number[]): Promise<void> {
-  const found = await run(db, dues, [orderIds])
+  const rows = await run(db, dues, [orderIds])
   await Promise.all(
-    found.map(({ order_id, invoiced, paid, refunded, due_on }) =>
+    rows.map(({ order_id, invoiced, paid, refunded, due_on }) =>
       noteDues(db, order_id, {
         invoiced_amount: invoiced,
         paid_amount: paid,

@@ -72,9 +72,9 @@ export async function showCompany(
   id: number,
 ): Promise<ReplyInput<typeof CompanyLevel>> {
   await findClient(db, person, id)
-  const [found] = await composed<Found>(
+  const [row] = await composed<Found>(
     db,
     sql`with page as (select o.* from organizations o where o.id = ${id} and o.confirmed_at is not null) ${select}`,
   )
-  return found ? { company: rowOf(found), changes: await changesOf(db, id) } : notFound()
+  return row ? { company: rowOf(row), changes: await changesOf(db, id) } : notFound()
 }

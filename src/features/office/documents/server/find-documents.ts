@@ -18,14 +18,14 @@ type Found = {
 /** Finds documents by a part of the title in either language. */
 export const findDocuments: Finder = async ({ db, person, lang, now, say }, words, most) => {
   const whose = isClient(person) ? readBy(person, now) : sql`o.state = 'published' and ${storedFor(person)}`
-  const found = await composed<Found>(
+  const rows = await composed<Found>(
     db,
     sql`select o.id, o.title_en, o.title_ru, o.category,
       coalesce(lower(o.title_en) = lower(${words}) or lower(o.title_ru) = lower(${words}), false) as is_exact
       from documents o where ${whose} and ${named(words)}
       order by is_exact desc, o.published_at desc nulls last, o.id desc limit ${most}`,
   )
-  return found.map(({ id, title_en, title_ru, category, is_exact }) => ({
+  return rows.map(({ id, title_en, title_ru, category, is_exact }) => ({
     id,
     title: inLanguage({ en: title_en, ru: title_ru }, lang),
     about: say(`documents.categories.${category}`),

@@ -30,12 +30,12 @@ export async function readable(
   ids: readonly number[],
 ): Promise<Read[]> {
   const wanted = [...new Set(ids)]
-  const found = await composed<Read>(
+  const rows = await composed<Read>(
     db,
     sql`select o.id, o.version, o.requires_ack, o.file_id from documents o
       where o.id = any (${sql.param(wanted)}::bigint[]) and ${readBy(person, now)} order by o.id`,
   )
-  return found.length === wanted.length ? found : notFound()
+  return rows.length === wanted.length ? rows : notFound()
 }
 
 /** Marks documents as opened by this person, so that they are no longer new, and returns them. */

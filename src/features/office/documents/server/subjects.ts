@@ -48,12 +48,12 @@ export const documentSubjects = [
       const here = isClient(person)
         ? sql`s.organization_id = ${person.organization_id} and ${isConfirmed(person)}`
         : visibleTo(person)
-      const found = await composed(
+      const rows = await composed(
         db,
         sql`select s.id from document_uploads s join organizations o on o.id = s.organization_id
           where s.id = ${id} and ${here}`,
       )
-      return found.length > 0
+      return rows.length > 0
     },
     titles: (db, ids) => run(db, sentTitles, [ids]),
   }),

@@ -9,8 +9,8 @@ const today = statement<Buyer>(
 
 /** Returns the buyer by the company's current details. */
 export async function buyerToday(db: Db, organizationId: number): Promise<Buyer> {
-  const [found] = await run(db, today, [organizationId])
-  return found!
+  const [row] = await run(db, today, [organizationId])
+  return row!
 }
 
 /** Returns the lines under the buyer's name in a document; empty if nothing is known. */

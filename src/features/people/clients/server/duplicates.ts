@@ -37,7 +37,7 @@ export async function duplicatesOf(
   const tax = tax_number.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   const hasTax = tax.length >= 3
   if (!email && digits.length < 6 && name.length < 3 && !hasTax) return []
-  const found = await composed<Found>(
+  const rows = await composed<Found>(
     db,
     sql`select * from (
       select distinct on (o.id) o.id, ${visibleTo(person)} as is_own, o.name as organization_name,
@@ -61,7 +61,7 @@ export async function duplicatesOf(
     ) as found where email or phone or tax_number or name or domain
     order by email desc, tax_number desc, phone desc, name desc, id limit ${shown}`,
   )
-  return found.map(({ is_own, id, organization_name, contact, status, ...like }) => ({
+  return rows.map(({ is_own, id, organization_name, contact, status, ...like }) => ({
     ...(is_own
       ? { id, organization_name, contact, status }
       : { id: null, organization_name: null, contact: null, status: null }),

@@ -143,6 +143,6 @@ export async function termsOfClient(
   id: number,
 ): Promise<Agreed> {
   await findClient(db, person, id)
-  const [found] = await run(db, agreed, [id])
-  return found ?? notFound()
+  const [row] = await run(db, agreed, [id])
+  return row ?? notFound()
 }

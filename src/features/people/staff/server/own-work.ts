@@ -12,8 +12,8 @@ const read = statement<OwnWork>(
 
 /** Returns the settings; version 0 if nothing is stored yet. */
 export async function ownWork(db: Db, userId: number): Promise<OwnWork> {
-  const [found] = await run(db, read, [userId])
-  return found ?? { hours: usualHours, signature_en: '', signature_ru: '', version: 0 }
+  const [row] = await run(db, read, [userId])
+  return row ?? { hours: usualHours, signature_en: '', signature_ru: '', version: 0 }
 }
 
 const write = statement<{ version: number }>(

@@ -7,9 +7,9 @@ import { notFound } from '#platform/shared/refusal.ts'
 
 /** Throws 404 for a company this member of staff does not see. */
 export async function requireClient({ db, person }: Context<Manager>, organizationId: number): Promise<void> {
-  const [found] = await composed<{ id: number }>(
+  const [row] = await composed<{ id: number }>(
     db,
     sql`select o.id from organizations o where o.id = ${organizationId} and o.merged_into_id is null and ${visibleTo(person)}`,
   )
-  if (!found) notFound()
+  if (!row) notFound()
 }

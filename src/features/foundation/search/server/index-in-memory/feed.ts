@@ -34,8 +34,8 @@ const news = statement<News>(
 )
 
 export async function newsSince(db: Db, as_of: string): Promise<News> {
-  const [found] = await run(db, news, [as_of])
-  return found!
+  const [row] = await run(db, news, [as_of])
+  return row!
 }
 
 const now = statement<{ as_of: string }>('search_changes.now', 'select pg_current_snapshot()::text as as_of')

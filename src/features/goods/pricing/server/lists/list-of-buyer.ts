@@ -29,6 +29,6 @@ const ofCurrency = statement<BuyersList>(
  * no list.
  */
 export async function listOfBuyer(db: Db, { currency }: Pick<Buyer, 'currency'>): Promise<BuyersList | null> {
-  const [found] = await run(db, ofCurrency, [currency])
-  return found ?? null
+  const [row] = await run(db, ofCurrency, [currency])
+  return row ?? null
 }

@@ -54,6 +54,6 @@ export async function currentList(
   currency: string,
   organizationId: number | null,
 ): Promise<number | null> {
-  const [found] = await run(db, current, [currency, organizationId])
-  return found?.id ?? null
+  const [row] = await run(db, current, [currency, organizationId])
+  return row?.id ?? null
 }

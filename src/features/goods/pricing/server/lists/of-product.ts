@@ -74,8 +74,8 @@ const buyer = statement<Buyer & { name: string }>(
 
 /** Returns a company as a buyer, in the currency of the person who applied for it. */
 export async function buyerOf(db: Db, organizationId: number): Promise<Buyer & { name: string }> {
-  const [found] = await run(db, buyer, [organizationId])
-  return found ?? notFound()
+  const [row] = await run(db, buyer, [organizationId])
+  return row ?? notFound()
 }
 
 type Listed = {

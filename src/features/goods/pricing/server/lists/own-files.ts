@@ -14,8 +14,8 @@ const newest = statement<FileRow>(
 
 /** Returns a file of this person. Throws `Refusal` 404 for anyone else's. */
 export async function ownFile(db: Db, owner: number, id: number): Promise<FileRow> {
-  const [found] = await run(db, one, [owner, id])
-  return found ?? notFound()
+  const [row] = await run(db, one, [owner, id])
+  return row ?? notFound()
 }
 
 /** Returns the files of the last day, the newest first. */

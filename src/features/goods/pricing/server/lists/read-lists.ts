@@ -43,6 +43,6 @@ const one = statement<Found>(
 
 /** Throws `Refusal` 404. */
 export async function priceListCard(db: Db, id: number): Promise<Card> {
-  const [found] = await run(db, one, [id])
-  return found ? cardOf(found) : notFound()
+  const [row] = await run(db, one, [id])
+  return row ? cardOf(row) : notFound()
 }

@@ -95,7 +95,7 @@ export async function waitingDrafts({
   platform,
 }: Context<Manager>): Promise<ReplyInput<typeof WaitingDraft>[]> {
   const ofTheirs = seesEveryClient(person) ? sql`true` : visibleTo(person, sql`c`)
-  const found = await composed<ReplyInput<typeof WaitingDraft>>(
+  const rows = await composed<ReplyInput<typeof WaitingDraft>>(
     db,
     sql`select d.id, d.order_id, o.number as order_number, c.name as organization_name, d.kind, d.note, p.name as by, d.created_at
       from invoice_drafts d join orders o on o.id = d.order_id join organizations c on c.id = o.organization_id
@@ -103,5 +103,5 @@ export async function waitingDrafts({
       where ${ofTheirs} order by d.created_at desc, d.id desc limit ${mostShown}`,
   )
   const noOne = platform.translate(lang)('orders.deletedPerson')
-  return found.map((draft) => ({ ...draft, by: draft.by || noOne }))
+  return rows.map((draft) => ({ ...draft, by: draft.by || noOne }))
 }
