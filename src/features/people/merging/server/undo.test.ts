@@ -1,85 +1,34 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import type { Invoice } from '#features/money/invoicing/contract.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
-import { sharedByCommands } from '#platform/server/calls/companies-lock.ts'
-import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
+import { buyer } from '#processes/testing/trade.ts'
+import {
+  addClient,
+  at,
+  from,
+  into,
+  invoiceOf,
+  made,
+  merge,
+  nameOf,
+  orderOf,
+  owed,
+  owedByPdfs,
+  ownerOf,
+  sql,
+  startMerges,
+  stays,
+  trade,
+  undo,
+  undoLeft,
+} from './testing/two-clients.ts'
 
 const { chief, manager } = cast
 
-let trade: Trade
-let from: number
-let into: number
-/** A person of the remaining company. */
-let stays: string
-let made = 0
-beforeAll(async () => {
-  trade = await startTrade()
-  await trade.terms(0, 14)
-  const [row] = await sql('select organization_id as id from users where email = $1', [buyer])
-  from = row.id
-})
+beforeAll(startMerges)
 afterAll(() => trade.portico.stop())
-beforeEach(async () => {
-  made += 1
-  stays = `stays${made}@quay.example`
-  into = await newCompany(trade.portico.platform.pool, { email: stays, name: `Quay ${made}`, manager })
-  await sql('update users set email_verified_at = now() where email = $1', [stays])
-})
-
-// If a test fails halfway, the next one still starts with two clients.
-afterEach(async () => {
-  const [left] = await sql('select from client_merges where from_id = $1 and undone_at is null', [from])
-  if (left) await undo()
-})
-
-const sql = async <Row = any>(text: string, values: unknown[] = []) =>
-  (await trade.portico.platform.pool.query(text, values)).rows as Row[]
-const at = (id: number, what: string) => `/api/manager/clients/${id}/${what}`
-const merge = (id = from, into_id = into, as: string = chief) =>
-  trade.ask(as, 'POST', at(id, 'merge'), { into_id, reason: 'Entered twice' })
-const undo = (id = from, as: string = chief) => trade.ask(as, 'POST', at(id, 'merge-undo'))
-const nameOf = async (id: number): Promise<string> =>
-  (await sql('select name from organizations where id = $1', [id]))[0].name
-const ownerOf = async (table: string, id: number): Promise<number> =>
-  (await sql(`select organization_id as id from ${table} where id = $1`, [id]))[0].id
-const owed = async (id: number): Promise<number> =>
-  (
-    await sql(
-      'select coalesce(sum(debit - credit), 0)::bigint as owed from ledger_entries where organization_id = $1',
-      [id],
-    )
-  )[0].owed
-/** Returns the debt by invoices and payments, without the ledger. */
-const owedByPdfs = async (id: number): Promise<number> =>
-  (
-    await sql(
-      `select (select coalesce(sum(amount), 0) from invoices where organization_id = $1 and state = 'issued')
-         - (select coalesce(sum(amount), 0) from payments where organization_id = $1 and state = 'confirmed') as owed`,
-      [id],
-    )
-  ).map(({ owed }) => Number(owed))[0]!
-
-/** Places an order of a person. */
-async function orderOf(email: string): Promise<{ id: number; total: number }> {
-  const { body } = await trade.ask(email, 'POST', '/api/front/carts/active/lines', {
-    lines: [{ product_id: trade.products[0], quantity: 3 }],
-  })
-  const order = await trade.ask(email, 'POST', `/api/front/carts/${body.cart.id}/checkout`, {
-    delivery_method: 1,
-  })
-  expect(order.status, JSON.stringify(order.body)).toBe(200)
-  return { id: order.body.id, total: order.body.total.amount }
-}
-/** Confirms an order and returns its open invoice. */
-async function invoiceOf({ id }: { id: number }): Promise<Invoice> {
-  await trade.ask(manager, 'POST', `/api/manager/orders/${id}/confirmation`)
-  const [known] = await sql(`select id, number from invoices where order_id = $1 and state = 'issued'`, [id])
-  if (known) return known
-  const { status, body } = await trade.issue(id, { kind: 'full' })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body[0]!
-}
+beforeEach(addClient)
+afterEach(undoLeft)
 
 describe('within a day a merge is undone', () => {
   test('whatever has become of what moved, with what came of it; the rest that came stays', async () => {
@@ -297,73 +246,4 @@ test('of two conversations about the same both go on, and are the one company’
   expect((await undo()).status).toBe(200)
   expect(await talk(buyer)).toBe(theirs)
   expect((await trade.ask(stays, 'GET', `/api/chat/threads/${theirs}`)).status).toBe(404)
-})
-
-describe('at the same moment', () => {
-  test('a merge waits for a command that has begun, and takes along what it wrote', async () => {
-    const other = await trade.portico.platform.pool.connect()
-    await other.query(`begin; ${sharedByCommands}`)
-    const { rows } = await other.query(
-      `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
-         delivery_method, delivery_address)
-       select $1, min(id), 'EUR', 0, 1, 1, 1, 'Quay' from users where organization_id = $1 returning id`,
-      [from],
-    )
-    let isOver = false
-    const merging = merge().finally(() => {
-      isOver = true
-    })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(isOver).toBe(false)
-    await other.query('commit')
-    other.release()
-    expect((await merging).status).toBe(200)
-    expect(await ownerOf('orders', rows[0].id)).toBe(into)
-    expect((await undo()).status).toBe(200)
-    expect(await ownerOf('orders', rows[0].id)).toBe(from)
-  })
-
-  test('a checkout, a payment and a message come before or after, and nothing is lost or twice', async () => {
-    for (let round = 0; round < 6; round++) {
-      const invoice = await invoiceOf(await orderOf(buyer))
-      const { body } = await trade.ask(buyer, 'POST', '/api/front/carts/active/lines', {
-        lines: [{ product_id: trade.products[1], quantity: 1 }],
-      })
-      const thread = (
-        await trade.ask(buyer, 'POST', '/api/chat/threads', { topic: 'general', subject: null })
-      ).body
-      const total = (await owed(from)) + (await owed(into))
-      const [order, paid, said, merged] = await Promise.all([
-        trade.ask(buyer, 'POST', `/api/front/carts/${body.cart.id}/checkout`, { delivery_method: 1 }),
-        trade.pay(invoice, 300, `Race ${made} ${round}`),
-        trade.ask(buyer, 'POST', `/api/chat/threads/${thread.id}/messages`, {
-          ...{ key: crypto.randomUUID(), body: `Round ${round}`, file_ids: [] },
-        }),
-        round % 2 === 0 ? merge() : pause(round).then(() => merge()),
-      ])
-      expect([order.status, paid.status, said.status, merged.status]).toEqual([200, 200, 200, 200])
-      expect(await ownerOf('orders', order.body.id)).toBe(into)
-      expect(await ownerOf('chat_threads', thread.id)).toBe(into)
-      const [{ n }] = await sql('select count(*) as n from orders where cart_id = $1', [body.cart.id])
-      expect(n).toBe(1)
-      expect([await owed(from), await owed(into)]).toEqual([0, total - 300])
-      expect(await owedByPdfs(into)).toBe(total - 300)
-      expect((await undo()).status).toBe(200)
-    }
-  })
-
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * 3))
-
-  test('of two merges of one client one wins', async () => {
-    const other = await newCompany(trade.portico.platform.pool, {
-      email: `other${made}@quay.example`,
-      manager,
-    })
-    const both = await Promise.all([merge(), merge(from, other, cast.admin)])
-    expect(both.map(({ status }) => status).sort()).toEqual([
-      200,
-      expect.toSatisfy((one) => one === 404 || one === 409),
-    ])
-    expect((await undo()).status).toBe(200)
-  })
 })

@@ -30,10 +30,7 @@ export async function priceWritten(
 ): Promise<OfferedLine[]> {
   const before = new Map(known.map((line) => [line.id, line]))
   const given = written.map((line, at) => ({ ...line, at }))
-  for (const { id, at, product_id, custom } of given)
-    if (id === null ? product_id === null && custom === null : !before.has(id))
-      refuseFields({ [`lines.${at}.id`]: 'orders.noSuchLine' })
-
+  for (const line of given) requireKnown(line, before)
   const goods = given.map(({ id, product_id }) => (id === null ? product_id : before.get(id)!.product_id))
   const products = goods.filter((id) => id !== null)
   const buyer = await buyerFor(db, person, order.organization_id)
@@ -59,35 +56,57 @@ export async function priceWritten(
   let place = known.reduce((last, line) => Math.max(last, line.place), 0)
   return given.map((line, at): OfferedLine => {
     const old = line.id === null ? null : before.get(line.id)!
-    const product = goods[at] === null ? null : card.get(goods[at]!)
-    const id = old?.id ?? ids.shift()!
+    const product = goods[at] === null ? undefined : card.get(goods[at]!)
     const replaced = line.instead_of ? replacedBy(line, before, written) : null
-    const thing = old ? storedOf(old, line) : product ? namesOf(product) : describedOf(line)
-    if (product && !old && !isSaleable(product.status))
-      refuseFields({ [`lines.${at}.product_id`]: 'orders.goodsGone' })
-    const ruled = product && inputs.has(product.id) ? inTurn(inputs.get(product.id)!, line.quantity) : null
-    if (old === null && !replaced) place += 1
+    const rules = product && inputs.get(product.id)
+    const ruled = rules ? inTurn(rules, line.quantity) : null
+    const thing = thingOf(line, old, product)
     const priced = pricedOf(order, line, old, ruled, goods[at] !== null)
-    if ((amountOf({ amount: priced.unit_amount, per: priced.per }, line.quantity) ?? 0) > largestTotal)
-      refuseFields({ [`lines.${at}.quantity`]: 'orders.tooLarge' })
+    requireCountable(line, priced)
+    const own = old ?? replaced
+    if (!own) place += 1
     return {
+      ...asWritten(line),
       ...thing,
       ...priced,
-      id,
-      place: old?.place ?? replaced?.place ?? place,
-      quantity: line.quantity,
-      note: line.note,
+      id: old?.id ?? ids.shift()!,
+      place: own?.place ?? place,
       cost_amount: costOf(order, line, old, priced.per),
-      internal_note: line.internal_note,
-      is_locked: line.is_locked,
-      lead_days: line.lead_days,
-      promised_on: line.promised_on,
-      target_amount: null,
-      remark: null,
       instead_of: old?.instead_of ?? (replaced && namedOf(replaced)),
-      price_break: breakOf(order, line, old, priced, product ? inputs.get(product.id) : undefined),
+      price_break: breakOf(order, line, old, priced, rules),
     }
   })
+}
+
+/** A line is one of the offer, a product, or a custom item. Throws `Refusal` 422 otherwise. */
+function requireKnown({ id, at, product_id, custom }: Given, before: ReadonlyMap<number, OfferedLine>): void {
+  const isKnown = id === null ? product_id !== null || custom !== null : before.has(id)
+  if (!isKnown) refuseFields({ [`lines.${at}.id`]: 'orders.noSuchLine' })
+}
+
+/** Throws `Refusal` 422 if the line comes to more than a sum can hold. */
+function requireCountable({ at, quantity }: Given, { unit_amount, per }: Priced): void {
+  if ((amountOf({ amount: unit_amount, per }, quantity) ?? 0) > largestTotal)
+    refuseFields({ [`lines.${at}.quantity`]: 'orders.tooLarge' })
+}
+
+const asWritten = ({ quantity, note, internal_note, is_locked, lead_days, promised_on }: Given) => ({
+  quantity,
+  note,
+  internal_note,
+  is_locked,
+  lead_days,
+  promised_on,
+  target_amount: null,
+  remark: null,
+})
+
+/** What the line is of. Throws `Refusal` 422 for a new line of a product that is no longer sold. */
+function thingOf(line: Given, old: OfferedLine | null, product: Product | undefined): Thing {
+  if (old) return storedOf(old, line)
+  if (!product) return describedOf(line)
+  if (!isSaleable(product.status)) refuseFields({ [`lines.${line.at}.product_id`]: 'orders.goodsGone' })
+  return namesOf(product)
 }
 
 /**

@@ -7,6 +7,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
 import { keepTime } from './keep-time.ts'
 import { figuresOf } from './testing/figures.ts'
+import { actions, life, sends } from './testing/life.ts'
 
 /** The number of random order lives, each of fifty transitions. LIVES=1000 runs more. */
 const lives = Number(process.env.LIVES ?? 12)
@@ -49,64 +50,6 @@ type Known = {
   hasCounter: boolean
 }
 type Model = { orders: Known[] }
-
-/** The allowed transitions of an order by role, independently of the code under test. */
-const life: Record<string, Record<string, string>> = {
-  'draft client': { 'front withdrawal': 'cancelled', 'front checkout': 'submitted manager' },
-  'submitted manager': {
-    'front editing': 'draft client',
-    'front withdrawal': 'cancelled',
-    'manager confirmation': 'confirmed',
-    'manager rejection': 'cancelled',
-    'manager offer': 'negotiation client',
-  },
-  'negotiation client': {
-    'front acceptance': 'confirmed',
-    'front counter': 'negotiation manager',
-    'front refusal': 'cancelled',
-    'time passes': 'expired',
-  },
-  'negotiation manager': {
-    'manager offer': 'negotiation client',
-    'manager counter-acceptance': 'confirmed',
-  },
-  expired: {
-    'front renewal-request': 'negotiation manager',
-    'manager offer': 'negotiation client',
-    'manager extension': 'negotiation client',
-    'manager closing': 'cancelled',
-  },
-  confirmed: {
-    'front amendments': 'confirmed manager',
-    'manager amendments': 'confirmed client',
-    'manager start': 'in_work',
-    'manager cancellation': 'cancelled',
-  },
-  'confirmed manager': {
-    'manager amendment-acceptance': 'confirmed',
-    'manager amendment-refusal': 'confirmed',
-    'manager start': 'in_work manager',
-    'manager cancellation': 'cancelled',
-  },
-  'confirmed client': {
-    'front amendment-acceptance': 'confirmed',
-    'front amendment-refusal': 'confirmed',
-    'manager start': 'in_work client',
-    'manager cancellation': 'cancelled',
-  },
-  in_work: { 'front amendments': 'in_work manager', 'manager amendments': 'in_work client' },
-  'in_work manager': { 'manager amendment-acceptance': 'in_work', 'manager amendment-refusal': 'in_work' },
-  'in_work client': { 'front amendment-acceptance': 'in_work', 'front amendment-refusal': 'in_work' },
-  cancelled: {},
-}
-const actions = [...new Set(Object.values(life).flatMap((to) => Object.keys(to)))]
-const sends = new Set([
-  'manager offer',
-  'front counter',
-  'manager extension',
-  'front amendments',
-  'manager amendments',
-])
 
 /** A dollar is 0.9214 euros, so a bolt of $10 costs €9.21. */
 const euros = (quantity: number) => ({ amount: 921 * quantity, currency: 'EUR' })

@@ -1,76 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import type { Task } from '#features/office/tasks/contract.ts'
-import type { Cart } from '#features/sales/cart/contract.ts'
-import type { LimitsCard, StaffOfferRound } from '#features/sales/negotiation/offer-shape.ts'
-import type { Order, OrderSummary } from '#features/sales/orders/order-shape.ts'
 import { keepTime } from '#features/sales/orders/server/keep-time.ts'
-import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { EndedOffer, Talk } from '../workbench-lists.ts'
 import type { Transitioned } from '../workbench-shape.ts'
+import {
+  ask,
+  countered,
+  days,
+  expired,
+  listed,
+  offered,
+  pass,
+  placed,
+  portico,
+  product,
+  staff,
+  startWorkbench,
+  usd,
+} from './testing/offered.ts'
 
 const { clientA: anna, manager, otherManager, chief } = cast
 
-let portico: TestPortico
-let product: number
-beforeAll(async () => {
-  portico = await startPortico({ world: 'company' })
-  product = (await portico.platform.pool.query('select min(id) as id from products')).rows[0].id
-})
+beforeAll(startWorkbench)
 afterAll(() => portico.stop())
-
-const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
-const ask = <T = Order>(as: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  portico.request<T>(as, method, path, body)
-const staff = (as: string, { id }: Pick<Order, 'id'>, what: string, body: object = {}) =>
-  ask(as, 'POST', `/api/manager/orders/${id}/${what}`, body)
-const listed = async <T extends { id: number }>(as: string, path: string, { id }: { id: number }) =>
-  (await ask<T[]>(as, 'GET', `/api/manager/${path}${path.includes('?') ? '&' : '?'}per_page=100`)).body.find(
-    (row) => row.id === id,
-  )
-
-async function placed(quantity = 100): Promise<Order> {
-  const { body: cart } = await ask<Cart>(anna, 'POST', '/api/front/carts', { name: 'For a test' })
-  await ask(anna, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: product, quantity })
-  return (await ask(anna, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })).body
-}
-
-/** A price by hand for one piece, in cents. */
-const usd = (amount: number) => ({ amount, currency: 'USD' })
-/** Sends an offer of 100 pieces at 10.00 each, with the given changes of the line. */
-async function offered(order: Order, input: object = {}, until = days(7)): Promise<Order> {
-  const { body: draft } = await ask<StaffOfferRound>(chief, 'GET', `/api/manager/orders/${order.id}/draft`)
-  const lines = draft.lines.map(({ id }) => ({
-    id,
-    quantity: 100,
-    price: usd(1000),
-    cost: usd(800),
-    ...input,
-  }))
-  const body = { version: draft.version, valid_until: until, message: null, lines }
-  const written = await ask<StaffOfferRound>(cast.admin, 'PUT', `/api/manager/orders/${order.id}/draft`, body)
-  return (await staff(cast.admin, order, 'offer', { version: written.body.version })).body
-}
-const countered = (order: Order, target: number) =>
-  ask(anna, 'POST', `/api/front/orders/${order.id}/counter`, {
-    n: 1,
-    lines: [{ id: order.lines[0]!.id, target: usd(target) }],
-  })
-
-/** Lets an offer expire: moves its end into the past and runs the clock. */
-async function expired(quantity = 100): Promise<Order> {
-  const order = await placed(quantity)
-  await offered(order)
-  await pass(order)
-  return order
-}
-async function pass({ id }: Pick<Order, 'id'>): Promise<void> {
-  await portico.platform.pool.query(
-    `update orders set valid_until = now() - interval '2 hours' where id = $1`,
-    [id],
-  )
-  await keepTime(portico.platform)
-}
 
 describe('the board of what is negotiated', () => {
   test('says what lies between what was asked for last and what was offered last, and what is earned', async () => {
@@ -244,92 +196,5 @@ describe('an offer that ended', () => {
       quantity: 4,
       price: usd(2500),
     })
-  })
-})
-
-describe('all orders', () => {
-  test('are confirmed together, each by itself', async () => {
-    const [one, other] = [await placed(), await placed()]
-    await staff(manager, other, 'confirmation')
-    const foreign = await ask<Transitioned>(otherManager, 'POST', '/api/manager/orders/confirmations', {
-      ids: [one.id],
-    })
-    expect(foreign.body).toEqual([{ id: one.id, number: null, ok: false, why: 'errors.notFound' }])
-    const moved = await ask<Transitioned>(manager, 'POST', '/api/manager/orders/confirmations', {
-      ids: [other.id, one.id, one.id],
-    })
-    expect(moved.body.map(({ id, ok, why }) => [id, ok, why])).toEqual([
-      [other.id, false, 'orders.transitionNotAllowed'],
-      [one.id, true, null],
-    ])
-    expect((await ask(manager, 'GET', `/api/manager/orders/${one.id}`)).body.stage).toBe('confirmed')
-  })
-
-  test('say how far they are, and are narrowed to whose turn it is and to what is late', async () => {
-    const [late, waiting] = [await placed(), await placed()]
-    await offered(waiting)
-    await staff(manager, late, 'confirmation')
-    const { pool } = portico.platform
-    await pool.query(
-      'update order_lines set ready = 33, shipped = 50, promised_on = $2 where order_id = $1',
-      [late.id, '2026-01-15'],
-    )
-    await pool.query('update orders set ready = 33, shipped = 50 where id = $1', [late.id])
-    expect(await listed<OrderSummary>(manager, 'orders?late=1', late)).toMatchObject({
-      ready_percent: 33,
-      shipped_percent: 50,
-      promised_on: '2026-01-15',
-      source: 'cart',
-    })
-    expect(await listed(manager, 'orders?late=1', waiting)).toBeUndefined()
-    expect(await listed(manager, 'orders?turn=client', waiting)).toBeDefined()
-    expect(await listed(manager, 'orders?turn=client', late)).toBeUndefined()
-    expect(await listed(chief, 'orders?scope=mine', late)).toBeUndefined()
-    expect(await listed(chief, `orders?organization_id=${late.organization_id}`, late)).toBeDefined()
-    await pool.query(
-      'update order_lines set delivered = 50, shipped = 50, cancelled = 0 where order_id = $1',
-      [late.id],
-    )
-    expect(await listed(manager, 'orders?late=1', late), 'half is still missing').toBeDefined()
-  })
-})
-
-describe('the limits of discounts', () => {
-  const limits = '/api/manager/discount-limits'
-  test('are changed by an administrator alone, and it stands in their history who changed what', async () => {
-    const before = (await ask<LimitsCard>(chief, 'GET', limits)).body
-    const input = { manager: 250, chief_manager: 1250 }
-    expect((await ask(chief, 'PUT', limits, input)).status).toBe(403)
-    const { body } = await ask<LimitsCard>(cast.admin, 'PUT', limits, input)
-    expect(body).toMatchObject(input)
-    expect(body.changes).toHaveLength(before.changes.length + 1)
-    expect(body.changes[0]).toMatchObject({
-      after: input,
-      before: { manager: before.manager, chief_manager: before.chief_manager },
-      by: expect.stringMatching(/./),
-    })
-    const again = await ask<LimitsCard>(cast.admin, 'PUT', limits, input)
-    expect(again.body.changes, 'what is the same is no change').toHaveLength(before.changes.length + 1)
-    expect((await ask(cast.admin, 'PUT', limits, { ...input, manager: 10_001 })).status).toBe(422)
-  })
-
-  test('are asked to be passed with words and percent, which stand in the queue of a chief', async () => {
-    const order = await placed()
-    const { body: draft } = await ask<StaffOfferRound>(
-      manager,
-      'GET',
-      `/api/manager/orders/${order.id}/draft`,
-    )
-    const lines = draft.lines.map(({ id, quantity }) => ({ id, quantity, price: usd(1) }))
-    const body = { version: draft.version, valid_until: days(7), message: null, lines }
-    const written = (
-      await ask<StaffOfferRound>(manager, 'PUT', `/api/manager/orders/${order.id}/draft`, body)
-    ).body
-    const asked = { version: written.version, note: 'They take ten pallets' }
-    expect((await staff(manager, order, 'approval-request', asked)).status).toBe(200)
-    const tasks = await ask<Task[]>(chief, 'GET', '/api/tasks?per_page=100&kind=orders.approve')
-    const task = tasks.body.find(({ subject }) => subject === `order:${order.id}`)
-    expect(task!.note).toBe(`${(written.discount_bp / 100).toFixed(2)} % · They take ten pallets`)
-    expect(written.discount_bp).toBeGreaterThan(5000)
   })
 })

@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
@@ -6,6 +5,7 @@ import { inTransaction } from '#platform/server/database/db.ts'
 import { dropJob } from '#platform/server/jobs/queue.ts'
 import { portsOf } from '#platform/server/ports/port.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
+import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { type PdfWriter, pdfWriter } from '../ports.ts'
@@ -54,11 +54,8 @@ async function ordered(): Promise<{ id: number; number: number }> {
   return placed.body
 }
 const settled = () => portico.emailsTo(buyer)
-const textOf = async (as: string, fileId: number): Promise<string> => {
-  const { raw } = await ask(as, 'GET', `/api/files/link/${fileId}`)
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true })
-  return text.replaceAll(/\s+/g, ' ')
-}
+const textOf = async (as: string, fileId: number): Promise<string> =>
+  pdfWords((await ask(as, 'GET', `/api/files/link/${fileId}`)).raw)
 
 describe('an invoice', () => {
   let order: { id: number; number: number }
@@ -101,11 +98,8 @@ describe('an invoice', () => {
 
   test('is seen by no one of another company: not in the list, by the order, its file, its opening or in an archive', async () => {
     const [{ id, file_id }] = pdfs as [Listed]
-    const { body } = await ask<Listed[]>(
-      stranger,
-      'GET',
-      `/api/front/documents?per_page=100&order_id=${order.id}`,
-    )
+    const ofOrder = `/api/front/documents?per_page=100&order_id=${order.id}`
+    const { body } = await ask<Listed[]>(stranger, 'GET', ofOrder)
     expect(body).toEqual([])
     const answers = await Promise.all([
       ask(stranger, 'GET', `/api/front/orders/${order.id}/documents`),

@@ -59,38 +59,48 @@ export function writtenOf(
   currency: string,
 ): { written: WrittenLine } | { wrong: (keyof Edited)[] } {
   const quantity = Number(line.quantity.trim())
-  const amount = line.price.trim() === '' ? null : amountTyped(line.price, currency)
-  const cost = line.cost.trim() === '' ? null : amountTyped(line.cost, currency)
-  const many = Number(line.break_quantity.trim())
-  const then = line.break_quantity === '' ? null : amountTyped(line.break_price, currency)
+  const amount = amountIn(line.price, currency)
+  const cost = amountIn(line.cost, currency)
   const lead = line.lead_days.trim() === '' ? null : Number(line.lead_days.trim())
-  const wrong: (keyof Edited)[] = [
-    ...(Number.isInteger(quantity) && quantity > 0 ? [] : (['quantity'] as const)),
-    ...(line.price.trim() !== '' && amount === null ? (['price'] as const) : []),
-    ...(line.cost.trim() !== '' && cost === null ? (['cost'] as const) : []),
-    ...(lead === null || (Number.isInteger(lead) && lead >= 0) ? [] : (['lead_days'] as const)),
-  ]
+  const isRight: Partial<Record<keyof Edited, boolean>> = {
+    quantity: Number.isInteger(quantity) && quantity > 0,
+    price: amount !== null || line.price.trim() === '',
+    cost: cost !== null || line.cost.trim() === '',
+    lead_days: lead === null || (Number.isInteger(lead) && lead >= 0),
+  }
+  const wrong = (Object.keys(isRight) as (keyof Edited)[]).filter((field) => !isRight[field])
   if (wrong.length > 0) return { wrong }
+  const isNew = line.id === null
   return {
     written: {
       id: line.id,
-      product_id: line.id === null ? line.product_id : null,
+      product_id: isNew ? line.product_id : null,
       custom: null,
       quantity,
-      price: amount === null ? null : { amount, currency, ...(line.per !== 1 && { per: line.per }) },
+      price: priceOf(line, amount, currency),
       cost: cost === null ? null : { amount: cost, currency },
       lead_days: lead,
       promised_on: line.promised_on || null,
       note: line.note || null,
       internal_note: line.internal_note || null,
       is_locked: line.is_locked,
-      instead_of: line.id === null ? line.instead_of : null,
-      price_break:
-        then === null
-          ? null
-          : { quantity: many, price: { amount: then, currency, ...(line.per !== 1 && { per: line.per }) } },
+      instead_of: isNew ? line.instead_of : null,
+      price_break: breakOf(line, currency),
     },
   }
+}
+
+/** Returns minor units, or null if nothing or no amount was typed. */
+const amountIn = (words: string, currency: string): number | null =>
+  words.trim() === '' ? null : amountTyped(words, currency)
+
+const priceOf = ({ per }: Edited, amount: number | null, currency: string) =>
+  amount === null ? null : { amount, currency, ...(per !== 1 && { per }) }
+
+function breakOf(line: Edited, currency: string): WrittenLine['price_break'] {
+  const price =
+    line.break_quantity === '' ? null : priceOf(line, amountTyped(line.break_price, currency), currency)
+  return price && { quantity: Number(line.break_quantity.trim()), price }
 }
 
 /** Lowers every price that is not locked by this percentage, or raises it if negative. Rounds once. */
