@@ -108,8 +108,7 @@ export async function carryOut(
   const { id } = order
   const { to, guards }: Transition = orderTransitions[name]
   const stage = to === 'same' || to === 'gone' ? order.stage : to
-  const isOurs = turn === 'manager' && (stage === 'negotiation' || stage === 'submitted')
-  const due = isOurs ? await answerDueAt(db, now) : null
+  const due = waitsForUs(stage, turn) ? await answerDueAt(db, now) : null
   const isUnopened = guards.includes('notOpened')
   const compared = [id, order.stage, order.turn, stage, turn]
   const [moved] = await run(db, transition, [...compared, reason, now, isUnopened, cause, valid_until, due])
@@ -119,8 +118,7 @@ export async function carryOut(
   if (order.stage === 'negotiation')
     for (const answered of ctx.platform.ports.all(offerAnswered)) await answered(ctx, id)
   const more = await along?.({ id, organization_id, stage, turn })
-  if (stage !== order.stage && (stage === 'confirmed' || stage === 'cancelled'))
-    await dropRounds(ctx, id, stage)
+  if (stage !== order.stage) await dropRounds(ctx, id, stage)
   const isPromised = (promisedStages as readonly OrderStage[]).includes(order.stage)
   if (!overCredit) await holdToCredit(db, id, name, isPromised ? moved.total_amount : null)
   await moveGoods(ctx, { order_id: id, number, organization_id }, name)
@@ -139,12 +137,16 @@ export async function carryOut(
   return true
 }
 
-/** Drops the draft, and the open round of a cancelled order. */
+const waitsForUs = (stage: OrderStage, turn: Turn | null): boolean =>
+  turn === 'manager' && (stage === 'negotiation' || stage === 'submitted')
+
+/** Drops the draft of an order that goes on without it, and the open round of a cancelled one. */
 async function dropRounds(
   { db, now, person, platform }: Mover,
   id: number,
   stage: OrderStage,
 ): Promise<void> {
+  if (stage !== 'confirmed' && stage !== 'cancelled') return
   const rounds = platform.ports.one(orderRounds)
   await rounds?.dropDraft(db, id)
   if (stage === 'cancelled')

@@ -1,0 +1,125 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import { endOfDay } from '#features/sales/orders/validity.ts'
+import type { CallError } from '#platform/client/errors.ts'
+import { useUnsaved } from '#ui/unsaved.tsx'
+import type { StaffOfferRound } from '../../offer-shape.ts'
+import { useSendOffer, useWriteOffer } from '../api.ts'
+import { type Edited, editedOf, writtenOf } from './edited.ts'
+
+const savedAfterMs = 1200
+
+/** What is typed: the lines, the end (a day or ''), the message and the condition. */
+export type TypedOffer = {
+  lines: Edited[]
+  until: string
+  message: string
+  condition: { paid_by: string; text: string }
+}
+
+/**
+ * The draft of an offer as it is typed. It is stored a moment after the last change. If someone else changed it in
+ * the meantime, the input stays and `general` says so.
+ */
+export function useOfferDraft({ id, total: { currency } }: Order, draft: StaffOfferRound) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(() => typedOf(draft))
+  const [stored, setStored] = useState(draft)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [general, setGeneral] = useState('')
+  const write = useWriteOffer()
+  const send = useSendOffer()
+  useUnsaved(isTouched)
+
+  const store = (given: TypedOffer, then?: (round: StaffOfferRound) => void) => {
+    const { lines, wrong } = linesIn(given, currency)
+    setErrors(Object.fromEntries(wrong.map((place) => [place, t('errors.notValid')])))
+    if (wrong.length > 0) return
+    const body = {
+      version: stored.version,
+      valid_until: given.until ? endOfDay(given.until) : null,
+      message: given.message,
+      condition: { paid_by: given.condition.paid_by || null, text: given.condition.text },
+      lines,
+    }
+    write.mutate(
+      { params: { id }, body },
+      {
+        onSuccess: (round) => {
+          setStored(round)
+          setTouched(false)
+          setGeneral('')
+          setSavedAt(new Date().toISOString())
+          // Takes over calculated values and the ids of new lines, and keeps what is being typed.
+          setTyped((before) => ({
+            ...before,
+            lines: before.lines.map((line, at) => mergedWith(line, round.lines[at])),
+          }))
+          then?.(round)
+        },
+        onError: (error: CallError) => {
+          setErrors(placesOf(error, given.lines))
+          setGeneral(error.message)
+        },
+      },
+    )
+  }
+  const later = useDebouncedCallback(store, savedAfterMs)
+  const change = (next: Partial<TypedOffer>) => {
+    setTyped((before) => ({ ...before, ...next }))
+    setTouched(true)
+    later({ ...typed, ...next })
+  }
+  const save = (then?: (round: StaffOfferRound) => void) => {
+    later.cancel()
+    store(typed, then)
+  }
+  const sendNow = () => save(({ version }) => send.mutate({ params: { id }, body: { version } }))
+  const isSaving = write.isPending
+  const isSending = send.isPending || isSaving
+  return { typed, change, stored, savedAt, isTouched, errors, general, save, sendNow, isSaving, isSending }
+}
+
+const typedOf = ({ lines, valid_until, message, condition }: StaffOfferRound): TypedOffer => ({
+  lines: lines.map(editedOf),
+  until: valid_until?.slice(0, 10) ?? '',
+  message: message ?? '',
+  condition: { paid_by: condition?.paid_by ?? '', text: condition?.text ?? '' },
+})
+
+/** Returns the lines to send, and the places of invalid fields: 'KEY NAME'. */
+function linesIn(given: TypedOffer, currency: string) {
+  const written = given.lines.map((line) => ({ line, ...writtenOf(line, currency) }))
+  return {
+    lines: written.flatMap((one) => ('written' in one ? [one.written] : [])),
+    wrong: written.flatMap((one) =>
+      'wrong' in one ? one.wrong.map((name) => `${one.line.key} ${name}`) : [],
+    ),
+  }
+}
+
+/** Returns the texts of a refusal by place. */
+function placesOf(error: CallError, lines: readonly Edited[]): Record<string, string> {
+  const places = Object.entries(error.fields).map(([field, text]) => {
+    const [, at, name] = field.split('.')
+    return [name ? `${lines[Number(at)]?.key} ${name}` : field, text] as const
+  })
+  return Object.fromEntries(places)
+}
+
+/** Gives a new line its id, and a line without a price the price of the rules. */
+function mergedWith(line: Edited, saved: StaffOfferRound['lines'][number] | undefined): Edited {
+  if (!saved || (line.id !== null && line.id !== saved.id)) return line
+  const now = editedOf(saved)
+  return {
+    ...line,
+    id: now.id,
+    of: saved,
+    per: line.price === '' ? now.per : line.per,
+    price: line.price || now.price,
+  }
+}
