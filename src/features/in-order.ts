@@ -1,28 +1,121 @@
 /**
  * The features in their order, by group. A feature may use the public API of those before it and never knows of those
- * after it. Read by the import rules, the languages, the list of features and the tests.
+ * after it. Read by the import rules, the languages, the list of features and the tests. Numbers in parentheses are
+ * decisions.
  */
 export const featureGroups = {
-  foundation: ['dictionary', 'company', 'search', 'files'],
-  people: ['auth', 'staff', 'clients', 'merging', 'vcards'],
-  office: ['tasks', 'documents'],
-  goods: ['catalogue', 'stock', 'promotions', 'pricing', 'imports'],
+  // What every other feature builds on.
+  foundation: [
+    // Lists of values, such as currencies and delivery methods.
+    'dictionary',
+    // The seller: bank details, addresses, hours, brand, rules of work, e-mail texts (0083).
+    'company',
+    // Text search in memory: normalization, stems, corrections, part numbers (0088). Knows nothing of products.
+    'search',
+    // Uploaded files.
+    'files',
+  ],
+  // Who uses Portico.
+  people: [
+    // Users, sessions, passwords, profiles.
+    'auth',
+    // Members of staff, their roles, absences and substitutes.
+    'staff',
+    // Client companies, applications, responsible managers.
+    'clients',
+    // Merges two clients that are one company; undone within a day (0082). `clients` is too large to hold it.
+    'merging',
+    // Public business cards of managers.
+    'vcards',
+  ],
+  // What every later feature hands work and documents to.
+  office: [
+    // The open work of each person, oldest first.
+    'tasks',
+    // Published documents by version, acknowledgements, generated PDFs, documents that clients send.
+    'documents',
+  ],
+  // What is sold and at what price.
+  goods: [
+    // Products: described for search, listed, filtered, compared.
+    'catalogue',
+    // Stock by warehouse, incoming deliveries, reservations.
+    'stock',
+    // Temporary lower prices: for whom, and how much is left.
+    'promotions',
+    // What a product costs a client, and why.
+    'pricing',
+    // Products, prices, stock and incoming deliveries from files.
+    'imports',
+  ],
+  // From a list of wanted products to an order.
   sales: [
+    // Reads a list in any form into products, and remembers a company's own codes.
     'intake',
+    // What each company owes, entry by entry.
     'ledger',
+    // Carts and their lines.
     'cart',
+    // Orders: checkout, lines, credit, life cycle; who bought which product at what price.
     'orders',
+    // Offers and amendments in rounds, with discount limits.
     'negotiation',
+    // Orders above the limit of a colleague, which an owner of the company approves.
     'approvals',
+    // Links that open an order without signing in (0051), the archive of an order.
     'order-sharing',
+    // What managers work with: negotiations, expired offers, manual orders, clients by what they wait for.
     'workbench',
+    // Order templates, priced when they are viewed.
     'templates',
   ],
-  fulfilment: ['shipments'],
-  money: ['invoicing', 'levels'],
-  communication: ['chat', 'support', 'notices', 'site-content'],
-  integrations: ['keys', 'webhooks', 'onec'],
-  management: ['clientele', 'team', 'jobs', 'audit', 'analytics', 'finding'],
+  // Goods leave the warehouse.
+  fulfilment: [
+    // Lots, packages, shipments and their receipt.
+    'shipments',
+  ],
+  // Invoices and payments.
+  money: [
+    // Invoices, payments, bank statements.
+    'invoicing',
+    // Turnover of each company and the discount level it earns.
+    'levels',
+  ],
+  // With clients, and with visitors of the public site.
+  communication: [
+    // Conversations between clients and staff, with internal notes and proposals that change an order.
+    'chat',
+    // Support requests and claims; questions and answers by topic.
+    'support',
+    // Notices on the page, by e-mail at once or once a day, as each person chose (0075).
+    'notices',
+    // The texts of the public site by version, and who agreed to them.
+    'site-content',
+  ],
+  // Other systems.
+  integrations: [
+    // API keys with scopes and an end date.
+    'keys',
+    // Signed webhooks, retried for a day, logged.
+    'webhooks',
+    // The exchange with 1C: products, prices and stock in; orders out; their status back (0084).
+    'onec',
+  ],
+  // Overviews for staff.
+  management: [
+    // The client list with orders, debts and levels; notes, tags, duplicates.
+    'clientele',
+    // Workload of staff, moving clients between managers, holidays.
+    'team',
+    // Background jobs, where administrators see and retry them.
+    'jobs',
+    // What every command changed, recorded by the database and chained by hash (0073).
+    'audit',
+    // Agreed orders in a period and over time; every figure opens its rows.
+    'analytics',
+    // One search through orders, invoices, lots, documents, requests and clients.
+    'finding',
+  ],
 } as const
 
 export type FeatureName = (typeof featureGroups)[keyof typeof featureGroups][number]
