@@ -157,7 +157,7 @@ export const ProductFacts = ProductCard.pick({
   version: z.int(),
   /** Whether the person may change the product, and the statuses they may give it now. */
   may_change: z.boolean(),
-  moves: z.enum(productStatuses).array(),
+  transitions: z.enum(productStatuses).array(),
   history: ProductEntry.array(),
 })
 export type ProductFacts = z.infer<typeof ProductFacts>

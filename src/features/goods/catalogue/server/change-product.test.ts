@@ -108,7 +108,7 @@ describe('what an administrator writes', () => {
     for (const as of [cast.manager, cast.chief]) {
       expect((await change(id, { based_on: 1 }, as)).status).toBe(403)
       expect((await move(id, 'active', 'hidden', 'So', as)).status).toBe(403)
-      expect(await facts(id, as)).toMatchObject({ may_change: false, moves: [] })
+      expect(await facts(id, as)).toMatchObject({ may_change: false, transitions: [] })
     }
     expect((await change(999_999, { based_on: 1 })).status).toBe(404)
   })

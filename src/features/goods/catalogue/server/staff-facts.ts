@@ -4,7 +4,7 @@ import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ProductFacts } from '../contract.ts'
-import { nextStatuses } from '../product-moves.ts'
+import { nextStatuses } from '../product-transitions.ts'
 import { productCards } from './cards.ts'
 import { picturesOf } from './images.ts'
 import { type Linked, linksOf } from './links.ts'
@@ -34,7 +34,7 @@ export async function staffFacts(
     ...product,
     ...card,
     may_change,
-    moves: may_change ? [...nextStatuses(product.status)] : [],
+    transitions: may_change ? [...nextStatuses(product.status)] : [],
     history,
     replacement: links.filter(({ kind }) => kind === 'replacement').map(named)[0] ?? null,
     images: pictures.map(({ id, large_key, alt_en, alt_ru }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productStatuses } from './product.ts'
-import { mayBecome, nextStatuses } from './product-moves.ts'
+import { mayBecome, nextStatuses } from './product-transitions.ts'
 
 test('no product becomes what it is, or a draft again', () => {
   for (const from of productStatuses) {

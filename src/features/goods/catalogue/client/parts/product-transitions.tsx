@@ -6,13 +6,13 @@ import { useTransitionProduct } from '../api.ts'
 /** Changes a product's status, with a reason for its history. */
 export function TransitionProduct({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
-  const move = useTransitionProduct()
-  return of.moves.map((to) => (
+  const change = useTransitionProduct()
+  return of.transitions.map((to) => (
     <TransitionButton
       key={to}
       variant="default"
       label={t(`catalogueInside.become.${to}`)}
-      pending={move.isPending}
+      pending={change.isPending}
       asks={{
         title: t('catalogueInside.becomeTitle', { status: t(`catalogueInside.become.${to}`), sku: of.sku }),
         text: t('catalogueInside.becomeText'),
@@ -20,7 +20,7 @@ export function TransitionProduct({ of }: { of: ProductFacts }) {
         yes: t(`catalogueInside.become.${to}`),
       }}
       onTransition={(reason) =>
-        move.mutate({ params: { id: of.id }, body: { from: of.status, to, reason: reason ?? '' } })
+        change.mutate({ params: { id: of.id }, body: { from: of.status, to, reason: reason ?? '' } })
       }
     />
   ))
