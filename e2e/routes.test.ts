@@ -135,7 +135,7 @@ async function opened(path: string, who: string | null, lang: string) {
     layout,
     headings,
     lang: /<html[^>]* lang="(\w+)"/.exec(html)?.[1],
-    raw: rawKey.exec(html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' '))?.[0],
+    raw: rawKey.exec(html.replace(/<(script|style|code)[\s\S]*?<\/\1>|<[^>]+>/g, ' '))?.[0],
   }
 }
 

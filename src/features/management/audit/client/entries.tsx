@@ -89,7 +89,7 @@ function useFacts({ company, reason, ip, request_id, command }: AuditEntry): Fac
     { name: t('audit.reason'), value: reason },
     { name: t('audit.company'), value: company },
     { name: t('audit.ip'), value: ip },
-    { name: t('audit.command'), value: command },
+    { name: t('audit.command'), value: command && <code>{command}</code> },
     { name: t('audit.request'), value: request_id },
   ]
 }
