@@ -19,7 +19,7 @@ import { goodsOf } from './goods-of.ts'
 import { insertOrder } from './insert-order.ts'
 import { placeAgain } from './place-again.ts'
 import { priceLines, unpricedLines } from './price-lines.ts'
-import { findOrder } from './queries.ts'
+import { findOrder, noRounds } from './queries.ts'
 import { inputOfOrder, requireMethod } from './requests-of-order.ts'
 
 /**
@@ -73,5 +73,5 @@ export async function placeOrder(
     openTask(ctx, { kind: confirmationTask.kind, subject: ['order', order.id], organization_id, ...worth }),
     emit(orderPlaced, { ...facts, watcher_ids: stored.watcher_ids }),
   ])
-  return findOrder(ctx, order.id)
+  return findOrder(ctx, order.id, noRounds)
 }

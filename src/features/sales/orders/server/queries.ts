@@ -68,17 +68,25 @@ const card = statement<CardRow>(
    where o.id = $1`,
 )
 
-const noRounds: RoundsOfOrder = { was_sent: false, condition: null, draft: null, open: null }
+export const noRounds: RoundsOfOrder = { was_sent: false, condition: null, draft: null, open: null }
 
-/** Returns an order as this person may see it. Throws `Refusal` 404 if it does not exist or they may not see it. */
-export async function findOrder(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof Order>> {
-  return (await readOrder(ctx, id)).order
+/**
+ * Returns an order as this person may see it. Throws `Refusal` 404 if it does not exist or they may not see it. Pass
+ * its rounds if they are known: a new order has none.
+ */
+export async function findOrder(
+  ctx: Context<Person>,
+  id: number,
+  known?: RoundsOfOrder,
+): Promise<ReplyInput<typeof Order>> {
+  return (await readOrder(ctx, id, known)).order
 }
 
 /** The same, with what is known about the guards of its transitions. */
 export async function readOrder(
   { db, person, lang, platform, now }: Context<Person>,
   id: number,
+  known?: RoundsOfOrder,
 ): Promise<{ order: ReplyInput<typeof Order>; know: KnowOf }> {
   // Of deleted people only the id is stored (`anonymise_deleted`).
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
@@ -86,7 +94,7 @@ export async function readOrder(
     run(db, card, [id]),
     run(db, lines, [id]),
     historyOf(db, id, isClient(person), named),
-    platform.ports.one(orderRounds)?.of({ db, person }, id) ?? noRounds,
+    known ?? platform.ports.one(orderRounds)?.of({ db, person }, id) ?? noRounds,
   ])
   if (!row || !canSeeOrder(person, row)) return notFound()
   const files = await storedFiles(db, [
