@@ -62,7 +62,7 @@ export function looksAtPages(): (who: string | null, path: string, way: Way) => 
   }
 }
 
-/** Checks what the server renders for the same page in a language. */
+/** A language, a colour scheme and a width. */
 type Way = (typeof ways)[number]
 type Look = { scheme: 'light' | 'dark'; width: number }
 
@@ -91,7 +91,6 @@ const whatStandsOut = `[...document.querySelectorAll('main *')]
   .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
   .map((part) => part.tagName + '.' + part.className + ' ' + part.textContent.slice(0, 40)).join('; ')`
 
-/** Matches a message key without a translation. */
 /** Returns ids that differ between React and the document, so that later references would be broken. */
 function idsOfAnotherPage(): string[] {
   return [...document.querySelectorAll<HTMLElement & Record<string, { id?: string }>>('[id]')].flatMap(

@@ -1,8 +1,8 @@
 import { digitsOf } from './money.ts'
 
 /**
- * Parses '12.50' or '12,5' into minor units of a currency. Returns null if it is not an amount or has too
- * many decimals.
+ * Parses '12.50' or '12,5' into minor units of a currency. Returns null if it is empty, not an amount, or has too many
+ * decimals.
  */
 export function amountTyped(text: string, currency: string): number | null {
   const digits = digitsOf(currency)

@@ -1,7 +1,7 @@
 /**
  * A port: what an earlier feature asks of later ones without knowing them. The feature that asks declares it,
- * `export const unpaidOf = port<(db: Db, orderIds: number[]) => Promise<number[]>>('shipments.unpaid')`;
- * a later one lists `unpaidOf.by(unpaidOrders)` in `provides` of its manifest.
+ * `export const unpaidOrders = port<(db: Db, orderIds: number[]) => Promise<number[]>>('orders.unpaid')`; a later one
+ * lists `unpaidOrders.by(unpaidOf)` in `provides` of its manifest.
  */
 export type Port<Answer> = {
   readonly name: string
@@ -20,7 +20,7 @@ export type Ports = {
   one<Answer>(port: Port<Answer>): Answer | undefined
 }
 
-/** `name` starts with the feature that asks: 'shipments.unpaid'. It is unique. */
+/** `name` starts with the feature that asks: 'orders.unpaid'. It is unique. */
 export const port = <Answer>(name: string): Port<Answer> => ({
   name,
   by: (answer) => ({ port: name, answer }),

@@ -17,7 +17,7 @@ const tasksOf = async (as: string) =>
 const idOf = async (email: string) =>
   Number((await portico.platform.pool.query('select id from users where email = $1', [email])).rows[0].id)
 
-describe('what waits for an answer', () => {
+describe('an unanswered message', () => {
   test('is a task with a time from the first unanswered word on, and is done by an answer of any of the staff', async () => {
     const thread = await opened(anna, { topic: 'support' })
     await say(anna, thread, 'Hello?')
@@ -65,7 +65,7 @@ describe('what waits for an answer', () => {
 
 describe('a conversation that was handed to someone who is away', () => {
   const li = 'li@portico.example'
-  test('is theirs who stand in, by e-mail and in the queue too; of someone who left it is the company’s manager’s again', async () => {
+  test('reaches the substitutes by e-mail and in their queue, and the company’s manager again when the addressed colleague has left', async () => {
     const { pool } = portico.platform
     const [thread, boris] = [await opened(), await idOf(cast.otherManager)]
     await say(anna, thread, 'Who answers now?')
@@ -93,13 +93,12 @@ describe('a conversation that was handed to someone who is away', () => {
     expect(await queued(li, 'standing_in')).toMatchObject({ standing_in_for: 'Boris Klein' })
     expect(await queued(li, 'mine')).toBeUndefined()
     expect((await listed(li, 'view=mine')).map(({ id }) => id)).toContain(thread.id)
-    await say(anna, thread, 'A word for the person who stands in')
+    await say(anna, thread, 'A message for the substitute')
     await pool.query(`update chat_messages set at = at - interval '11 minutes'`)
     await jobs.send_chat_emails!(portico.platform, undefined as never)
     const replyOf = async (whom: string) =>
-      (await portico.emailsTo(whom)).filter(({ text }) =>
-        text.includes('A word for the person who stands in'),
-      ).length
+      (await portico.emailsTo(whom)).filter(({ text }) => text.includes('A message for the substitute'))
+        .length
     expect([await replyOf(li), await replyOf(cast.otherManager), await replyOf(cast.manager)]).toEqual([
       1, 0, 0,
     ])

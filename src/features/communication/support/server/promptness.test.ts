@@ -62,7 +62,7 @@ describe('how soon, by whom, and how well', () => {
     expect(decided.body.due_at).toBeNull()
   })
 
-  test('is given to the person who may see it, who is told; to no one else', async () => {
+  test('can be assigned only to a person who may see it, and that person gets a notice', async () => {
     const request = await opened()
     const [chief, stranger] = [await idOf(cast.chief), await idOf(cast.otherManager)]
     const able = await good<{ id: number }[]>(
@@ -100,7 +100,7 @@ describe('how soon, by whom, and how well', () => {
     expect(free.map(({ id }) => id)).not.toContain(request.id)
   })
 
-  test('a late one is said once to the person who looks after the client and to those above, and is among the late', async () => {
+  test('a late request is reported once to the responsible manager and their superiors, and is listed as late', async () => {
     const request = await opened()
     await pool.query(
       `update support_requests set due_at = now() - interval '1 minute', waits_since = now() - interval '1 day' where id = $1`,

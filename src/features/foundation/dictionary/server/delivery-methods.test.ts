@@ -74,7 +74,7 @@ describe('a way of delivery', () => {
     expect((await checkout(back.body.cart_id ?? id, rail)).body.id).toBe(placed.body.id)
   })
 
-  test('is refused in an order by hand, where a copy of an old one keeps it', async () => {
+  test('is refused in a new manual order, and stays in a copy of an older order', async () => {
     const { rows } = await portico.platform.pool.query('select organization_id from orders where id = $1', [
       old.id,
     ])

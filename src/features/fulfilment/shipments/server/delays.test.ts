@@ -34,7 +34,7 @@ describe('a line that comes late', () => {
   const answer = (id: number, choice: string, as = ann) =>
     ask(as, 'POST', `/api/front/delays/${id}/answer`, { choice })
 
-  test('is told to its client, who waits; said again before the answer it is the same warning', async () => {
+  test('sends one warning to the client; reported again before the answer, it is the same warning', async () => {
     const order = await inWork()
     await promise(order, day(3))
     expect((await emit(order, day(3))).body.codes).toEqual({
@@ -89,7 +89,7 @@ describe('a line that comes late', () => {
     expect((await answer(delay!.id, 'wait', eve)).status).toBe(404)
   })
 
-  test('of a lot is told for all its lines', async () => {
+  test('of a lot covers all its lines', async () => {
     const order = await inWork()
     const lot = await readyLot(order)
     const input = { expected_on: day(9), reason: 'No truck' }

@@ -9,7 +9,7 @@ import { catalogueXml, inWindows1251 } from './testing/xml.ts'
 beforeAll(startExchange)
 afterAll(() => portico.stop())
 
-describe('is told in words, and nothing of it holds', () => {
+describe('is refused with a readable reason, and nothing of it is stored', () => {
   const bodies: [string, string | Buffer, string][] = [
     ['a file that is no CommerceML', '<?xml version="1.0"?><yml_catalog/>', 'yml_catalog'],
     ['a file that is cut off', catalogueXml(two).slice(0, 900), 'XML'],

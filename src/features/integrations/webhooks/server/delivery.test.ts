@@ -24,7 +24,7 @@ beforeEach(openReceiver)
 afterEach(closeReceiver)
 
 describe('what does not arrive', () => {
-  test('is tried eight times: after 5 s, 5 min, 30 min, 2 h, 6 h, 12 h and a day; then its owners are told', async () => {
+  test('is tried eight times: after 5 s, 5 min, 30 min, 2 h, 6 h, 12 h and a day; then its owners get a notice', async () => {
     const { webhook } = await make()
     receiver.answerWith(answers.status(500, 'out of order'))
     const { id } = await testOf(webhook.id)
@@ -46,7 +46,7 @@ describe('what does not arrive', () => {
     expect(found.map(({ payload }) => payload.webhook_id)).toEqual([webhook.id])
   })
 
-  test('waits for its turn in the queue', async () => {
+  test('is queued for five seconds after its first failure', async () => {
     const { webhook } = await make()
     receiver.answerWith(answers.status(503))
     const { id } = await testOf(webhook.id)

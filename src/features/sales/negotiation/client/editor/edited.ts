@@ -59,8 +59,8 @@ export function writtenOf(
   currency: string,
 ): { written: WrittenLine } | { wrong: (keyof Edited)[] } {
   const quantity = Number(line.quantity.trim())
-  const amount = amountIn(line.price, currency)
-  const cost = amountIn(line.cost, currency)
+  const amount = amountTyped(line.price, currency)
+  const cost = amountTyped(line.cost, currency)
   const lead = line.lead_days.trim() === '' ? null : Number(line.lead_days.trim())
   const isRight: Partial<Record<keyof Edited, boolean>> = {
     quantity: Number.isInteger(quantity) && quantity > 0,
@@ -89,10 +89,6 @@ export function writtenOf(
     },
   }
 }
-
-/** Returns minor units, or null if nothing or no amount was typed. */
-const amountIn = (words: string, currency: string): number | null =>
-  words.trim() === '' ? null : amountTyped(words, currency)
 
 const priceOf = ({ per }: Edited, amount: number | null, currency: string) =>
   amount === null ? null : { amount, currency, ...(per !== 1 && { per }) }

@@ -213,8 +213,8 @@ function parted({ lines }: StaffOfferRound, line: StaffOfferLine | undefined) {
 
 /** Returns the line to write, and the fields that are wrong. */
 function writtenLine(typed: Typed, line: StaffOfferLine | undefined, currency: string) {
-  const price = amountIn(typed.price, currency)
-  const cost = amountIn(typed.cost, currency)
+  const price = amountTyped(typed.price, currency)
+  const cost = amountTyped(typed.cost, currency)
   const quantity = Number(typed.quantity.trim())
   const lead = typed.lead_days.trim() === '' ? null : Number(typed.lead_days.trim())
   const isRight: Partial<Record<keyof Typed, boolean>> = {
@@ -238,10 +238,6 @@ function writtenLine(typed: Typed, line: StaffOfferLine | undefined, currency: s
   const wrong = (Object.keys(isRight) as (keyof Typed)[]).filter((field) => !isRight[field])
   return { body, wrong }
 }
-
-/** Returns minor units, or null if nothing or no amount was typed. */
-const amountIn = (words: string, currency: string): number | null =>
-  words.trim() === '' ? null : amountTyped(words, currency)
 
 /** What this form does not show. */
 const unchangedOf = (line: StaffOfferLine | undefined) => ({
