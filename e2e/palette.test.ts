@@ -55,6 +55,26 @@ describe('the palette', () => {
     await context.close()
   })
 
+  test('is accessible while products are still loading', async () => {
+    const { page, context, say } = await atOrders()
+    const loading = Promise.withResolvers<void>()
+    await page.route('**/api/public/suggestions*', async (route) => {
+      await loading.promise
+      await route.continue()
+    })
+    await page.keyboard.press('Control+KeyK')
+    const palette = page.getByRole('dialog', { name: say('pages.palette.open') })
+    await typeInto(palette.getByRole('combobox'), 'HB-M10')
+    await palette.locator('[aria-busy]').waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    loading.resolve()
+    await palette
+      .getByRole('option', { name: /^Hex bolt/ })
+      .first()
+      .waitFor()
+    await context.close()
+  })
+
   test('looks through orders for a manager, and opens carts for a client', async () => {
     const { page, context, say } = await visitor(browser, { width: 390, lang: 'ru' })
     await signInAs(context, cast.manager)

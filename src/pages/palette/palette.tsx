@@ -84,9 +84,8 @@ export function Palette({ opened, onClose, commands, side }: Props) {
             {kinds.map(({ kind, things }) => (
               <Things key={kind} label={t(`finding.kinds.${kind}`)} things={things} />
             ))}
-            {(products.length > 0 || isComing) && (
-              <Combobox.Group label={t('pages.palette.products')} className={isComing ? 'late' : ''}>
-                {isComing && <Skeleton of="options" rows={4} />}
+            {products.length > 0 && (
+              <Combobox.Group label={t('pages.palette.products')}>
                 {products.map((product) => (
                   <Combobox.Option
                     key={product.id}
@@ -111,6 +110,12 @@ export function Palette({ opened, onClose, commands, side }: Props) {
               </Combobox.Group>
             )}
           </Combobox.Options>
+          {/* Not in the list: a listbox may contain only options and groups of them. */}
+          {isComing && (
+            <div className={styles.coming}>
+              <Skeleton of="options" rows={4} />
+            </div>
+          )}
         </Combobox>
       </Modal.Content>
     </Modal.Root>
