@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -10,8 +11,25 @@ const chromium =
 const database = './src/platform/server/testing/global-setup.ts'
 
 /** Begun first, or one core would be left alone with them in the end. */
-const longest =
-  /(?:pages|intake|frame|kills|generated-requests|endpoints|backup\/backup|postgres\/start)\.test\.ts$/
+const longest = new RegExp(
+  `/(?:${[
+    'backup/backup',
+    'backup/pg-dump',
+    'centrifugo',
+    'database-away',
+    'documented-refusals',
+    'endpoints',
+    'frame',
+    'generated-requests',
+    'intake',
+    'kills',
+    'mass-assignment',
+    'pages',
+    'postgres/start',
+    'processes/import',
+    'stand-ins',
+  ].join('|')})\\.test\\.ts$`,
+)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -47,6 +65,8 @@ export default defineConfig({
           ],
           // Each file has a database of its own; loading the product again for each took a third of the time (0023).
           isolate: false,
+          // One more than the cores: files about crashes and servers of their own mostly wait.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -62,8 +82,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
           isolate: false,
-          // Each has a Portico of its own: two fill the two cores of the smallest machine that builds us.
-          maxWorkers: process.env.E2E_SPLIT === '1' ? 1 : 2,
+          // Each has a Portico of its own: three keep the two cores of the smallest machine that builds us busy.
+          maxWorkers: process.env.E2E_SPLIT === '1' ? 1 : 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -12,6 +12,7 @@ import {
   linesOfLongCart,
   longCarts as longCartCount,
   materials,
+  offered as offeredCount,
   orders as orderCount,
 } from './stock.ts'
 
@@ -48,6 +49,9 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   await long.query(cartLines)
   await long.query(longCarts)
   await long.query(longCartLines, [size])
+  await long.query(offeredOrders)
+  await long.query(offeredLines)
+  await long.query(offers)
   await reindexProducts(overPool(long))
   await refreshFigures(overPool(long))
   await turnAudit(long, 'enable')
@@ -141,3 +145,22 @@ const longCartLines = `
   insert into cart_lines (cart_id, product_id, quantity)
   select c.id, p.id, 10 from carts c, generate_series(1, ${linesOfLongCart}) place, products p
   where c.id > 5000000 and p.sku = 'BN-' || (1 + (c.id * ${linesOfLongCart} + place) % $1::int)`
+
+const offeredOrders = `
+  insert into orders (id, organization_id, created_by_id, currency, discount_level, goods_amount, total_amount, delivery_method,
+    delivery_address, stage, turn, valid_until, answer_due_at, quantity, line_count) overriding system value
+  select 7000000 + n, organization_id, id, 'USD', 2, 25000, 23000, 1, 'Gate 5', 'negotiation', 'client',
+    now() + interval '7 days', null, 50, 5
+  from generate_series(1, ${offeredCount}) n, users where email = 'client.a@portico.example'`
+
+const offeredLines = `
+  insert into order_lines (order_id, place, product_id, sku, name_en, unit, quantity, list_amount, unit_amount, price_trace)
+  select o.id, place, p.id, p.sku, p.name_en, p.unit, 10, 500, 460, '[]'
+  from orders o, generate_series(1, 5) place, products p
+  where p.sku = 'BN-' || (1 + (o.id * 7 + place) % 1000) and o.delivery_address = 'Gate 5'`
+
+const offers = `
+  insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced,
+    valid_until, sent_at)
+  select o.id, 1, 'offer', 'manager', 'sent', o.created_by_id, '[]', 25000, 23000, 0, o.valid_until, now()
+  from orders o where o.delivery_address = 'Gate 5'`

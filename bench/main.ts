@@ -27,6 +27,7 @@ const experiments: Record<string, Experiment> = {
   'all-orders': speed('the orders of everyone, for a manager'),
   checkout: speed('a checkout'),
   'checkout-50': speed('a checkout of fifty lines'),
+  'offer-accepted': speed('a client accepts an offer'),
   landing: speed('the landing page'),
   account: speed('the home page of a client'),
   'price-list': speed('the whole catalogue as a file'),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { questionNumber } from './stock.ts'
+import { offered, questionNumber } from './stock.ts'
 
 export type Request = {
   method: 'GET' | 'POST' | 'PATCH'
@@ -31,6 +31,7 @@ const alike = async (product: Request, bare: Request) => () => ({ product, bare 
 const firstCart = 1_000_001
 const firstToCheckOut = 1_000_101
 const firstLong = 5_000_001
+const firstOffered = 7_000_001
 
 /** Checks out another cart every time. */
 const checkoutFrom =
@@ -127,6 +128,18 @@ export const scenarios: Scenario[] = [
   },
   { name: 'checkout', target: 0.35, grows: 1.5, requests: async () => checkoutFrom(firstToCheckOut) },
   { name: 'checkout-50', target: 0.4, grows: 1.5, requests: async () => checkoutFrom(firstLong) },
+  {
+    name: 'offer-accepted',
+    grows: 1.5,
+    requests: async () => (turn) => {
+      const order = firstOffered + (turn % offered)
+      const body = { n: 1 }
+      return {
+        product: { method: 'POST', path: `/api/front/orders/${order}/acceptance`, body, as: 'client' },
+        bare: { method: 'POST', path: `/acceptance/${order}`, body },
+      }
+    },
+  },
   { name: 'landing', target: 0.3, page: true, requests: () => alike(pageOf('/'), get('/page/landing')) },
   {
     name: 'account',

@@ -4,6 +4,8 @@ export const carts = 40_000
 /** Carts of fifty lines; ids from five million on. */
 export const longCarts = 6000
 export const linesOfLongCart = 50
+/** Orders with an open offer; ids from seven million on. */
+export const offered = 20_000
 
 /** SQL values: id, English, Russian. Names consist of a kind, a material, a size and a number. */
 export const kinds = `(0, 'Hexagon bolt', 'Болт шестигранный'), (1, 'Lock nut', 'Гайка стопорная'),

@@ -1,6 +1,6 @@
 import { openPool } from '#platform/server/database/database.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
-import { carts, kinds, linesOfLongCart, longCarts, materials, orders } from '../stock.ts'
+import { carts, kinds, linesOfLongCart, longCarts, materials, offered, orders } from '../stock.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error }
 
@@ -19,11 +19,13 @@ export async function fillBare(server: Connection, size: number): Promise<string
   await pool.query(products, [size])
   await pool.query(allOrders, [orders])
   for (const [first, count, lines, most] of [
-    [1_000_000, carts, 5, 1000],
+    [1_000_000, 4 * carts, 5, 1000],
     // The baseline server gets through more of them.
     [5_000_000, 4 * longCarts, linesOfLongCart, size],
   ] as const)
     await pool.query(allCarts, [count, Math.min(size, most), first, lines])
+  await pool.query(offeredOrders, [offered])
+  await pool.query(offeredLines)
   await pool.query(indexes)
   await pool.query('vacuum analyze')
   await pool.end()
@@ -65,6 +67,15 @@ const allCarts = `
   with made as (insert into carts (id, client_id) select $3::int + n, 0 from generate_series(1, $1::int) n returning id)
   insert into cart_lines (cart_id, product_id, quantity)
   select made.id, 1 + (made.id * $4::int + place) % $2, 10 from made, generate_series(1, $4::int) place`
+
+const offeredOrders = `
+  insert into orders (id, client_id, stage, currency, total, lines) overriding system value
+  select 7000000 + n, 0, 'negotiation', 'USD', 23000, 5 from generate_series(1, $1::int) n`
+
+const offeredLines = `
+  insert into order_lines select o.id, place, p.id, p.sku, p.name, 10, 460
+  from orders o, generate_series(1, 5) place, products p
+  where o.id > 7000000 and p.id = 1 + (o.id * 7 + place) % 1000`
 
 const indexes = `
   create index on products (name, id) include (sku, brand, on_hand, price);

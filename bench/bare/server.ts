@@ -30,6 +30,7 @@ app.post('/line/:cart', (request, reply) => {
   return answer(reply, 'line', [params.cart, body.product_id, body.quantity])
 })
 app.post('/checkout/:cart', (request, reply) => answer(reply, 'checkout', [asked(request).params.cart]))
+app.post('/acceptance/:order', (request, reply) => answer(reply, 'accept', [asked(request).params.order]))
 app.get('/my-orders', (_request, reply) => answer(reply, 'myOrders', []))
 app.get('/all-orders', (_request, reply) => answer(reply, 'allOrders', []))
 app.post('/sign-in', async (request, reply) => {

@@ -42,6 +42,9 @@ export const statements = {
       insert into order_lines select placed.id, place, product_id, sku, name, quantity, price from placed, lines
     )
     select json_build_object('order', placed, 'lines', (select json_agg(l) from lines l))::text from placed`,
+  accept: `with accepted as (update orders set stage = 'confirmed' where id = $1 returning *)
+    select json_build_object('order', accepted, 'lines',
+      (select json_agg(l order by l.place) from order_lines l where l.order_id = accepted.id))::text from accepted`,
   myOrders: page(
     `select ${orderRow} from orders o join clients c on c.id = o.client_id where o.client_id = 0
      order by o.created_at desc, o.id desc limit 20`,

@@ -20,6 +20,20 @@ export const from = (more: { passphrase?: string } = {}) => {
   return { pool, storage, secret: 's'.repeat(64), passphrase: undefined, ...more }
 }
 
+/**
+ * The last value of every sequence before and after the backups were made. The two differ when a timed job was
+ * added in between.
+ */
+export const sequences: { before: SequenceValues; after: SequenceValues } = { before: {}, after: {} }
+type SequenceValues = Record<string, number>
+
+export async function sequenceValues(pool: TestPortico['platform']['pool']): Promise<SequenceValues> {
+  const { rows } = await pool.query<{ name: string; value: string | null }>(
+    `select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences`,
+  )
+  return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]))
+}
+
 export async function makeBackups(): Promise<void> {
   portico = await startPortico({ world: 'company' })
   empty = await freshDatabase('template0')
@@ -28,8 +42,10 @@ export async function makeBackups(): Promise<void> {
     const answer = await portico.request(cast.clientA, 'POST', '/api/files', body, headers)
     expect(answer.status).toBeLessThan(300)
   }
+  sequences.before = await sequenceValues(portico.platform.pool)
   await writeToFile(from(), plain)
   await writeToFile(from({ passphrase }), secretly)
+  sequences.after = await sequenceValues(portico.platform.pool)
 }
 
 export async function removeBackups(): Promise<void> {

@@ -65,7 +65,7 @@ export { applicantOf, personById, personOf } from './people.ts'
 export { proposeLevel } from './propose-level.ts'
 export { findClient, handedTo, ofScope, standsInForHolder, visibleTo } from './queries.ts'
 export { recipients } from './recipients.ts'
-export { creditInForce, itsTerms, termsIn, termsOf } from './terms-in-force.ts'
+export { creditInForceOf, itsTerms, termsIn, termsOf } from './terms-in-force.ts'
 export { termsWait } from './terms-proposal.ts'
 export { waitsForConfirmation, waitsForWord } from './waiting.ts'
 

@@ -9,13 +9,17 @@ export const snapshot = `t.id, json_build_object('en', t.name_en, 'ru', t.name_r
 
 const today = `(now() at time zone 'utc')::date`
 export const termsHaveEnded = `coalesce(o.terms_until < ${today}, false)`
-export const creditHasEnded = `coalesce(o.credit_until < ${today}, false)`
+const creditHasEndedOf = (alias: string) => `coalesce(${alias}.credit_until < ${today}, false)`
+export const creditHasEnded = creditHasEndedOf('o')
 
 /** SQL for the agreed terms of a company `o` today; null if the default ones apply. */
 export const termInForce = `case when ${termsHaveEnded} then o.payment_term_after_id else o.payment_term_id end`
 
-/** SQL for the credit limit of a company `o` today in minor units, and its currency; null if none was agreed. */
-export const creditInForce = `case when ${creditHasEnded} then o.credit_after else o.credit_limit end`
+/** SQL for the credit limit of a company today in minor units; null if none was agreed. */
+export const creditInForceOf = (alias: string): string =>
+  `case when ${creditHasEndedOf(alias)} then ${alias}.credit_after else ${alias}.credit_limit end`
+/** SQL for the credit limit of a company `o` today, and its currency. */
+export const creditInForce = creditInForceOf('o')
 export const creditCurrency = `case when ${creditHasEnded} then o.credit_after_currency else o.credit_currency end`
 
 /** The condition that terms `t` apply to a company `o`. */

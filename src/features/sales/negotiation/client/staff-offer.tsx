@@ -201,11 +201,12 @@ function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | unde
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<'0' | '1' | null>(search.get('write') === 'repriced' ? '1' : null)
   const repriced = chosen ?? (isNext ? '0' : null)
-  const { data: draft } = useQuery({
+  const { data: draft, dataUpdatedAt } = useQuery({
     ...draftRound(order.id, repriced ?? '0'),
     enabled: isWritable && repriced !== null,
-    // Never refetched, so that a refetch does not overwrite what is being typed.
+    // Loaded again only after a command of this window, such as sending: the editor begins again with each load.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     staleTime: 0,
     gcTime: 0,
   })
@@ -226,12 +227,7 @@ function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | unde
   if (!draft) return <Skeleton of="table" />
   return (
     <Suspense fallback={<Skeleton of="table" />}>
-      <OfferEditor
-        key={`${order.stage} ${order.turn} ${repriced}`}
-        order={order}
-        draft={draft}
-        asked={asked}
-      />
+      <OfferEditor key={`${repriced} ${dataUpdatedAt}`} order={order} draft={draft} asked={asked} />
     </Suspense>
   )
 }

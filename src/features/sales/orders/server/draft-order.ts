@@ -12,7 +12,7 @@ import { orderDiscarded, orderDrafted } from '../order-events.ts'
 import type { Order } from '../order-shape.ts'
 import { lockOrder } from './lock-order.ts'
 import { orderRounds } from './ports.ts'
-import { findOrder, readOrder } from './queries.ts'
+import { findOrder, readForTransition } from './queries.ts'
 
 const draft = statement<{ id: number; number: number }>(
   'orders.draft',
@@ -112,7 +112,7 @@ const discardCard = statement('orders.discard_card', `delete from orders where i
 export async function discardOrder(ctx: Context<Manager>, id: number): Promise<void> {
   const { db, person, emit } = ctx
   const { number, organization_id } = await lockOrder(ctx, id)
-  const { order, know } = await readOrder(ctx, id)
+  const { row: order, know } = await readForTransition(ctx, id)
   const verdict = canTransition(order, 'discard', person, know('discard'))
   if (!verdict.ok) refuse(verdict.why, 409)
   await ctx.platform.ports.one(orderRounds)?.remove(db, id)

@@ -1,7 +1,7 @@
 import { storedFiles } from '#features/foundation/files/server/index.ts'
 import { reasonsOf } from '#features/goods/pricing/server/index.ts'
 import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
-import { creditInForce, termsIn } from '#features/people/clients/server/index.ts'
+import { creditInForceOf, termsIn } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Ports } from '#platform/server/ports/port.ts'
@@ -59,7 +59,7 @@ const card = statement<CardRow>(
      o.cancelled, o.invoiced_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
-     to_jsonb(o.file_ids) as file_ids, (select ${creditInForce.replaceAll('o.', 'c.')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
+     to_jsonb(o.file_ids) as file_ids, (select ${creditInForceOf('c')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
      o.cart_id, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
      o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands
    from orders o
@@ -84,19 +84,18 @@ export async function findOrder(
 
 /** The same, with what is known about the guards of its transitions. */
 export async function readOrder(
-  { db, person, lang, platform, now }: Context<Person>,
+  ctx: Context<Person>,
   id: number,
   known?: RoundsOfOrder,
 ): Promise<{ order: ReplyInput<typeof Order>; know: KnowOf }> {
+  const { db, person, lang, platform, now } = ctx
   // Of deleted people only the id is stored (`anonymise_deleted`).
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
-  const [[row], rows, history, rounds] = await Promise.all([
-    run(db, card, [id]),
+  const [{ row, rounds, know }, rows, history] = await Promise.all([
+    readForTransition(ctx, id, known),
     run(db, lines, [id]),
     historyOf(db, id, isClient(person), named),
-    known ?? platform.ports.one(orderRounds)?.of({ db, person }, id) ?? noRounds,
   ])
-  if (!row || !canSeeOrder(person, row)) return notFound()
   const files = await storedFiles(db, [
     ...row.file_ids,
     ...rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids]),
@@ -111,7 +110,6 @@ export async function readOrder(
     credit_limit: _,
     ...rest
   } = row
-  const know = await knowingOf(db, person, row, rounds, platform.ports)
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
   const order = {
     ...rest,
@@ -129,6 +127,23 @@ export async function readOrder(
     transitions: transitionsFrom(row, person, know),
   }
   return { order, know }
+}
+
+/**
+ * Returns what decides about the transitions of an order, without its lines and history. Throws `Refusal` 404 as
+ * `findOrder` does.
+ */
+export async function readForTransition(
+  { db, person, platform }: Context<Person>,
+  id: number,
+  known?: RoundsOfOrder,
+): Promise<{ row: CardRow; rounds: RoundsOfOrder; know: KnowOf }> {
+  const [[row], rounds] = await Promise.all([
+    run(db, card, [id]),
+    known ?? platform.ports.one(orderRounds)?.of({ db, person }, id) ?? noRounds,
+  ])
+  if (!row || !canSeeOrder(person, row)) return notFound()
+  return { row, rounds, know: await knowingOf(db, person, row, rounds, platform.ports) }
 }
 
 /** Returns what the order and its rounds say about the guards of its transitions. */

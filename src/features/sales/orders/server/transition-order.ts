@@ -17,7 +17,7 @@ import { holdToCredit } from './credit.ts'
 import { emitTransition, type Facts } from './emit-transition.ts'
 import { linesAsOffered } from './lock-order.ts'
 import { offerAnswered, orderRounds } from './ports.ts'
-import { findOrder, readOrder } from './queries.ts'
+import { findOrder, readForTransition } from './queries.ts'
 import { answerDueAt } from './terms.ts'
 
 /**
@@ -76,7 +76,7 @@ export async function transitionOrder(
   name: OrderTransition,
   said: Said = {},
 ): Promise<ReplyInput<typeof Order>> {
-  const { order, know } = await readOrder(ctx, id)
+  const { row: order, know } = await readForTransition(ctx, id)
   const known = know(name)
   const verdict = canTransition(
     order,
