@@ -102,6 +102,17 @@ test.each([
   expect(await (await fetch(address(path))).text()).toContain(`"redirect",${JSON.stringify(to)},`)
 })
 
+test.each(['portico_x', `portico_${'a'.repeat(40)}`, 'a;b', '%00'])(
+  'a page with the cookie %s is signed out',
+  async (value) => {
+    const open = (path: string) =>
+      fetch(address(path), { headers: { cookie: `portico_token=${value}` }, redirect: 'manual' })
+    expect((await open('/')).status).toBe(200)
+    const account = await open('/account')
+    expect([account.status, account.headers.get('location')]).toEqual([302, '/sign-up?next=%2Faccount'])
+  },
+)
+
 describe('the notice of someone whose e-mail is not verified', () => {
   test('stands on the account for 100000 ms, and nowhere else', async () => {
     const { page, context, say } = await visitor(browser)

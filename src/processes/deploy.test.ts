@@ -99,7 +99,7 @@ test('nginx sends live connections, calls and pages where compose has who answer
     '/connection/': 'realtime:8000',
   })
   for (const service of ['web', 'api', 'realtime']) expect(compose.services).toHaveProperty(service)
-  expect(JSON.parse(deploy('centrifugo.json')).port).toBe(8000)
+  expect(JSON.parse(deploy('centrifugo.json')).http_server.port).toBe(8000)
 })
 
 test('the image runs what npm start runs, not as root, and says how it is', () => {

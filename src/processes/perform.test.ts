@@ -30,6 +30,8 @@ const bells = {
 let portico: TestPortico
 let app: ReturnType<typeof createApp>
 let rung = 0
+/** Calls that hold the first of their two locks. */
+let crossing = 0
 /** Commands in progress. */
 const waiting: (() => void)[] = []
 const heard = vi.fn(async () => {})
@@ -54,6 +56,13 @@ beforeAll(async () => {
     ring: async ({ db, emit, person }, { params, body }) => {
       if (body.text === 'slowly') await new Promise<void>((go) => waiting.push(go))
       await emit(bellRung, { bell_id: params.id })
+      if (body.text === 'to' || body.text === 'fro') {
+        const locks = body.text === 'to' ? [1, 2] : [2, 1]
+        await db.$client.query('select pg_advisory_xact_lock($1)', [locks[0]])
+        crossing += 1
+        await expect.poll(() => crossing).toBeGreaterThanOrEqual(2)
+        await db.$client.query('select pg_advisory_xact_lock($1)', [locks[1]])
+      }
       await db.$client.query(`update users set name = 'Rung' where id = $1`, [person.id])
       if (body.fail === 'refusal') refuse('errors.forbidden', 409)
       if (body.fail === 'bug') throw new Error('the clapper fell off at /srv/secret')
@@ -125,6 +134,15 @@ describe('a command that fails', () => {
     expect((await ring(cast.clientA, { fail: 'refusal' }, 'given-back')).status).toBe(409)
     expect((await ring(cast.clientA, {}, 'given-back')).status).toBe(200)
   })
+})
+
+test('two commands that deadlock both succeed, and each takes effect once', async () => {
+  const before = await replyOf()
+  const answers = await Promise.all([ring(cast.clientA, { text: 'to' }), ring(cast.clientB, { text: 'fro' })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  // Three attempts, of which two committed.
+  expect(crossing).toBe(3)
+  expect(await replyOf()).toBe((before ?? 0) + 2)
 })
 
 describe('an idempotency key', () => {

@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { buildManifest } from '#platform/client/new-version.ts'
 import type { AskApi } from '#platform/client/screen.ts'
 import type { Visit } from '#platform/client/visit.ts'
+import { isKey } from '#platform/server/calls/api-keys.ts'
 import { againSeconds } from '#platform/server/calls/error-reply.ts'
 import { pageHeaders } from '#platform/server/http/page-headers.ts'
 import type { Settings } from '#platform/server/start/secrets.ts'
@@ -105,11 +106,14 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** Returns the session token of a cookie. API keys are for the API: a page with one is signed out. */
+const sessionToken = (value: string | undefined): string | null => (value && !isKey(value) ? value : null)
+
 function visitOf(request: FastifyRequest, reply: FastifyReply, env: Settings, build: ServerBuild): Visit {
   const { cookies } = request
   const scheme = cookies.portico_scheme
   return {
-    token: cookies[env.tokenCookie] ?? null,
+    token: sessionToken(cookies[env.tokenCookie]),
     visitor: null,
     loaded: [],
     lang: chosenLanguage(request, reply, env) ?? languageOr(cookies[languageCookie]),

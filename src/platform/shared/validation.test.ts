@@ -13,6 +13,7 @@ import {
   numberRange,
   onlyLetters,
   optionalLatinLetters,
+  optionalText,
   password,
   requiredText,
   sameAs,
@@ -151,4 +152,20 @@ describe('the other messages of the specification', () => {
     expect(refused.success ? {} : fieldsOf(refused.error)).toEqual({ b: { code: `errors.${name}` } })
     expect(shape.safeParse(right).success).toBe(true)
   })
+})
+
+describe('a text that shows nothing', () => {
+  const invisible = ['\u200b', ' \u200d\ufeff ', '\u202e', '\u3164', '\u2800', '\u00ad', '\n\t']
+  test.each(invisible)('%j counts as empty', (value) => {
+    expect(codeOf(requiredText(10), value)).toBe('errors.required')
+    expect(optionalText(10).parse(value)).toBeNull()
+  })
+
+  test.each(['x\u200b', '👩\u200d🔧', 'می\u200cخواهم', '.'])(
+    '%j shows something and stays as it is',
+    (value) => {
+      expect(requiredText(20).parse(value)).toBe(value)
+      expect(optionalText(20).parse(value)).toBe(value)
+    },
+  )
 })

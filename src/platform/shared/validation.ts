@@ -16,14 +16,24 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'errors.notValid')
 
-export const requiredText = (max: number) => text(max).trim().min(1, 'errors.required')
+/**
+ * Tells whether a text shows nothing: only spaces and invisible characters such as a zero-width space, a direction
+ * mark or a filler.
+ */
+export const isBlank = (value: string): boolean => /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(value)
 
-/** An optional text: absent, null and '' are the same. */
+export const requiredText = (max: number) =>
+  text(max)
+    .trim()
+    .min(1, 'errors.required')
+    .refine((value) => !isBlank(value), 'errors.required')
+
+/** An optional text: absent, null, '' and a text that shows nothing are the same. */
 export const optionalText = (max: number) =>
   text(max)
     .trim()
     .nullish()
-    .transform((value) => value || null)
+    .transform((value) => (value && !isBlank(value) ? value : null))
 
 export const latinLetters = (max = 120) => requiredText(max).regex(onlyLatin, 'errors.onlyLatin')
 export const optionalLatinLetters = (max = 120) =>

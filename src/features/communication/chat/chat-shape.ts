@@ -3,7 +3,7 @@ import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
 import { readSubject } from '#platform/shared/subject.ts'
 import { askedDay } from '#platform/shared/time.ts'
-import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
+import { counted, isBlank, optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import { longestMessage, mostFiles, subjectKinds } from './chat.ts'
 
 const id = z.int().positive()
@@ -30,7 +30,7 @@ export const WriteMessage = z
     file_ids: id.array().max(mostFiles, 'chat.tooManyFiles').default([]),
     reply_to_id: id.nullish().transform((given) => given ?? null),
   })
-  .refine(({ body, file_ids }) => body !== '' || file_ids.length > 0, {
+  .refine(({ body, file_ids }) => !isBlank(body) || file_ids.length > 0, {
     path: ['body'],
     message: 'errors.required',
   })

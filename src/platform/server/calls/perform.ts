@@ -6,6 +6,7 @@ import type { Lang } from '../../shared/i18n.ts'
 import { notFound, Refusal } from '../../shared/refusal.ts'
 import { fieldsOf } from '../../shared/validation.ts'
 import { now as momentNow } from '../database/clock.ts'
+import { isConflict } from '../database/database-failure.ts'
 import { type Db, inTransaction } from '../database/db.ts'
 import { emitInto } from '../events/emit.ts'
 import type { Platform } from '../start/platform.ts'
@@ -99,12 +100,22 @@ export async function carryOut(platform: Platform, served: Served, ask: Ask): Pr
   // A call that requires a person but has no token is refused without a transaction.
   if (!ask.token) await admit(platform, served.endpoint, ask, platform.db)
 
-  const after: (() => Promise<void>)[] = []
+  let after: (() => Promise<void>)[] = []
   const begin = ask.token ? beginUnderLock(ask.token) : beginTransaction
   const work = (db: Db) => enact(platform, served, ask, db, (one) => void after.push(one))
-  const answer = await commands(key, () => inTransaction(platform.pool, work, begin))
+  const transaction = () => {
+    after = []
+    return inTransaction(platform.pool, work, begin)
+  }
+  const answer = await commands(key, () => transaction().catch((error) => onceMore(error, transaction)))
   for (const one of after) await one()
   return answer
+}
+
+/** Runs a command a second time if it lost a deadlock. The winner has committed, so the order of locks is free. */
+function onceMore<T>(error: unknown, transaction: () => Promise<T>): Promise<T> {
+  if (!isConflict(error)) throw error
+  return transaction()
 }
 
 async function enact(

@@ -20,6 +20,13 @@ export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (lost.test(error.message) || /^(08|57P)/.test(codeOf(error)))
 
 /**
+ * Tells whether the database gave up this transaction in favour of another one: a deadlock or a serialization
+ * failure. Nothing of it was written, so it may run again.
+ */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && (/^(40001|40P01)$/.test(codeOf(error)) || isConflict(error.cause))
+
+/**
  * SQLSTATE classes: connection failure (08), serialization failure or deadlock (40001, 40P01), out of
  * resources (53), lock timeout (55P03), idle-in-transaction timeout (25P03), cancelled or timed out (57),
  * disk error (58).

@@ -11,6 +11,16 @@ import { signChannelToken } from './tokens.ts'
 const example = JSON.parse(readFileSync('deploy/centrifugo.json', 'utf8'))
 const [namespace, ...others] = example.channel.namespaces
 
+test('it listens only to this machine, unless compose says otherwise', () => {
+  // Centrifugo 6 ignores `address` and `port` at the top level, and then listens on all interfaces.
+  expect(Object.keys(example)).toEqual(['http_server', 'client', 'http_api', 'channel'])
+  expect(example.http_server).toEqual({ address: '127.0.0.1', port: 8000 })
+  const compose = readFileSync('deploy/compose.yml', 'utf8')
+  expect(compose.match(/CENTRIFUGO_\w*(?:ADDRESS|PORT)\b.*/g)).toEqual([
+    'CENTRIFUGO_HTTP_SERVER_ADDRESS: 0.0.0.0',
+  ])
+})
+
 test('every channel of ours is of its namespace, whose name ends at the colon', () => {
   expect(personalChannel(7)).toBe('personal:7')
   expect(namespace.name).toBe('personal')

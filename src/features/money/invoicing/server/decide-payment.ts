@@ -5,6 +5,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentConfirmed, paymentRejected } from '../contract.ts'
 import { confirmTask } from '../waiting.ts'
+import { lockForPaymentOf } from './lock-for-payment.ts'
 import { settlePayment } from './payments.ts'
 import { maySeeInvoice } from './queries.ts'
 
@@ -66,6 +67,7 @@ export async function rejectPayment(
 }
 
 async function locked({ db, person }: Context<Manager>, id: number): Promise<Locked> {
+  await lockForPaymentOf(db, id)
   const [payment] = await run(db, lock, [id])
   if (!payment || !maySeeInvoice(person, payment)) return notFound()
   if (payment.state !== 'reported') refuse('invoicing.decidedAlready', 409)

@@ -1,4 +1,4 @@
-import { noteDues } from '#features/sales/orders/server/index.ts'
+import { lockOrders, noteDues } from '#features/sales/orders/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 
 const dues = statement<{
@@ -17,9 +17,10 @@ const dues = statement<{
 
 /**
  * Updates the amounts invoiced and paid of orders, in the transaction that changed them. Credits are negative
- * on both sides.
+ * on both sides. Locks the orders first: a statement that waited for a lock would store sums it read before.
  */
 export async function notifyOrders(db: Db, orderIds: readonly number[]): Promise<void> {
+  await lockOrders(db, orderIds)
   const rows = await run(db, dues, [orderIds])
   await Promise.all(
     rows.map(({ order_id, invoiced, paid, refunded, due_on }) =>

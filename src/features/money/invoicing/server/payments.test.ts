@@ -20,6 +20,70 @@ const invoicesOf = (id: number) => trade.invoicesOf(id)
 const report = (invoice: Invoice, change?: object) => trade.report(invoice, change)
 const balance = () => trade.balance()
 
+describe('commands on the same money at once', () => {
+  const rounds = [1, 2, 3, 4, 5, 6, 7, 8]
+  const correct = (invoice: Invoice) =>
+    ask<Invoice[]>(cast.manager, 'POST', `/api/manager/invoices/${invoice.id}/corrections`, {
+      lines: [{ line: 1, quantity: 1 }],
+      reason: 'Miscounted',
+    })
+  const confirm = async (invoice: Invoice) => {
+    const [{ payments }] = (await report(invoice)).body as [Invoice]
+    return () => ask(cast.manager, 'POST', `/api/manager/payments/${payments[0]!.id}/confirmation`)
+  }
+  /** Returns the paid amount of an order, and what its invoices add up to. */
+  const paidOf = async (id: number): Promise<{ order: number; invoices: number }> =>
+    (
+      await trade.portico.platform.pool.query(
+        `select paid_amount as order, (select sum(paid_amount)::int from invoices where order_id = o.id) as invoices
+         from orders o where id = $1`,
+        [id],
+      )
+    ).rows[0]
+
+  test('two payments of two invoices of one order add up in the order', async () => {
+    for (const round of rounds) {
+      const { id, total } = await confirmed()
+      const [first] = (await issue(id, { kind: 'prepayment', percent: 30 })).body
+      const second = (await issue(id, { kind: 'balance' })).body.at(-1)!
+      const answers = await Promise.all([
+        trade.pay(first!, first!.amount.amount),
+        trade.pay(second, second.amount.amount),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await paidOf(id), `round ${round}`).toEqual({ order: total, invoices: total })
+    }
+  })
+
+  test('two payments of one invoice both count', async () => {
+    for (const round of rounds) {
+      const { id } = await confirmed()
+      const [invoice] = (await issue(id, { kind: 'full' })).body
+      const answers = await Promise.all([
+        trade.pay(invoice!, 100, `First of ${id}`),
+        trade.pay(invoice!, 200, `Second of ${id}`),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await paidOf(id), `round ${round}`).toEqual({ order: 300, invoices: 300 })
+    }
+  })
+
+  test.each([
+    ['received', async (invoice: Invoice) => () => trade.pay(invoice, 100)],
+    ['reported', confirm],
+  ])('money that was %s is entered while its invoice is corrected', async (_, prepare) => {
+    for (const round of rounds) {
+      const { id } = await confirmed()
+      const [invoice] = (await issue(id, { kind: 'full' })).body
+      const enterMoney = await prepare(invoice!)
+      const answers = await Promise.all([enterMoney(), correct(invoice!)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const { order, invoices } = await paidOf(id)
+      expect(order, `round ${round}`).toBe(invoices)
+    }
+  })
+})
+
 describe('money', () => {
   test('that is reported changes nothing until it is confirmed; then the invoice is paid once', async () => {
     const { id, total } = await confirmed()

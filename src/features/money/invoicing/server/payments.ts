@@ -53,7 +53,7 @@ export async function addPayment({ db, now, person }: Command, payment: NewPayme
 }
 
 type Invoice = Open & { order_id: number }
-const lockInvoices = statement<Invoice>(
+const openInvoices = statement<Invoice>(
   'invoices.of_payment',
   `select b.id, b.amount, b.paid_amount, b.order_id from invoices b
    where b.id in (select invoice_id from payment_parts where payment_id = $1) and b.state = 'issued'
@@ -100,7 +100,7 @@ export async function settlePayment(
 /** Applies money that is already entered to its invoices, the first due first. The rest is an advance. */
 export async function allotPayment(command: Command, id: number, amount: number): Promise<void> {
   const { db } = command
-  const invoices = await run(db, lockInvoices, [id])
+  const invoices = await run(db, openInvoices, [id])
   const parts = allotted(amount, invoices)
   const [ids, sums] = [parts.map(({ invoice_id }) => invoice_id), parts.map((part) => part.amount)]
   const paid = await run(db, pay, [ids, sums])

@@ -3,6 +3,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { paymentConfirmed } from '../contract.ts'
 import type { RecordPayment } from '../invoice-shape.ts'
+import { lockForPayment } from './lock-for-payment.ts'
 import { addPayment, dayToCome, settlePayment } from './payments.ts'
 import { findInvoice } from './queries.ts'
 
@@ -15,6 +16,7 @@ export async function recordPayment(
   invoiceId: number,
   { amount, paid_on, reference, method }: RecordPayment,
 ): Promise<{ order_id: number }> {
+  await lockForPayment(ctx.db, [invoiceId])
   const { id, number, order_id, organization_id, currency, state } = await findInvoice(ctx, invoiceId)
   if (state === 'void') refuse('invoicing.notOpen', 409)
   if (dayToCome(paid_on, ctx.now)) refuseFields({ paid_on: 'invoicing.dayToCome' })

@@ -23,8 +23,11 @@ type Asked = {
 
 const asked = statement<Asked>(
   'invoices.asked_for_payment',
-  `select id, number, order_id, currency, organization_id, state = 'issued' and paid_amount < amount as is_open
-   from invoices where id = any($1) and organization_id = $2 order by due_on, id for update`,
+  `with locked as materialized (
+     select * from invoices where id = any($1) and organization_id = $2 order by id for update
+   )
+   select id, number, order_id, currency, organization_id, state = 'issued' and paid_amount < amount as is_open
+   from locked order by due_on, id`,
 )
 
 /**

@@ -8,6 +8,7 @@ import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { paymentUndone } from '../bank/contract.ts'
 import { confirmTask } from '../waiting.ts'
+import { lockForPaymentOf } from './lock-for-payment.ts'
 import { notifyOrders } from './notify-orders.ts'
 import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
@@ -25,11 +26,6 @@ const undo = statement<Undone>(
 )
 
 type Invoice = Waiting & { order_id: number }
-/** In the order in which payments are applied to them, so that the two do not deadlock. */
-const lock = statement(
-  'invoices.hold_of_payment',
-  `select id from invoices where id in (select invoice_id from payment_parts where payment_id = $1) order by due_on, id for update`,
-)
 const giveBack = statement<Invoice>(
   'invoices.give_back',
   `update invoices b set paid_amount = b.paid_amount - part.amount from payment_parts part
@@ -48,10 +44,10 @@ const emptyParts = statement(
  */
 export async function undoPayment(ctx: Context<Manager>, id: number): Promise<void> {
   const { db, now, person } = ctx
+  await lockForPaymentOf(db, id)
   const [payment] = await run(db, undo, [id, now, person.id])
   if (!payment) return refuse('invoicing.decidedAlready', 409)
   const { organization_id, currency, amount, reference } = payment
-  await run(db, lock, [id])
   const invoices = await run(db, giveBack, [id])
   await run(db, emptyParts, [id])
   await enter(ctx, {

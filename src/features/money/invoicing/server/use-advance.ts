@@ -2,6 +2,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { lockForPayment } from './lock-for-payment.ts'
 import { notifyOrders } from './notify-orders.ts'
 import { findInvoice } from './queries.ts'
 import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
@@ -22,9 +23,9 @@ const advances = statement<{ id: number; left: number }>(
   `select p.id, (${left})::bigint as left from payments p where p.id = any($1) and p.state = 'confirmed'
    order by p.paid_on, p.id`,
 )
-const lockInvoice = statement<{ left: number }>(
-  'invoices.hold_for_advance',
-  `select amount - paid_amount as left from invoices where id = $1 and state = 'issued' for update`,
+const openAmount = statement<{ left: number }>(
+  'invoices.open_amount',
+  `select amount - paid_amount as left from invoices where id = $1 and state = 'issued'`,
 )
 const allot = statement(
   'payment_parts.allot_advance',
@@ -44,10 +45,11 @@ const pay = statement<Waiting>(
  */
 export async function useAdvance(ctx: Context<Manager>, invoiceId: number): Promise<{ order_id: number }> {
   const { db } = ctx
+  await lockForPayment(db, [invoiceId])
   const { order_id, organization_id, currency } = await findInvoice(ctx, invoiceId)
   const ids = (await run(db, candidates, [organization_id, currency])).map(({ id }) => id)
   await run(db, lock, [ids])
-  const [invoice] = await run(db, lockInvoice, [invoiceId])
+  const [invoice] = await run(db, openAmount, [invoiceId])
   if (!invoice || invoice.left <= 0) refuse('invoicing.notOpen', 409)
   const parts = partsOf(await run(db, advances, [ids]), invoice.left)
   if (parts.length === 0) refuse('invoicing.noAdvance', 409)

@@ -16,6 +16,15 @@ afterAll(() => portico.stop())
 const { days, ask, staff, front, placed, draftOf, write, offered, usd, off } = offering(() => portico)
 
 describe('an offer', () => {
+  test('gives the client a task with the total of the new round', async () => {
+    const order = await placed()
+    const sent = await offered(order, { price: off(order, 30), quantity: 60 })
+    const { body: tasks } = await portico.request(anna, 'GET', '/api/tasks?per_page=100')
+    const task = tasks.find(({ path }: { path: string }) => path.endsWith(`/orders/${order.id}`))
+    expect(sent.total.amount).toBeLessThan(order.total.amount * 0.6)
+    expect(task.value).toEqual(sent.total)
+  })
+
   test('goes to the client, comes back with other terms, and is accepted in the second round', async () => {
     const order = await placed()
     const sent = await offered(order, { price: off(order, 30) })

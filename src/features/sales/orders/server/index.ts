@@ -83,6 +83,7 @@ export const manifest: Feature = {
   companyRecords: orderCompanyRecords,
 }
 export { changeDraft } from './draft-order.ts'
+export { historyForReaders } from './history.ts'
 export { applyLines, claimAgain, claimsMore, newLineIds } from './lines/apply-lines.ts'
 export { filesOfLines } from './lines/line-files.ts'
 export { type FoundOrder, matching, orderSource, ownTo } from './list-orders.ts'
@@ -90,7 +91,7 @@ export type { LockedOrder } from './lock-order.ts'
 export { orderPdf, pdfOf } from './order-pdf.ts'
 export type { PdfOrder } from './pdf-order.ts'
 export { priceLines, unpricedLines } from './price-lines.ts'
-export { historyForReaders, readOrder, replacedIn } from './queries.ts'
+export { readOrder, replacedIn } from './queries.ts'
 export { inputOfOrder, requireMethod } from './requests-of-order.ts'
 export type { OrderLineRow, OrderRow } from './rows.ts'
 export { ofStaff } from './staff-filter.ts'

@@ -6,9 +6,10 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import type { Line, Totals } from '../order.ts'
 import { orderTransitions } from '../transitions.ts'
-import { answerDueAt } from './terms.ts'
 
 type Card = PlaceOrder & Totals & { cart_id: number; currency: string; terms: TermsSnapshot }
+/** `answer_due_at`: by when staff should confirm it. */
+type NewCard = Card & { answer_due_at: Date }
 
 const pieces = `(select sum((line ->> 'quantity')::bigint) from jsonb_array_elements($14::jsonb) as line)`
 const unpriced = `(select count(*) from jsonb_array_elements($14::jsonb) as line where line ->> 'unit_amount' is null)`
@@ -43,12 +44,16 @@ ${lines}
    ${found}`,
 )
 
-export async function insertOrder(ctx: Context<Client>, card: Card, lines: readonly Line[]): Promise<Placed> {
+export async function insertOrder(
+  ctx: Context<Client>,
+  card: NewCard,
+  lines: readonly Line[],
+): Promise<Placed> {
   const { to, turn } = orderTransitions.submit
-  const { db, person, now } = ctx
+  const { db, person } = ctx
   const [order] = await run(db, insert, [
     ...[person.organization_id, person.id, card.cart_id, ...valuesOf(ctx, card, lines)],
-    ...[to, turn, await answerDueAt(db, now), JSON.stringify(card.terms)],
+    ...[to, turn, card.answer_due_at, JSON.stringify(card.terms)],
   ])
   return order!
 }

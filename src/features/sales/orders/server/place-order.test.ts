@@ -38,6 +38,19 @@ const found = `events where name in ('order.placed', 'task.changed')`
 const whatIsThere = () => Promise.all(['orders', 'order_lines', found, 'graphile_worker.jobs'].map(countOf))
 
 describe('an order', () => {
+  test('gives its manager a task with the deadline the client reads', async () => {
+    const { id: cart } = await cartOf(cast.clientA)
+    const { body: order } = await checkout(cast.clientA, cart)
+    const { body: tasks } = await portico.request(
+      cast.manager,
+      'GET',
+      '/api/tasks?per_page=100&kind=orders.confirm',
+    )
+    const task = tasks.find(({ path }: { path: string }) => path.includes(`${order.id}`))
+    expect(order.answer_due_at).not.toBeNull()
+    expect(task.due_at).toBe(order.answer_due_at)
+  })
+
   test('is what was in the cart, at the prices that were shown', async () => {
     const cart = await cartOf(cast.clientA)
     const { status, body: order } = await checkout(cast.clientA, cart.id, {

@@ -21,6 +21,7 @@ import { placeAgain } from './place-again.ts'
 import { priceLines, unpricedLines } from './price-lines.ts'
 import { findOrder, noRounds } from './queries.ts'
 import { inputOfOrder, requireMethod } from './requests-of-order.ts'
+import { answerDueAt } from './terms.ts'
 
 /**
  * Turns a cart into an order, once. The cart is locked first. A cart that was already ordered returns its
@@ -54,9 +55,10 @@ export async function placeOrder(
     await placeAgain(ctx, cart, { ...stored, ...totals, terms }, lines)
     return findOrder(ctx, cart.order_id)
   }
+  const due = await answerDueAt(db, ctx.now)
   const order = await insertOrder(
     ctx,
-    { ...stored, ...totals, terms, cart_id: cart.id, currency: cart.currency },
+    { ...stored, ...totals, terms, cart_id: cart.id, currency: cart.currency, answer_due_at: due },
     lines,
   )
   const { organization_id } = person
@@ -70,7 +72,13 @@ export async function placeOrder(
   await Promise.all([
     reserveLines(ctx, facts, goodsOf(order, lines)),
     closeCart(db, cart.id, order.id),
-    openTask(ctx, { kind: confirmationTask.kind, subject: ['order', order.id], organization_id, ...worth }),
+    openTask(ctx, {
+      kind: confirmationTask.kind,
+      subject: ['order', order.id],
+      organization_id,
+      ...worth,
+      due_at: due,
+    }),
     emit(orderPlaced, { ...facts, watcher_ids: stored.watcher_ids }),
   ])
   return findOrder(ctx, order.id, noRounds)

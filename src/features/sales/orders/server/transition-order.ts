@@ -50,6 +50,11 @@ const transition = statement<{
    select number, organization_id, total_amount, currency from moved`,
 )
 
+const total = statement<{ total_amount: number; currency: string }>(
+  'orders.total',
+  'select total_amount, currency from orders where id = $1',
+)
+
 /** The input of a transition. */
 export type Said = {
   reason?: string | null
@@ -122,9 +127,10 @@ export async function carryOut(
   const isPromised = (promisedStages as readonly OrderStage[]).includes(order.stage)
   if (!overCredit) await holdToCredit(db, id, name, isPromised ? moved.total_amount : null)
   await moveGoods(ctx, { order_id: id, number, organization_id }, name)
-  // A day in the past is not a due date.
-  const until = stage === 'negotiation' ? (due ?? valid_until) : null
-  await updateTasks(ctx, order, { id, organization_id, stage, turn }, { ...moved, due: until })
+  const until = due ?? (stage === 'negotiation' ? valid_until : null)
+  // What ran along may have changed the lines, and with them the total.
+  const [worth] = along ? await run(db, total, [id]) : [moved]
+  await updateTasks(ctx, order, { id, organization_id, stage, turn }, { ...worth!, due: until })
   await emitTransition(ctx, name, {
     order_id: id,
     number,

@@ -5,6 +5,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { advanceReceived, bankRowsChanged, type RowOutcome, type TakeRow } from '../../bank/contract.ts'
 import { paymentConfirmed } from '../../contract.ts'
 import { confirmPayment } from '../decide-payment.ts'
+import { lockForPayment } from '../lock-for-payment.ts'
 import { addPayment, settlePayment } from '../payments.ts'
 import { eachRow, type LockedRow } from './several.ts'
 
@@ -77,6 +78,10 @@ async function payAgain(
   const { amount, currency, paid_on } = row
   if ((await run(ctx.db, company, [organization_id])).length === 0) refuse('errors.notFound', 404)
   const invoices = await invoicesMeant(ctx.db, row, { organization_id, invoice_ids })
+  await lockForPayment(
+    ctx.db,
+    invoices.map((invoice) => invoice.id),
+  )
   const reference = row.document || row.purpose.slice(0, 100) || `#${row.id}`
   const id = await addPayment(ctx, {
     organization_id,
