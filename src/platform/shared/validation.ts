@@ -26,7 +26,7 @@ export const requiredText = (max: number) =>
   text(max)
     .trim()
     .min(1, 'errors.required')
-    .refine((value) => !isBlank(value), 'errors.required')
+    .refine((value) => value === '' || !isBlank(value), 'errors.required')
 
 /** An optional text: absent, null, '' and a text that shows nothing are the same. */
 export const optionalText = (max: number) =>

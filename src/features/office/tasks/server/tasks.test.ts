@@ -54,7 +54,7 @@ describe('an order that was placed', () => {
       organization_name: order.organization_name,
       value: order.total,
       opened_at: order.created_at,
-      due_at: null,
+      due_at: order.answer_due_at,
     })
   })
 
