@@ -13,21 +13,29 @@ const database = './src/platform/server/testing/global-setup.ts'
 /** Begun first, or one core would be left alone with them in the end. */
 const longest = new RegExp(
   `/(?:${[
+    'alongside',
     'backup/backup',
     'backup/pg-dump',
+    'bad-input',
+    'borders',
     'centrifugo',
     'database-away',
+    'demonstration',
     'documented-refusals',
     'endpoints',
+    'first-day',
     'frame',
     'generated-requests',
     'intake',
     'kills',
     'mass-assignment',
+    'org-roles',
     'pages',
     'postgres/start',
     'processes/import',
+    'public-pages',
     'stand-ins',
+    'talk-durability',
   ].join('|')})\\.test\\.ts$`,
 )
 
