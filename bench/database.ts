@@ -148,9 +148,9 @@ const longCartLines = `
 
 const offeredOrders = `
   insert into orders (id, organization_id, created_by_id, currency, discount_level, goods_amount, total_amount, delivery_method,
-    delivery_address, stage, turn, valid_until, answer_due_at, quantity, line_count) overriding system value
+    delivery_address, stage, turn, valid_until, quantity, line_count) overriding system value
   select 7000000 + n, organization_id, id, 'USD', 2, 25000, 23000, 1, 'Gate 5', 'negotiation', 'client',
-    now() + interval '7 days', null, 50, 5
+    now() + interval '7 days', 50, 5
   from generate_series(1, ${offeredCount}) n, users where email = 'client.a@portico.example'`
 
 const offeredLines = `

@@ -70,7 +70,7 @@ function clock(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Runs the checks side by side, because each of them uses one core. */
+/** Runs the checks side by side: the longest, of the types, uses one core. */
 async function runChecks() {
   process.stdout.write(`\n── ${Object.keys(checks).join(' · ')}\n`)
   const codes = await Promise.all(Object.values(checks).map(inTurn))

@@ -19,8 +19,8 @@ export async function fillBare(server: Connection, size: number): Promise<string
   await pool.query(products, [size])
   await pool.query(allOrders, [orders])
   for (const [first, count, lines, most] of [
+    // Four times as many as the product has, because the baseline server is faster.
     [1_000_000, 4 * carts, 5, 1000],
-    // The baseline server gets through more of them.
     [5_000_000, 4 * longCarts, linesOfLongCart, size],
   ] as const)
     await pool.query(allCarts, [count, Math.min(size, most), first, lines])

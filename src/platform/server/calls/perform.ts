@@ -112,7 +112,7 @@ export async function carryOut(platform: Platform, served: Served, ask: Ask): Pr
   return answer
 }
 
-/** Runs a command a second time if it lost a deadlock. The winner has committed, so the order of locks is free. */
+/** Runs a command a second time if it lost a deadlock: PostgreSQL has released its locks to the other one. */
 function onceMore<T>(error: unknown, transaction: () => Promise<T>): Promise<T> {
   if (!isConflict(error)) throw error
   return transaction()

@@ -2,9 +2,11 @@
  * Tells whether an error was caused by the database being unreachable or late, not by the query. Such a
  * request may be repeated. Follows the chain of causes.
  */
-export function isDatabaseFailure(error: unknown): boolean {
+export const isDatabaseFailure = (error: unknown): boolean => isCausedBy(error, isOne)
+
+function isCausedBy(error: unknown, is: (one: Error) => boolean): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth++)
-    if (isOne(one)) return true
+    if (is(one)) return true
   return false
 }
 
@@ -24,7 +26,7 @@ export const isConnectionLost = (error: unknown): boolean =>
  * failure. Nothing of it was written, so it may run again.
  */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof Error && (/^(40001|40P01)$/.test(codeOf(error)) || isConflict(error.cause))
+  isCausedBy(error, (one) => /^(40001|40P01)$/.test(codeOf(one)))
 
 /**
  * SQLSTATE classes: connection failure (08), serialization failure or deadlock (40001, 40P01), out of

@@ -11,7 +11,7 @@ import { signChannelToken } from './tokens.ts'
 const example = JSON.parse(readFileSync('deploy/centrifugo.json', 'utf8'))
 const [namespace, ...others] = example.channel.namespaces
 
-test('it listens only to this machine, unless compose says otherwise', () => {
+test('Centrifugo listens on the loopback address, and in compose on all', () => {
   // Centrifugo 6 ignores `address` and `port` at the top level, and then listens on all interfaces.
   expect(Object.keys(example)).toEqual(['http_server', 'client', 'http_api', 'channel'])
   expect(example.http_server).toEqual({ address: '127.0.0.1', port: 8000 })
