@@ -21,6 +21,7 @@ export const en = {
     oneFile: 'Upload one file at a time',
     busy: 'The server is busy. Try again in a few seconds',
     required: 'Fill this in',
+    namedTwice: 'Listed twice. Keep one of them.',
     notValid: 'Invalid value',
     notEmptyArray: 'Choose at least one',
     minLength: 'At least {{min}} characters',

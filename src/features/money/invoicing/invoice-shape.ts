@@ -231,5 +231,7 @@ export const CorrectInvoice = z.object({
     .max(1000),
   reason: requiredText(500),
   due_on: day.nullish(),
+  /** Confirms that the order is to be invoiced for more than it comes to. */
+  above_order: z.boolean().default(false),
 })
 export type CorrectInvoice = z.output<typeof CorrectInvoice>

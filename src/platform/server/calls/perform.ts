@@ -15,6 +15,7 @@ import { beginTransaction } from './companies-lock.ts'
 import type { Context } from './context.ts'
 import { answerOnce } from './idempotency.ts'
 import { countAttempt, placeOf } from './rate-limit.ts'
+import { repeatedIds } from './repeated-ids.ts'
 import type { Served } from './serve.ts'
 import { beginUnderLock } from './session-lock.ts'
 import { signTransaction } from './sign-transaction.ts'
@@ -129,7 +130,7 @@ async function enact(
   const input = {
     params: paramsOf(ask.params),
     query: parse(endpoint.query, ask.query ?? {}),
-    body: parse(endpoint.body, ask.body),
+    body: onceEach(parse(endpoint.body, ask.body)),
     files: ask.files,
   }
   const ctx = { ...contextOf(platform, db, person, ask), afterCommit } as Context<never>
@@ -223,6 +224,12 @@ function parse(
   const result = shape.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw new Refusal('errors.validationFailed', 422, { fields: fieldsOf(result.error) })
+}
+
+function onceEach(body: unknown): unknown {
+  const fields = repeatedIds(body)
+  if (Object.keys(fields).length) throw new Refusal('errors.validationFailed', 422, { fields })
+  return body
 }
 
 /** Returns the whole content of a request as text, including the hashes of its files. */

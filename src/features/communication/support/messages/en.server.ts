@@ -9,7 +9,8 @@ export const en = {
     moreThanOrdered: 'Only {{count}} were ordered.',
     noOrder: 'A replacement or a credit needs an order.',
     noPieces: 'Enter the number of pieces for at least one line.',
-    moreThanLeft: 'Only {{count}} left: the others have already been replaced or credited.',
+    moreThanLeft:
+      'You can replace or credit at most {{count}}: only delivered pieces that were reported and not made good yet.',
     tooManyFiles: 'At most 20 files.',
   },
   notices: {

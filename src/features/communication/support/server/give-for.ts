@@ -18,7 +18,11 @@ type Goods = Omit<GoodsOfRequest, 'name'> & {
   name_ru: string | null
 }
 
-/** A claim of a receipt may be about goods of several orders. */
+/**
+ * The order lines of a request. `left`: the pieces that may still be refunded or replaced. These are delivered pieces
+ * for which nothing was given yet, and no more than the request reports if it names lines. A claim of a receipt may be
+ * about goods of several orders.
+ */
 const goods = statement<Goods>(
   'support.goods',
   `with concerned as (
@@ -29,8 +33,14 @@ const goods = statement<Goods>(
    select l.id as line_id, o.id as order_id, o.number as order_number, o.stage, l.sku, l.name_en, l.name_ru, l.unit,
      coalesce((select sum(w.quantity) from support_request_lines w
        where w.request_id = $1 and w.order_line_id = l.id), 0)::int as asked,
-     (l.quantity - l.cancelled - coalesce((select sum(v.quantity) from support_request_given v
-       where v.order_line_id = l.id), 0))::int as left
+     least(
+       l.delivered - coalesce((select sum(v.quantity) from support_request_given v where v.order_line_id = l.id), 0),
+       case when exists (select from support_request_lines w where w.request_id = $1) then
+         coalesce((select sum(w.quantity) from support_request_lines w
+           where w.request_id = $1 and w.order_line_id = l.id), 0)
+         - coalesce((select sum(v.quantity) from support_request_given v
+           where v.request_id = $1 and v.order_line_id = l.id), 0)
+       end)::int as left
    from concerned c join orders o on o.id = c.order_id join order_lines l on l.order_id = o.id
    order by o.number, l.place`,
 )
@@ -101,17 +111,14 @@ async function lockOrders(db: Db, requestId: number): Promise<OrderToInvoice[]> 
 function refuseWrong(pieces: readonly Pieces[], known: ReadonlyMap<number, Goods>): void {
   if (pieces.length === 0) refuseFields({ pieces: 'support.printed.noPieces' })
   const broken: Record<string, FieldRefusal> = {}
-  const named = new Set<number>()
   for (const [at, { line_id, quantity }] of pieces.entries()) {
     const line = known.get(line_id)
-    if (!line || !isAgreed(line.stage) || named.has(line_id))
-      broken[`pieces.${at}.line_id`] = { code: 'errors.notValid' }
+    if (!line || !isAgreed(line.stage)) broken[`pieces.${at}.line_id`] = { code: 'errors.notValid' }
     else if (quantity > line.left)
       broken[`pieces.${at}.quantity`] = {
         code: 'support.printed.moreThanLeft',
         params: { count: Math.max(0, line.left) },
       }
-    named.add(line_id)
   }
   if (Object.keys(broken).length > 0) refuseFields(broken)
 }

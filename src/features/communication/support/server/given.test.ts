@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
+import { deliver, orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
 import type { Invoice } from '#features/money/invoicing/invoice-shape.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
@@ -33,6 +33,11 @@ const claim = (order: { id: number }, lines: { line_id: number; quantity: number
     order_id: order.id,
     lines: lines.map((line) => ({ ...line, trouble: 'damaged' })),
   })
+const delivered = async (goods: { product_id: number; quantity: number }[]) => {
+  const order = await inWork(goods)
+  await deliver(trade.portico, { buyer, manager: cast.manager }, order)
+  return order
+}
 type Piece = { line_id: number; quantity: number }
 const decide = (
   { id, version }: SupportRequest,
@@ -57,7 +62,7 @@ const reopened = ({ id, version }: SupportRequest) =>
 describe('money given back for a claim', () => {
   test('is a credit of what was paid, once for each piece, and is not asked for again', async () => {
     await trade.terms(0, 14)
-    const order = await inWork([{ product_id: gear, quantity: 100 }])
+    const order = await delivered([{ product_id: gear, quantity: 100 }])
     const line_id = order.lines[0]!.id
     const [invoice] = (await trade.issue(order.id, { kind: 'full' })).body
     expect(invoice!.amount.amount).toBe(92_100)
@@ -65,7 +70,7 @@ describe('money given back for a claim', () => {
     const request = await claim(order, [{ line_id, quantity: 5 }])
     const path = `/api/manager/support-requests/${request.id}/goods`
     expect(await good<GoodsOfRequest[]>(cast.manager, 'GET', path)).toMatchObject([
-      { line_id, sku: 'GEAR', asked: 5, left: 100 },
+      { line_id, sku: 'GEAR', asked: 5, left: 5 },
     ])
 
     const { body: decided } = await decide(request, 'credit', [{ line_id, quantity: 5 }])
@@ -84,20 +89,24 @@ describe('money given back for a claim', () => {
     expect([late.status, late.body]).toMatchObject([409, { code: 'invoicing.nothingLeft' }])
 
     const again = await reopened(decided)
-    const tooMany = await decide(again, 'credit', [{ line_id, quantity: 96 }])
-    expect([tooMany.status, tooMany.body.codes]).toEqual([
-      422,
-      { 'pieces.0.quantity': ['support.printed.moreThanLeft'] },
-    ])
+    const tooMany = { 'pieces.0.quantity': ['support.printed.moreThanLeft'] }
+    for (const decision of ['credit', 'replace']) {
+      const { status, body } = await decide(again, decision, [{ line_id, quantity: 1 }])
+      expect([status, body.codes], decision).toEqual([422, tooMany])
+    }
     expect(await staffInvoices(order.id)).toHaveLength(2)
-    const { body: both } = await decide(again, 'credit', [{ line_id, quantity: 95 }])
-    expect(both.made).toHaveLength(2)
+
+    const rest = await claim(order, [{ line_id, quantity: 100 }])
+    const refused = await decide(rest, 'replace', [{ line_id, quantity: 96 }])
+    expect([refused.status, refused.body.codes]).toEqual([422, tooMany])
+    const { body: both } = await decide(rest, 'credit', [{ line_id, quantity: 95 }])
+    expect(both.made).toHaveLength(1)
     expect((await trade.dues()).advance).toBe(92_100)
   })
 
   test('of what was not invoiced yet is left out of the invoice to come', async () => {
     await trade.terms(0, 14)
-    const order = await inWork([{ product_id: gear, quantity: 100 }])
+    const order = await delivered([{ product_id: gear, quantity: 100 }])
     await trade.issue(order.id, { kind: 'prepayment', percent: 30 })
     const line_id = order.lines[0]!.id
     const request = await claim(order, [{ line_id, quantity: 5 }])
@@ -114,7 +123,7 @@ describe('money given back for a claim', () => {
 
   test('in parts comes to no more than at once', async () => {
     await trade.terms(0, 14)
-    const order = await inWork([{ product_id: washer, quantity: 1000 }])
+    const order = await delivered([{ product_id: washer, quantity: 1000 }])
     const line_id = order.lines[0]!.id
     await trade.issue(order.id, { kind: 'full' })
     const request = await claim(order, [{ line_id, quantity: 2 }])
@@ -127,7 +136,7 @@ describe('money given back for a claim', () => {
 
   test('two requests about the same pieces: one is given something for them', async () => {
     await trade.terms(0, 14)
-    const order = await inWork([{ product_id: gear, quantity: 10 }])
+    const order = await delivered([{ product_id: gear, quantity: 10 }])
     const line_id = order.lines[0]!.id
     await trade.issue(order.id, { kind: 'full' })
     const [one, other] = [
@@ -144,11 +153,12 @@ describe('money given back for a claim', () => {
 
 describe('goods sent again for a claim', () => {
   test('are an order of nothing, confirmed at once, whose goods wait for no money', async () => {
-    await trade.terms(100, 0)
-    const order = await inWork([
+    await trade.terms(0, 14)
+    const order = await delivered([
       { product_id: gear, quantity: 40 },
       { product_id: washer, quantity: 1000 },
     ])
+    await trade.terms(100, 0)
     const line_id = order.lines[0]!.id
     const request = await claim(order, [{ line_id, quantity: 4 }])
     const { body: decided } = await decide(request, 'replace', [{ line_id, quantity: 4 }])
@@ -198,7 +208,7 @@ describe('goods sent again for a claim', () => {
 describe('nothing is given', () => {
   test('for no pieces, for goods of another order, for a line twice, or by someone else', async () => {
     await trade.terms(0, 14)
-    const order = await inWork([{ product_id: gear, quantity: 10 }])
+    const order = await delivered([{ product_id: gear, quantity: 10 }])
     const foreign = await inWork([{ product_id: gear, quantity: 10 }])
     const line_id = order.lines[0]!.id
     const request = await claim(order, [{ line_id, quantity: 1 }])
@@ -208,7 +218,7 @@ describe('nothing is given', () => {
       'pieces.0.line_id': ['errors.notValid'],
     })
     const twice = { line_id, quantity: 1 }
-    expect(await codes([twice, twice])).toEqual({ 'pieces.1.line_id': ['errors.notValid'] })
+    expect(await codes([twice, twice])).toEqual({ 'pieces.1.line_id': ['errors.namedTwice'] })
     for (const as of [buyer, stranger, cast.otherManager])
       expect((await decide(request, 'credit', [twice], as)).status, as).toBeGreaterThanOrEqual(403)
     const path = `/api/manager/support-requests/${request.id}/goods`
@@ -219,6 +229,20 @@ describe('nothing is given', () => {
       state: 'new',
       made: [],
     })
+  })
+
+  test('for goods that have not arrived', async () => {
+    await trade.terms(0, 14)
+    const order = await inWork([{ product_id: gear, quantity: 10 }])
+    const line_id = order.lines[0]!.id
+    const request = await claim(order, [{ line_id, quantity: 10 }])
+    for (const decision of ['credit', 'replace']) {
+      const { status, body } = await decide(request, decision, [{ line_id, quantity: 1 }])
+      expect([status, body.codes], decision).toEqual([
+        422,
+        { 'pieces.0.quantity': ['support.printed.moreThanLeft'] },
+      ])
+    }
   })
 
   test('for an order no one has agreed to yet', async () => {

@@ -50,16 +50,13 @@ async function checkLines(
   const order = orderId === null ? null : await findOrder(ctx, orderId)
   const ordered = new Map(order?.lines.map(({ id, quantity }) => [id, quantity]))
   const broken: Record<string, FieldRefusal> = {}
-  const named = new Set<string>()
-  for (const [at, { line_id, quantity, trouble }] of said.entries()) {
-    const key = `${line_id} ${trouble}`
-    if (!ordered.has(line_id) || named.has(key)) broken[`lines.${at}.line_id`] = { code: 'errors.notValid' }
+  for (const [at, { line_id, quantity }] of said.entries()) {
+    if (!ordered.has(line_id)) broken[`lines.${at}.line_id`] = { code: 'errors.notValid' }
     else if (quantity > ordered.get(line_id)!)
       broken[`lines.${at}.quantity`] = {
         code: 'support.printed.moreThanOrdered',
         params: { count: ordered.get(line_id)! },
       }
-    named.add(key)
   }
   if (Object.keys(broken).length > 0) refuseFields(broken)
 }

@@ -52,8 +52,6 @@ function check(inside: readonly LockedLine[], said: AcceptLot['discrepancies']):
   for (const [at, { line_id, short, damaged }] of said.entries()) {
     if (short + damaged > (came.get(line_id) ?? -1))
       broken[`discrepancies.${at}.short`] = { code: 'shipments.moreThanInLot' }
-    // A line may be named only once.
-    came.delete(line_id)
   }
   if (Object.keys(broken).length > 0) refuseFields(broken)
 }

@@ -3,7 +3,7 @@ import {
   changeStatusOf,
   endSessions,
   inviteStaffUser,
-  lockUser,
+  lockColleague,
 } from '#features/people/auth/server/index.ts'
 import { giveBackup, moveClients } from '#features/people/clients/server/index.ts'
 import { followZone, putProfile } from '#features/people/staff/server/index.ts'
@@ -79,7 +79,6 @@ const status = { from: ['active', 'not_confirmed'], to: 'blocked' } as const
  */
 export async function deactivateStaff(ctx: Context<Manager>, id: number) {
   const { db, now, emit } = ctx
-  await lockUser(db, id)
   const { stays_because } = await toChange(ctx, id)
   if (stays_because) {
     const { code, ...params } = stays_because
@@ -102,8 +101,9 @@ export async function activateStaff(ctx: Context<Manager>, id: number) {
   return findStaff(ctx, id)
 }
 
-/** Throws `Refusal` 404 for an unknown person, 403 if the caller may not change them. */
+/** Locks a colleague. Throws `Refusal` 404 for an unknown person, 403 if the caller may not change them. */
 async function toChange(ctx: Context<Manager>, id: number, orOneself = false) {
+  await lockColleague(ctx.db, ctx.person, id)
   const found = await findStaff(ctx, id)
   const isOwn = orOneself && id === ctx.person.id
   if (!isOwn && !mayChangeStaff(ctx.person, found)) refuse('team.notYours', 403)

@@ -108,6 +108,22 @@ describe('changing someone', () => {
     const client = { ...now, id: ids[cast.clientA]! }
     expect((await change(admin, client)).status).toBe(404)
   })
+
+  test('two administrators who demote each other at the same time leave one', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const second = await newManager(`admin-${round}@portico.example`, { role: 'admin' })
+      const first = (await portico.request<StaffCard>(second.email, 'GET', `${url}/${ids[admin]}`)).body
+      const answers = await Promise.all([
+        change(admin, second, { role: 'manager' }),
+        change(second.email, first, { role: 'manager' }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+      const admins = await sql(`select id from users where roles = '{admin}' and status = 'active'`)
+      expect(admins).toHaveLength(1)
+      await sql(`update users set roles = '{admin}' where id = $1`, [ids[admin]])
+      await sql(`update users set roles = '{manager}' where id = $1`, [second.id])
+    }
+  })
 })
 
 describe('going', () => {

@@ -151,6 +151,8 @@ export const en = {
   corrected: 'Correction created and sent',
   correctTheFirst: 'Correct the original invoice instead',
   correctedAlready: 'This invoice is already corrected. Withdraw the correction first or correct it again',
+  aboveOrder: 'The invoices would come to {{invoiced}}. The order comes to {{order}}.',
+  invoiceAboveOrder: 'Invoice more than the order',
   nothingChanged: 'Change at least one line',
   creditTooMuch: 'The credit is more than the invoice amount',
   useAdvance: 'Apply advance ({{amount}})',

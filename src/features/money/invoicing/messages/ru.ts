@@ -160,6 +160,8 @@ export const ru: Translated<typeof en> = {
   corrected: 'Исправление выставлено и отправлено',
   correctTheFirst: 'Исправьте первоначальный счёт',
   correctedAlready: 'Счёт исправлен: сначала отзовите исправление или исправьте ещё раз',
+  aboveOrder: 'Сумма счетов составит {{invoiced}}, а заказ стоит {{order}}.',
+  invoiceAboveOrder: 'Выставить больше суммы заказа',
   nothingChanged: 'Измените хотя бы одну строку',
   creditTooMuch: 'Сумма возврата больше суммы счёта',
   useAdvance: 'Зачесть аванс ({{amount}})',

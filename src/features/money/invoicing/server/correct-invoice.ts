@@ -3,7 +3,7 @@ import { lockToInvoice, type OrderToInvoice } from '#features/sales/orders/serve
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import { sum } from '#platform/shared/money.ts'
+import { formatMoney, money, sum } from '#platform/shared/money.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { invoiceCredited } from '../contract.ts'
 import { afterCorrections, correctingLines } from '../correction.ts'
@@ -36,22 +36,26 @@ const standingOf = (ctx: Pick<Context, 'db'>, orderId: number) => run(ctx.db, st
 
 /**
  * Corrects an invoice by another: a correction adds an amount, a credit gives one back. Throws `Refusal` 404
- * for an invoice the person may not see, 409 if nothing changes or more would be given back than was invoiced.
+ * for an invoice the person may not see, 409 if nothing changes or more would be given back than was invoiced, 422
+ * on `above_order` if the invoices would come to more than the order and this is not confirmed.
  */
 export async function correctByHand(
   ctx: Context<Manager>,
   id: number,
-  { lines: inputs, reason, due_on }: CorrectInvoice,
+  { lines: inputs, reason, due_on, above_order }: CorrectInvoice,
 ): Promise<{ order_id: number }> {
   const { order_id, kind } = await findInvoice(ctx, id)
   if (correctingKinds.some((one) => one === kind)) refuse('invoicing.correctTheFirst', 409)
   const order = await lockToInvoice(ctx.db, order_id)
-  const invoice = (await standingOf(ctx, order_id)).find((one) => one.id === id)
+  const invoices = await standingOf(ctx, order_id)
+  const invoice = invoices.find((one) => one.id === id)
   if (!invoice || !order) return refuse('invoicing.notOpen', 409)
   const made = correctingLines(afterCorrections(invoice.lines, invoice.corrections), inputs)
   if (!made) return refuseFields({ lines: 'errors.notValid' })
   if (made.amount === 0) refuse('invoicing.nothingChanged', 409)
   if (invoice.net + made.amount < 0) refuse('invoicing.creditTooMuch', 409)
+  if (made.amount > 0 && !above_order)
+    await refuseAbove(ctx, order, sum(invoices.map(({ net }) => net)) + made.amount)
   const { id: invoice_id, number } = await correct(ctx, order, {
     invoice,
     ...made,
@@ -62,6 +66,16 @@ export async function correctByHand(
   if (kind !== 'prepayment')
     await allow(ctx.db, order_id, ctx.now, [{ invoice_id, amount: -made.amount, name: correctedBy(number) }])
   return { order_id }
+}
+
+/** Throws `Refusal` 422 with both figures if this amount is more than the order comes to. In minor units. */
+async function refuseAbove(ctx: Context<Manager>, order: OrderToInvoice, invoiced: number): Promise<void> {
+  const owed = await owedFor(ctx.db, order.id)
+  if (invoiced <= owed) return
+  const say = (amount: number) => formatMoney(money(amount, order.currency), ctx.lang)
+  refuseFields({
+    above_order: { code: 'invoicing.aboveOrder', params: { invoiced: say(invoiced), order: say(owed) } },
+  })
 }
 
 const correctedBy = (number: string) => ({

@@ -10,8 +10,12 @@ beforeAll(async () => {
 afterAll(() => trade.portico.stop())
 beforeEach(() => trade.terms(0, 14))
 
-const correct = (id: number, lines: object[], as: string = cast.manager) =>
-  trade.ask<Invoice[]>(as, 'POST', `/api/manager/invoices/${id}/corrections`, { lines, reason: 'Miscounted' })
+const correct = (id: number, lines: object[], as: string = cast.manager, above_order = true) =>
+  trade.ask<Invoice[]>(as, 'POST', `/api/manager/invoices/${id}/corrections`, {
+    lines,
+    reason: 'Miscounted',
+    above_order,
+  })
 const orderOf = async (id: number) => (await trade.ask(buyer, 'GET', `/api/front/orders/${id}`)).body
 
 /** Checks that the account, the dues and the invoices agree. */
@@ -49,6 +53,35 @@ describe('a correction', () => {
     const tasks = (await trade.ask(buyer, 'GET', '/api/tasks')).body
     expect(tasks.map(({ path }: { path: string }) => path)).toContain(`/account/bill?invoice=${more.id}`)
     await agree()
+  })
+
+  test('above what the order comes to must be confirmed, and reads both figures', async () => {
+    const { id, total } = await trade.confirmed()
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const { amount: unit, currency } = invoice!.lines[1]!.price!
+    const refused: any = await correct(invoice!.id, [{ line: 1, quantity: 1000 }], cast.manager, false)
+    expect([refused.status, refused.body.codes]).toEqual([422, { above_order: ['invoicing.aboveOrder'] }])
+    const figure = (amount: number) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100)
+    expect(refused.body.errors.above_order[0]).toContain(figure(total + 998 * unit))
+    expect(refused.body.errors.above_order[0]).toContain(figure(total))
+    expect(await trade.invoicesOf(id)).toHaveLength(1)
+
+    await correct(invoice!.id, [{ line: 1, quantity: 1 }], cast.manager, false)
+    const back = await correct(invoice!.id, [{ line: 1, quantity: 2 }], cast.manager, false)
+    expect(back.status, 'the credit was agreed').toBe(422)
+    await agree()
+  })
+
+  test('that names a line twice is refused', async () => {
+    const { id } = await trade.confirmed()
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    const twice: any = await correct(invoice!.id, [
+      { line: 1, quantity: 1 },
+      { line: 1, quantity: 1 },
+    ])
+    expect([twice.status, twice.body.codes]).toEqual([422, { 'lines.1.line': ['errors.namedTwice'] }])
+    expect(await trade.invoicesOf(id)).toHaveLength(1)
   })
 
   test('of goods stays right: what was taken off is not asked for again', async () => {

@@ -134,7 +134,7 @@ async function corrected(order: number, { invoice: which, line, percent }: Trade
   const { price, quantity, amount } = lines[place]!
   const input = price ? { line: place, quantity: of(quantity!) } : { line: place, amount: of(amount.amount) }
   const path = `/api/manager/invoices/${id}/corrections`
-  const change = { lines: [input], reason: 'Counted again' }
+  const change = { lines: [input], reason: 'Counted again', above_order: true }
   const { status } = await portico.request(cast.manager, 'POST', path, change)
   if (status === 500) await ask(cast.manager, path, change)
   // The deduction of a prepayment cannot be corrected, and an unchanged value changes nothing.

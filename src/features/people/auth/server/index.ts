@@ -37,7 +37,7 @@ export {
   whyNoOne,
 } from './sessions.ts'
 export { signInsOf } from './sign-ins.ts'
-export { changeStaffUser, inviteStaffUser, lockUser } from './staff-users.ts'
+export { changeStaffUser, inviteStaffUser, lockColleague, lockUser } from './staff-users.ts'
 export { hashOf, newToken } from './tokens.ts'
 export { inviteOwner, type NewUser, registerUser } from './users.ts'
 

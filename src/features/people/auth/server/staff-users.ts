@@ -1,7 +1,13 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { StaffRole } from '#platform/shared/audience.ts'
+import {
+  highestRole,
+  type Manager,
+  type Role,
+  type StaffRole,
+  type UserStatus,
+} from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
-import { refuseFields } from '#platform/shared/refusal.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 
 type StaffUser = {
   name: string
@@ -47,9 +53,18 @@ export async function changeStaffUser(
   return (await run(db, change, [id, name, last_name, phone, role, time_zone, version])).length > 0
 }
 
-const lock = statement<{ time_zone: string }>(
+const lock = statement<{ id: number; roles: Role[]; status: UserStatus }>(
   'users.hold',
-  'select time_zone from users where id = $1 for no key update',
+  'select id, roles, status from users where id = any($1) order by id for no key update',
 )
 /** Locks a person, so that commands about them run one after another. */
-export const lockUser = (db: Db, id: number): Promise<unknown> => run(db, lock, [id])
+export const lockUser = (db: Db, id: number): Promise<unknown> => run(db, lock, [[id]])
+
+/**
+ * Locks a colleague and the person who decides about them. Throws `Refusal` 403 if that person has lost their role
+ * meanwhile: two administrators who demote each other at the same time would otherwise leave none.
+ */
+export async function lockColleague(db: Db, person: Pick<Manager, 'id' | 'role'>, id: number): Promise<void> {
+  const own = (await run(db, lock, [[person.id, id]])).find((one) => one.id === person.id)
+  if (own?.status !== 'active' || highestRole(own.roles) !== person.role) refuse('errors.forbidden', 403)
+}

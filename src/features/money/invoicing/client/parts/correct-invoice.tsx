@@ -1,4 +1,4 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Money, money } from '#platform/shared/money.ts'
@@ -35,6 +35,7 @@ function CorrectForm({ of: { id, lines }, onDone }: { of: Invoice; onDone: () =>
   const { t } = useTranslation()
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
   const [reason, setReason] = useState('')
+  const [aboveOrder, setAboveOrder] = useState(false)
   const correct = useCorrectInvoice()
   const say = (input: Typed) =>
     setTyped((before) => new Map(before).set(input.line, { ...before.get(input.line), ...input }))
@@ -46,14 +47,14 @@ function CorrectForm({ of: { id, lines }, onDone }: { of: Invoice; onDone: () =>
       return
     }
     correct.mutate(
-      { params: { id }, body: { lines: [...typed.values()], reason } },
+      { params: { id }, body: { lines: [...typed.values()], reason, above_order: aboveOrder } },
       {
         onSuccess: () => {
           notify({ message: t('invoicing.corrected') })
           onDone()
         },
         onError: ({ message, fields }) => {
-          if (!fields.reason) notify({ message, theme: 'danger' })
+          if (!fields.reason && !fields.above_order) notify({ message, theme: 'danger' })
         },
       },
     )
@@ -75,6 +76,14 @@ function CorrectForm({ of: { id, lines }, onDone }: { of: Invoice; onDone: () =>
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         error={correct.error?.fields.reason}
       />
+      {(correct.error?.fields.above_order || aboveOrder) && (
+        <Checkbox
+          label={t('invoicing.invoiceAboveOrder')}
+          error={correct.error?.fields.above_order}
+          checked={aboveOrder}
+          onChange={({ currentTarget }) => setAboveOrder(currentTarget.checked)}
+        />
+      )}
       <Group justify="flex-end">
         <Button type="submit" loading={correct.isPending}>
           {t('invoicing.correct')}
