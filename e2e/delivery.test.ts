@@ -187,7 +187,7 @@ test('home begins with what waits for the company, by when, and the way there', 
   await task.click()
   await page.waitForURL((url) => url.pathname === paths.account.order(id))
 
-  const refusal = { cause: 'client', note: null }
+  const refusal = { n: 1, cause: 'client', note: null }
   await callApi(token, 'POST', `/api/front/orders/${id}/refusal`, refusal)
   await page.goto(address(paths.account.home))
   await isLive(page)

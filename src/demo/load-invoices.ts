@@ -140,6 +140,7 @@ function happenings(db: Db, manager: Manager, of: Of): Happening[] {
               await correctByHand(commandOf(db, manager, ago(corrected.daysAgo)), invoice.id, {
                 lines: [{ line: 0, quantity: invoice.quantity + corrected.pieces }],
                 reason: corrected.reason,
+                above_order: true,
               })
               correction = await lastInvoiceOf(db, orderId)
             },

@@ -181,7 +181,7 @@ async function ordered(
   ]
 }
 
-const tooDear = { cause: 'price', note: 'We have a better price for the whole quantity' } as const
+const tooDear = { n: 1, cause: 'price', note: 'We have a better price for the whole quantity' } as const
 /** A day after it was placed. */
 const late = (db: Db, client: Client, daysAgo: number) => commandOf(db, client, ago(daysAgo - 1))
 

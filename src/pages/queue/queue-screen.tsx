@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { workingRules } from '#features/foundation/company/client/index.ts'
 import { countsAt, taskCounts, WaitingTasks, waitingTasks } from '#features/office/tasks/client/index.ts'
 import { standingIn } from '#features/people/clients/client/index.ts'
-import { approvalTask, confirmationTask, renewalTask } from '#features/sales/orders/waiting.ts'
-import { ApproveTask, ConfirmTask, ExtendTask } from '#features/sales/workbench/client/index.ts'
+import { confirmationTask, renewalTask } from '#features/sales/orders/waiting.ts'
+import { ConfirmTask, ExtendTask } from '#features/sales/workbench/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useDay } from '#ui/use-day.ts'
@@ -20,11 +20,13 @@ const needs = ({ url }: Place) => [
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Tasks that are done in place with one press. */
+/**
+ * Tasks that are done in place with one press. An approval is not: it is decided on the lines and their version, which
+ * the queue does not show.
+ */
 const actions = {
   [confirmationTask.kind]: ConfirmTask,
   [renewalTask.kind]: ExtendTask,
-  [approvalTask.kind]: ApproveTask,
 }
 
 /** The queue: tasks that need a decision, the earliest due first. */

@@ -3,17 +3,18 @@ import { WithCause } from '#features/sales/orders/command-shape.ts'
 import { Order } from '#features/sales/orders/order-shape.ts'
 import { admins, chiefs, clients, managers, verifiedBuyers } from '#platform/shared/audience.ts'
 import { get, post, put } from '#platform/shared/contract.ts'
-import { requiredText } from '#platform/shared/validation.ts'
 import {
   Amendment,
   AskApproval,
   CounterOffer,
+  DeclineOffer,
   DiscountLimits,
   ExtendOffer,
   GiveApproval,
   LimitsCard,
   OfferRound,
   RefuseApproval,
+  RefuseChange,
   SendOffer,
   StaffOfferLine,
   StaffOfferRound,
@@ -26,7 +27,7 @@ export const offers = {
   own: get('/api/front/orders/:id/rounds', { who: clients, scope: 'orders:read', reply: OfferRound.array() }),
   accept: post('/api/front/orders/:id/acceptance', { who: verifiedBuyers, body: WithNumber, reply: Order }),
   counter: post('/api/front/orders/:id/counter', { who: verifiedBuyers, body: CounterOffer, reply: Order }),
-  decline: post('/api/front/orders/:id/refusal', { who: verifiedBuyers, body: WithCause, reply: Order }),
+  decline: post('/api/front/orders/:id/refusal', { who: verifiedBuyers, body: DeclineOffer, reply: Order }),
   askRenewal: post('/api/front/orders/:id/renewal-request', { who: verifiedBuyers, reply: Order }),
   askChange: post('/api/front/orders/:id/amendments', {
     who: verifiedBuyers,
@@ -40,7 +41,7 @@ export const offers = {
   }),
   disagree: post('/api/front/orders/:id/amendment-refusal', {
     who: verifiedBuyers,
-    body: z.object({ reason: requiredText(1000) }),
+    body: RefuseChange,
     reply: Order,
   }),
   rounds: get('/api/manager/orders/:id/rounds', {
@@ -86,7 +87,7 @@ export const offers = {
   }),
   refuseChange: post('/api/manager/orders/:id/amendment-refusal', {
     who: managers,
-    body: z.object({ reason: requiredText(1000) }),
+    body: RefuseChange,
     reply: Order,
   }),
   /** A line by its own id: its order, and the line in the draft. */

@@ -3,6 +3,7 @@ import { FileCard } from '#features/foundation/files/contract.ts'
 import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { PriceReason } from '#features/goods/pricing/contract.ts'
 import { CustomItem } from '#features/sales/cart/custom-line.ts'
+import { WithCause } from '#features/sales/orders/command-shape.ts'
 import { lineKinds, turns } from '#features/sales/orders/order.ts'
 import { OfferCondition } from '#features/sales/orders/order-shape.ts'
 import { cancelCauses } from '#features/sales/orders/transitions.ts'
@@ -44,10 +45,8 @@ export const WrittenLine = z.object({
   quantity,
   /** Null: the price of the client's price rules. */
   price: GivenPrice.nullish().transform((price) => price ?? null),
-  /** Our cost of one piece. Visible to staff only. */
-  cost: Money.extend({ amount: z.int('errors.notValid').min(0).max(largestAmount) })
-    .nullish()
-    .transform((cost) => cost ?? null),
+  /** Our cost, per unit like a price. Visible to staff only. Absent or null: that of the line, else of the product. */
+  cost: GivenPrice.nullish().transform((cost) => cost ?? null),
   lead_days: leadDays,
   promised_on: day,
   note: optionalText(1000),
@@ -73,10 +72,14 @@ export type WriteOffer = z.output<typeof WriteOffer>
 
 /** `version` is that of the draft to send, so that no one sends what a colleague has just changed. */
 export const SendOffer = z.object({ version: counted() })
+/** `n` is the round the answer is about. */
 export const WithNumber = z.object({ n: z.int().positive() })
+export const DeclineOffer = WithCause.extend(WithNumber.shape)
+export const RefuseChange = WithNumber.extend({ reason: requiredText(1000) })
 export const AskApproval = z.object({ version: counted().optional(), note: requiredText(1000) })
-export const GiveApproval = z.object({ note: optionalText(1000) })
-export const RefuseApproval = z.object({ note: requiredText(1000) })
+/** `version` is that of the draft or counter-offer the person has read: nothing else is approved or refused. */
+export const GiveApproval = z.object({ version: counted(), note: optionalText(1000) })
+export const RefuseApproval = z.object({ version: counted(), note: requiredText(1000) })
 export const ExtendOffer = z.object({ valid_until: moment })
 /** The client's counter-offer. Contains only the lines it is about; a quantity of 0 removes one. */
 export const CounterOffer = z.object({

@@ -78,7 +78,7 @@ describe('a lot', () => {
     const stage = async () =>
       (await good<{ stage: string }>(ann, 'GET', `/api/front/orders/${order.id}`)).stage
     expect(await stage()).toBe('in_work')
-    const refusal = { reason: 'There are none' }
+    const refusal = { n: 1, reason: 'There are none' }
     await good(cast.manager, 'POST', `/api/manager/orders/${order.id}/amendment-refusal`, refusal)
     expect(await stage()).toBe('completed')
   })

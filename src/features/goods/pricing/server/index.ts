@@ -25,7 +25,7 @@ export {
   upsertBasePrices,
 } from './base-prices.ts'
 export { buyerFor } from './buyer-for.ts'
-export { costsOf, costsStored, type OwnCost, removeCosts, writeCosts } from './costs.ts'
+export { costsOf, costsStored, type OwnCost, rateNow, removeCosts, writeCosts } from './costs.ts'
 export { laddersOf } from './ladders-of.ts'
 export { type LevelPercents, levelPercents, writeLevelPercents } from './level-percents.ts'
 export {

@@ -112,7 +112,7 @@ describe('an offer above a colleague’s limit', () => {
     const [declined, late] = [await offered(), await offered()]
     const first = (await front(bo, declined, 'sign-off', { n: 1 })).body
     const second = (await front(bo, late, 'sign-off', { n: 1 })).body
-    await front(anna, declined, 'refusal', { cause: 'price' })
+    await front(anna, declined, 'refusal', { n: 1, cause: 'price' })
     expect((await approve(olga, first, declined.total.amount)).body.code).toBe('orders.signOff.is.overtaken')
     await portico.platform.pool.query(
       `update orders set valid_until = now() - interval '1 minute' where id = $1`,

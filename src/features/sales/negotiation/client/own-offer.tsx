@@ -121,7 +121,7 @@ function Answers({ order, round, onCounter }: { order: Order; round: OfferRound;
           yes: t('orders.offers.declineNow'),
         }}
         onTransition={(note, cause) =>
-          decline.mutate({ params, body: { cause: cause as CancelCause, note } })
+          decline.mutate({ params, body: { n: round.n, cause: cause as CancelCause, note } })
         }
       />
     </div>
@@ -137,7 +137,7 @@ function AmendmentAnswers({ order, round }: { order: Order; round: OfferRound })
         order={order}
         pending={{ agree: agree.isPending, refuse: disagree.isPending }}
         onAgree={() => agree.mutate({ params, body: { n: round.n } })}
-        onRefuse={(reason) => disagree.mutate({ params, body: { reason } })}
+        onRefuse={(reason) => disagree.mutate({ params, body: { n: round.n, reason } })}
       />
     </div>
   )

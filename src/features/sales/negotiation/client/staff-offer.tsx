@@ -96,7 +96,7 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
           order={order}
           pending={{ agree: accept.isPending, refuse: refuse.isPending }}
           onAgree={() => accept.mutate({ params, body: { n: round.n } })}
-          onRefuse={(reason) => refuse.mutate({ params, body: { reason } })}
+          onRefuse={(reason) => refuse.mutate({ params, body: { n: round.n, reason } })}
         />
       )}
     </div>
@@ -130,7 +130,7 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
           <TransitionButton
             label={t('orders.offers.approve')}
             pending={approve.isPending}
-            onTransition={() => approve.mutate({ params, body: {} })}
+            onTransition={() => approve.mutate({ params, body: { version: round.version } })}
           />
           <TransitionButton
             variant="default"
@@ -141,7 +141,7 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
               reason: t('orders.offers.approvalWords'),
               yes: t('orders.offers.refuseApproval'),
             }}
-            onTransition={(note) => refuse.mutate({ params, body: { note } })}
+            onTransition={(note) => refuse.mutate({ params, body: { version: round.version, note } })}
           />
         </div>
       )}

@@ -29,6 +29,7 @@ import { concessionOf, isWithinLimit } from '../offer.ts'
 import type { Amendment } from '../offer-shape.ts'
 import { limitOf } from './discount-limits.ts'
 import { requireWithinLimit } from './limit.ts'
+import { type CostOf, inUnit, productCosts } from './product-costs.ts'
 import { addRevision, answerRevision, revisionIn } from './revisions.ts'
 
 const gone = statement<{ id: number; pieces: number }>(
@@ -83,6 +84,8 @@ async function amended(
   for (const { id, at } of inputs.values())
     if (!known.has(id!)) refuseFields({ [`lines.${at}.id`]: 'orders.noSuchLine' })
   const fixed = new Map((await run(db, gone, [locked.id])).map(({ id, pieces }) => [id, pieces]))
+  const goods = [...current, ...input.lines].flatMap(({ product_id }) => product_id ?? [])
+  const costOf = await productCosts(db, locked.currency, goods)
   const changed = current.map((line): OfferedLine => {
     const one = inputs.get(line.id)
     if (!one) return line
@@ -97,49 +100,51 @@ async function amended(
     const promised_on = isClient(person) ? line.promised_on : (one.promised_on ?? line.promised_on)
     return {
       ...line,
-      ...priceBy(person, locked, line, one),
+      ...priceBy(person, locked, line, one, costOf),
       quantity: one.quantity,
       promised_on,
       remark: one.remark,
     }
   })
   const isSame = changed.every((line, at) => JSON.stringify(line) === JSON.stringify(current[at]))
-  const added = await addedLines(ctx, locked, current, input)
+  const added = await addedLines(ctx, locked, current, input, costOf)
   if (isSame && added.length === 0) refuse('orders.nothingChanged')
-  await checkConcession(db, person, current, changed)
+  const repriced = changed.filter(
+    (line, at) => line.unit_amount !== current[at]!.unit_amount || line.per !== current[at]!.per,
+  )
+  await checkConcession(db, person, [...repriced, ...added])
   return [...changed, ...added]
 }
 
 type Asked = Amendment['lines'][number] & { at: number }
 
 /** Only staff may name a price. A client asks for it in words. */
-function priceBy(person: Person, { currency }: LockedOrder, line: OfferedLine, { price, at }: Asked) {
+function priceBy(
+  person: Person,
+  { currency }: LockedOrder,
+  line: OfferedLine,
+  { price, at }: Asked,
+  costOf: CostOf,
+) {
   if (isClient(person) || !price) return {}
   if (price.currency !== currency)
     refuseFields({ [`lines.${at}.price`]: { code: 'orders.otherCurrency', params: { currency } } })
   const per = price.per ?? 1
   if (price.amount === line.unit_amount && per === line.per) return {}
-  const same = (amount: number | null) => (amount === null ? null : Math.ceil((amount * per) / line.per))
+  const same = (amount: number | null) => (amount === null ? null : inUnit(amount, line.per, per))
   return {
     unit_amount: price.amount,
     per,
     list_amount: same(line.list_amount) ?? price.amount,
     ruled_amount: same(line.ruled_amount),
-    cost_amount: same(line.cost_amount),
+    cost_amount: same(line.cost_amount) ?? costOf(line.product_id, per),
     price_trace: [{ step: 'offered' as const, amount: price.amount }],
   }
 }
 
-async function checkConcession(
-  db: Db,
-  person: Person,
-  current: readonly OfferedLine[],
-  changed: readonly OfferedLine[],
-): Promise<void> {
+/** Throws `Refusal` 409 if the lines staff have added or priced anew exceed the person's limit. */
+async function checkConcession(db: Db, person: Person, conceded: readonly OfferedLine[]): Promise<void> {
   if (isClient(person)) return
-  const conceded = changed.filter(
-    (line, at) => line.unit_amount !== current[at]!.unit_amount || line.per !== current[at]!.per,
-  )
   if (!isWithinLimit(concessionOf(conceded), await limitOf(db, person)))
     refuse('orders.guards.withinDiscountLimit', 409)
 }
@@ -149,6 +154,7 @@ async function addedLines(
   locked: LockedOrder,
   current: readonly OfferedLine[],
   input: Amendment,
+  costOf: CostOf,
 ): Promise<OfferedLine[]> {
   const wanted = input.lines.flatMap((line, at) => (line.id === null ? [{ ...line, at }] : []))
   if (wanted.length === 0) return []
@@ -201,7 +207,7 @@ async function addedLines(
       price_trace: price.trace,
       custom: null,
       ruled_amount: price.unit,
-      cost_amount: null,
+      cost_amount: costOf(product.id, price.per),
       internal_note: null,
       is_locked: false,
       lead_days: null,
@@ -259,11 +265,14 @@ export async function amendAsAgreed(
   return acceptAmendment(ctx, id, sent!.n)
 }
 
-/** Refuses an amendment. The order stays as it was, and is completed if nothing else was left to deliver. */
+/**
+ * Refuses an amendment. The order stays as it was, and is completed if nothing else was left to deliver. Throws
+ * `Refusal` 409 if another round is open.
+ */
 export async function refuseAmendment(
   ctx: Context<Person>,
   id: number,
-  reason: string,
+  { n, reason }: { n: number; reason: string },
 ): Promise<ReplyInput<typeof Order>> {
   const { db, now, person, ip } = ctx
   await lockOrder(ctx, id)
@@ -271,8 +280,9 @@ export async function refuseAmendment(
     reason,
     along: async () => {
       const open = await revisionIn(db, id, 'sent')
+      if (open?.n !== n) refuse('orders.roundIsOver')
       await answerRevision(db, id, 'declined', { at: now, person_id: person.id, ip })
-      return { n: open?.n ?? 0 }
+      return { n }
     },
   })
   await completeIfDelivered(ctx, id)

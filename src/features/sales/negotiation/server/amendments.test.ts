@@ -43,7 +43,7 @@ describe('a change of what was agreed', () => {
       message: 'Later',
       lines: [{ id: line, quantity: 100, promised_on: '2030-01-05' }],
     })
-    const refused = await front(order, 'amendment-refusal', { reason: 'We need them sooner' })
+    const refused = await front(order, 'amendment-refusal', { n: 1, reason: 'We need them sooner' })
     expect(refused.body.lines[0]).toMatchObject({ quantity: 100, promised_on: null })
     expect(refused.body.history.at(-1)).toMatchObject({
       event: 'order.amendment_refused',
@@ -87,6 +87,27 @@ describe('a change of what was agreed', () => {
     const lines = [{ id: order.lines[0]!.id, quantity: 100, price: off(order, 100) }]
     expect((await staff(manager, order, 'amendments', { message: 'Cheaper', lines })).status).toBe(409)
     expect((await staff(chief, order, 'amendments', { message: 'Cheaper', lines })).status).toBe(200)
+  })
+
+  test('below the cost of its product is for a chief manager, in a new line too', async () => {
+    const [order, other] = [await confirmed(), await confirmed()]
+    const { id, product_id, price } = order.lines[0]!
+    await portico.platform.pool.query(
+      `insert into product_costs (product_id, currency, amount, per, set_at) values ($1, 'USD', $2, $3, now())
+       on conflict (product_id, currency) do update set amount = excluded.amount, per = excluded.per`,
+      [product_id, price!.amount, price!.per ?? 1],
+    )
+    const cheaper = [{ id, quantity: 100, price: off(order, 10) }]
+    const input = { message: 'Cheaper', lines: cheaper }
+    expect((await staff(manager, order, 'amendments', input)).status).toBe(409)
+    expect((await staff(chief, order, 'amendments', input)).status).toBe(200)
+
+    await portico.platform.pool.query('update product_costs set amount = amount * 2 where product_id = $1', [
+      product_id,
+    ])
+    const more = { message: 'More', lines: [{ product_id, quantity: 100 }] }
+    expect((await staff(manager, other, 'amendments', more)).status).toBe(409)
+    expect((await staff(chief, other, 'amendments', more)).status).toBe(200)
   })
 })
 

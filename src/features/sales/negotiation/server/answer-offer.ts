@@ -112,7 +112,7 @@ function asked(offered: readonly OfferedLine[], input: CounterOffer, currency: s
 export async function declineOffer(
   ctx: Context<Client>,
   id: number,
-  { cause, note }: { cause: CancelCause; note: string | null },
+  { n, cause, note }: { n: number; cause: CancelCause; note: string | null },
 ): Promise<ReplyInput<typeof Order>> {
   const { db, now, person, ip } = ctx
   await lockOrder(ctx, id)
@@ -120,6 +120,7 @@ export async function declineOffer(
     cause,
     reason: note,
     along: async () => {
+      await openRound(ctx, id, n)
       await answerRevision(db, id, 'declined', { at: now, person_id: person.id, ip })
       return undefined
     },

@@ -23,7 +23,7 @@ async function inQuestion({ db }: Pick<Context, 'db'>, id: number): Promise<Revi
 
 const about = (id: number) => ({ kind: approvalTask.kind, subject: ['order', id] as const })
 
-const note = statement(
+const noteApproval = statement(
   'order_revisions.note_approval',
   `update order_revisions set approval = $2, approval_note = coalesce($3, approval_note), approved_by_id = $4 where id = $1`,
 )
@@ -43,7 +43,7 @@ export async function askApproval(
   if (version !== undefined && revision.version !== version) refuse('errors.stale', 409)
   if (isWithinLimit(revision, await limitOf(db, person)) || revision.approval === 'granted')
     refuse('orders.noOneToApprove')
-  await run(db, note, [revision.id, 'asked', words, null])
+  await run(db, noteApproval, [revision.id, 'asked', words, null])
   const { organization_id, number, currency } = order
   const asked = `${(revision.discount_bp / 100).toFixed(2)} % · ${words}`
   const value = money(revision.total_amount, currency)
@@ -53,31 +53,37 @@ export async function askApproval(
 }
 
 /**
- * Approves a concession within the person's own limit. Throws `Refusal` 409 if nothing is pending, or if it
- * exceeds that limit.
+ * Approves a concession within the person's own limit. Throws `Refusal` 409 if nothing is pending, if it was
+ * written again since the person read it, or if it exceeds that limit.
  */
 export async function approve(
   ctx: Context<Manager>,
   id: number,
-  words: string | null,
+  { version, note }: { version: number; note: string | null },
 ): Promise<ReplyInput<typeof Order>> {
   const { db, person } = ctx
-  await lockOrder(ctx, id)
-  const revision = await inQuestion(ctx, id)
-  if (revision.approval !== 'asked') refuse('orders.noOneToApprove')
+  const revision = await asRead(ctx, id, version)
   if (!isWithinLimit(revision, await limitOf(db, person))) refuse('orders.aboveYourLimit', 409)
-  return decide(ctx, id, revision, 'granted', words)
+  return decide(ctx, id, revision, 'granted', note)
 }
 
 export async function refuseApproval(
   ctx: Context<Manager>,
   id: number,
-  words: string,
+  { version, note }: { version: number; note: string },
 ): Promise<ReplyInput<typeof Order>> {
+  return decide(ctx, id, await asRead(ctx, id, version), 'refused', note)
+}
+
+/**
+ * Locks the order. Returns the revision that waits for approval, as the person has read it. Throws `Refusal` 409 if
+ * none waits, or if it was written again since.
+ */
+async function asRead(ctx: Context<Manager>, id: number, version: number): Promise<RevisionRow> {
   await lockOrder(ctx, id)
   const revision = await inQuestion(ctx, id)
-  if (revision.approval !== 'asked') refuse('orders.noOneToApprove')
-  return decide(ctx, id, revision, 'refused', words)
+  if (revision.version !== version) refuse('errors.stale', 409)
+  return revision.approval === 'asked' ? revision : refuse('orders.noOneToApprove')
 }
 
 async function decide(
@@ -87,7 +93,7 @@ async function decide(
   decision: 'granted' | 'refused',
   words: string | null,
 ): Promise<ReplyInput<typeof Order>> {
-  await run(ctx.db, note, [revision.id, decision, words, ctx.person.id])
+  await run(ctx.db, noteApproval, [revision.id, decision, words, ctx.person.id])
   await closeTask(ctx, about(id))
   const { number, organization_id } = await findOrder(ctx, id)
   const facts = { order_id: id, number, organization_id }

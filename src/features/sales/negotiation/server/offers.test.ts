@@ -104,7 +104,7 @@ describe('an offer', () => {
     const order = await placed()
     await offered(order)
     expect((await front(order, 'refusal', {})).status).toBe(422)
-    const declined = await front(order, 'refusal', { cause: 'price', note: 'Too dear' })
+    const declined = await front(order, 'refusal', { n: 1, cause: 'price', note: 'Too dear' })
     expect(declined.body).toMatchObject({
       stage: 'cancelled',
       cancel_cause: 'price',
@@ -126,7 +126,8 @@ describe('an offer', () => {
       409,
       'orders.guards.withinDiscountLimit',
     ])
-    expect((await staff(manager, order, 'approval')).status).toBe(403)
+    const { version } = draft
+    expect((await staff(manager, order, 'approval', { version })).status).toBe(403)
     await staff(manager, order, 'approval-request', { version: draft.version, note: 'A large client' })
     const { body: queue } = await ask<{ kind: string; subject: string }[]>(
       chief,
@@ -134,7 +135,7 @@ describe('an offer', () => {
       '/api/tasks?kind=orders.approve',
     )
     expect(queue.map(({ subject }) => subject)).toContain(`order:${order.id}`)
-    expect((await staff(chief, order, 'approval')).status).toBe(200)
+    expect((await staff(chief, order, 'approval', { version })).status).toBe(200)
     expect((await staff(manager, order, 'offer', { version: draft.version })).body).toMatchObject({
       stage: 'negotiation',
     })
@@ -142,12 +143,62 @@ describe('an offer', () => {
     const other = await placed()
     const { body: deep } = await write(other, { price: off(other, 300) })
     await staff(manager, other, 'approval-request', { note: 'Please' })
-    expect((await staff(chief, other, 'approval')).status).toBe(409)
-    expect((await staff(admin, other, 'approval')).status).toBe(200)
+    const seen = { version: deep.version }
+    expect((await staff(chief, other, 'approval', seen)).status).toBe(409)
+    expect((await staff(admin, other, 'approval', seen)).status).toBe(200)
     // A larger concession than the approved one is not approved.
     const { body: deeper } = await write(other, { price: off(other, 400) })
     expect([deeper.version > deep.version, deeper.approval]).toEqual([true, null])
     expect((await staff(manager, other, 'offer', { version: deeper.version })).status).toBe(409)
+  })
+
+  test('written again after it was read is neither approved nor refused', async () => {
+    const order = await placed()
+    const { body: read } = await write(order, { price: off(order, 60) })
+    await staff(manager, order, 'approval-request', { note: 'A large client' })
+    const { body: now } = await write(order, { price: off(order, 90) })
+    await staff(manager, order, 'approval-request', { note: 'A little more' })
+    for (const decision of ['approval', 'approval-refusal']) {
+      const { status, body } = await staff(chief, order, decision, { version: read.version, note: 'Fine' })
+      expect([status, (body as never as { code: string }).code], decision).toEqual([409, 'errors.stale'])
+    }
+    expect((await draftOf(order, chief)).approval).toMatchObject({ state: 'asked' })
+    expect((await staff(chief, order, 'approval', { version: now.version })).status).toBe(200)
+  })
+
+  test('of an earlier round is not declined', async () => {
+    const order = await placed()
+    await offered(order)
+    await front(order, 'counter', { n: 1, message: 'Less', lines: [] })
+    await offered(order, { price: off(order, 30) })
+    const late = await front(order, 'refusal', { n: 1, cause: 'price' })
+    expect([late.status, (late.body as never as { code: string }).code]).toEqual([409, 'orders.roundIsOver'])
+    expect((await front(order, 'refusal', { n: 3, cause: 'price' })).body.stage).toBe('cancelled')
+  })
+
+  test('below the cost of its product is seen without a typed cost, in every unit, and no manager lowers it', async () => {
+    const order = await placed()
+    const { product_id, price } = order.lines[0]!
+    const piece = Math.ceil(price!.amount / (price!.per ?? 1))
+    await portico.platform.pool.query(
+      `insert into product_costs (product_id, currency, amount, per, set_at) values ($1, 'USD', $2, 100, now())
+       on conflict (product_id, currency) do update set amount = excluded.amount, per = excluded.per`,
+      [product_id, (piece + 3) * 100],
+    )
+    const { body: own } = await write(order, {})
+    expect([own.is_below_cost, own.lines[0]!.cost]).toMatchObject([true, { currency: 'USD' }])
+    const perHundred = { amount: piece * 100, currency: 'USD', per: 100 }
+    expect((await write(order, { price: perHundred })).body).toMatchObject({
+      is_below_cost: true,
+      lines: [{ cost: { amount: (piece + 3) * 100, per: 100 } }],
+    })
+    for (const cost of [usd(0), usd(piece + 2), { amount: piece * 100, currency: 'USD', per: 100 }]) {
+      const { status, body } = await write(order, { price: perHundred, cost })
+      expect([status, body]).toMatchObject([422, { codes: { 'lines.0.cost': ['orders.costIsLower'] } }])
+    }
+    expect((await write(order, { cost: usd(piece + 4) })).body.is_below_cost).toBe(true)
+    expect((await write(order, { cost: usd(1) }, chief)).body.is_below_cost).toBe(false)
+    await portico.platform.pool.query('delete from product_costs where product_id = $1', [product_id])
   })
 
   test('below cost is for a chief manager, however small the discount', async () => {
@@ -251,7 +302,7 @@ describe('an offer', () => {
       const answers = await Promise.all([
         front(order, 'acceptance', { n: 1 }),
         front(order, 'counter', { n: 1, message: 'Less', lines: [] }),
-        front(order, 'refusal', { cause: 'other' }),
+        front(order, 'refusal', { n: 1, cause: 'other' }),
         front(order, 'acceptance', { n: 1 }),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])

@@ -14,6 +14,8 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { WrittenLine } from '../offer-shape.ts'
+import { limitOf } from './discount-limits.ts'
+import { type CostOf, inUnit, productCosts } from './product-costs.ts'
 
 type Given = WrittenLine & { at: number }
 
@@ -35,10 +37,12 @@ export async function priceWritten(
   const products = goods.filter((id) => id !== null)
   const buyer = await buyerFor(db, person, order.organization_id)
   if (!buyer) refuse('orders.clientCannotOrder', 409)
-  const [cards, inputs, ids] = await Promise.all([
+  const [cards, inputs, ids, costOf, { may_below_cost }] = await Promise.all([
     productsByIds(db, products),
     priceInputs(db, { ...buyer, currency: order.currency }, products),
     newLineIds(db, given.filter(({ id }) => id === null).length),
+    productCosts(db, order.currency, products),
+    limitOf(db, person),
   ])
   const card = new Map(cards.map((one) => [one.id, one]))
   await takeForOrder(
@@ -71,7 +75,11 @@ export async function priceWritten(
       ...priced,
       id: old?.id ?? ids.shift()!,
       place: own?.place ?? place,
-      cost_amount: costOf(order, line, old, priced.per),
+      cost_amount: costOfLine(order, line, {
+        per: priced.per,
+        known: knownCost(old, goods[at] ?? null, priced.per, costOf),
+        mayLower: may_below_cost,
+      }),
       instead_of: old?.instead_of ?? (replaced && namedOf(replaced)),
       price_break: breakOf(order, line, old, priced, rules),
     }
@@ -234,20 +242,33 @@ function pricedOf(
 const isSame = (price: UnitPrice | null, { unit_amount, per }: OfferedLine): boolean =>
   price !== null && price.amount === unit_amount && (price.per ?? 1) === per
 
-/**
- * Converts an amount to another price unit. Rounds the price of the rules up, so that a concession never
- * appears smaller than it is.
- */
-const inUnit = (amount: number, from: number, to: number): number => Math.ceil((amount * to) / from)
+/** Returns the cost a line already has, else that of its product, per `per` pieces. */
+function knownCost(
+  old: OfferedLine | null,
+  productId: number | null,
+  per: number,
+  costOf: CostOf,
+): number | null {
+  const own = old?.cost_amount ?? null
+  return own === null ? costOf(productId, per) : inUnit(own, old!.per, per)
+}
 
-function costOf(
+type CostRule = { per: number; known: number | null; mayLower: boolean }
+
+/**
+ * Returns the cost of a line: as typed, else as known. Throws `Refusal` 422 for another currency, and for a cost below
+ * the known one from a person who may not sell below cost: the guard would not see the loss.
+ */
+function costOfLine(
   { currency }: LockedOrder,
   { cost, at }: Given,
-  old: OfferedLine | null,
-  per: number,
+  { per, known, mayLower }: CostRule,
 ): number | null {
-  if (!cost) return old && old.per === per ? old.cost_amount : null
+  if (!cost) return known
   if (cost.currency !== currency)
     refuseFields({ [`lines.${at}.cost`]: { code: 'orders.otherCurrency', params: { currency } } })
-  return cost.amount * per
+  const amount = inUnit(cost.amount, cost.per ?? 1, per)
+  if (known !== null && amount < known && !mayLower)
+    refuseFields({ [`lines.${at}.cost`]: 'orders.costIsLower' })
+  return amount
 }

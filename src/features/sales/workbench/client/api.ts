@@ -36,7 +36,6 @@ const refresh = { refresh: [...ofOrders, ...lists] }
 const ofQueue = { refresh: [...refresh.refresh, tasksApi.list, tasksApi.counts] }
 export const useConfirmTask = () => useAction(orders.confirm, ofQueue)
 export const useExtendTask = () => useAction(offers.extend, ofQueue)
-export const useApproveTask = () => useAction(offers.approve, ofQueue)
 
 export const useExtendAll = () => useAction(orderWorkbench.extendAll, refresh)
 export const useCloseAll = () => useAction(orderWorkbench.closeAll, refresh)

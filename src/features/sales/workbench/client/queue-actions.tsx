@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { workingRules } from '#features/foundation/company/client/index.ts'
 import type { Task } from '#features/office/tasks/contract.ts'
 import { readSubject } from '#platform/shared/subject.ts'
-import { useApproveTask, useConfirmTask, useExtendTask } from './api.ts'
+import { useConfirmTask, useExtendTask } from './api.ts'
 
 type Of = { task: Task }
 
@@ -36,20 +36,6 @@ export function ExtendTask({ task }: Of) {
         const valid_until = new Date(Date.now() + rules.offer_days * 86_400_000).toISOString()
         extend.mutate({ params: { id }, body: { valid_until } })
       }}
-    />
-  )
-}
-
-/** Approves the request. One above the person's own limit is refused with an explanation. */
-export function ApproveTask({ task }: Of) {
-  const { t } = useTranslation()
-  const approve = useApproveTask()
-  return (
-    <Context
-      task={task}
-      label={t('orders.offers.approve')}
-      pending={approve.isPending}
-      onAction={(id) => approve.mutate({ params: { id }, body: {} })}
     />
   )
 }

@@ -19,9 +19,10 @@ describe('all orders', () => {
       ids: [one.id],
     })
     expect(foreign.body).toEqual([{ id: one.id, number: null, ok: false, why: 'errors.notFound' }])
-    const moved = await ask<Transitioned>(manager, 'POST', '/api/manager/orders/confirmations', {
-      ids: [other.id, one.id, one.id],
-    })
+    const confirm = (ids: number[]) =>
+      ask<Transitioned>(manager, 'POST', '/api/manager/orders/confirmations', { ids })
+    expect((await confirm([other.id, one.id, one.id])).status).toBe(422)
+    const moved = await confirm([other.id, one.id])
     expect(moved.body.map(({ id, ok, why }) => [id, ok, why])).toEqual([
       [other.id, false, 'orders.transitionNotAllowed'],
       [one.id, true, null],

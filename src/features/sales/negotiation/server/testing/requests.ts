@@ -43,11 +43,11 @@ export const requests: Requests = (ground) => {
     'GET /api/front/orders/:id/rounds': at('negotiation', 'client'),
     'POST /api/front/orders/:id/acceptance': at('negotiation', 'client', { n: 1 }),
     'POST /api/front/orders/:id/counter': at('negotiation', 'client', { n: 1, message: 'Less', lines: [] }),
-    'POST /api/front/orders/:id/refusal': at('negotiation', 'client', { cause: 'price' }),
+    'POST /api/front/orders/:id/refusal': at('negotiation', 'client', { n: 1, cause: 'price' }),
     'POST /api/front/orders/:id/renewal-request': at('expired', null),
     'POST /api/front/orders/:id/amendments': at('confirmed', null, changed),
     'POST /api/front/orders/:id/amendment-acceptance': at('confirmed', 'client', { n: 1 }),
-    'POST /api/front/orders/:id/amendment-refusal': at('confirmed', 'client', { reason: 'No' }),
+    'POST /api/front/orders/:id/amendment-refusal': at('confirmed', 'client', { n: 1, reason: 'No' }),
     'GET /api/manager/orders/:id/rounds': at('negotiation', 'client'),
     'GET /api/manager/orders/:id/draft': at('negotiation', 'manager'),
     'GET /api/manager/orders/:id/preview': at('draft', null),
@@ -64,13 +64,13 @@ export const requests: Requests = (ground) => {
       await ground.pool.query('update order_revisions set discount_bp = 10001 where order_id = $1', [id])
       return asked
     },
-    'POST /api/manager/orders/:id/approval': approval(ground, { note: null }),
-    'POST /api/manager/orders/:id/approval-refusal': approval(ground, { note: 'Too cheap' }),
+    'POST /api/manager/orders/:id/approval': approval(ground, { version: 1, note: null }),
+    'POST /api/manager/orders/:id/approval-refusal': approval(ground, { version: 1, note: 'Too cheap' }),
     'POST /api/manager/orders/:id/extension': at('expired', null, { valid_until: later }),
     'POST /api/manager/orders/:id/closing': at('expired', null, { cause: 'price' }),
     'POST /api/manager/orders/:id/amendments': at('confirmed', null, changed),
     'POST /api/manager/orders/:id/amendment-acceptance': at('confirmed', 'manager', { n: 1 }),
-    'POST /api/manager/orders/:id/amendment-refusal': at('confirmed', 'manager', { reason: 'No' }),
+    'POST /api/manager/orders/:id/amendment-refusal': at('confirmed', 'manager', { n: 1, reason: 'No' }),
     'GET /api/manager/positions/:id': async (asks) => {
       const { params } = await at('draft', null)(asks)
       const { id } = await ground.one('select id from order_lines where order_id = $1', [params.id])
