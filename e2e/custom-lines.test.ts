@@ -41,7 +41,10 @@ test('a thing with a model goes from the form into the cart, the order and befor
   const form = page.getByRole('dialog')
   await typeInto(form.getByRole('textbox', { name: say('cart.custom.name') }), 'Bent bracket')
   await typeInto(form.getByRole('textbox', { name: say('cart.custom.quantity') }), '2.5')
-  await typeInto(form.getByRole('textbox', { name: say('cart.custom.target') }), '12.50')
+  await typeInto(
+    form.getByRole('textbox', { name: say('cart.custom.targetIn', { currency: 'USD' }) }),
+    '12.50',
+  )
   await form.locator('input[type=file]').setInputFiles(block)
   await form.getByText(facts).waitFor()
   await form.getByRole('button', { name: say('cart.custom.put') }).click()

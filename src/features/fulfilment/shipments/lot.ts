@@ -57,6 +57,9 @@ export const daysBetween = (from: string, to: string): number =>
 export const dayAfter = (at: Date, days: number): string =>
   new Date(at.getTime() + days * day).toISOString().slice(0, 10)
 
+/** The longest time a lot may be on hold, in days: half a year. */
+export const longestHoldDays = 183
+
 /** The client's choices about missing or damaged goods. */
 export const inputs = ['replace', 'credit', 'advice'] as const
 export type Requested = (typeof inputs)[number]

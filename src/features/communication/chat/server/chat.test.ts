@@ -158,6 +158,13 @@ describe('a message', () => {
     const found = await good<Found[]>(cast.manager, 'GET', '/api/chat/search?q=FLANGE%20draw')
     expect(found).toMatchObject([{ seq: sent.seq, file_names: ['flange drawing.pdf'] }])
     expect(await good<Found[]>(eve, 'GET', '/api/chat/search?q=FLANGE%20draw')).toEqual([])
+
+    const again = await say(anna, thread, 'The same', { file_ids: [own] })
+    await good(anna, 'DELETE', `/api/chat/messages/${sent.id}`)
+    expect((await ask(cast.manager, 'GET', `/api/files/link/${own}`)).status, 'still sent').toBe(200)
+    await good(anna, 'DELETE', `/api/chat/messages/${again.id}`)
+    for (const reader of [cast.manager, cast.chief, anna])
+      expect((await ask(reader, 'GET', `/api/files/link/${own}`)).status, reader).toBe(404)
   })
 })
 

@@ -1,11 +1,11 @@
 import { personById } from '#features/people/clients/server/index.ts'
-import { amendAsAgreed } from '#features/sales/negotiation/server/index.ts'
+import { amendAsAgreed, checkAmendment } from '#features/sales/negotiation/server/index.ts'
 import { findOrder, linesAsOffered } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { type Client, canManage, type Manager, type Person } from '#platform/shared/audience.ts'
 import { unitPrice } from '#platform/shared/money.ts'
-import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { notFound, Refusal, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { type Standing, stateOf } from '../chat.ts'
 import type { WriteProposal } from '../chat-shape.ts'
@@ -26,7 +26,8 @@ const insert = statement(
 /**
  * Proposes another price, quantity or day for an order line of this company in a message. Nothing changes until
  * the client accepts. Throws `Refusal` 404 for an order of another company, 422 for a missing line or a price
- * in another currency, 409 if the order is not underway or nothing would change.
+ * in another currency, 409 if the order is not underway, nothing would change, or the price is below what the person
+ * may offer: a chief manager proposes it then.
  */
 export async function propose(ctx: Context<Manager>, threadId: number, input: WriteProposal): Promise<Reply> {
   const { db } = ctx
@@ -42,6 +43,7 @@ export async function propose(ctx: Context<Manager>, threadId: number, input: Wr
   const line = (await linesAsOffered(db, order.id)).find(({ id }) => id === input.line_id)
   const before = line ? standingOf(line) : refuseFields({ line_id: 'orders.noSuchLine' })
   if (changesNothing(before, input)) refuse('orders.nothingChanged', 409)
+  await checkProposal(ctx, order.id, line!, input)
   const message_id = await add(ctx, thread, {
     key: input.key,
     body: input.body ?? '',
@@ -52,6 +54,30 @@ export async function propose(ctx: Context<Manager>, threadId: number, input: Wr
   const proposed = [quantity, price?.amount ?? null, price ? (price.per ?? 1) : null, promised_on]
   await run(db, insert, [message_id, order.id, input.line_id, JSON.stringify(before), currency, ...proposed])
   return showMessage(ctx, message_id)
+}
+
+/** Checks a proposal as the amendment it becomes. Throws `Refusal` 422 with the field of the proposal. */
+async function checkProposal(
+  ctx: Context<Manager>,
+  orderId: number,
+  line: { id: number; quantity: number },
+  { quantity, price, promised_on }: WriteProposal,
+): Promise<void> {
+  const changed = {
+    id: line.id,
+    product_id: null,
+    quantity: quantity ?? line.quantity,
+    price: price ?? null,
+    promised_on: promised_on ?? null,
+    remark: null,
+  }
+  try {
+    await checkAmendment(ctx, orderId, { message: '', lines: [changed] })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.fields) throw error
+    const fields = Object.entries(error.fields).map(([field, said]) => [field.replace('lines.0.', ''), said])
+    refuseFields(Object.fromEntries(fields))
+  }
 }
 
 const standingOf = ({ quantity, unit_amount, per, promised_on }: Standing): Standing => ({

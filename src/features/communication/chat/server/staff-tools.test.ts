@@ -131,6 +131,41 @@ describe('a proposal', () => {
     expect((await ask(cast.chief, 'POST', url, { ...order, key: key(), quantity: 20 })).status).toBe(404)
   })
 
+  test('is not sent above the limit of its author, nor for a day that is over', async () => {
+    const limit = await proposed({ price: { amount: 40, currency: 'USD' } })
+    // A custom item has no price of the rules; its cost is what a manager may not go below.
+    expect(limit.status).toBe(200)
+    const { order } = limit
+    await portico.platform.pool.query('update order_lines set ruled_amount = 100 where id = $1', [
+      order.line_id,
+    ])
+    const [thread] = [await opened()]
+    const url = `/api/manager/chat/threads/${thread.id}/proposals`
+    const said = { ...order, key: key(), price: { amount: 40, currency: 'USD' } }
+    const refused = await ask(cast.manager, 'POST', url, said)
+    expect([refused.status, refused.body.code]).toEqual([409, 'orders.guards.withinDiscountLimit'])
+    const sentOf = async () =>
+      (
+        await portico.platform.pool.query('select 1 from chat_proposals where order_id = $1', [
+          order.order_id,
+        ])
+      ).rows
+    expect(await sentOf()).toHaveLength(1)
+    const past = await ask(cast.manager, 'POST', url, { ...order, key: key(), promised_on: '2020-02-01' })
+    expect([past.status, past.body.codes]).toEqual([422, { promised_on: ['orders.dayIsOver'] }])
+
+    // A limit lowered after it was sent is no concern of the client.
+    const chiefs = { ...order, key: key(), price: { amount: 90, currency: 'USD' } }
+    const sent = await ask(cast.chief, 'POST', url, chiefs)
+    expect(sent.status).toBe(200)
+    const { pool } = portico.platform
+    const limits = (await pool.query('select role, percent_bp from discount_limits')).rows
+    await pool.query('update discount_limits set percent_bp = 0')
+    expect((await answer(anna, sent.body.id, 'acceptance')).status).toBe(200)
+    for (const { role, percent_bp } of limits)
+      await pool.query('update discount_limits set percent_bp = $2 where role = $1', [role, percent_bp])
+  })
+
   test('is answered by its own side alone, and withdrawn only while it is open', async () => {
     const { body: message } = await proposed({ promised_on: '2027-01-15' })
     expect((await answer(eve, message.id, 'acceptance')).status).toBe(404)

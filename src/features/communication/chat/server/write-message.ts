@@ -1,4 +1,4 @@
-import { storedFiles, takeForSubject } from '#features/foundation/files/server/index.ts'
+import { dropFiles, storedFiles, takeForSubject } from '#features/foundation/files/server/index.ts'
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -112,6 +112,12 @@ const reword = statement(
   'chat_messages.reword',
   'update chat_messages set body = $2, edited_at = $3 where id = $1',
 )
+/** The files of a message that no other message of its conversation has. */
+const onlyHere = statement<{ id: number }>(
+  'chat_messages.files_only_here',
+  `select f as id from chat_messages m cross join lateral unnest(m.file_ids) as f where m.id = $1 and not exists (
+     select from chat_messages o where o.thread_id = m.thread_id and o.id <> m.id and f = any(o.file_ids))`,
+)
 const takeBack = statement(
   'chat_messages.take_back',
   `update chat_messages set body = '', file_ids = '{}', file_names = '', deleted_at = $2 where id = $1`,
@@ -128,7 +134,13 @@ export async function editMessage(ctx: Writing, id: number, { body }: EditMessag
 /** Deletes a recent message of the author with its text and files. */
 export async function removeMessage(ctx: Writing, id: number): Promise<Reply> {
   const { message, thread } = await ownMessage(ctx, id)
+  const files = await run(ctx.db, onlyHere, [message.id])
   await run(ctx.db, takeBack, [message.id, ctx.now])
+  await dropFiles(
+    ctx.db,
+    `chat_thread:${thread.id}`,
+    files.map((file) => file.id),
+  )
   await ctx.emit(messageChanged, { ...payloadOf(thread), seq: message.seq })
   return showMessage(ctx, id)
 }

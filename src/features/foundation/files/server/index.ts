@@ -5,6 +5,7 @@ import { filesOwnData } from './own-data.ts'
 import { fileRoutes } from './routes.ts'
 
 export { dropAvatars } from './drop-avatars.ts'
+export { dropFiles } from './drop-files.ts'
 export { keepFile, uploadAttempts } from './keep-file.ts'
 export { keepMade, type Laid, layDown, type Made } from './keep-made.ts'
 export { type FileRow, storedFile, storedFiles } from './queries.ts'

@@ -249,6 +249,7 @@ export const en = {
   nothingStays: 'At least one piece must stay in the lot.',
   moreThanLeft: '{{sku}}: only {{left}} left to pack.',
   moreThanInLot: 'The lot does not have that many.',
+  holdTooLong: 'Choose a date within {{days}} days.',
   notLater: 'Choose a later date.',
   tooManyPhotos: 'Up to 20 photos.',
   tooLong: 'Maximum 20 m.',

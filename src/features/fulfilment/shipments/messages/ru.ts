@@ -267,6 +267,7 @@ export const ru: Translated<typeof en> = {
   nothingStays: 'В партии должна остаться хотя бы одна штука.',
   moreThanLeft: '{{sku}}: осталось упаковать только {{left}}.',
   moreThanInLot: 'В партии столько нет.',
+  holdTooLong: 'Выберите дату в пределах {{days}} дней.',
   notLater: 'Выберите более позднюю дату.',
   tooManyPhotos: 'Не больше 20 фото.',
   tooLong: 'Не длиннее 20 м.',

@@ -29,6 +29,8 @@ afterAll(() => portico.stop())
 const leftOf = async ({ id }: OrderInWork) =>
   (await good<OrderLots>(cast.manager, 'GET', `/api/manager/orders/${id}/lots`)).lines.map(({ left }) => left)
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 describe('a lot', () => {
   test('goes from its order to its client, and its order knows how far its goods are', async () => {
     const order = await inWork()
@@ -189,12 +191,16 @@ describe('a lot', () => {
 
   test('that is not any more as it was seen is left alone', async () => {
     const lot = await lotAt('ready')
-    const { body: held } = await own(lot, 'hold', { until: '2099-01-01' })
-    expect([held.state, held.hold_until]).toEqual(['on_hold', '2099-01-01'])
+    const { body: held } = await own(lot, 'hold', { until: inDays(180) })
+    expect([held.state, held.hold_until]).toEqual(['on_hold', inDays(180)])
     expect((await request([lot])).body.code).toBe('shipments.changedConcurrently')
     expect((await request([held])).body.code).toBe('shipments.transitionNotAllowed')
     const { body: released } = await own(held, 'release')
     expect([released.state, released.hold_until]).toEqual(['ready', null])
+    for (const late of [inDays(190), '2099-01-01'])
+      expect((await own(released, 'hold', { until: late })).body.codes).toEqual({
+        until: ['shipments.holdTooLong'],
+      })
     expect((await own(released, 'hold', { until: '2020-01-01' })).body.codes).toEqual({
       until: ['shipments.notLater'],
     })
@@ -210,7 +216,7 @@ describe('another client', () => {
     const listed = await good<Lot[]>(eve, 'GET', '/api/front/lots?per_page=100')
     expect(listed.map(({ id }) => id)).not.toContain(lot.id)
     expect((await request([lot], {}, eve)).status).toBe(404)
-    expect((await own(lot, 'hold', { until: '2099-01-01' }, eve)).status).toBe(404)
+    expect((await own(lot, 'hold', { until: inDays(9) }, eve)).status).toBe(404)
     const file = await portico.request(eve, 'GET', `/api/front/lots/export?id=${lot.id}`)
     expect(String(file.body)).not.toContain(String(lot.number))
   })
@@ -225,8 +231,8 @@ describe('another client', () => {
     expect((await good(viewer, 'GET', `/api/front/lots/${lot.id}`)).transitions.every(({ ok }) => !ok)).toBe(
       true,
     )
-    expect((await own(lot, 'hold', { until: '2099-01-01' }, viewer)).status).toBe(403)
-    expect((await own(lot, 'hold', { until: '2099-01-01' }, cast.manager)).status).toBe(403)
+    expect((await own(lot, 'hold', { until: inDays(9) }, viewer)).status).toBe(403)
+    expect((await own(lot, 'hold', { until: inDays(9) }, cast.manager)).status).toBe(403)
   })
 })
 

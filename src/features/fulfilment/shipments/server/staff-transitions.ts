@@ -3,7 +3,7 @@ import { todayIn } from '#features/sales/orders/checkout-rules.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { dayAfter } from '../lot.ts'
+import { dayAfter, longestHoldDays } from '../lot.ts'
 import type { BookLot } from '../write-shape.ts'
 import { partiesToday } from './parties.ts'
 import { transitionLot } from './transition-lot.ts'
@@ -58,9 +58,14 @@ export const cancelLot = (
     facts: () => ({ reason }),
   })
 
-/** Puts a lot on hold until a day. Then it becomes ready again by itself. */
+/**
+ * Puts a lot on hold until a day. Then it becomes ready again by itself. Throws `Refusal` 422 for a day that is over, or
+ * more than `longestHoldDays` ahead.
+ */
 export function holdLot(ctx: Context<Person>, id: number, { version, until }: Versioned & { until: string }) {
   if (until <= todayIn(ctx.person.time_zone, ctx.now)) refuseFields({ until: 'shipments.notLater' })
+  if (until > dayAfter(ctx.now, longestHoldDays))
+    refuseFields({ until: { code: 'shipments.holdTooLong', params: { days: longestHoldDays } } })
   return transitionLot(ctx, { id, version }, 'hold', {
     said: () => ({ hold_until: until }),
     facts: () => ({ reason: until }),

@@ -47,6 +47,7 @@ export const en = {
   },
   custom: {
     full: 'A cart can have up to {{most}} lines not in the catalogue. Order this one first or open another',
+    otherCurrency: 'The cart is in {{currency}}. Enter the target price in {{currency}}',
     dayIsOver: 'This date has passed. Choose a later one',
     title: 'Not in the catalogue',
     add: 'Request an item we don’t list',
@@ -60,7 +61,7 @@ export const en = {
     dimensions: 'Dimensions',
     quantity: 'Quantity',
     unit: 'Unit',
-    target: 'Target unit price',
+    targetIn: 'Target unit price, {{currency}}',
     targetHint: 'What you would like to pay. Your manager sets the actual price.',
     currency: 'Currency',
     wantedOn: 'Needed by',

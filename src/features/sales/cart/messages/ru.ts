@@ -49,6 +49,7 @@ export const ru: Translated<typeof en> = {
   },
   custom: {
     full: 'В корзине не больше {{most}} позиций не из каталога. Оформите эту или начните другую',
+    otherCurrency: 'Валюта корзины — {{currency}}. Укажите желаемую цену в {{currency}}',
     dayIsOver: 'Эта дата прошла. Выберите более позднюю',
     title: 'Не из каталога',
     add: 'Запросить товар не из каталога',
@@ -62,7 +63,7 @@ export const ru: Translated<typeof en> = {
     dimensions: 'Размеры',
     quantity: 'Количество',
     unit: 'Единица',
-    target: 'Желаемая цена за единицу',
+    targetIn: 'Желаемая цена за единицу, {{currency}}',
     targetHint: 'Сколько вы хотели бы заплатить. Цену назначит менеджер.',
     currency: 'Валюта',
     wantedOn: 'Нужно к',

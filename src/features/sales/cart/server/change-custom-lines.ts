@@ -1,4 +1,3 @@
-import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
 import { takeForCompany } from '#features/foundation/files/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -8,7 +7,7 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Cart } from '../contract.ts'
 import { type CustomItem, mostCustomLines } from '../custom-line.ts'
 import { customCount } from './custom-lines.ts'
-import { lockOpenCart } from './lock-cart.ts'
+import { type Locked, lockOpenCart } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
 
 const insert = statement(
@@ -28,10 +27,10 @@ export async function addCustomLine(
   input: CustomItem,
 ): Promise<ReplyInput<typeof Cart>> {
   const { db, person, now } = ctx
-  await lockOpenCart(db, person, cartId)
+  const cart = await lockOpenCart(db, person, cartId)
   if ((await customCount(db, cartId)).all >= mostCustomLines)
     refuse('cart.custom.full', 409, { most: mostCustomLines })
-  await checkInput(ctx, input)
+  await checkInput(ctx, cart, input)
   await run(db, insert, [cartId, now, ...columnsOf(input)])
   return readCart(ctx, cartId)
 }
@@ -56,8 +55,8 @@ export async function changeCustomLine(
   input: CustomItem,
 ): Promise<ReplyInput<typeof Cart>> {
   const { db, person, now } = ctx
-  await lockOpenCart(db, person, cartId)
-  await checkInput(ctx, input)
+  const cart = await lockOpenCart(db, person, cartId)
+  await checkInput(ctx, cart, input)
   const [changed] = await run(db, change, [cartId, now, lineId, ...columnsOf(input)])
   return changed ? readCart(ctx, cartId) : notFound()
 }
@@ -81,15 +80,16 @@ export async function removeCustomLine(
   return removed ? readCart(ctx, cartId) : notFound()
 }
 
-/** Throws 422 for a day in the past or a currency not in use, 404 for a file that is not the company's. */
+/** Throws 422 for a day in the past or another currency than the cart's, 404 for a file that is not the company's. */
 async function checkInput(
   { db, person, now }: Context<Client>,
+  { currency }: Pick<Locked, 'currency'>,
   { wanted_on, target_price, file_ids }: CustomItem,
 ): Promise<void> {
   if (wanted_on !== null && wanted_on < now.toISOString().slice(0, 10))
     refuseFields({ wanted_on: 'cart.custom.dayIsOver' })
-  if (target_price !== null && !(await tradedCurrencies(db)).has(target_price.currency))
-    refuseFields({ 'target_price.currency': 'errors.oneOf' })
+  if (target_price !== null && target_price.currency !== currency)
+    refuseFields({ 'target_price.currency': { code: 'cart.custom.otherCurrency', params: { currency } } })
   await takeForCompany(db, person, file_ids)
 }
 

@@ -1,5 +1,4 @@
 import { isSaleable } from '#features/goods/catalogue/product.ts'
-import { quantityRule } from '#features/goods/catalogue/quantity.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
@@ -31,6 +30,7 @@ import { limitOf } from './discount-limits.ts'
 import { requireWithinLimit } from './limit.ts'
 import { type CostOf, inUnit, productCosts } from './product-costs.ts'
 import { addRevision, answerRevision, revisionIn } from './revisions.ts'
+import { requireDayAhead, requirePacks } from './sellable.ts'
 
 const gone = statement<{ id: number; pieces: number }>(
   'order_lines.ready_or_gone',
@@ -46,13 +46,14 @@ export async function amendOrder(
   ctx: Context<Person>,
   id: number,
   input: Amendment,
+  { isChecked = false } = {},
 ): Promise<ReplyInput<typeof Order>> {
   const { db, now, person } = ctx
   const locked = await lockOrder(ctx, id)
   return transitionOrder(ctx, id, 'amend', {
     along: async () => {
       const current = await linesAsOffered(db, id)
-      const lines = await amended(ctx, locked, current, input)
+      const lines = await amended(ctx, locked, current, input, isChecked)
       requireWithinLimit(person, lines, locked.currency, current)
       return addRevision(db, {
         order_id: id,
@@ -75,17 +76,28 @@ async function amended(
   locked: LockedOrder,
   current: readonly OfferedLine[],
   input: Amendment,
+  isChecked = false,
 ): Promise<OfferedLine[]> {
   const { db, person } = ctx
   const inputs = new Map(
     input.lines.flatMap((line, at) => (line.id === null ? [] : [[line.id, { ...line, at }]])),
   )
-  const known = new Set(current.map(({ id }) => id))
+  const before = new Map(current.map((line) => [line.id, line]))
   for (const { id, at } of inputs.values())
-    if (!known.has(id!)) refuseFields({ [`lines.${at}.id`]: 'orders.noSuchLine' })
+    if (!before.has(id!)) refuseFields({ [`lines.${at}.id`]: 'orders.noSuchLine' })
   const fixed = new Map((await run(db, gone, [locked.id])).map(({ id, pieces }) => [id, pieces]))
   const goods = [...current, ...input.lines].flatMap(({ product_id }) => product_id ?? [])
   const costOf = await productCosts(db, locked.currency, goods)
+  const counted = [...inputs.values()].flatMap(({ id, at, quantity }) => {
+    const line = before.get(id!)!
+    return quantity === line.quantity
+      ? []
+      : [{ field: `lines.${at}.quantity`, product_id: line.product_id, quantity }]
+  })
+  await requirePacks(db, counted)
+  if (!isClient(person))
+    for (const [at, { id, promised_on }] of input.lines.entries())
+      requireDayAhead(ctx, `lines.${at}.promised_on`, promised_on, before.get(id ?? 0)?.promised_on ?? null)
   const changed = current.map((line): OfferedLine => {
     const one = inputs.get(line.id)
     if (!one) return line
@@ -112,7 +124,7 @@ async function amended(
   const repriced = changed.filter(
     (line, at) => line.unit_amount !== current[at]!.unit_amount || line.per !== current[at]!.per,
   )
-  await checkConcession(db, person, [...repriced, ...added])
+  if (!isChecked) await checkConcession(db, person, [...repriced, ...added])
   return [...changed, ...added]
 }
 
@@ -161,6 +173,10 @@ async function addedLines(
   const products = wanted.map(
     ({ product_id, at }) => product_id ?? refuseFields({ [`lines.${at}.product_id`]: 'errors.required' }),
   )
+  await requirePacks(
+    db,
+    wanted.map(({ product_id, quantity, at }) => ({ field: `lines.${at}.quantity`, product_id, quantity })),
+  )
   const buyer = isClient(person) ? person : await buyerFor(db, person, locked.organization_id)
   if (!buyer) refuse('orders.clientCannotOrder', 409)
   const [cards, inputs, ids] = await Promise.all([
@@ -181,10 +197,6 @@ async function addedLines(
     const product = card.get(product_id!)
     if (!product || !isSaleable(product.status))
       refuseFields({ [`lines.${at}.product_id`]: 'orders.goodsGone' })
-    if (quantityRule(product, quantity).is !== 'ok')
-      refuseFields({
-        [`lines.${at}.quantity`]: { code: 'orders.quantityChanged', params: { sku: product.sku } },
-      })
     const given = inputs.get(product.id)
     const price =
       (given && inTurn(given, quantity)) ??
@@ -248,9 +260,19 @@ export async function acceptAmendment(
 }
 
 /**
+ * Checks an amendment without proposing it. Throws `Refusal` like `amendOrder`: 422 with the line, 409 above the
+ * person's discount limit. A proposal in chat is checked this way before the client reads it.
+ */
+export async function checkAmendment(ctx: Context<Person>, id: number, input: Amendment): Promise<void> {
+  const locked = await lockOrder(ctx, id)
+  await amended(ctx, locked, await linesAsOffered(ctx.db, id), input)
+}
+
+/**
  * Records an amendment both sides have already agreed to: `by` proposed it, the person who calls accepts. The
- * round has both names. Throws like the two commands: 422 with the line, 409 if another amendment is pending
- * or the order is not in progress.
+ * round has both names. Its discount was checked when it was proposed (`checkAmendment`): the client is not refused for
+ * a limit of ours. Throws like the two commands: 422 with the line, 409 if another amendment is pending or the order is
+ * not in progress.
  */
 export async function amendAsAgreed(
   ctx: Context<Person>,
@@ -260,7 +282,7 @@ export async function amendAsAgreed(
 ): Promise<ReplyInput<typeof Order>> {
   const { db, platform, request_id, now } = ctx
   const theirs = { ...ctx, person: by, emit: emitInto(platform, db, { actor_id: by.id, request_id, now }) }
-  await amendOrder(theirs, id, input)
+  await amendOrder(theirs, id, input, { isChecked: true })
   const sent = await revisionIn(db, id, 'sent')
   return acceptAmendment(ctx, id, sent!.n)
 }

@@ -8,10 +8,11 @@ const { manager, chief } = cast
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
+  await packedBy(1)
 })
 afterAll(() => portico.stop())
 
-const { staff, front, placed, off } = offering(() => portico)
+const { staff, front, placed, packedBy, off } = offering(() => portico)
 
 describe('a change of what was agreed', () => {
   const confirmed = async () => {
@@ -87,6 +88,28 @@ describe('a change of what was agreed', () => {
     const lines = [{ id: order.lines[0]!.id, quantity: 100, price: off(order, 100) }]
     expect((await staff(manager, order, 'amendments', { message: 'Cheaper', lines })).status).toBe(409)
     expect((await staff(chief, order, 'amendments', { message: 'Cheaper', lines })).status).toBe(200)
+  })
+
+  test('is in whole packs, and staff promise no day that is over', async () => {
+    const order = await confirmed()
+    const { id, product_id } = order.lines[0]!
+    await packedBy(50)
+    const more = { message: 'More', lines: [{ id, quantity: 130 }] }
+    for (const asked of [front(order, 'amendments', more), staff(manager, order, 'amendments', more)]) {
+      const { status, body } = await asked
+      expect([status, body]).toMatchObject([422, { codes: { 'lines.0.quantity': ['orders.notWholePacks'] } }])
+    }
+    const added = await front(order, 'amendments', { message: 'More', lines: [{ product_id, quantity: 30 }] })
+    expect(added.status).toBe(422)
+    await packedBy(1)
+    const past = await staff(manager, order, 'amendments', {
+      message: 'Sooner',
+      lines: [{ id, quantity: 100, promised_on: '2020-01-05' }],
+    })
+    expect([past.status, past.body]).toMatchObject([
+      422,
+      { codes: { 'lines.0.promised_on': ['orders.dayIsOver'] } },
+    ])
   })
 
   test('below the cost of its product is for a chief manager, in a new line too', async () => {

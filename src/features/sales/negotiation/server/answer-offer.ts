@@ -17,6 +17,7 @@ import { takenUp } from '../offer.ts'
 import type { CounterOffer } from '../offer-shape.ts'
 import { requireWithinLimit } from './limit.ts'
 import { addRevision, answerRevision, type RevisionRow, revisionIn } from './revisions.ts'
+import { requirePacks } from './sellable.ts'
 
 /** Returns the open round if it is the one the answer is meant for. Throws `Refusal` 409 otherwise. */
 async function openRound({ db }: Pick<Context, 'db'>, id: number, n: number): Promise<RevisionRow> {
@@ -56,6 +57,7 @@ export async function counterOffer(
     along: async () => {
       const open = await openRound(ctx, id, input.n)
       const lines = asked(open.lines, input, currency)
+      await requirePacks(db, countedIn(open.lines, input))
       requireWithinLimit(person, lines, currency)
       await answerRevision(db, id, 'countered', { at: now, person_id: person.id, ip })
       return addRevision(db, {
@@ -74,6 +76,15 @@ export async function counterOffer(
     },
   })
 }
+
+/** Returns the lines whose quantity the client changes. */
+const countedIn = (offered: readonly OfferedLine[], { lines }: CounterOffer) =>
+  lines.flatMap(({ id, quantity }, at) => {
+    const line = offered.find((one) => one.id === id)!
+    return quantity === undefined || quantity === line.quantity
+      ? []
+      : [{ field: `lines.${at}.quantity`, product_id: line.product_id, quantity }]
+  })
 
 /**
  * Returns the lines with the client's requests. A quantity that reaches a price break gets its price. Throws

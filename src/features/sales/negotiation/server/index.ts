@@ -6,7 +6,7 @@ import { offerWriter } from './offer-pdf.ts'
 import { roundsOfOrders } from './rounds-of-order.ts'
 import { offerRoutes } from './routes.ts'
 
-export { amendAsAgreed, amendOrder } from './amend.ts'
+export { amendAsAgreed, amendOrder, checkAmendment } from './amend.ts'
 export { acceptOffer, counterOffer, declineOffer } from './answer-offer.ts'
 export { setDiscountLimits } from './discount-limits.ts'
 export { landOffer } from './land-offer.ts'

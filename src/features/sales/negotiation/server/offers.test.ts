@@ -10,10 +10,13 @@ const { clientA: anna, manager, chief, admin } = cast
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
+  await packedBy(1)
 })
 afterAll(() => portico.stop())
 
-const { days, ask, staff, front, placed, draftOf, write, offered, usd, off } = offering(() => portico)
+const { days, ask, staff, front, placed, draftOf, write, offered, packedBy, usd, off } = offering(
+  () => portico,
+)
 
 describe('an offer', () => {
   test('gives the client a task with the total of the new round', async () => {
@@ -164,6 +167,26 @@ describe('an offer', () => {
     }
     expect((await draftOf(order, chief)).approval).toMatchObject({ state: 'asked' })
     expect((await staff(chief, order, 'approval', { version: now.version })).status).toBe(200)
+  })
+
+  test('is in whole packs and promises no day that is over, by either side', async () => {
+    const [order, other] = [await placed(), await placed()]
+    await offered(other)
+    await packedBy(50)
+    const packs = { 'lines.0.quantity': ['orders.notWholePacks'] }
+    const odd: any = await write(order, { quantity: 120 })
+    expect([odd.status, odd.body.codes]).toEqual([422, packs])
+    expect(odd.body.errors['lines.0.quantity'][0]).toContain('150')
+    expect((await write(order, { quantity: 150 })).status).toBe(200)
+    const counter: any = await front(other, 'counter', {
+      n: 1,
+      lines: [{ id: other.lines[0]!.id, quantity: 120 }],
+    })
+    expect([counter.status, counter.body.codes]).toEqual([422, packs])
+    await packedBy(1)
+    const past: any = await write(order, { promised_on: '2020-02-03' })
+    expect([past.status, past.body.codes]).toEqual([422, { 'lines.0.promised_on': ['orders.dayIsOver'] }])
+    expect((await write(order, { promised_on: '2099-02-03' })).status).toBe(200)
   })
 
   test('of an earlier round is not declined', async () => {

@@ -16,16 +16,17 @@ import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { WrittenLine } from '../offer-shape.ts'
 import { limitOf } from './discount-limits.ts'
 import { type CostOf, inUnit, productCosts } from './product-costs.ts'
+import { requireDayAhead, requirePacks } from './sellable.ts'
 
 type Given = WrittenLine & { at: number }
 
 /**
  * Returns the lines as staff wrote them, each with its price: theirs, or that of the client's rules today. An
- * existing line keeps its goods and place; new ones follow. Packs and smallest quantities do not apply,
- * because people have agreed on the lines.
+ * existing line keeps its goods and place; new ones follow. Throws `Refusal` 422 with the line: a changed quantity must
+ * be whole packs, and a newly promised day lies ahead.
  */
 export async function priceWritten(
-  { db, person }: Pick<Context<Manager>, 'db' | 'person'>,
+  { db, person, now }: Pick<Context<Manager>, 'db' | 'person' | 'now'>,
   order: LockedOrder,
   known: readonly OfferedLine[],
   written: readonly WrittenLine[],
@@ -35,6 +36,22 @@ export async function priceWritten(
   for (const line of given) requireKnown(line, before)
   const goods = given.map(({ id, product_id }) => (id === null ? product_id : before.get(id)!.product_id))
   const products = goods.filter((id) => id !== null)
+  const changed = given.filter(({ id, quantity }) => id === null || before.get(id)!.quantity !== quantity)
+  await requirePacks(
+    db,
+    changed.map(({ at, quantity }) => ({
+      field: `lines.${at}.quantity`,
+      product_id: goods[at] ?? null,
+      quantity,
+    })),
+  )
+  for (const { id, at, promised_on } of given)
+    requireDayAhead(
+      { person, now },
+      `lines.${at}.promised_on`,
+      promised_on,
+      before.get(id!)?.promised_on ?? null,
+    )
   const buyer = await buyerFor(db, person, order.organization_id)
   if (!buyer) refuse('orders.clientCannotOrder', 409)
   const [cards, inputs, ids, costOf, { may_below_cost }] = await Promise.all([

@@ -669,6 +669,7 @@ export const ru: Translated<typeof en> = {
   breakCheaper: 'Должна быть ниже цены позиции',
   nothingWritten: 'Черновика здесь нет',
   noSuchLine: 'Такой позиции в этом заказе нет',
+  notWholePacks: '{{sku}} продаётся целыми упаковками. Ближайшее количество — {{quantity}}.',
   costIsLower: 'Это ниже известной себестоимости. Снизить её может только главный менеджер.',
   lineIsLocked: 'Цена этой позиции закреплена',
   otherCurrency: 'Этот заказ в {{currency}}',

@@ -10,7 +10,7 @@ import type { Cart, CustomLine } from '../../contract.ts'
 import { CustomItem, customUnits } from '../../custom-line.ts'
 import { useAddCustom, useChangeCustom } from '../api.ts'
 import styles from './custom-lines.module.css'
-import { currencies, inputOf, typedOf } from './custom-typed.ts'
+import { inputOf, typedOf } from './custom-typed.ts'
 
 const Shape = z.preprocess((typed) => inputOf(typed as never), CustomItem)
 
@@ -75,19 +75,14 @@ export function CustomForm({ cart, line, currency, onDone }: Props) {
       </div>
       <div className={styles.pair}>
         <TextInput
-          label={t('cart.custom.target')}
+          label={t('cart.custom.targetIn', { currency })}
           description={t('cart.custom.targetHint')}
           inputMode="decimal"
           maxLength={15}
           {...form.getInputProps('target_price.amount')}
         />
-        <NativeSelect
-          label={t('cart.custom.currency')}
-          data={[...new Set([form.values.target_price.currency, ...currencies])]}
-          {...form.getInputProps('target_price.currency')}
-        />
+        <TextInput type="date" label={t('cart.custom.wantedOn')} {...form.getInputProps('wanted_on')} />
       </div>
-      <TextInput type="date" label={t('cart.custom.wantedOn')} {...form.getInputProps('wanted_on')} />
       <FileField
         label={t('cart.custom.files')}
         category="drawing"

@@ -3,9 +3,6 @@ import { digitsOf } from '#platform/shared/money.ts'
 import type { CustomLine } from '../../contract.ts'
 import type { CustomItemAsked } from '../api.ts'
 
-/** The currencies offered for a target price, in addition to the cart's own. */
-export const currencies = ['USD', 'EUR', 'RUB', 'CNY'] as const
-
 /** A custom item as typed into its form. */
 export type Typed = {
   name: string
@@ -26,9 +23,10 @@ export const typedOf = (line: CustomLine | undefined, currency: string): Typed =
   dimensions: line?.dimensions ?? '',
   quantity: String(line?.quantity ?? 1),
   unit: line?.unit ?? 'pcs',
-  target_price: line?.target_price
-    ? { amount: writtenIn(line.target_price), currency: line.target_price.currency }
-    : { amount: '', currency },
+  target_price: {
+    amount: line?.target_price?.currency === currency ? writtenIn(line.target_price) : '',
+    currency,
+  },
   wanted_on: line?.wanted_on ?? '',
   files: line?.files ?? [],
 })

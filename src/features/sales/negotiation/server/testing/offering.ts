@@ -12,7 +12,13 @@ type Portico = {
   request<T>(as: string, method: Method, path: string, body?: object): Promise<{ status: number; body: T }>
   platform: { pool: pg.Pool }
 }
-type Input = { price?: object | null; quantity?: number; is_locked?: boolean; cost?: object | null }
+type Input = {
+  price?: object | null
+  quantity?: number
+  promised_on?: string
+  is_locked?: boolean
+  cost?: object | null
+}
 
 /** The calls of a negotiation between client A and its manager. */
 export const offering = (portico: () => Portico) => {
@@ -56,6 +62,12 @@ export const offering = (portico: () => Portico) => {
     const { body: draft } = await write(order, input, as)
     return (await staff(as, order, 'offer', { version: draft.version })).body
   }
+  /** Sells the product of `placed` in packs of this size. */
+  const packedBy = (pieces: number) =>
+    portico().platform.pool.query(
+      `update products set pack_qty = $1, step_qty = 1, min_qty = 1 where id = (select min(id) from products)`,
+      [pieces],
+    )
   const usd = (amount: number, per?: number) => ({ amount, currency: 'USD', ...(per && { per }) })
 
   /** Returns the price of the rules less the given permille, for the same price unit. */
@@ -64,5 +76,5 @@ export const offering = (portico: () => Portico) => {
     return usd(Math.ceil((amount * (1000 - permille)) / 1000), per)
   }
 
-  return { days, ask, staff, front, placed, draftOf, write, offered, usd, off }
+  return { days, ask, staff, front, placed, draftOf, write, offered, packedBy, usd, off }
 }

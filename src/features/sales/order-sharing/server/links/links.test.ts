@@ -115,6 +115,20 @@ describe('a link to an order', () => {
     ])
   })
 
+  test('is closed while its company is blocked', async () => {
+    const { body } = await make(anna)
+    const status = (value: string) =>
+      portico.platform.pool.query(
+        `update users set status = $2 where organization_id = (select organization_id from orders where id = $1)`,
+        [order.id, value],
+      )
+    await status('blocked')
+    const closed = await open(body.url)
+    expect([closed.status, String(closed.body)]).toEqual([404, expect.stringContaining('Link not found')])
+    await status('active')
+    expect((await open(body.url)).status).toBe(200)
+  })
+
   test('is made for a day of one’s own, not for one that is over, nor for more than a year', async () => {
     const until = (days: number) => ({
       until: new Date(Date.now() + days * day).toISOString(),

@@ -107,9 +107,13 @@ export type OpenedLink = {
 
 const find = statement<OpenedLink>(
   'order_links.by_token',
-  `select l.id, l.order_id, l.with_prices, l.with_pdfs, l.lang, l.expires_at, ${state} from order_links l where l.token_hash = $1`,
+  `select l.id, l.order_id, l.with_prices, l.with_pdfs, l.lang, l.expires_at, ${state} from order_links l
+   join orders o on o.id = l.order_id
+   where l.token_hash = $1 and exists (
+     select from users u where u.organization_id = o.organization_id and u.status in ('active', 'not_confirmed'))`,
 )
 
+/** Returns a link that is not closed with its company: null also while everyone in the company is blocked or deleted. */
 export async function linkByToken(db: Db, token: string): Promise<OpenedLink | null> {
   const [link] = await run(db, find, [hashOf(token)])
   return link ?? null
