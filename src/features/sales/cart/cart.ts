@@ -1,5 +1,5 @@
 import { type Package, volumeOf } from '#features/goods/catalogue/package.ts'
-import { type QuantityRules, quantityRule } from '#features/goods/catalogue/quantity.ts'
+import { type QuantityRules, quantityRule, smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { lineTotal, listTotal, type Price } from '#features/goods/pricing/price.ts'
 
 /**
@@ -22,16 +22,24 @@ export const mostCarts = 50
 export const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / mostLines)
 
 /** Reasons why a line cannot be ordered. */
-export const lineProblems = ['not_on_sale', 'no_price', 'quantity', 'amount'] as const
+export const lineProblems = ['not_on_sale', 'no_price', 'quantity', 'amount', 'sold_out', 'few_left'] as const
 export type LineProblem = (typeof lineProblems)[number]
 
 type Unit = Pick<Price, 'list' | 'unit' | 'per'>
-type Line = { on_sale: boolean; quantity: number; rules: QuantityRules; price: Unit | null }
+type Line = {
+  on_sale: boolean
+  quantity: number
+  rules: QuantityRules
+  price: Unit | null
+  /** The pieces left of a discontinued product; null for others. */
+  left: number | null
+}
 
-export function problemOf({ on_sale, quantity, rules, price }: Line): LineProblem | null {
+export function problemOf({ on_sale, quantity, rules, price, left }: Line): LineProblem | null {
   if (!on_sale) return 'not_on_sale'
   if (!price) return 'no_price'
   if (isTooMuch(price, quantity)) return 'amount'
+  if (left !== null && quantity > left) return left < smallestQuantity(rules) ? 'sold_out' : 'few_left'
   return quantityRule(rules, quantity).is === 'ok' ? null : 'quantity'
 }
 

@@ -55,6 +55,8 @@ export const CartLine = z.object({
   /** The unit price the buyer last saw, if it differs from today's. */
   seen_price: UnitPrice.nullable(),
   problem: z.enum(lineProblems).nullable(),
+  /** The pieces left of a discontinued product; null for others. */
+  left: z.int().nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
 

@@ -5,6 +5,7 @@ export const en = {
   noWarehouse: 'This warehouse does not exist',
   nothingChanges: 'This does not change anything',
   notDate: 'Enter a valid date',
+  onlyLeft: '{{sku}} is discontinued. Only {{left}} left: order fewer, or a replacement.',
   dayIsOver: 'This day has passed',
   notOnItsWay: 'It has already arrived or been cancelled',
   onHand: 'On hand',

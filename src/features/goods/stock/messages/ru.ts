@@ -8,6 +8,7 @@ export const ru: Translated<typeof en> = {
   noWarehouse: 'Такого склада нет',
   nothingChanges: 'Это ничего не меняет',
   notDate: 'Укажите дату',
+  onlyLeft: '{{sku}} снят с продажи. Осталось {{left}}: закажите меньше или замену.',
   dayIsOver: 'Этот день уже прошёл',
   notOnItsWay: 'Поступление уже принято или отменено',
   onHand: 'На складах',

@@ -1,5 +1,6 @@
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
-import { run, statement } from '#platform/server/database/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import { heldForDays, type Release } from '../stock.ts'
 import { type Command, notifyCatalogue, settle } from './settle.ts'
 import { onHandOf, storedOf } from './sums.ts'
@@ -11,7 +12,7 @@ type Moment = Pick<Command, 'db' | 'now'>
 
 const dayMs = 86_400_000
 
-const reserve = statement(
+const reserve = statement<{ line_id: number; missing: number }>(
   'stock.reserve',
   `with given as (
      select g.*, sum(wanted) over (partition by product_id order by line_id) - wanted as before
@@ -25,13 +26,15 @@ const reserve = statement(
    select given.line_id, $5, $6, $7, given.product_id, given.wanted,
      least(given.wanted, greatest(0, free.pieces - given.before)), 'soft', $4, $8
    from given join free using (product_id)
-   on conflict (order_line_id) do nothing`,
+   on conflict (order_line_id) do nothing
+   returning order_line_id as line_id, wanted - quantity as missing`,
   'few',
 )
 
 /**
  * Reserves what is available for the lines of a placed order, until a day, in one statement. The rest waits for
- * incoming goods. Lines without a product reserve nothing.
+ * incoming goods. Lines without a product reserve nothing. Throws `Refusal` 409 for more of a discontinued product than
+ * is left.
  */
 export async function reserveLines(
   { db, now }: Moment,
@@ -43,11 +46,28 @@ export async function reserveLines(
   const wanted = [lines.map(({ line_id }) => line_id), ids, lines.map(({ quantity }) => quantity)]
   const until = new Date(now.getTime() + heldForDays * dayMs)
   // Sent together and executed in order: the reservation reads the stock only after the products are locked.
-  await Promise.all([
+  const [, reserved] = await Promise.all([
     lockProducts(db, ids),
     run(db, reserve, [...wanted, now, order.order_id, order.number, order.organization_id, until]),
     notifyCatalogue({ db, now }, [...new Set(ids)]),
   ])
+  await requireLeft(
+    db,
+    reserved.flatMap(({ line_id, missing }) => (missing > 0 ? [line_id] : [])),
+  )
+}
+
+const overLast = statement<{ sku: string; left: number }>(
+  'stock.over_last',
+  `select p.sku, r.quantity as left from stock_reservations r join products p on p.id = r.product_id
+   where r.order_line_id = any($1) and p.status = 'discontinued' and r.quantity < r.wanted order by p.sku limit 1`,
+)
+
+/** Throws `Refusal` 409 if one of these lines wants more of a discontinued product than is reserved for it. */
+async function requireLeft(db: Db, lineIds: readonly number[]): Promise<void> {
+  if (lineIds.length === 0) return
+  const [over] = await run(db, overLast, [lineIds])
+  if (over) refuse('stock.onlyLeft', 409, over)
 }
 
 /** An expired reservation keeps its place in the queue but none of its pieces. */
@@ -75,7 +95,7 @@ export async function confirmReservations(
   )
 }
 
-const fit = statement<{ product_id: number }>(
+const fit = statement<{ product_id: number; line_id: number; wants_more: boolean }>(
   'stock.fit',
   `with given as (select * from unnest($2::bigint[], $3::int[]) as g (line_id, wanted))
    update stock_reservations r set wanted = coalesce(g.wanted, r.wanted),
@@ -86,12 +106,14 @@ const fit = statement<{ product_id: number }>(
      released_by = case when g.line_id is null then coalesce(r.released_by, 'changed') end
    from stock_reservations s left join given g on g.line_id = s.order_line_id
    where s.order_id = $1 and r.order_line_id = s.order_line_id
-   returning r.product_id`,
+   returning r.product_id, r.order_line_id as line_id,
+     coalesce(g.wanted > s.wanted or s.kind = 'soft', false) as wants_more`,
 )
 
 /**
  * Adjusts the reservations of an order to its new lines: surplus pieces are released, more are waited for, and
- * removed lines are released.
+ * removed lines are released. Throws `Refusal` 409 if a line that grows or is confirmed now wants more of a discontinued
+ * product than is left.
  */
 export async function reserveAgain(
   command: Moment,
@@ -103,9 +125,13 @@ export async function reserveAgain(
   const ids = [...new Set([...stored, ...lines.map(({ product_id }) => product_id)])].sort((a, b) => a - b)
   await lockProducts(db, ids)
   const wanted = [lines.map(({ line_id }) => line_id), lines.map(({ quantity }) => quantity)]
-  await run(db, fit, [order.order_id, ...wanted, now])
+  const fitted = await run(db, fit, [order.order_id, ...wanted, now])
   await confirmReservations(command, order, lines)
   await settle(command, ids)
+  await requireLeft(
+    db,
+    fitted.flatMap(({ line_id, wants_more }) => (wants_more ? [line_id] : [])),
+  )
 }
 
 const productsOf = statement<{ product_id: number }>(

@@ -9,15 +9,18 @@ const ageing = statement<Ageing>(
      coalesce(sum(open) filter (where late between 61 and 90), 0)::bigint as to_90,
      coalesce(sum(open) filter (where late > 90), 0)::bigint as over_90
    from (
-     select amount - paid_amount as open, $3::date - due_on as late from invoices
-     where organization_id = $1 and currency = $2 and state = 'issued' and paid_amount < amount
+     select b.amount - coalesce((select sum(r.amount) from invoice_receipts r
+       where r.invoice_id = b.id and r.decided_at < $3::date + 1), 0) as open, $3::date - b.due_on as late
+     from asked_invoices b
+     where b.organization_id = $1 and b.currency = $2 and b.issued_at < $3::date + 1
+       and (b.state <> 'void' or b.voided_at >= $3::date + 1)
    ) b`,
 )
 
-/** Returns what is left to pay of a company's invoices in one currency, by how long it is overdue. */
+/** Returns what was left to pay of a company's invoices in one currency at the end of a day, by how long it was overdue. */
 export const ageingOf = async (
   db: Db,
   organizationId: number,
   currency: string,
-  today: string,
-): Promise<Ageing> => (await run(db, ageing, [organizationId, currency, today]))[0]!
+  day: string,
+): Promise<Ageing> => (await run(db, ageing, [organizationId, currency, day]))[0]!

@@ -36,6 +36,45 @@ test('a statement says how long what is owed is overdue, to the cent and by invo
   expect(said.reduce((sum, [, { amount }]) => sum + amount, 0)).toBe((await trade.dues()).owed)
 })
 
+test('a statement of a past period ages what was open on its last day', async () => {
+  const { pool } = trade.portico.platform
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const amounts: number[] = []
+  for (const [issued, paid, voided] of [
+    [80, null, null],
+    [80, 60, null],
+    [80, 20, null],
+    [80, null, 20],
+    [20, null, null],
+  ] as const) {
+    const { id, total } = await trade.confirmed()
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    if (paid !== null) await trade.pay(invoice!, total)
+    await pool.query(
+      `update invoices set issued_at = now() - make_interval(days => $2), due_on = (now() - make_interval(days => $2 - 10))::date,
+         state = case when $3::int is null then 'issued' else 'void' end, voided_at = now() - make_interval(days => $3::int)
+       where id = $1`,
+      [invoice!.id, issued, voided],
+    )
+    await pool.query(
+      `update payments set decided_at = now() - make_interval(days => $2::int)
+       where id in (select payment_id from payment_parts where invoice_id = $1)`,
+      [invoice!.id, paid],
+    )
+    amounts.push(total)
+  }
+  const earlier = await pool.query(`select 1 from invoices where issued_at < now() - interval '70 days'`)
+  expect(earlier.rows).toHaveLength(4)
+  const ages = async (from: number, to: number) =>
+    (await trade.ask(buyer, 'GET', `/api/front/statement?from=${day(from)}&to=${day(to)}`)).body.ageing
+  // Issued 80 days ago and due 70 days ago: 20 days overdue on the last day, but for the one paid by then.
+  const { not_due, to_30, to_60 } = await ages(120, 50)
+  const open = amounts[0]! + amounts[2]! + amounts[3]!
+  expect([not_due.amount, to_30.amount, to_60.amount]).toEqual([0, open, 0])
+  const late = await ages(120, 75)
+  expect([late.not_due.amount, late.to_30.amount]).toEqual([open + amounts[1]!, 0])
+})
+
 test('a statement leaves as a file that says the same, for a spreadsheet of its language', async () => {
   const { body } = await trade.ask(buyer, 'GET', '/api/front/statement')
   const { raw, headers } = await trade.ask(buyer, 'GET', '/api/front/statement/file?format=csv&lang=ru')

@@ -171,6 +171,8 @@ export const en = {
     not_on_sale: 'No longer sold. Remove it to continue',
     no_price: 'No price yet. Ask your manager or remove it',
     quantity: 'Sold in other quantities now. Change the quantity',
+    few_left: 'Discontinued, only {{left}} left. Order fewer',
+    sold_out: 'Discontinued and sold out. Remove it to continue',
   },
   lines_one: '{{count}} line',
   lines_other: '{{count}} lines',

@@ -162,6 +162,8 @@ async function changedLine(
     file_ids: [],
     seen_per: 1 as const,
     status,
+    // A new line is read again with the cart.
+    left: null,
     min_qty,
     step_qty,
     pack_qty,

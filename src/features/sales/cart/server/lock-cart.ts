@@ -5,7 +5,7 @@ import type { CartState } from '../cart.ts'
 import { type CustomRow, customRowsOf } from './custom-lines.ts'
 import { type LineRow, linesOf } from './queries.ts'
 
-export type CartLine = Pick<LineRow, 'id' | 'product_id' | 'quantity' | 'note' | 'file_ids'>
+export type CartLine = Pick<LineRow, 'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'left'>
 
 export type LockedCart = {
   id: number

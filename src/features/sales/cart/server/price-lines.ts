@@ -100,7 +100,7 @@ export async function pricedLines(
 function pricedLine(line: LineRow, price: Price | null, alone: Price | null, of_cart: boolean): PricedLine {
   const { quantity } = line
   const on_sale = isSaleable(line.status)
-  const problem = problemOf({ on_sale, quantity, rules: line, price })
+  const problem = problemOf({ on_sale, quantity, rules: line, price, left: line.left })
   const differs = on_sale && alone !== null && isOther(alone, line)
   return { line, on_sale, price, problem, alone, of_cart, differs }
 }

@@ -23,7 +23,7 @@ export type LineRow = Pick<
   'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'seen_price' | 'seen_per'
 > &
   QuantityRules &
-  Package & { status: string; weight_g: number | null }
+  Package & { status: string; weight_g: number | null; left: number | null }
 
 /** The person's active cart: the open cart they chose, or else the one changed last. $1 is the person. */
 const activeId = `(
@@ -97,7 +97,8 @@ export const summaryOf = ({
   ...row
 }: CartRow): ReplyInput<typeof CartSummary> => row
 
-const lineColumns = `l.id, l.product_id, l.quantity, l.note, to_jsonb(l.file_ids) as file_ids, l.seen_price, l.seen_per, p.status, p.min_qty, p.step_qty,
+const lineColumns = `l.id, l.product_id, l.quantity, l.note, to_jsonb(l.file_ids) as file_ids, l.seen_price, l.seen_per, p.status,
+  case when p.status = 'discontinued' then p.available_qty end as left, p.min_qty, p.step_qty,
   p.pack_qty, p.weight_g, p.length_mm, p.width_mm, p.height_mm from cart_lines l join products p on p.id = l.product_id`
 const lines = statement<LineRow>(
   'carts.lines',

@@ -57,7 +57,7 @@ export async function readStatement(
   const [opening] = await run(db, before, [...of, from])
   const [turnover] = await run(db, within, [...of, from, to])
   const rows = await run(db, entries, [...of, from, to, mostEntries + 1])
-  const ages = await platform.ports.one(ageing)?.(db, organizationId, currency, today)
+  const ages = await platform.ports.one(ageing)?.(db, organizationId, currency, to < today ? to : today)
   const { debit, credit } = turnover!
   const shown = rows.slice(0, mostEntries)
   return {

@@ -68,9 +68,13 @@ export async function placeOrder(
   const facts = { order_id: order.id, number: order.number, organization_id }
   // This may still refuse, so nothing runs in parallel with it.
   await claimOffers(ctx, order.id, claimsOf(lines))
+  const reserve = () => reserveLines(ctx, facts, goodsOf(order, lines))
+  // Refused if the last pieces of a discontinued product are gone.
+  const endsWithStock = cart.lines.some(({ left }) => left !== null)
+  if (endsWithStock) await reserve()
   // These depend only on the order, so they run in parallel.
   await Promise.all([
-    reserveLines(ctx, facts, goodsOf(order, lines)),
+    endsWithStock ? null : reserve(),
     closeCart(db, cart.id, order.id),
     openTask(ctx, {
       kind: confirmationTask.kind,
