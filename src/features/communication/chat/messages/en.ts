@@ -126,8 +126,9 @@ export const en = {
   withdraw: 'Withdraw',
   acceptQuestion: 'Accept the change to order {{number}}? It takes effect immediately.',
   declineReason: 'Reason (optional)',
+  waitingForYou: 'Waiting for you',
   proposalStates: {
-    open: 'Waiting for an answer',
+    open: 'Waiting for the client',
     accepted: 'Accepted',
     declined: 'Declined',
     withdrawn: 'Withdrawn',

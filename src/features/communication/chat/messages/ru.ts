@@ -142,8 +142,9 @@ export const ru: Translated<typeof en> = {
   withdraw: 'Отозвать',
   acceptQuestion: 'Принять изменение заказа {{number}}? Оно вступит в силу сразу.',
   declineReason: 'Причина (необязательно)',
+  waitingForYou: 'Ждёт вашего ответа',
   proposalStates: {
-    open: 'Нужен ответ',
+    open: 'Ждёт ответа клиента',
     accepted: 'Принято',
     declined: 'Отклонено',
     withdrawn: 'Отозвано',

@@ -5,6 +5,7 @@ export const en = {
     'Signing in and applying need JavaScript, which is turned off in this browser. Turn it on or contact us another way:',
   waysToReach: 'our phone numbers and addresses',
   statusChanged: 'Someone else has changed the status of this client. Reload to see it',
+  confirmedBy: '{{name}} has already confirmed this client',
   notWaiting: 'This client is no longer awaiting confirmation',
   you: 'About you',
   business: 'Company',

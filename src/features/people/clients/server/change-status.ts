@@ -14,6 +14,7 @@ import { canGo, type StatusTransition, statusTransitions } from '../client-statu
 import { clientBlocked, clientDeleted, clientUnblocked } from '../contract.ts'
 import { looksAfter } from '../policy.ts'
 import { requireOwnerStays } from './colleagues.ts'
+import { lockCompany } from './lock-company.ts'
 import { findClient } from './queries.ts'
 
 /** Blocks a client; for an application this is the rejection. */
@@ -83,6 +84,7 @@ async function move(
   name: StatusTransition,
   reason: string | null,
 ): Promise<number[]> {
+  await lockCompany(db, id)
   await requireCanGo(db, person, id, name)
   const moved = await changeStatusOfCompany(db, id, { ...statusTransitions[name], at: now, reason })
   return moved.length > 0 ? moved : refuse('clients.statusChanged', 409)

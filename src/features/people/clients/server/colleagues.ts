@@ -15,6 +15,7 @@ import { statusTransitions } from '../client-status.ts'
 import { colleagueInvited, colleagueRemoved, rightsChanged } from '../contract.ts'
 import type { ChangePerson, InvitePerson, OrgPerson } from '../people-shape.ts'
 import { clientInvited } from '../staff-contract.ts'
+import { lockCompany } from './lock-company.ts'
 import { orderLimit } from './people.ts'
 import { findClient } from './queries.ts'
 
@@ -153,8 +154,7 @@ function rightsOf({ currency }: Client, { org_role, order_limit }: Rights): Righ
 }
 
 // Serializes changes of the people of a company, so that the last owner cannot be removed by two calls at once.
-const lock = statement('people.hold_company', 'select from organizations where id = $1 for update')
-const lockPeople = (db: Db, { organization_id }: Client) => run(db, lock, [organization_id])
+const lockPeople = (db: Db, { organization_id }: Client) => lockCompany(db, organization_id)
 
 const others = statement<{ is_owner: boolean }>(
   'people.others',

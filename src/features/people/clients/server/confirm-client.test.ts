@@ -47,6 +47,27 @@ describe('a confirmation', () => {
     })
   })
 
+  test('by two people at the same time is made by one; the other reads who', async () => {
+    const { pool } = portico.platform
+    const { rows } = await pool.query('select id from payment_terms order by id desc limit 1')
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await applicant()
+      const answers = await Promise.all(
+        [cast.chief, cast.admin, cast.chief].map((as) => confirm(as, id, { payment_term_id: rows[0].id })),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      const late = answers.filter(({ status }) => status === 409)
+      for (const { body } of late) {
+        expect(body.code).toBe('clients.confirmedBy')
+        expect(body.message).toMatch(/^(Clara Stone|.+) has already confirmed this client$/)
+      }
+      const deadlocks = await pool.query(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      )
+      expect(Number(deadlocks.rows[0].deadlocks)).toBe(0)
+    }
+  })
+
   test('without a choice makes the confirming person responsible', async () => {
     const { id } = await applicant()
     expect((await confirm(cast.manager, id)).body).toMatchObject({
@@ -76,7 +97,7 @@ describe('a confirmation', () => {
     const { id } = await applicant()
     await confirm(cast.admin, id, { discount_level: 1 })
     const { status, body } = await confirm(cast.chief, id, { discount_level: 4 })
-    expect([status, body.code]).toEqual([409, 'clients.notWaiting'])
+    expect([status, body.code]).toEqual([409, 'clients.confirmedBy'])
     expect((await portico.request(cast.chief, 'GET', `/api/manager/clients/${id}`)).body.discount_level).toBe(
       1,
     )

@@ -1,6 +1,6 @@
 import { changeStatusOfCompany } from '#features/people/auth/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { run, statement } from '#platform/server/database/db.ts'
+import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -8,6 +8,7 @@ import type { ClientRow, Confirmation } from '../client-shape.ts'
 import { statusTransitions } from '../client-status.ts'
 import { clientConfirmed, levelProposed } from '../contract.ts'
 import { looksAfter, mayGiveLevel } from '../policy.ts'
+import { lockCompany } from './lock-company.ts'
 import { givePaymentTerms } from './payment-terms.ts'
 import { clientAfterCommand, findClient, managerChoices } from './queries.ts'
 
@@ -17,6 +18,17 @@ const note = statement(
      updated_at = $4, version = version + 1
    where id = $1`,
 )
+
+const confirmedBy = statement<{ name: string }>(
+  'organizations.confirmed_by',
+  'select n.name from organizations o join people_names n on n.id = o.confirmed_by where o.id = $1',
+)
+
+/** Throws `Refusal` 409 with the name of the person who has confirmed the company. */
+async function refuseDecided(db: Db, id: number): Promise<never> {
+  const [by] = await run(db, confirmedBy, [id])
+  return by ? refuse('clients.confirmedBy', 409, by) : refuse('clients.notWaiting', 409)
+}
 
 /**
  * Confirms a company: sets its manager, and its level if the person may set one; otherwise the level is proposed.
@@ -29,9 +41,10 @@ export async function confirmClient(
   input: Confirmation,
 ): Promise<ReplyInput<typeof ClientRow>> {
   const { db, person, emit, now } = ctx
+  await lockCompany(db, id)
   const client = await findClient(db, person, id)
   if (!looksAfter(person, { organization_id: id, manager_id: client.manager_id })) notFound()
-  if (client.status !== 'not_confirmed') refuse('clients.notWaiting', 409)
+  if (client.status !== 'not_confirmed') await refuseDecided(db, id)
 
   const manager_id = input.manager_id ?? client.manager_id ?? person.id
   const choices = await managerChoices(db)

@@ -39,7 +39,7 @@ export function OwnOffer({ of: order, approval }: { of: Order; approval: (n: num
       {rounds.length > 1 && (
         <>
           <h3>{t('orders.offers.alongside')}</h3>
-          <RoundsAlongside rounds={rounds} />
+          <RoundsAlongside rounds={rounds} reader="client" />
         </>
       )}
       {rounds
@@ -47,7 +47,7 @@ export function OwnOffer({ of: order, approval }: { of: Order; approval: (n: num
         .toReversed()
         .map((round) => (
           <section key={round.n} className={styles.round}>
-            <RoundHead of={round} />
+            <RoundHead of={round} reader="client" />
             {rounds.length === 1 && <RoundLines of={round} />}
           </section>
         ))}
@@ -64,7 +64,7 @@ function OpenRound({ order, round, approval }: Open) {
   const isOurs = round.side === 'manager'
   return (
     <section className={styles.round}>
-      <RoundHead of={round} />
+      <RoundHead of={round} reader="client" />
       {isOurs ? null : <p role="note">{t('orders.offers.weLook')}</p>}
       {isCountering ? (
         <Suspense fallback={<Skeleton of="table" />}>

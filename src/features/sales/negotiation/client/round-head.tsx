@@ -19,12 +19,15 @@ const tones: Record<OfferRound['state'], Tone> = {
 }
 
 /** The author, validity and message of a round. */
-export function RoundHead({ of: round }: { of: OfferRound }) {
+export function RoundHead({ of: round, reader }: { of: OfferRound; reader: 'client' | 'staff' }) {
   const { t } = useTranslation()
   const { n, kind, side, state, by, message, valid_until, sent_at, answered_at, answered_by, total } = round
   const { condition, has_other_condition } = round
   const facts: Fact[] = [
-    { name: t('orders.offers.by'), value: t(`orders.offers.sides.${side}`, { by }) },
+    {
+      name: t('orders.offers.by'),
+      value: t(`orders.offers.${reader === 'client' ? 'ownSides' : 'sides'}.${side}`, { by }),
+    },
     { name: t('orders.offers.sent'), value: sent_at && <When at={sent_at} /> },
     {
       name: t('orders.offers.validUntil'),

@@ -7,13 +7,21 @@ import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount } from '#ui/money.tsx'
 import type { OfferLine, OfferRound } from '../offer-shape.ts'
 
+type Props = { rounds: readonly OfferRound[]; reader: 'client' | 'staff'; line?: number }
 type Row = { id: number; name: string; sku: string; by: Map<number, OfferLine> }
 
-/** All rounds side by side, line by line: quantity, price, and what the client requested. */
-export function RoundsAlongside({ rounds }: { rounds: readonly OfferRound[] }) {
+/**
+ * All rounds side by side, line by line: quantity, price, and what the client requested. With `line`, only that line
+ * and its totals.
+ */
+export function RoundsAlongside({ rounds: given, reader, line: only }: Props) {
   const { t } = useTranslation()
   const words = useWords()
   const so = useSoMany()
+  const rounds =
+    only === undefined
+      ? given
+      : given.map((round) => ({ ...round, lines: round.lines.filter(({ id }) => id === only) }))
   const columns: Column<Row>[] = [
     {
       key: 'name',
@@ -27,7 +35,7 @@ export function RoundsAlongside({ rounds }: { rounds: readonly OfferRound[] }) {
     },
     ...rounds.map(({ n, side }) => ({
       key: `round ${n}`,
-      title: t(`orders.offers.roundOf.${side}`, { n }),
+      title: t(`orders.offers.${reader === 'client' ? 'roundOfOwn' : 'roundOf'}.${side}`, { n }),
       figures: true,
       cell: ({ by }: Row) => {
         const line = by.get(n)
@@ -44,7 +52,10 @@ export function RoundsAlongside({ rounds }: { rounds: readonly OfferRound[] }) {
     })),
   ]
   const totals = Object.fromEntries(
-    rounds.map(({ n, total }) => [`round ${n}`, <Amount key={n} value={total} strong />]),
+    rounds.map(({ n, total, lines }) => {
+      const sum = only === undefined ? total : lines[0]?.total
+      return [`round ${n}`, sum ? <Amount key={n} value={sum} strong /> : '—']
+    }),
   )
   return (
     <Table
@@ -52,7 +63,7 @@ export function RoundsAlongside({ rounds }: { rounds: readonly OfferRound[] }) {
       rows={rowsOf(rounds)}
       columns={columns}
       rowKey={({ id }) => id}
-      totals={{ name: t('orders.total'), ...totals }}
+      totals={{ name: t(only === undefined ? 'orders.total' : 'orders.offers.lineTotal'), ...totals }}
     />
   )
 }

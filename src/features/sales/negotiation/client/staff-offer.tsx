@@ -47,7 +47,7 @@ export default function StaffOffer({ of: order }: { of: Order }) {
       <ToApprove order={order} round={rounds.find(({ approval }) => approval?.state === 'asked')} />
       {open && (
         <section className={styles.round}>
-          <RoundHead of={open} />
+          <RoundHead of={open} reader="staff" />
           {(open.side === 'client' || open.kind === 'amendment') && <RoundLines of={open} />}
           <Answers order={order} round={open} />
         </section>
@@ -58,7 +58,7 @@ export default function StaffOffer({ of: order }: { of: Order }) {
       {sent.length > 1 && (
         <>
           <h3>{t('orders.offers.alongside')}</h3>
-          <RoundsAlongside rounds={sent} />
+          <RoundsAlongside rounds={sent} reader="staff" />
         </>
       )}
       {sent
@@ -66,7 +66,7 @@ export default function StaffOffer({ of: order }: { of: Order }) {
         .toReversed()
         .map((round) => (
           <section key={round.n} className={styles.round}>
-            <RoundHead of={round} />
+            <RoundHead of={round} reader="staff" />
           </section>
         ))}
     </>

@@ -329,6 +329,8 @@ export const en = {
     validUntil: 'Valid until',
     answered: 'Answered',
     sides: { manager: '{{by}} (seller)', client: '{{by}} (client)' },
+    ownSides: { manager: '{{by}} (Portico)', client: '{{by}} (your company)' },
+    lineTotal: 'Line total',
     kinds: { offer: 'Offer, round {{n}}', amendment: 'Change {{n}}' },
     states: {
       draft: 'draft',
@@ -340,6 +342,7 @@ export const en = {
       expired: 'expired',
     },
     roundOf: { manager: '{{n}} · seller', client: '{{n}} · client' },
+    roundOfOwn: { manager: '{{n}} · Portico', client: '{{n}} · you' },
     changes: {
       added: 'new',
       removed: 'removed',

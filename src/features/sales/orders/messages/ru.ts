@@ -362,6 +362,8 @@ export const ru: Translated<typeof en> = {
     sent: 'Отправлено',
     validUntil: 'Действует до',
     answered: 'Ответ',
+    ownSides: { manager: '{{by}} (Portico)', client: '{{by}} (ваша компания)' },
+    lineTotal: 'Сумма позиции',
     sides: { manager: '{{by}} (продавец)', client: '{{by}} (клиент)' },
     kinds: { offer: 'Предложение, раунд {{n}}', amendment: 'Изменение {{n}}' },
     states: {
@@ -373,6 +375,7 @@ export const ru: Translated<typeof en> = {
       superseded: 'заменено',
       expired: 'истекло',
     },
+    roundOfOwn: { manager: '{{n}} · Portico', client: '{{n}} · вы' },
     roundOf: { manager: '{{n}} · продавец', client: '{{n}} · клиент' },
     changes: {
       added: 'новое',

@@ -35,7 +35,11 @@ export function ProposalCard({ message, proposal, side, onAnswered }: Props) {
     <section className={styles.proposal} aria-label={t('chat.proposal', { number: order_number })}>
       <p className={styles.proposalHead}>
         <Link to={order}>{t('chat.proposal', { number: order_number })}</Link>
-        <State tone={tones[state]}>{t(`chat.proposalStates.${state}`)}</State>
+        <State tone={tones[state]}>
+          {state === 'open' && side === 'client'
+            ? t('chat.waitingForYou')
+            : t(`chat.proposalStates.${state}`)}
+        </State>
       </p>
       <p>
         {name} {sku && <span className="dimmed figures">{sku}</span>}

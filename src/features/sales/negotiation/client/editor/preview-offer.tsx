@@ -31,7 +31,7 @@ export default function PreviewOffer({ order }: { order: Order }) {
       <p role="note">{t('orders.offers.previewText')}</p>
       <speaking.In>
         <div lang={data.lang} data-preview>
-          <RoundHead of={data.round} />
+          <RoundHead of={data.round} reader="client" />
           <RoundLines of={data.round} caption={t('orders.offers.preview')} />
         </div>
       </speaking.In>

@@ -22,7 +22,6 @@ export default function EditPositionScreen() {
   const { order, line, draft, rounds } = data
   const back = `${paths.manager.order(order.id)}&panel=offer`
   const isAgreed = !['draft', 'submitted', 'negotiation', 'expired'].includes(order.stage)
-  const own = rounds.map((round) => ({ ...round, lines: round.lines.filter(({ id }) => id === line.id) }))
   return (
     <>
       <PageHead
@@ -47,10 +46,10 @@ export default function EditPositionScreen() {
           />
         )}
       </Card>
-      {own.length > 0 && (
+      {rounds.length > 0 && (
         <>
           <h2>{t('orders.offers.alongside')}</h2>
-          <RoundsAlongside rounds={own} />
+          <RoundsAlongside rounds={rounds} reader="staff" line={line.id} />
         </>
       )}
     </>
