@@ -55,11 +55,14 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-/** The person who answers, as a client sees it: a substitute comes with the person they replace and until when. */
+/**
+ * The person who answers, as a client sees it: a substitute comes with the person they replace, until when, and that
+ * person's own message ('' if there is none).
+ */
 export const Answering = z.object({
   id: z.int(),
   name: z.string(),
-  stands_in_for: z.object({ name: z.string(), until: z.string() }).nullable(),
+  stands_in_for: z.object({ name: z.string(), until: z.string(), reply: z.string() }).nullable(),
 })
 
 /** A single conversation. */

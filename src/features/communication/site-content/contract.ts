@@ -89,6 +89,8 @@ export const ContactPerson = z.object({
   phone: z.string().nullable(),
   /** The last day of their absence, if they are away. */
   away_until: z.iso.date().nullable(),
+  /** Their message to clients for that time; '' if there is none. */
+  away_reply: z.string(),
   /** The address of their business card. */
   slug: z.string().nullable(),
 })

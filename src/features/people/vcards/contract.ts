@@ -29,9 +29,13 @@ export const PublicVcard = z.object({
   local_time: z.string(),
   until: z.string().nullable(),
   next: z.object({ in_days: z.int(), day: z.int(), time: z.string() }).nullable(),
-  /** During an absence: its last day, and the card of the substitute if they have one. */
+  /** During an absence: its last day, the person's message for that time, and the substitute's card if there is one. */
   away: z
-    .object({ until: z.string(), instead: z.object({ slug: z.string(), name: z.string() }).nullable() })
+    .object({
+      until: z.string(),
+      reply: z.string(),
+      instead: z.object({ slug: z.string(), name: z.string() }).nullable(),
+    })
     .nullable(),
 })
 export type PublicVcard = z.infer<typeof PublicVcard>

@@ -1,5 +1,5 @@
 import { companyFacts } from '#features/foundation/company/server/index.ts'
-import { atWorkUntil } from '#features/people/staff/server/index.ts'
+import { atWorkUntil, holidayReply } from '#features/people/staff/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
@@ -20,13 +20,17 @@ type Around = {
   read_by_others: number
 }
 
+/** The language is $4. */
+const replyIn = (holiday: string) => holidayReply(holiday, '$4')
+
 const around = statement<Around>(
   'chat_threads.around',
   `select
      case when instead.id is not null then json_build_object('id', instead.id, 'name', instead.name, 'stands_in_for',
-         case when instead.id <> t.handed_to_id then json_build_object('name', handed.name, 'until', gone.ends_on) end)
+         case when instead.id <> t.handed_to_id then json_build_object('name', handed.name, 'until', gone.ends_on,
+           'reply', ${replyIn('gone.holiday_id')}) end)
        when m.manager_id is not null then json_build_object('id', m.manager_id, 'name', m.name, 'stands_in_for',
-         case when h.id is not null then json_build_object('name', away.name, 'until', h.ends_on) end) end as answering,
+         case when h.id is not null then json_build_object('name', away.name, 'until', h.ends_on, 'reply', ${replyIn('h.id')}) end) end as answering,
      case when t.handed_to_id is not null then json_build_object('id', t.handed_to_id, 'name', handed.name) end as handed_to,
      (select u.locale from users u where u.organization_id = t.organization_id
        order by u.status = 'deleted', u.org_role <> 'owner', u.id limit 1) as language,
@@ -44,11 +48,11 @@ const around = statement<Around>(
 
 /** Returns a conversation with the person who answers, and how far it was read. Throws `Refusal` 404. */
 export async function showThread(ctx: Context<Person>, id: number): Promise<ReplyInput<typeof ThreadCard>> {
-  const { db, person, now } = ctx
+  const { db, person, now, lang } = ctx
   await findThread(ctx, id)
   const [listed, [row], facts] = await Promise.all([
     listedThread(ctx, id),
-    run(db, around, [id, person.id, sideOf(person)]),
+    run(db, around, [id, person.id, sideOf(person), lang]),
     companyFacts(db),
   ])
   if (!listed || !row) notFound()

@@ -83,12 +83,19 @@ describe('a conversation that was handed to someone who is away', () => {
       starts_on: day(0),
       ends_on: day(3),
       kind: 'vacation',
-      reply_en: '',
+      reply_en: 'Back on Monday. Li answers until then.',
       reply_ru: '',
       substitutes: [{ scope: 'all', language: null, organization_ids: [], substitute_id: await idOf(li) }],
     })
     expect(await cardOf(anna, thread)).toMatchObject({
-      answering: { id: await idOf(li), stands_in_for: { name: 'Boris Klein', until: day(3) } },
+      answering: {
+        id: await idOf(li),
+        stands_in_for: {
+          name: 'Boris Klein',
+          until: day(3),
+          reply: 'Back on Monday. Li answers until then.',
+        },
+      },
     })
     expect(await queued(li, 'standing_in')).toMatchObject({ standing_in_for: 'Boris Klein' })
     expect(await queued(li, 'mine')).toBeUndefined()

@@ -55,7 +55,7 @@ export default function OwnContactsScreen() {
   )
 }
 
-function Person({ of: { part, name, email, phone, away_until, slug } }: { of: ContactPerson }) {
+function Person({ of: { part, name, email, phone, away_until, away_reply, slug } }: { of: ContactPerson }) {
   const { t } = useTranslation()
   const day = useDay()
   return (
@@ -63,6 +63,7 @@ function Person({ of: { part, name, email, phone, away_until, slug } }: { of: Co
       <span className="dimmed">{t(`support.people.parts.${part}`)}</span>
       <strong>{name}</strong>
       {away_until && <State tone="waiting">{t('support.people.away', { day: day(away_until) })}</State>}
+      {away_reply && <q>{away_reply}</q>}
       <a href={`mailto:${email}`}>{email}</a>
       {phone && <PhoneLink number={phone} />}
       {slug && <Link to={paths.vcard(slug)}>{t('support.people.card')}</Link>}

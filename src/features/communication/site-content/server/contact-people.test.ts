@@ -44,6 +44,15 @@ test('while the manager is away the colleague who stands in is named, and until 
     ['stands_in', cast.otherManager, null],
     ['chief', cast.chief, null],
   ])
+  expect((await people()).map(({ away_reply }) => away_reply)).toEqual(['', '', ''])
+  await pool.query(`update holidays set reply_ru = 'До понедельника отвечает Борис' where id = $1`, [
+    rows[0]!.id,
+  ])
+  expect((await people()).map(({ away_reply }) => away_reply)).toEqual([
+    'До понедельника отвечает Борис',
+    '',
+    '',
+  ])
   await pool.query('update holidays set cancelled_at = now() where id = $1', [rows[0]!.id])
   expect(await parts()).toHaveLength(2)
 })

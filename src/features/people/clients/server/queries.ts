@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { holidayReply } from '#features/people/staff/server/index.ts'
 import { composed, type Db, run, statement } from '#platform/server/database/db.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
@@ -112,8 +113,7 @@ const own = statement<Omit<ReplyInput<typeof OwnOrganization>, 'terms'>>(
      case when m.manager_id is null then null
        else json_build_object('id', m.manager_id, 'name', m.name, 'email', m.email, 'phone', m.phone, 'stands_in',
          case when h.id is not null then json_build_object('name', away.name, 'until', h.ends_on,
-           'reply', case $2 when 'ru' then coalesce(nullif(h.reply_ru, ''), h.reply_en)
-             else coalesce(nullif(h.reply_en, ''), h.reply_ru) end) end) end as manager
+           'reply', ${holidayReply('h.id', '$2')}) end) end as manager
    from users u join organizations o on o.id = u.organization_id left join effective_managers m on m.organization_id = o.id
    left join staff_away on staff_away.manager_id = m.for_id left join holidays h on h.id = staff_away.holiday_id
    left join people_names away on away.id = m.for_id

@@ -6,6 +6,7 @@ import { followZone } from './write-holiday.ts'
 
 export { atWorkUntil } from './at-work.ts'
 export { holdersOf } from './holders.ts'
+export { holidayReply } from './holiday-reply.ts'
 export { type OwnWork, ownWork, putOwnWork, signaturesOf } from './own-work.ts'
 export {
   cancelHoliday,

@@ -1,3 +1,4 @@
+import { holidayReply } from '#features/people/staff/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { PublicVcard } from '../contract.ts'
@@ -5,9 +6,9 @@ import { textsIn } from '../public-card.ts'
 import { isShown } from '../vcard.ts'
 import type { VcardRow } from './find-vcard.ts'
 
-const now = statement<{ until: string; instead_id: number | null }>(
+const now = statement<{ until: string; reply: string; instead_id: number | null }>(
   'vcards.away',
-  `select a.ends_on::text as until, answers_for(a.manager_id, null, $2) as instead_id
+  `select a.ends_on::text as until, ${holidayReply('a.holiday_id', '$2')} as reply, answers_for(a.manager_id, null, $2) as instead_id
    from staff_away a where a.manager_id = $1`,
 )
 const ofPerson = statement<VcardRow>(
@@ -28,8 +29,8 @@ export async function awayOf(
 ): Promise<PublicVcard['away']> {
   const [away] = user_id === null ? [] : await run(db, now, [user_id, lang])
   if (!away) return null
-  const { until, instead_id } = away
+  const { until, reply, instead_id } = away
   const cards = instead_id === user_id ? [] : await run(db, ofPerson, [instead_id])
   const card = cards.find((one) => isShown(one, at))
-  return { until, instead: card ? { slug: card.slug, name: textsIn(card, lang).name } : null }
+  return { until, reply, instead: card ? { slug: card.slug, name: textsIn(card, lang).name } : null }
 }

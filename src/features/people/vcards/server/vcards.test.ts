@@ -84,7 +84,7 @@ describe('a card', () => {
     const [{ today }] = await query(`select (now() at time zone 'utc')::date::text as today`)
     const [holiday] = await query(
       `insert into holidays (manager_id, starts_on, ends_on, time_zone, kind, reply_en, brief, created_by_id)
-       values ($1, $2, $2, 'UTC', 'illness', 'In hospital.', 'Secret brief', $1) returning id`,
+       values ($1, $2, $2, 'UTC', 'illness', 'Back next week.', 'Secret brief', $1) returning id`,
       [maria, today],
     )
     const substitute = (id: number, scope: string, language: string | null) =>
@@ -98,11 +98,15 @@ describe('a card', () => {
     expect(body).toMatchObject({
       until: null,
       next: null,
-      away: { until: today, instead: { slug: 'boris-klein', name: 'Boris Klein' } },
+      away: {
+        until: today,
+        reply: 'Back next week.',
+        instead: { slug: 'boris-klein', name: 'Boris Klein' },
+      },
     })
     expect((await get('maria-orlova', 'ru')).body.away.instead.slug).toBe('clara-stone')
     // The reason of an absence is private, and the hand-over is internal.
-    expect(JSON.stringify(body)).not.toMatch(/illness|hospital|Secret/i)
+    expect(JSON.stringify(body)).not.toMatch(/illness|Secret/i)
 
     const applied = await portico.request(
       null,
@@ -120,7 +124,11 @@ describe('a card', () => {
     ).toEqual([{ manager_id: maria, answering: boris }])
     // A substitute whose card is not shown is not named.
     await query(`update vcards set state = 'paused' where slug = 'boris-klein'`)
-    expect((await get('maria-orlova')).body.away).toEqual({ until: today, instead: null })
+    expect((await get('maria-orlova')).body.away).toEqual({
+      until: today,
+      reply: 'Back next week.',
+      instead: null,
+    })
     await query(`update vcards set state = 'published' where slug = 'boris-klein'`)
     await query('delete from holiday_substitutes where holiday_id = $1', [holiday.id])
     await query('delete from holidays where id = $1', [holiday.id])

@@ -18,6 +18,7 @@ export function WhoAnswers({ of, side }: { of: ThreadCard; side: ChatSide }) {
         : away
           ? t('chat.standsIn', { name: answering.name, away: away.name, until: day(away.until) })
           : t('chat.answers', { name: answering.name })}{' '}
+      {away?.reply && <q className={styles.awayReply}>{away.reply}</q>}{' '}
       {at_work_until === null ? t('chat.notAtWork') : t('chat.atWork', { time: at_work_until })}
     </p>
   )

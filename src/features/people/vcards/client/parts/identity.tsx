@@ -43,6 +43,7 @@ export function Identity({ card }: { card: PublicVcard }) {
             </span>
           )}
         </p>
+        {card.away?.reply && <q>{card.away.reply}</q>}
         {card.city && (
           <p className="dimmed">{t('vcards.localTime', { city: card.city, time: card.local_time })}</p>
         )}

@@ -36,10 +36,12 @@ beforeAll(async () => {
     { product: bolt, quantity: 250, cancelled: 50 },
     { product: nut, quantity: 30 },
   ])
-  await ordered(cast.clientA, '2026-06-01', 'submitted', [
+  await ordered(cast.clientA, '2026-06-01', 'in_work', [
     { product: bolt, quantity: 100, amount: 700, per: 1 },
     { product: bolt, quantity: 20, amount: 710, per: 1 },
   ])
+  // Not confirmed yet, so no price is agreed.
+  await ordered(cast.clientA, '2026-07-01', 'submitted', [{ product: bolt, quantity: 70, amount: 9, per: 1 }])
   await ordered(cast.clientB, '2026-07-01', 'confirmed', [{ product: nut, quantity: 9 }])
 })
 afterAll(() => portico.stop())
