@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,3 +47,23 @@ test('a log that finds no room any more ends nothing, and is not stored without 
   for (let n = 0; n < 20_000; n++) log.info({ n, text: 'x'.repeat(500) }, 'no one reads this')
   expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1_048_576)
 })
+
+test('a log that no one reads does not stop the process, and its dropped lines are counted', async () => {
+  const script = `
+    const { createLog, droppedLines } = await import('./src/processes/log.ts')
+    const log = createLog({ logLevel: 'info' })
+    for (let n = 0; n < 20_000; n++) log.info({ n, text: 'x'.repeat(500) }, 'no one reads this')
+    setTimeout(() => { process.stderr.write('alive ' + droppedLines()); setTimeout(() => {}, 60_000) }, 300)`
+  // The pipe of its output is never read.
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  try {
+    const [said] = await once(child.stderr!, 'data', { signal: AbortSignal.timeout(20_000) })
+    const [, dropped] = /^alive (\d+)/.exec(String(said))!
+    expect(Number(dropped)).toBeGreaterThan(10_000)
+    expect(Number(dropped)).toBeLessThan(20_000)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}, 30_000)

@@ -18,12 +18,22 @@ export const createLog = (
     destination,
   )
 
-/** The most bytes buffered while the disk is full; more is dropped. */
+/** The most bytes buffered while the log is not read or its disk is full; more is dropped. */
 const mostStored = 1_048_576
 
-/** Returns the output of the log. A full disk does not stop the process. */
+let dropped = 0
+/** Returns the number of lines this process has dropped because no one read its log. */
+export const droppedLines = (): number => dropped
+
+/**
+ * Returns the output of the log. It is written asynchronously: neither a full disk nor a pipe that no one reads stops
+ * the process.
+ */
 export function standardOutput(dest: number | string = 1): DestinationStream {
-  const output = pino.destination({ dest, sync: true, maxLength: mostStored })
+  const output = pino.destination({ dest, sync: false, maxLength: mostStored })
   output.on('error', () => {})
+  output.on('drop', () => {
+    dropped += 1
+  })
   return output
 }

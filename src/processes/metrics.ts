@@ -13,6 +13,7 @@ import { compareClocks } from '#platform/server/database/clock.ts'
 import { overPool, run, statement } from '#platform/server/database/db.ts'
 import { within } from '#platform/server/http/within.ts'
 import type { Gauge as FeatureGauge } from '#platform/server/ports/gauge.ts'
+import { droppedLines } from './log.ts'
 
 /** Slower statements are logged and counted by name, in milliseconds. */
 const slowMs = 500
@@ -158,6 +159,15 @@ function countJobs(registry: Registry) {
 
 /** Registers the figures of this process. */
 function readProcess(registry: Registry, { pool, pools, sockets, caches }: Watched): void {
+  new Counter({
+    name: 'portico_log_lines_dropped_total',
+    help: 'Lines of the log that were dropped because no one read it',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(droppedLines())
+    },
+  })
   new Gauge({
     name: 'portico_database_connections',
     help: 'Connections of the pools by what they do, and who waits for one',

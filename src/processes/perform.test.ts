@@ -20,6 +20,7 @@ const more = { password_hash: 'secret', maker: { name: 'Paccard', salary: 1 } }
 const bells = {
   show: get('/api/bells/:id', { who: anyone, reply: Bell }),
   list: get('/api/bells', { who: anyone, reply: page(Bell) }),
+  sheet: get('/api/bells/:id/sheet', { who: clients, raw: true }),
   ring: post('/api/bells/:id/ringing', {
     who: clients,
     body: z.object({ fail: z.enum(['refusal', 'bug']).optional(), text: z.string().optional() }),
@@ -32,6 +33,8 @@ let app: ReturnType<typeof createApp>
 let rung = 0
 /** Calls that hold the first of their two locks. */
 let crossing = 0
+/** The callers whose file is being made. */
+const writing: string[] = []
 /** Commands in progress. */
 const waiting: (() => void)[] = []
 const heard = vi.fn(async () => {})
@@ -44,6 +47,11 @@ beforeAll(async () => {
   const platform = { ...portico.platform, reactionsTo: reactionsTo(hearing) }
   const routes = serve('bells', bells, {
     show: async (_, { params }) => ({ id: params.id, tone: 'C', ...more }),
+    sheet: async ({ person }) => {
+      writing.push(person.email)
+      await new Promise<void>((go) => waiting.push(go))
+      return { name: 'sheet.txt', type: 'text/plain', body: Buffer.from('C') }
+    },
     list: async () => ({
       rows: [{ id: 1, tone: 'C', ...more, maker: null }],
       total: 41,
@@ -92,6 +100,28 @@ async function ring(as: string, payload: object = {}, key?: string, id = 1) {
 const replyOf = async () =>
   (await portico.platform.pool.query(`select id from events where name = 'bell.rung'`)).rowCount
 const queued = async () => (await portico.platform.pool.query('select from graphile_worker.jobs')).rowCount
+
+describe('files that are made', () => {
+  test('of one caller share two places; another caller does not wait for them', async () => {
+    const ask = async (as: string) =>
+      app.inject({
+        url: '/api/bells/1/sheet',
+        headers: { authorization: `Bearer ${await portico.tokenOf(as)}` },
+      })
+    const many = Array.from({ length: 6 }, () => ask(cast.clientA))
+    await expect.poll(() => writing.length).toBe(2)
+    const other = ask(cast.clientB)
+    await expect.poll(() => writing).toEqual([cast.clientA, cast.clientA, cast.clientB])
+    waiting.splice(2, 1)[0]!()
+    expect((await other).statusCode).toBe(200)
+    expect(writing).toHaveLength(3)
+    while (writing.length < 7 || waiting.length > 0) {
+      waiting.shift()?.()
+      await pause(5)
+    }
+    expect((await Promise.all(many)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+  })
+})
 
 describe('a reply', () => {
   test('carries what its shape names and nothing else, at every depth', async () => {

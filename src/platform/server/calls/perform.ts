@@ -63,6 +63,11 @@ export async function afterWaitingCommands(): Promise<void> {
 
 /** Reads of one person that run at once. Our own pages need fewer. */
 const readings = shares({ places: Number.POSITIVE_INFINITY, each: 8, most: 100, full: tooMany })
+/**
+ * Files of one caller that are made at once: documents, exports, archives. Without a share, one caller's large
+ * documents would fill the queue of everyone. A caller without a token is known by the network address.
+ */
+const files = shares({ places: Number.POSITIVE_INFINITY, each: 2, most: 100, full: tooMany })
 /** The person behind each token, so that all sessions of a person share one limit. */
 const known = new Map<string, string>()
 const mostKnown = 10_000
@@ -96,6 +101,7 @@ export async function carryOut(platform: Platform, served: Served, ask: Ask): Pr
   const key = keyOf(ask)
   if (served.endpoint.method === 'GET') {
     const read = () => enact(platform, served, ask, platform.db)
+    if (served.endpoint.raw) return files(key, read)
     return ask.token ? readings(key, read) : read()
   }
   // A call that requires a person but has no token is refused without a transaction.

@@ -2,7 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { turns } from '../calls/turns.ts'
 import type { Pdf } from './pdf.ts'
 
-const oneAtATime = turns(1)
+/** The documents written at once. A caller has at most as many (`files` in perform.ts), so others wait for one. */
+const threads = 2
+const inTurn = turns(threads)
 const mostMegabytes = 1024
 /** The time an idle thread waits for the next document. Starting one takes 250 ms, mostly for the fonts. */
 const idleMs = 20_000
@@ -10,16 +12,16 @@ const idleMs = 20_000
 const mostRowsStored = 1000
 
 /**
- * Writes a document as PDF with text that can be selected, searched and read aloud. Documents are written one
- * at a time in a separate thread: about 5 ms of CPU per page in a running thread; 5,000 lines take two
+ * Writes a document as PDF with text that can be selected, searched and read aloud. Two documents are
+ * written at a time, each in a thread of its own: about 5 ms of CPU per page in a running thread; 5,000 lines take two
  * seconds and 400 MB.
  */
-export const writePdf = (pdf: Pdf): Promise<Buffer> => oneAtATime(() => inThread(pdf))
+export const writePdf = (pdf: Pdf): Promise<Buffer> => inTurn(() => inThread(pdf))
 
 type Answer = { written: Uint8Array } | { error: string }
 type Thread = { worker: Worker; job: ((answer: Answer) => void) | null; timer: NodeJS.Timeout | null }
 
-let thread: Thread | null = null
+const idle: Thread[] = []
 
 function newThread(): Thread {
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes }
@@ -29,7 +31,7 @@ function newThread(): Thread {
     timer: null,
   }
   const isGone = (error: string) => {
-    if (thread === made) thread = null
+    forget(made)
     made.job?.({ error })
   }
   made.worker.on('message', (answer: Answer) => made.job?.(answer))
@@ -38,24 +40,29 @@ function newThread(): Thread {
   return made
 }
 
+function forget(old: Thread): void {
+  const place = idle.indexOf(old)
+  if (place >= 0) idle.splice(place, 1)
+}
+
 function end(old: Thread): void {
-  if (thread === old) thread = null
+  forget(old)
   void old.worker.terminate()
 }
 
 /** Lets the process end without the idle thread, and ends it after a while to free its memory. */
-function rest(idle: Thread): void {
-  idle.worker.unref()
-  idle.timer = setTimeout(() => end(idle), idleMs)
-  idle.timer.unref()
+function rest(done: Thread): void {
+  done.worker.unref()
+  done.timer = setTimeout(() => end(done), idleMs)
+  done.timer.unref()
+  idle.push(done)
 }
 
 const rowsOf = ({ tables = [] }: Pdf): number => tables.reduce((sum, { rows }) => sum + rows.length, 0)
 
 const inThread = (pdf: Pdf) =>
   new Promise<Buffer>((resolve, reject) => {
-    thread ??= newThread()
-    const mine = thread
+    const mine = idle.pop() ?? newThread()
     if (mine.timer) clearTimeout(mine.timer)
     mine.worker.ref()
     mine.job = (answer) => {
