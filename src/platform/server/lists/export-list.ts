@@ -7,6 +7,7 @@ import { type ExportFormat, exportedRows } from '../../shared/list-columns.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { ReplyInput } from '../../shared/time.ts'
 import type { Context } from '../calls/context.ts'
+import { inSlices } from '../calls/in-slices.ts'
 import { cellsOf, headingsOf } from './cells.ts'
 import { csvLines } from './csv.ts'
 import { rowsOf } from './read-list.ts'
@@ -48,7 +49,7 @@ export async function fileOf<L extends AnyList>(
 
   const reader = { say: platform.translate(lang), timeZone: person.time_zone }
   const headings = headingsOf(list, reader)
-  const cells = rows.map((row) => cellsOf(list, row as Record<string, unknown>, reader))
+  const cells = await inSlices(rows, (row) => cellsOf(list, row as Record<string, unknown>, reader))
   const name = `${list.name}-${now.toISOString().slice(0, 10)}.${format}`
   if (format === 'xlsx')
     return { name, type: xlsxType, body: Buffer.from(await xlsxOf({ headings, rows: cells })) }

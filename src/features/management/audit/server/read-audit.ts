@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#platform/server/calls/context.ts'
+import { inSlices } from '#platform/server/calls/in-slices.ts'
 import { composed, type Db, run, statement } from '#platform/server/database/db.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -136,7 +137,7 @@ export async function inWords(
   const named = await run(db, names, [[...new Set(found.flatMap(idsOfPeople))]])
   const people = new Map(named.map(({ id, name }) => [id, name]))
   const reader = { lang, say: platform.translate(lang), time_zone: person.time_zone, people }
-  return found.map((one) => sayEntry(one, reader))
+  return inSlices(found, (one) => sayEntry(one, reader))
 }
 
 const staff = statement<{ id: number; name: string }>(
