@@ -161,6 +161,12 @@ describe('a text that shows nothing', () => {
     expect(optionalText(10).parse(value)).toBeNull()
   })
 
+  test('direction controls are removed, letters of right-to-left scripts and their marks stay', () => {
+    expect(requiredText(20).parse('\u202eгод\u202c \u2066x\u2069')).toBe('год x')
+    expect(optionalText(20).parse('\u202aa')).toBe('a')
+    expect(requiredText(20).parse('\u200fשלום')).toBe('\u200fשלום')
+  })
+
   test.each(['x\u200b', '👩\u200d🔧', 'می\u200cخواهم', '.'])(
     '%j shows something and stays as it is',
     (value) => {

@@ -7,12 +7,19 @@ import { onlyLatin } from './transliterate.ts'
  */
 
 /**
+ * Removes what changes the direction of the text around it: embeddings, overrides and isolates. With them a name in a
+ * list could reorder the words next to it. Arabic and Hebrew need none.
+ */
+const withoutDirections = (value: string): string => value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
+/**
  * Free text of at most `max` characters, without what the database cannot store (a NUL byte, half a surrogate
- * pair).
+ * pair). Direction controls are removed.
  */
 export const text = (max: number) =>
   z
     .string()
+    .overwrite(withoutDirections)
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'errors.notValid')
 

@@ -17,7 +17,11 @@ import { showThread } from './thread-card.ts'
 import { editMessage, removeMessage, writeMessage } from './write-message.ts'
 
 /** No one types this fast, only a faulty program does. */
-const messagesOf = ({ id }: Person): Attempt[] => [{ key: `chat ${id}`, limit: { max: 120, seconds: 60 } }]
+const messagesOf = ({ id }: Person): Attempt[] => [{ key: `chat ${id}`, limit: { max: 30, seconds: 60 } }]
+/** The browser says it once in a few seconds. */
+const typingOf = ({ id }: Person): Attempt[] => [
+  { key: `chat typing ${id}`, limit: { max: 60, seconds: 60 } },
+]
 const threadsOf = ({ id }: Person): Attempt[] => [
   { key: `chat threads ${id}`, limit: { max: 60, seconds: 3600 } },
 ]
@@ -39,7 +43,11 @@ const shared = serve(
     edit: (ctx, { params, body }) => editMessage(ctx, params.id, body),
     remove: (ctx, { params }) => removeMessage(ctx, params.id),
   },
-  { write: ({ person }) => messagesOf(person), open: ({ person }) => threadsOf(person) },
+  {
+    write: ({ person }) => messagesOf(person),
+    typing: ({ person }) => typingOf(person),
+    open: ({ person }) => threadsOf(person),
+  },
 )
 
 const own = serve('ownChat', ownChat, {
@@ -48,22 +56,27 @@ const own = serve('ownChat', ownChat, {
   answers: (ctx) => readAnswers(ctx),
 })
 
-const staff = serve('staffChat', staffChat, {
-  notes: (ctx, { params }) => readNotes(ctx, params.id),
-  note: (ctx, { params, body }) => writeNote(ctx, params.id, body),
-  propose: (ctx, { params, body }) => propose(ctx, params.id, body),
-  withdraw: (ctx, { params }) => withdrawProposal(ctx, params.id),
-  handOver: (ctx, { params, body }) => handOver(ctx, params.id, body),
-  markUnanswered: (ctx, { params }) => markUnanswered(ctx, params.id),
-  markAnswered: (ctx, { params }) => markAnswered(ctx, params.id),
-  command: (ctx, { params, query }) => wordsOfCommand(ctx, params.id, query),
-  phrases: (ctx) => readPhrases(ctx),
-  addPhrase: (ctx, { body }) => addPhrase(ctx, ofCompany, body),
-  changePhrase: (ctx, { params, body }) => changePhrase(ctx, ofCompany, params.id, body),
-  removePhrase: (ctx, { params }) => removePhrase(ctx, ofCompany, params.id),
-  addOwnPhrase: (ctx, { body }) => addPhrase(ctx, ctx.person.id, body),
-  changeOwnPhrase: (ctx, { params, body }) => changePhrase(ctx, ctx.person.id, params.id, body),
-  removeOwnPhrase: (ctx, { params }) => removePhrase(ctx, ctx.person.id, params.id),
-})
+const staff = serve(
+  'staffChat',
+  staffChat,
+  {
+    notes: (ctx, { params }) => readNotes(ctx, params.id),
+    note: (ctx, { params, body }) => writeNote(ctx, params.id, body),
+    propose: (ctx, { params, body }) => propose(ctx, params.id, body),
+    withdraw: (ctx, { params }) => withdrawProposal(ctx, params.id),
+    handOver: (ctx, { params, body }) => handOver(ctx, params.id, body),
+    markUnanswered: (ctx, { params }) => markUnanswered(ctx, params.id),
+    markAnswered: (ctx, { params }) => markAnswered(ctx, params.id),
+    command: (ctx, { params, query }) => wordsOfCommand(ctx, params.id, query),
+    phrases: (ctx) => readPhrases(ctx),
+    addPhrase: (ctx, { body }) => addPhrase(ctx, ofCompany, body),
+    changePhrase: (ctx, { params, body }) => changePhrase(ctx, ofCompany, params.id, body),
+    removePhrase: (ctx, { params }) => removePhrase(ctx, ofCompany, params.id),
+    addOwnPhrase: (ctx, { body }) => addPhrase(ctx, ctx.person.id, body),
+    changeOwnPhrase: (ctx, { params, body }) => changePhrase(ctx, ctx.person.id, params.id, body),
+    removeOwnPhrase: (ctx, { params }) => removePhrase(ctx, ctx.person.id, params.id),
+  },
+  { propose: ({ person }) => messagesOf(person) },
+)
 
 export const chatRoutes = [...shared, ...own, ...staff]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
 let portico: TestPortico
@@ -89,4 +90,18 @@ describe('what cannot be is refused on its field, and leaves no e-mail with a se
     const answer = await ask(change, '10.1.0.1')
     expect([answer.statusCode, answer.json().codes]).toEqual([422, { [field]: [code] }])
   })
+})
+
+test('a person sends thirty chat messages a minute, and says sixty times that they type', async () => {
+  const ask = (path: string, body?: object) => portico.request(cast.clientA, 'POST', path, body)
+  const { body: thread } = await ask('/api/chat/threads', { topic: 'general' })
+  const statuses: number[] = []
+  for (let n = 0; n < 31; n += 1) {
+    const message = { key: crypto.randomUUID(), body: `Message ${n}` }
+    statuses.push((await ask(`/api/chat/threads/${thread.id}/messages`, message)).status)
+  }
+  expect(statuses).toEqual([...Array(30).fill(200), 429])
+  const typing: number[] = []
+  for (let n = 0; n < 61; n += 1) typing.push((await ask(`/api/chat/threads/${thread.id}/typing`)).status)
+  expect([typing.slice(0, 60).every((status) => status < 300), typing[60]]).toEqual([true, 429])
 })
