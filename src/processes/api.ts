@@ -22,7 +22,7 @@ import { adapters, begins, eventKinds, served } from './features.ts'
 export async function serveApi(app: FastifyInstance, platform: Platform, drain?: Drain): Promise<void> {
   if (platform.env.role === 'api') await app.register(fastifyCors, ofThePages(platform.env.publicUrl))
   await serveOpenApi(app, served)
-  serveHealth(app, platform, drain?.isEnding, askedOfOthers(platform))
+  serveHealth(app, platform, drain?.isEnding, { needed: {}, found: askedOfOthers(platform) })
   if (platform.env.demo && platform.mail.stored) serveStoredMail(app, platform.mail.stored)
   for (const begin of begins) {
     const begun = begin(platform)

@@ -7,21 +7,16 @@ const realtimeEveryMs = 3000
 const mailEveryMs = 30_000
 
 /**
- * Returns what the parts of a process require of other servers. Announcing needs Centrifugo if configured. An
- * unreachable mail server does not make a process unready, because e-mails wait and everything else works
- * (0096).
+ * Returns the checks of other servers that a process reports. Neither makes it unready (0096): without Centrifugo
+ * calls are answered and events wait for it, without the mail server e-mails wait.
  */
-export function askedOfOthers({ env: { role, centrifugo }, mail }: Pick<Platform, 'env' | 'mail'>): {
-  needed: Asked
-  found: Asked
-} {
+export function askedOfOthers({ env: { role, centrifugo }, mail }: Pick<Platform, 'env' | 'mail'>): Asked {
   const announces = role === 'all' || role === 'api'
   const sends = role === 'all' || role === 'worker'
   return {
-    needed:
-      announces && centrifugo
-        ? { realtime: askedEvery(realtimeEveryMs, () => askCentrifugo(centrifugo)) }
-        : {},
-    found: sends && mail.check ? { mail: askedEvery(mailEveryMs, mail.check) } : {},
+    ...(announces && centrifugo
+      ? { realtime: askedEvery(realtimeEveryMs, () => askCentrifugo(centrifugo)) }
+      : {}),
+    ...(sends && mail.check ? { mail: askedEvery(mailEveryMs, mail.check) } : {}),
   }
 }

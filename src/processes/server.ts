@@ -97,9 +97,11 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
 
 /** Reports the health of a process without the API; its pages need the API of another process. */
 function serveOwnHealth(app: FastifyInstance, platform: Platform, drain: Drain, doesPages: boolean): void {
-  const { needed, found } = askedOfOthers(platform)
   const api = () => answers(`${platform.env.apiInternalUrl}/api/health`)
-  serveHealth(app, platform, drain.isEnding, { needed: { ...needed, ...(doesPages && { api }) }, found })
+  serveHealth(app, platform, drain.isEnding, {
+    needed: doesPages ? { api } : {},
+    found: askedOfOthers(platform),
+  })
 }
 
 async function startPages(app: FastifyInstance, platform: Platform, doesApi: boolean) {

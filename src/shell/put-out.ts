@@ -23,7 +23,7 @@ export async function putOut(to = '/'): Promise<void> {
 export function sessionIsOver(code: string | null): void {
   if (leaving) return
   leaving = true
-  leave(farewellOf(code, location) ?? `/sign-up?notice=sessionOver`)
+  leave(farewellOf(code, location))
 }
 
 function leave(to: string): void {

@@ -8,6 +8,7 @@ export const measured = {
   request: channel('portico.request'),
   statement: channel('portico.statement'),
   job: channel('portico.job'),
+  mail: channel('portico.mail'),
 }
 
 /** `route` is the declared path, `/api/front/orders/:id`, so that ids do not multiply the metrics. */
@@ -15,6 +16,9 @@ export type RequestFact = { method: string; route: string; status: number; ms: n
 /** `ms` includes the wait for a connection. */
 export type StatementFact = { name: string; text: string; ms: number }
 export type JobFact = { name: string; ms: number; isDone: boolean }
+
+/** An attempt to send an e-mail. `refused`: the receiving server will never take it. */
+export type MailFact = { result: 'sent' | 'failed' | 'refused' }
 
 /** Runs a job and reports how long it took and whether it succeeded. Its errors are thrown. */
 export async function measuredJob(name: string, work: () => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measured } from '../calls/measured.ts'
 import { overPool } from '../database/db.ts'
 import { portsOf } from '../ports/port.ts'
 import { email, plainHead } from './email.ts'
@@ -13,6 +14,7 @@ import { sendPosted } from './post-emails.ts'
 
 /** The default letterhead needs no database. */
 const nowhere = overPool({} as never)
+const silent = { warn: () => {} } as never
 const plain = {
   to: 'anna@example.com',
   subject: 'Заказ 1001 подтверждён',
@@ -23,9 +25,13 @@ const plain = {
 describe('over SMTP', () => {
   const received: { mail: Email; recipients: string[]; raw: string }[] = []
   let refuse = false
+  let knowsNobody = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(knowsNobody ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+    },
     onData(stream, session, done) {
       const pieces: Buffer[] = []
       stream.on('data', (piece) => pieces.push(piece))
@@ -56,6 +62,27 @@ describe('over SMTP', () => {
     expect(received).toHaveLength(1)
     return received[0]!
   }
+
+  test('an address that does not exist ends the job, is logged by the id of the e-mail and counted', async () => {
+    const counted: string[] = []
+    const hear = (fact: unknown) => counted.push((fact as { result: string }).result)
+    measured.mail.subscribe(hear)
+    const warned: object[] = []
+    const log = { warn: (said: object) => warned.push(said) } as never
+    const parts = { to: 'gone@example.com', subject: 'Hello', greeting: 'Hello', paragraphs: ['Hello'] }
+    const job = () =>
+      sendPosted({ mail, db: nowhere, ports: portsOf([]), log }, { id: 'order-7-8', ...parts })
+    knowsNobody = true
+    await job()
+    knowsNobody = false
+    expect(warned).toMatchObject([{ email: 'order-7-8' }])
+    refuse = true
+    await expect(job()).rejects.toThrow('try later')
+    refuse = false
+    await job()
+    measured.mail.unsubscribe(hear)
+    expect(counted).toEqual(['refused', 'failed', 'sent'])
+  })
 
   test('a letter arrives whole, in two alphabets, with a Message-ID that a second copy shares', async () => {
     const first = await arrival({})
@@ -138,11 +165,11 @@ describe('stored', () => {
     const { signal } = new AbortController()
     for (const attempt of [1, 2])
       await sendPosted(
-        { mail, db: nowhere, ports: portsOf([]) },
+        { mail, db: nowhere, ports: portsOf([]), log: silent },
         { id: 'job-1', ...parts },
         { attempt, ending: signal },
       )
-    await sendPosted({ mail, db: nowhere, ports: portsOf([]) }, { id: 'job-1', ...parts })
+    await sendPosted({ mail, db: nowhere, ports: portsOf([]), log: silent }, { id: 'job-1', ...parts })
     expect(await mail.stored!('job@example.com')).toHaveLength(1)
   })
 

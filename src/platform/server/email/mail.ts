@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { type MailFact, measured } from '../calls/measured.ts'
 import { sweepFolder } from '../files/sweep-folder.ts'
 
 export type Email = { to: string; subject: string; text: string; html: string; pictures?: MailPicture[] }
@@ -23,16 +24,36 @@ export type Mail = {
   sweep(olderThan: Date): Promise<void>
 }
 
-export function openMail({
-  smtpUrl,
-  from,
-  folder,
-}: {
-  smtpUrl: string | null
-  from: string
-  folder: string
-}): Mail {
-  return smtpUrl ? overSmtp(smtpUrl, from) : storedIn(folder)
+/** The receiving server has refused an e-mail for good: sending it again is of no use. */
+export class MailRefused extends Error {}
+
+type Where = { smtpUrl: string | null; from: string; folder: string }
+
+/** `send` throws `MailRefused` if the address does not exist or does not take the e-mail (SMTP 5xx). */
+export function openMail({ smtpUrl, from, folder }: Where): Mail {
+  const mail = smtpUrl ? overSmtp(smtpUrl, from) : storedIn(folder)
+  return {
+    ...mail,
+    send: async (...email) => {
+      let result: MailFact['result'] = 'failed'
+      try {
+        await mail.send(...email)
+        result = 'sent'
+      } catch (error) {
+        if (!isForGood(error)) throw error
+        result = 'refused'
+        throw new MailRefused(`the e-mail was refused for good: ${error.response}`)
+      } finally {
+        measured.mail.publish({ result } satisfies MailFact)
+      }
+    },
+  }
+}
+
+/** A refusal of the address or the content is for good; one of our sign-in is not, as we may correct it. */
+const isForGood = (error: unknown): error is { response: string } => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
 function overSmtp(url: string, from: string): Mail {

@@ -3,6 +3,7 @@ import type { JobRun } from '../jobs/runner.ts'
 import type { Platform } from '../start/platform.ts'
 import { type EmailParts, email } from './email.ts'
 import { readLetterhead } from './letterhead.ts'
+import { MailRefused } from './mail.ts'
 
 /**
  * `id` combines event, occasion and recipient. It prevents queueing an e-mail twice and becomes the
@@ -30,10 +31,20 @@ export async function postEmails(db: Db, emails: readonly PostedEmail[]): Promis
   if (emails.length > 0) await run(db, post, [emails.map((one) => JSON.stringify(one))])
 }
 
-/** The job that sends one e-mail. */
-export const sendPosted = async (
-  { mail, db, ports }: Pick<Platform, 'mail' | 'db' | 'ports'>,
+/** The job that sends one e-mail. One that is refused for good is not sent again; the log says which. */
+export async function sendPosted(
+  { mail, db, ports, log }: Pick<Platform, 'mail' | 'db' | 'ports' | 'log'>,
   { id, not_before: _, ...parts }: PostedEmail,
   run?: JobRun,
-): Promise<void> =>
-  mail.send(email(parts, await readLetterhead(ports, db)), id, { isFirst: run?.attempt === 1 })
+): Promise<void> {
+  const letter = email(parts, await readLetterhead(ports, db))
+  await mail.send(letter, id, { isFirst: run?.attempt === 1 }).catch(giveUpIfRefused(log, id))
+}
+
+/** Logs an e-mail that was refused for good under its id, which names the person, and ends its job. */
+export const giveUpIfRefused =
+  (log: Platform['log'], id: string) =>
+  (error: unknown): void => {
+    if (!(error instanceof MailRefused)) throw error
+    log.warn({ email: id, err: error }, 'an e-mail was refused for good and is not sent again')
+  }

@@ -3,6 +3,7 @@ import { now } from '#platform/server/database/clock.ts'
 import { inTransaction, run, statement } from '#platform/server/database/db.ts'
 import { email, frame } from '#platform/server/email/email.ts'
 import { readLetterhead } from '#platform/server/email/letterhead.ts'
+import { giveUpIfRefused } from '#platform/server/email/post-emails.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -70,7 +71,8 @@ export async function sendLinkEmail(
   if (!user || token === null) return
   const say = await emailWords(platform.db, platform, languageOr(user.locale))
   const { key, texts, href } = wordsOf(purpose, { said, isWelcome })
-  await platform.mail.send(
+  const id = `${purpose}-${asked_by}`
+  const sending = platform.mail.send(
     email(
       {
         to: user.email,
@@ -81,8 +83,9 @@ export async function sendLinkEmail(
       },
       await readLetterhead(platform.ports, platform.db),
     ),
-    `${purpose}-${asked_by}`,
+    id,
   )
+  await sending.catch(giveUpIfRefused(platform.log, `${id} of user ${user_id}`))
 }
 
 type Asked = { said: Record<string, string>; isWelcome: boolean }
