@@ -154,6 +154,27 @@ describe('the other messages of the specification', () => {
   })
 })
 
+describe('a whole number', () => {
+  const pieces = z.object({ quantity: z.int('errors.isInteger').min(1).max(1000) })
+  const refusal = (quantity: unknown) => {
+    const { error } = pieces.safeParse({ quantity }, { reportInput: true })
+    return error && fieldsOf(error).quantity
+  }
+  test.each<[unknown, object]>([
+    [-1, { code: 'errors.minRange', params: { min: 1 } }],
+    [0, { code: 'errors.minRange', params: { min: 1 } }],
+    [1_000_000_000, { code: 'errors.maxRange', params: { max: 1000 } }],
+    [1e20, { code: expect.stringMatching('errors.maxRange') }],
+    [1.5, { code: 'errors.isInteger' }],
+    ['5', { code: 'errors.isInteger' }],
+    [Number.NaN, { code: 'errors.isInteger' }],
+    [null, { code: 'errors.required' }],
+    [undefined, { code: 'errors.required' }],
+  ])('%j is refused for what is wrong with it', (quantity, reason) => {
+    expect(refusal(quantity)).toMatchObject(reason)
+  })
+})
+
 describe('a text that shows nothing', () => {
   const invisible = ['\u200b', ' \u200d\ufeff ', '\u202e', '\u3164', '\u2800', '\u00ad', '\n\t']
   test.each(invisible)('%j counts as empty', (value) => {

@@ -148,7 +148,13 @@ export function fieldsOf(error: { issues: readonly Issue[] }): Record<string, Fi
   return { ...fields }
 }
 
+/** Messages of a type. Zod gives them to every rule of the value, where they would hide the bounds. */
+const typeMessages: ReadonlySet<string> = new Set(['errors.isInteger', 'errors.isFinite'])
+
 function refusalOf(issue: Issue): FieldRefusal {
+  const isMissing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)
+  if (typeMessages.has(issue.message) && (isMissing || issue.code !== 'invalid_type'))
+    return { code: codeOf(issue), params: paramsOf(issue) }
   if (issue.message.includes('.') && /^[a-z]+(?:\.\w+)+$/i.test(issue.message)) {
     return { code: issue.message, params: paramsOf(issue) }
   }
