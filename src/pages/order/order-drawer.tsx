@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import {
   StageSteps,
 } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
+import { SaveAsStaffTemplate } from '#features/sales/templates/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -50,11 +51,17 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
           </p>
           <StageSteps order={order} />
           <ManagerTransitions order={order} />
-          <p>
+          <Group gap="md">
             <Link to={paths.manager.chatAbout(order.organization_id, `order:${order.id}`)}>
               {t('chat.ask')}
             </Link>
-          </p>
+            <SaveAsStaffTemplate
+              key={order.id}
+              small
+              orderId={order.id}
+              name={t('orders.number', { number: order.number })}
+            />
+          </Group>
           <PanelTabs panels={panelsFor(user)} of={order} />
         </>
       ) : (

@@ -69,6 +69,15 @@ const NewTemplate = z
   })
 export type NewTemplate = z.output<typeof NewTemplate>
 
+/** Of another template or of an order. */
+const NewStaffTemplate = z
+  .object({ name, template_id: id.optional(), order_id: id.optional() })
+  .refine((input) => (input.template_id === undefined) !== (input.order_id === undefined), {
+    path: ['template_id'],
+    message: 'errors.required',
+  })
+export type NewStaffTemplate = z.output<typeof NewStaffTemplate>
+
 const TemplateInput = z.object({ name: name.optional(), state: z.enum(templateStates).optional() })
 export type TemplateInput = z.output<typeof TemplateInput>
 
@@ -172,10 +181,10 @@ export const staffTemplates = {
     query: LibraryFilter,
     reply: page(LibraryTemplate),
   }),
-  /** Creates one's own copy of another template. A client's original does not change. */
+  /** Creates one's own template: a copy of another, which does not change, or of an order. */
   copy: post('/api/manager/templates', {
     who: managers,
-    body: z.object({ template_id: id, name }),
+    body: NewStaffTemplate,
     reply: StaffTemplate,
   }),
   show: get('/api/manager/templates/:id', { who: managers, reply: StaffTemplate }),

@@ -25,6 +25,8 @@ export const useFavour = () => useAction(staffTemplates.favour, { refresh: shelf
 export const useShare = () => useAction(staffTemplates.share, { refresh: shelf })
 export const useShelve = () => useAction(staffTemplates.archive, { refresh: shelf })
 export const useCopyTemplate = () => useAction(staffTemplates.copy, { refresh: shelf })
+export const useSaveStaffTemplate = () =>
+  useAction(staffTemplates.copy, { refresh: [staffTemplates.library], silent: true })
 export const useWriteTemplate = () => useAction(staffTemplates.change, { refresh: shelf, silent: true })
 export const useDraftOrders = () => useAction(staffTemplates.draft, { refresh: shelf })
 export const useRehearse = () => useAction(staffTemplates.rehearse, { refresh: [] })

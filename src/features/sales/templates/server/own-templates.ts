@@ -7,7 +7,7 @@ import {
 import { findOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { Client } from '#platform/shared/audience.ts'
+import type { Client, Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -77,7 +77,7 @@ export async function saveTemplate(
   return findOwn(db, person, made.id)
 }
 
-async function contentsOfOrder(ctx: Context<Client>, id: number): Promise<CartContents> {
+export async function contentsOfOrder(ctx: Context<Person>, id: number): Promise<CartContents> {
   const { lines } = await findOrder(ctx, id)
   return {
     goods: lines.flatMap(({ product_id, quantity, note }) =>

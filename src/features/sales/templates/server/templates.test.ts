@@ -196,6 +196,25 @@ describe('the library of the staff', () => {
     expect((await preview(anna, id)).lines).toHaveLength(1)
   })
 
+  test('is saved from an order of a client one sees, and is one’s own', async () => {
+    const { rows } = await portico.platform.pool.query(
+      `select o.id, o.organization_id, (select count(*)::int from order_lines l where l.order_id = o.id) as lines from orders o
+       join organizations c on c.id = o.organization_id join users m on m.id = c.manager_id
+       where m.email = $1 and o.line_count > 0 order by o.id limit 1`,
+      [cast.manager],
+    )
+    const [order] = rows
+    const { status, body } = await staff(cast.manager, 'POST', '', {
+      order_id: order.id,
+      name: 'As last year',
+    })
+    expect([status, body.owner, body.may_edit, body.name]).toEqual([200, 'manager', true, 'As last year'])
+    expect(body.lines).toHaveLength(order.lines)
+    expect((await staff(cast.otherManager, 'POST', '', { order_id: order.id, name: 'x' })).status).toBe(404)
+    for (const wrong of [{ name: 'x' }, { name: 'x', order_id: order.id, template_id: body.id }])
+      expect((await staff(cast.manager, 'POST', '', wrong)).status).toBe(422)
+  })
+
   test('says what each comes to today for a client, and keeps one’s favourites first', async () => {
     const { id: product_id } = await good()
     const [first, second] = [

@@ -3,10 +3,11 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { StaffInput, StaffTemplate } from '../contract.ts'
-import { mostTemplates, type TemplateState } from '../template.ts'
+import type { NewStaffTemplate, StaffInput, StaffTemplate } from '../contract.ts'
+import { mostTemplateLines, mostTemplates, type TemplateState } from '../template.ts'
 import { findTemplate } from './library.ts'
 import { linesOf, type StoredLine, writeLines } from './lines.ts'
+import { contentsOfOrder } from './own-templates.ts'
 
 type Reply = Promise<ReplyInput<typeof StaffTemplate>>
 
@@ -18,14 +19,19 @@ const insert = statement<{ id: number }>(
    returning id`,
 )
 
-/** Creates one's own copy, without the seen prices and files of a company. Throws `Refusal` 404, 409. */
+/**
+ * Creates one's own copy of a template or an order, without the seen prices and files of a company. Throws `Refusal`
+ * 404, 409.
+ */
 export async function copyTemplate(
   ctx: Context<Manager>,
-  { template_id, name }: { template_id: number; name: string },
+  { template_id, order_id, name }: NewStaffTemplate,
 ): Reply {
   const { db, person, now } = ctx
-  await findTemplate(ctx, template_id)
-  const lines = await linesOf(db, [template_id])
+  const lines =
+    template_id === undefined ? await linesOfOrder(ctx, order_id!) : await linesOfTemplate(ctx, template_id)
+  if (lines.length === 0) refuse('templates.nothing', 409)
+  if (lines.length > mostTemplateLines) refuse('templates.tooLong', 409, { most: mostTemplateLines })
   const [made] = await run(db, insert, [person.id, name, now])
   if (!made) return refuse('templates.tooMany', 409, { most: mostTemplates })
   await writeLines(
@@ -41,6 +47,21 @@ export async function copyTemplate(
   )
   return findTemplate(ctx, made.id)
 }
+
+async function linesOfTemplate(ctx: Context<Manager>, id: number): Promise<Copied[]> {
+  await findTemplate(ctx, id)
+  return linesOf(ctx.db, [id])
+}
+
+async function linesOfOrder(ctx: Context<Manager>, id: number): Promise<Copied[]> {
+  const { goods, things } = await contentsOfOrder(ctx, id)
+  return [
+    ...goods.map((line) => ({ ...line, thing: null })),
+    ...things.map((thing) => ({ product_id: null, quantity: thing.quantity, note: null, thing })),
+  ]
+}
+
+type Copied = Pick<StoredLine, 'product_id' | 'quantity' | 'note' | 'thing'>
 
 const unseen = { seen_amount: null, seen_per: 1 as const, seen_currency: null }
 

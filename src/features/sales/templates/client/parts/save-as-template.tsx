@@ -1,30 +1,53 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '#platform/client/errors.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
-import { useSaveTemplate } from '../api.ts'
+import { useSaveStaffTemplate, useSaveTemplate } from '../api.ts'
 import styles from '../templates.module.css'
 
-type Props = { from: { cart_id: number } | { order_id: number }; name: string; small?: boolean }
+type Source = { cart_id: number } | { order_id: number }
+type Props = { name: string; small?: boolean }
 
-/** Saves a cart or an order as a template under a name. */
-export function SaveAsTemplate({ from, name, small }: Props) {
+/** Saves a cart or an order as a template of the own company. */
+export function SaveAsTemplate({ from, ...props }: Props & { from: Source }) {
+  const save = useSaveTemplate()
+  return (
+    <Saving save={save} send={(name, then) => save.mutate({ body: { ...from, name } }, then)} {...props} />
+  )
+}
+
+/** Saves a client's order as a template of one's own. */
+export function SaveAsStaffTemplate({ orderId, ...props }: Props & { orderId: number }) {
+  const save = useSaveStaffTemplate()
+  return (
+    <Saving
+      save={save}
+      send={(name, then) => save.mutate({ body: { order_id: orderId, name } }, then)}
+      {...props}
+    />
+  )
+}
+
+type Then = { onSuccess: (template: { name: string }) => void; onError: (error: CallError) => void }
+type SavingProps = Props & {
+  save: { isPending: boolean; error: CallError | null }
+  send: (name: string, then: Then) => void
+}
+
+function Saving({ save, send: request, name, small }: SavingProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState(name)
-  const save = useSaveTemplate()
   const send = () =>
-    save.mutate(
-      { body: { ...from, name: typed.trim() } },
-      {
-        onSuccess: (template) => {
-          setOpened(false)
-          notify({ message: t('templates.saved', { name: template.name }) })
-        },
-        onError: ({ fields, message }) => fields.name || notify({ message, theme: 'danger' }),
+    request(typed.trim(), {
+      onSuccess: (template) => {
+        setOpened(false)
+        notify({ message: t('templates.saved', { name: template.name }) })
       },
-    )
+      onError: ({ fields, message }) => void (fields.name || notify({ message, theme: 'danger' })),
+    })
   return (
     <>
       <Button
