@@ -1,3 +1,5 @@
+import type { OrderStage } from './order.ts'
+
 /**
  * The progress of an order or a line, in pieces. Of `quantity`, some are `confirmed` (promised) and some
  * `cancelled`. Of the confirmed pieces some are `ready` and some `shipped`; of the shipped, some `delivered`.
@@ -19,6 +21,8 @@ export type Dues = {
   invoiced_amount: number
   paid_amount: number
   refunded_amount: number
+  /** What is not charged of the total. */
+  allowed_amount: number
   due_on: string | null
 }
 
@@ -53,13 +57,19 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Returns the payment state, which is never stored either. `today` is a day like '2026-05-14'. */
+type Payable = Dues & { stage: OrderStage; total_amount: number }
+
+/**
+ * Returns the payment state, which is never stored either. An order is paid when everything it comes to is paid, also
+ * what is not invoiced yet; a cancelled one when everything invoiced is. `today` is a day like '2026-05-14'.
+ */
 export function paymentOf(
-  { invoiced_amount, paid_amount, refunded_amount, due_on }: Dues,
+  { stage, total_amount, invoiced_amount, paid_amount, refunded_amount, allowed_amount, due_on }: Payable,
   today: string,
 ): PaymentState {
   if (invoiced_amount <= 0) return refunded_amount > 0 ? 'refunded' : 'not_invoiced'
-  if (paid_amount >= invoiced_amount) return 'paid'
+  const owed = stage === 'cancelled' ? 0 : total_amount - allowed_amount
+  if (paid_amount >= Math.max(owed, invoiced_amount)) return 'paid'
   if (due_on !== null && due_on < today) return 'overdue'
   return paid_amount > 0 ? 'partly_paid' : 'invoiced'
 }

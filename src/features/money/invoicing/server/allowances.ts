@@ -6,6 +6,11 @@ import type { InvoiceLine } from '../invoice.ts'
 /** `amount` is the reduction of what the order costs, in minor units of its currency. */
 export type Allowance = { amount: number; name: InvoiceLine['name'] }
 
+/** Returns SQL for the sum of the valid allowances of an order, as `allowed`. */
+export const allowedOf = (orderId: string): string =>
+  `select coalesce(sum(a.amount), 0)::bigint as allowed from order_allowances a left join invoices b on b.id = a.invoice_id
+   where a.order_id = ${orderId} and b.state is distinct from 'void'`
+
 const ofOrder = statement<Allowance>(
   'invoices.allowances_of_order',
   `select a.amount, a.name from order_allowances a left join invoices b on b.id = a.invoice_id

@@ -11,6 +11,7 @@ import { correctingKinds, type InvoiceLine } from '../invoice.ts'
 import type { CorrectInvoice } from '../invoice-shape.ts'
 import { allow, owedFor } from './allowances.ts'
 import { addInvoice, askForMoney } from './issue-invoice.ts'
+import { notifyOrders } from './notify-orders.ts'
 import { addPayment, allotPayment } from './payments.ts'
 import { findInvoice } from './queries.ts'
 
@@ -65,6 +66,7 @@ export async function correctByHand(
   // Correcting a prepayment changes only that part: the balance invoices the rest.
   if (kind !== 'prepayment')
     await allow(ctx.db, order_id, ctx.now, [{ invoice_id, amount: -made.amount, name: correctedBy(number) }])
+  await notifyOrders(ctx.db, [order_id])
   return { order_id }
 }
 

@@ -200,6 +200,38 @@ describe('a correction', () => {
   })
 })
 
+describe('an order is paid when everything it comes to is paid', () => {
+  const ask = (as: string, side: string, id: number, what: string, body: object) =>
+    trade.ask<any>(as, 'POST', `/api/${side}/orders/${id}/${what}`, body)
+
+  test('amended upwards after its payment it is partly paid, until the rest is', async () => {
+    const { id, total } = await trade.confirmed()
+    const [invoice] = (await trade.issue(id, { kind: 'full' })).body
+    await trade.pay(invoice!, total)
+    expect((await orderOf(id)).payment_state).toBe('paid')
+    const line = (await orderOf(id)).lines[1]
+    const lines = [{ id: line.id, quantity: line.quantity + 2 }]
+    expect(
+      (await ask(cast.manager, 'manager', id, 'amendments', { message: 'Two more', lines })).status,
+    ).toBe(200)
+    expect((await ask(buyer, 'front', id, 'amendment-acceptance', { n: 1 })).status).toBe(200)
+    expect((await orderOf(id)).payment_state).toBe('partly_paid')
+    const [, rest] = (await trade.issue(id, { kind: 'balance' })).body
+    await trade.pay(rest!, rest!.amount.amount)
+    expect((await orderOf(id)).payment_state).toBe('paid')
+    await agree()
+  })
+
+  test('with its prepayment alone it is partly paid', async () => {
+    const { id } = await trade.confirmed()
+    const [invoice] = (await trade.issue(id, { kind: 'prepayment', percent: 30 })).body
+    await trade.pay(invoice!, invoice!.amount.amount)
+    expect((await orderOf(id)).payment_state).toBe('partly_paid')
+    const list = (await trade.ask<any[]>(cast.manager, 'GET', '/api/manager/orders?per_page=100')).body
+    expect(list.find((one) => one.id === id).payment_state).toBe('partly_paid')
+  })
+})
+
 describe('an order that becomes less than what was asked for it', () => {
   test('and is cancelled: what noOne paid is withdrawn, what was paid is given back', async () => {
     const { id, total } = await trade.confirmed()

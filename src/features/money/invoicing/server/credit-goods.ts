@@ -7,6 +7,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { InvoiceLine } from '../invoice.ts'
 import { allow } from './allowances.ts'
 import { creditDown } from './correct-invoice.ts'
+import { notifyOrders } from './notify-orders.ts'
 
 /** Pieces of an order line. */
 export type Pieces = { line_id: number; quantity: number }
@@ -54,7 +55,9 @@ export async function creditGoods(
     now,
     said.map(({ amount, ...one }) => ({ ...one, amount: -amount })),
   )
-  return creditDown(ctx, order, reason, { said: said.map(({ line_id: _, ...one }) => one) })
+  const credits = await creditDown(ctx, order, reason, { said: said.map(({ line_id: _, ...one }) => one) })
+  await notifyOrders(db, [order.id])
+  return credits
 }
 
 const ofClaim = (claim: string, { en, ru }: InvoiceLine['name']) => ({

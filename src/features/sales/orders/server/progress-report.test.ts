@@ -65,7 +65,13 @@ describe('what later features tell an order', () => {
 
   test('of its money is what it says of its payment', async () => {
     const { db } = portico.platform
-    const dues = { invoiced_amount: 5000, paid_amount: 0, refunded_amount: 0, due_on: '2999-12-31' }
+    const dues = {
+      invoiced_amount: 5000,
+      paid_amount: 0,
+      refunded_amount: 0,
+      allowed_amount: 0,
+      due_on: '2999-12-31',
+    }
     await noteDues(db, order.id, { ...dues, invoiced_amount: 0, due_on: null })
     expect((await shown()).payment_state).toBe('not_invoiced')
     await noteDues(db, order.id, dues)
@@ -73,6 +79,12 @@ describe('what later features tell an order', () => {
     await noteDues(db, order.id, { ...dues, due_on: '2020-01-01' })
     expect((await shown()).payment_state).toBe('overdue')
     await noteDues(db, order.id, { ...dues, paid_amount: 5000 })
+    expect((await shown()).payment_state, 'the order comes to more').toBe('partly_paid')
+    const { rows } = await portico.platform.pool.query('select total_amount from orders where id = $1', [
+      order.id,
+    ])
+    const total = Number(rows[0].total_amount)
+    await noteDues(db, order.id, { ...dues, invoiced_amount: total, paid_amount: total })
     expect((await shown()).payment_state).toBe('paid')
   })
 })
