@@ -17,6 +17,9 @@ test.each([
   ['PATCH', '/api/front/orders/12', 'GET, HEAD'],
   ['POST', '/api/front/products/export', 'GET, HEAD'],
   ['GET', '/api/front/carts/1/lines/2', 'DELETE, PATCH'],
+  ['PUT', '/api/1c/exchange?type=catalog&mode=init', 'GET, POST'],
+  ['DELETE', '/api/1c/exchange', 'GET, POST'],
+  ['POST', '/api/ready', 'GET, HEAD'],
 ] as const)('%s %s is refused, and %s said to be allowed', async (method, path, allowed) => {
   const { status, headers, body } = await portico.request(
     null,

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { AnyEndpoint, Download } from '../../shared/contract.ts'
 import { languageOr } from '../../shared/i18n.ts'
 import { Refusal } from '../../shared/refusal.ts'
@@ -30,7 +30,7 @@ export async function serveHttp(app: FastifyInstance, platform: Platform, served
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson(app))
   answerErrors(app, platform)
   for (const one of served) addRoute(app, platform, one)
-  const allowed = allowedBy(served)
+  const allowed = allowedBy(app, served)
   app.all('/api/*', async ({ url }, reply) => {
     const allow = allowed(url.split('?', 1)[0]!)
     if (allow) reply.header('allow', allow)
@@ -82,7 +82,7 @@ async function receiveAndCarryOut(platform: Platform, served: Served, ask: Ask, 
  * Returns the methods of a path for the header `Allow`, or null if it is not a path of the API. A path
  * parameter has at most 100 characters, as in Fastify.
  */
-function allowedBy(served: Served[]): (path: string) => string | null {
+function allowedBy(app: FastifyInstance, served: Served[]): (path: string) => string | null {
   const addresses = served.map(({ endpoint }) => ({
     method: endpoint.method,
     path: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]{1,100}')}$`),
@@ -90,9 +90,14 @@ function allowedBy(served: Served[]): (path: string) => string | null {
   return (path) => {
     const known: string[] = addresses.filter((one) => one.path.test(path)).map(({ method }) => method)
     if (known.includes('GET')) known.push('HEAD')
+    // Addresses that are no endpoints of a contract: adapters, health checks, documentation.
+    known.push(...app.supportedMethods.filter((method) => isRegistered(app, method, path)))
     return known.length > 0 ? [...new Set(known)].sort().join(', ') : null
   }
 }
+
+const isRegistered = (app: FastifyInstance, method: string, url: string): boolean =>
+  app.hasRoute({ method: method as HTTPMethods, url })
 
 function answer(reply: FastifyReply, endpoint: AnyEndpoint, write: Writer, result: unknown) {
   if (endpoint.raw) return sendDownload(reply, result as Download)
