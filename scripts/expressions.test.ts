@@ -81,8 +81,6 @@ const bounded: Record<string, string> = {
   '0+$': 'the digits of one price below those of its currency',
   '\\$t\\([^)]*\\)|\\{\\{[^{}]*\\}\\}':
     'the words of one e-mail, written by an administrator, of at most 4000 characters',
-  '^[\\p{L}\\p{N}_#. -]+(\\/[\\p{L}\\p{N}_#. -]+)*$':
-    'the name of a file, of at most 200 characters; a stroke ends each run',
   '\\.(\\w+)$': 'the name of a file, of at most 200 characters',
   '^\\s*<\\?xml[^>]*encoding\\s*=\\s*["\']([\\w-]+)["\']': 'the first 256 bytes of a file',
   '\\bvertex\\s{1,40}(\\S{1,40})\\s{1,40}(\\S{1,40})\\s{1,40}(\\S{1,40})(?=\\s)':

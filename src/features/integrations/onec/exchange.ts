@@ -11,6 +11,7 @@ export const exchangeModes = [
   'success',
   'info',
   'deactivate',
+  'complete',
 ] as const
 export type ExchangeMode = (typeof exchangeModes)[number]
 
@@ -48,12 +49,17 @@ export const limits = {
 export const patienceHours = 6
 
 /**
- * Returns a file name as sent by 1C if it is safe: letters, digits, dots, dashes and folders without `..`.
- * Returns null otherwise.
+ * Returns a file name as sent by 1C if it is safe: signs that a file name may have in Windows, and folders
+ * without `..`. Returns null otherwise.
  */
 export function fileNameIn(said: string): string | null {
-  if (said.length > 200 || !/^[\p{L}\p{N}_#. -]+(\/[\p{L}\p{N}_#. -]+)*$/u.test(said)) return null
-  return said.split('/').some((part) => /^[. ]*$/.test(part)) ? null : said
+  if (said.length > 200) return null
+  return said.split('/').every((part) => /^[^\p{C}\\:*?"<>|]+$/u.test(part) && !/^[. ]*$/.test(part))
+    ? said
+    : null
 }
+
+/** Files that are read. Pictures and others are counted only, whatever their name. */
+export const isRead = (name: string): boolean => ['xml', 'zip'].includes(endingOf(name))
 
 export const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

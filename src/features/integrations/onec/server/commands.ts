@@ -3,7 +3,7 @@ import { serve } from '#platform/server/calls/serve.ts'
 import { admins } from '#platform/shared/audience.ts'
 import { post } from '#platform/shared/contract.ts'
 import type { ExchangeMode, ExchangeType } from '../exchange.ts'
-import { askedDeactivation, beginAgain, signIn } from './exchanges.ts'
+import { askedDeactivation, beginAgain, completeGoods, signIn } from './exchanges.ts'
 import { confirmGiven, giveOrders } from './give-orders.ts'
 import { receivePart } from './receive-part.ts'
 import { takeGoods } from './take-goods.ts'
@@ -26,6 +26,7 @@ export const exchangeCommands = {
   receiveGoods: post(signedIn, { ...goods, ...Part }),
   takeGoods: post(signedIn, { ...goods, query: File }),
   takeOffSale: post(signedIn, goods),
+  completeGoods: post(signedIn, goods),
   signInForOrders: post('/api/1c/exchange', orders),
   beginOrders: post(signedIn, orders),
   receiveOrders: post(signedIn, { ...orders, ...Part }),
@@ -44,6 +45,7 @@ export const commandOf: Record<ExchangeType, Partial<Record<ExchangeMode, Exchan
     file: 'receiveGoods',
     import: 'takeGoods',
     deactivate: 'takeOffSale',
+    complete: 'completeGoods',
   },
   sale: {
     checkauth: 'signInForOrders',
@@ -62,6 +64,7 @@ export const served = serve('onec', exchangeCommands, {
   receiveGoods: (ctx, { params, query, body }) => receivePart(ctx, params.exchange_id, query.filename, body),
   takeGoods: (ctx, { params, query }) => takeGoods(ctx, params.exchange_id, query.filename),
   takeOffSale: (ctx, { params }) => askedDeactivation(ctx, params.exchange_id),
+  completeGoods: (ctx, { params }) => completeGoods(ctx, params.exchange_id),
   signInForOrders: (ctx) => signIn(ctx, 'sale'),
   beginOrders: (ctx, { params }) => beginAgain(ctx, params.exchange_id, 'sale'),
   receiveOrders: (ctx, { params, query, body }) =>

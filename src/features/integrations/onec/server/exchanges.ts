@@ -108,6 +108,13 @@ const finish = statement(
 /** Marks the exchange as done. More files may still come. */
 export const finishExchange = (db: Db, id: number): Promise<unknown> => run(db, finish, [id])
 
+/** Handles the last step of newer configurations. The exchange is done once its files are. */
+export async function completeGoods(ctx: Context<Manager>, id: number): Promise<Download> {
+  await lockExchange(ctx, id, 'catalog')
+  await finishExchange(ctx.db, id)
+  return success()
+}
+
 const sweepOpen = statement(
   'onec_exchanges.sweep',
   `update onec_exchanges set state = 'left' where state = 'open' and last_at < $1`,
