@@ -19,6 +19,9 @@ export type OrderForOnec = {
   version: number
   stage: OrderStage
   currency: string
+  /** What a US dollar bought of its currency and of rubles on its day, in millionths; null if unknown. */
+  per_usd: number | null
+  rubles_per_usd: number | null
   comment: string | null
   po_number: string | null
   delivery_address: string
@@ -43,9 +46,15 @@ export const isWaiting = `(o.version > coalesce(g.version, 0) and (
 
 const waiting = `from orders o left join onec_orders g on g.order_id = o.id where ${isWaiting}`
 
+/** The rate of a currency on an order's day. */
+const rateOn = (currency: string) =>
+  `case ${currency} when 'USD' then 1000000 else (select r.per_usd_millionths from currency_rates r
+     where r.currency_code = ${currency} and r.valid_on <= o.created_at::date order by r.valid_on desc limit 1) end`
+
 const toGive = statement<OrderForOnec>(
   'onec_orders.to_give',
-  `select o.id, o.number, o.version, o.stage, o.currency, o.comment, o.po_number, o.delivery_address,
+  `select o.id, o.number, o.version, o.stage, o.currency,
+     ${rateOn('o.currency')} as per_usd, ${rateOn(`'RUB'`)} as rubles_per_usd, o.comment, o.po_number, o.delivery_address,
      o.delivery_method, o.created_at, o.updated_at, o.organization_id, c.name as organization_name, c.external_id,
      u.name as buyer,
      (select coalesce(jsonb_agg(jsonb_build_object('onec_id', (select min(p.onec_id) from onec_products p where p.sku = l.sku),

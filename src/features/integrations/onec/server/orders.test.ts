@@ -14,6 +14,7 @@ beforeAll(async () => {
   key = await keyFor(trade.portico, 'exchange:orders')
 })
 afterAll(() => trade.portico.stop())
+const sql = (text: string) => trade.portico.platform.pool.query(text)
 
 const begin = async () => {
   const session = await signIn(trade.portico, 'sale', key.secret)
@@ -48,7 +49,7 @@ const lastExchange = async () =>
 describe('orders go out', () => {
   test('once they are agreed, to the cent, with what 1C calls the goods', async () => {
     await emptied()
-    await trade.portico.platform.pool.query(`insert into onec_products values ('11-aa', 'BOLT')`)
+    await sql(`insert into onec_products values ('11-aa', 'BOLT')`)
     const waiting = await trade.placed()
     const { id, total } = await trade.confirmed()
     const session = await begin()
@@ -68,6 +69,25 @@ describe('orders go out', () => {
     )
     expect(sums.reduce((all, sum) => all + sum, 0)).toBe(total)
     await session.get('success')
+  })
+
+  test('with the ОКЕИ code of a unit that has one, and the rate on the day of the order', async () => {
+    await emptied()
+    const { id } = await trade.confirmed()
+    const given = async (currency: string) => {
+      await sql(`update orders set currency = '${currency}', version = version + 1 where id = ${id}`)
+      return query(await begin())
+    }
+    await sql(`update order_lines set unit = case sku when 'BOLT' then 'pcs' else 'барабан' end where order_id = ${id};
+      delete from currency_rates where currency_code in ('RUB', 'EUR')`)
+    const xml = await given('USD')
+    expect(xml).toMatch(/<БазоваяЕдиница Код="796" [^>]*МеждународноеСокращение="PCE">шт</)
+    expect(xml).toContain('<БазоваяЕдиница>барабан</БазоваяЕдиница>')
+    expect(xml).toContain('<Валюта>USD</Валюта><Сумма>')
+    await sql(`insert into currency_rates (currency_code, valid_on, per_usd_millionths) values
+      ('RUB', current_date - 2, 81000000), ('RUB', current_date + 1, 99000000), ('EUR', current_date - 9, 900000)`)
+    for (const [currency, rate] of Object.entries({ EUR: 90, RUB: 1, USD: 81 }))
+      expect(await given(currency)).toContain(`<Валюта>${currency}</Валюта><Курс>${rate}</Курс>`)
   })
 
   test('again until 1C confirms, and never after', async () => {
@@ -174,6 +194,7 @@ describe('what 1C says of an order', () => {
     await emptied()
     await emit(id, { Проведен: 'true' })
     expect(await stageOf(id)).toBe('in_work')
+    expect((await lastExchange()).notes).toEqual(['1C sent updates on 1 order'])
   })
 
   test('begins nothing that is to be paid for first, though chiefs may', async () => {
@@ -218,12 +239,13 @@ describe('what 1C says of an order', () => {
     const session = await begin()
     const foreign = [`portico-order-${id}`, 'portico-order-999999999', '7f3e', "1' or '1'='1"]
     const said = await session.send(
-      'orders.xml',
+      'orders (2).xml',
       answerXml(foreign.map((one) => ({ id: one, said: { Отменен: 'true' } }))),
     )
     expect(said.word).toBe('success')
     expect(await stageOf(id)).toBe('confirmed')
     expect(await lastExchange()).toMatchObject({ reported: 0, unknown: 4, state: 'done' })
+    expect((await lastExchange()).notes).toEqual(['4 orders from 1C are not ours'])
   })
 
   test('comes in windows-1251, in parts, in an archive, and is asked for once more', async () => {
@@ -264,13 +286,11 @@ test('statuses and ways of delivery have names for 1C to choose from', async () 
   const { raw } = await (await begin()).get('info')
   expect(raw.toString()).toContain('<Элемент><Ид>confirmed</Ид><Название>Подтверждён</Название></Элемент>')
   // 1C knows our original delivery methods by name, whatever they are called now, and added ones by number.
-  await trade.portico.platform.pool.query(
+  await sql(
     `insert into dictionary_entries (list, id, name_en, name_ru, position, is_offered)
      values ('deliveryMethods', 6, 'By rail', 'Поездом', 6, false)`,
   )
-  await trade.portico.platform.pool.query(
-    `update dictionary_entries set name_ru = 'Курьером' where list = 'deliveryMethods' and id = 2`,
-  )
+  await sql(`update dictionary_entries set name_ru = 'Курьером' where list = 'deliveryMethods' and id = 2`)
   const after = (await (await begin()).get('info')).raw.toString()
   expect(after).toContain('<Элемент><Ид>courier</Ид><Название>Курьером</Название></Элемент>')
   expect(after).toContain('<Элемент><Ид>6</Ид><Название>Поездом</Название></Элемент>')

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { digitsOf, lineAmount, sum } from '#platform/shared/money.ts'
 import type { LineForOnec, OrderForOnec } from './orders-for-onec.ts'
+import { okeiUnit } from './read/units.ts'
 import { decimalOf } from './read/words.ts'
 import { tag } from './xml.ts'
 
@@ -41,7 +42,7 @@ function documentOf({ platform }: Speaking, order: OrderForOnec, names: EntryNam
     tag('ХозОперация', 'Заказ товара'),
     tag('Роль', 'Продавец'),
     tag('Валюта', currency),
-    tag('Курс', 1),
+    tag('Курс', rateOf(order)),
     tag('Сумма', amount(sum(lines.map(amountOf)))),
     tag('Контрагенты', [partyOf(order)]),
     tag('Комментарий', order.comment),
@@ -59,6 +60,25 @@ function documentOf({ platform }: Speaking, order: OrderForOnec, names: EntryNam
       'Номер заказа клиента': order.po_number,
     }),
   ])
+}
+
+/** Returns the rubles of one unit of the order's currency; null if no rate is known, so that 1C uses its own. */
+function rateOf({ currency, per_usd, rubles_per_usd }: OrderForOnec): string | null {
+  if (currency === 'RUB') return '1'
+  if (!per_usd || !rubles_per_usd) return null
+  return String(Number((rubles_per_usd / per_usd).toFixed(6)))
+}
+
+/** 1C finds units by their ОКЕИ code. A word that is not in the classifier is sent as it is. */
+function unitOf(word: string): string {
+  const unit = okeiUnit(word)
+  if (!unit) return tag('БазоваяЕдиница', word)
+  const { code, name, international } = unit
+  return tag('БазоваяЕдиница', unit.word, {
+    Код: code,
+    НаименованиеПолное: name,
+    ...(international && { МеждународноеСокращение: international }),
+  })
 }
 
 const amountOf = ({ unit_amount, per, quantity }: LineForOnec): number =>
@@ -84,7 +104,7 @@ function lineOf(line: LineForOnec, currency: string): string {
     tag('Ид', onec_id),
     tag('Артикул', sku),
     tag('Наименование', name),
-    tag('БазоваяЕдиница', unit),
+    unitOf(unit),
     tag('ЦенаЗаЕдиницу', decimalOf(unit_amount, digits, per)),
     tag('Количество', quantity),
     tag('Сумма', decimalOf(amountOf(line), digits)),
