@@ -1,14 +1,12 @@
 import { proposeMapping } from '#features/goods/imports/headers.ts'
 import type { Mapping } from '#features/goods/imports/import.ts'
 import type { Table } from '#features/goods/imports/server/index.ts'
+import type { Identified } from './identify-products.ts'
 import type { Offer } from './read/offer.ts'
 import type { Product } from './read/product.ts'
 
 /** A table for the importer with its column mapping. */
 export type Mapped = { table: Table; mapping: Mapping }
-
-/** Returns the part number of a 1C product: the first one it had, or else its article, code or id. */
-export type SkuOf = (one: { onec_id: string; article: string; code?: string }) => string
 
 const fixed = {
   sku: 'Код товара',
@@ -35,11 +33,11 @@ const ofProperties = [
 ] as const
 
 /** Converts products to rows. Properties named like our columns are read; the others are ignored. */
-export function productsTable(products: readonly Product[], skuOf: SkuOf): Mapped {
+export function productsTable(products: readonly Identified<Product>[]): Mapped {
   const names = [...new Set(products.flatMap(({ properties }) => [...properties.keys()]))].slice(0, 400)
   const proposed = proposeMapping(names, 'products')
   const isUsed = (field: (typeof fixedFields)[number]) =>
-    products.some((product) => cellOf(product, field, skuOf) !== '')
+    products.some((product) => cellOf(product, field) !== '')
   const used = fixedFields.filter((field) => field === 'sku' || field === 'name' || isUsed(field))
   const mapping: Mapping = Object.fromEntries(used.map((field, column) => [field, column]))
   for (const field of ofProperties) {
@@ -47,14 +45,13 @@ export function productsTable(products: readonly Product[], skuOf: SkuOf): Mappe
     if (column !== undefined && mapping[field] === undefined) mapping[field] = used.length + column
   }
   const rows = products.map((product) => [
-    ...used.map((field) => cellOf(product, field, skuOf)),
+    ...used.map((field) => cellOf(product, field)),
     ...names.map((name) => product.properties.get(name) ?? ''),
   ])
   return { table: { headers: [...used.map((field) => fixed[field]), ...names], rows }, mapping }
 }
 
-function cellOf(product: Product, field: keyof typeof fixed, skuOf: SkuOf): string {
-  if (field === 'sku') return skuOf(product)
+function cellOf(product: Identified<Product>, field: keyof typeof fixed): string {
   if (field === 'category') return product.group
   if (field === 'ean') return product.barcode
   // 1C reports zero if no one has weighed it.
@@ -62,40 +59,19 @@ function cellOf(product: Product, field: keyof typeof fixed, skuOf: SkuOf): stri
   return product[field]
 }
 
-/** Converts the prices of one type. Zero means no price: the product keeps its current one. */
-export function pricesTable(
-  offers: readonly Offer[],
-  skuOf: SkuOf,
-  { type_id, currency }: { type_id: string; currency: string },
-): Mapped {
-  const rows = offers.flatMap((offer) =>
-    offer.prices
-      .filter((price) => price.type_id === type_id && Number(price.amount.replace(',', '.')) !== 0)
-      .map((price) => [
-        skuOf(offer),
-        price.amount.replace(/[\s\u00a0]/g, '').replace(',', '.'),
-        price.currency ?? currency,
-        Number(price.factor || 1) === 1 ? '' : String(Number(price.factor)),
-        Number(price.min_qty) > 1 ? price.min_qty : '',
-      ]),
-  )
-  const headers = ['Код товара', 'Цена', 'Валюта', 'Цена за', 'От']
-  return { table: { headers, rows }, mapping: { sku: 0, price: 1, currency: 2, price_per: 3, min_qty: 4 } }
-}
-
-/** Converts stock. Without a warehouse in the file it is the main one. */
+/** Converts stock. Without a warehouse in the file it is the main one. Warehouses of one name are added up. */
 export function stockTable(
-  offers: readonly Offer[],
-  skuOf: SkuOf,
+  offers: readonly Identified<Offer>[],
   warehouseOf: (onecId: string) => string,
 ): Mapped {
-  const rows = offers.flatMap((offer) =>
-    offer.stock.map(({ warehouse_id, quantity }) => [
-      skuOf(offer),
-      String(quantity),
-      warehouse_id === null ? '' : warehouseOf(warehouse_id),
-    ]),
-  )
+  const rows = offers.flatMap(({ sku, stock }) => {
+    const sums = new Map<string, number>()
+    for (const { warehouse_id, quantity } of stock) {
+      const warehouse = warehouse_id === null ? '' : warehouseOf(warehouse_id)
+      sums.set(warehouse, (sums.get(warehouse) ?? 0) + quantity)
+    }
+    return [...sums].map(([warehouse, quantity]) => [sku, String(quantity), warehouse])
+  })
   return {
     table: { headers: ['Код товара', 'Остаток', 'Склад'], rows },
     mapping: { sku: 0, stock: 1, warehouse: 2 },

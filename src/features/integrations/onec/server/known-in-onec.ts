@@ -1,14 +1,18 @@
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { SkuOf } from './as-tables.ts'
+import type { OwnPriceType } from './prices-table.ts'
+import type { Offer } from './read/offer.ts'
 import type { GoodsRead } from './read/read-goods.ts'
+import { isCurrencyCode } from './read/words.ts'
 
 const keepPriceTypes = statement(
   'onec_price_types.keep',
-  `insert into onec_price_types (onec_id, name, currency)
-   select distinct on (1) * from unnest($1::text[], $2::text[], $3::text[]) as given (onec_id, name, currency)
-   on conflict (onec_id) do update set name = excluded.name, currency = coalesce(excluded.currency, onec_price_types.currency)`,
+  `insert into onec_price_types (onec_id, name, currency, includes_vat)
+   select distinct on (1) * from unnest($1::text[], $2::text[], $3::text[], $4::bool[])
+     as given (onec_id, name, currency, includes_vat)
+   on conflict (onec_id) do update set name = excluded.name, includes_vat = excluded.includes_vat,
+     currency = coalesce(excluded.currency, onec_price_types.currency)`,
   'again',
 )
 const keepWarehouses = statement(
@@ -25,15 +29,21 @@ const keepUnnamed = statement(
   'again',
 )
 
+/** ISO 4217: no currency. Prices in it are refused, never taken for the usual currency. */
+const noCurrency = 'XXX'
+
 /** Stores the names of price types and warehouses: other files refer to them by id only. */
 export async function keepNames(db: Db, { price_types, warehouses, offers }: GoodsRead): Promise<void> {
   if (price_types.length > 0)
     await run(db, keepPriceTypes, [
       price_types.map(({ onec_id }) => onec_id),
       price_types.map(({ name }) => name),
-      price_types.map(({ currency }) => currency),
+      price_types.map(({ currency }) =>
+        currency === null || isCurrencyCode(currency) ? currency : noCurrency,
+      ),
+      price_types.map(({ includes_vat }) => includes_vat),
     ])
-  const used = new Set(offers.flatMap(({ prices }) => prices.map(({ type_id }) => type_id)))
+  const used = new Set(offers.flatMap(({ prices }) => prices.flatMap(({ type_id }) => type_id || [])))
   if (used.size > 0) await run(db, keepUnnamed, [[...used]])
   if (warehouses.length > 0)
     await run(db, keepWarehouses, [
@@ -46,10 +56,11 @@ const allPriceTypes = statement<{
   onec_id: string
   name: string
   currency: string | null
+  includes_vat: boolean
   is_chosen: boolean
 }>(
   'onec_price_types.all',
-  'select onec_id, name, currency, is_chosen from onec_price_types order by name, onec_id',
+  'select onec_id, name, currency, includes_vat, is_chosen from onec_price_types order by name, onec_id',
 )
 const choose = statement(
   'onec_price_types.choose_only',
@@ -60,15 +71,23 @@ const choose = statement(
  * Returns the price type of our base prices: the one chosen by an administrator, or the only one. With several
  * and no choice it throws, because a wrong price costs more than a late one. Throws `Refusal` 422.
  */
-export async function ownPriceType(db: Db): Promise<{ type_id: string; currency: string }> {
+export async function ownPriceType(
+  db: Db,
+): Promise<{ own: OwnPriceType; typeName: (id: string) => string; isTraded: (currency: string) => boolean }> {
   const all = await run(db, allPriceTypes)
   const [only, other] = all
   const chosen = all.find(({ is_chosen }) => is_chosen) ?? (other ? undefined : only)
   if (!chosen)
     refuse('onec.printed.severalPriceTypes', 422, { names: all.map(({ name }) => name).join(', ') })
   if (!chosen.is_chosen) await run(db, choose, [chosen.onec_id])
-  const { usual } = await tradedCurrencies(db)
-  return { type_id: chosen.onec_id, currency: chosen.currency ?? usual }
+  const { usual, has } = await tradedCurrencies(db)
+  const { onec_id, name, currency, includes_vat } = chosen
+  const names = new Map(all.map((one) => [one.onec_id, one.name]))
+  return {
+    own: { type_id: onec_id, name, currency: currency ?? usual, includes_vat },
+    typeName: (id) => names.get(id) || '—',
+    isTraded: has,
+  }
 }
 
 const allWarehouses = statement<{ onec_id: string; name: string }>(
@@ -76,39 +95,20 @@ const allWarehouses = statement<{ onec_id: string; name: string }>(
   'select onec_id, name from onec_warehouses',
 )
 
-export async function warehouseNamesIn(db: Db): Promise<(onecId: string) => string> {
-  const names = new Map((await run(db, allWarehouses)).map(({ onec_id, name }) => [onec_id, name]))
-  return (id) => names.get(id) ?? id
+/** Returns the names of warehouses by id; undefined for one that 1C never named. */
+export async function warehouseNamesIn(db: Db): Promise<ReadonlyMap<string, string>> {
+  return new Map((await run(db, allWarehouses)).map(({ onec_id, name }) => [onec_id, name]))
 }
 
-const findProducts = statement<{ onec_id: string; sku: string }>(
-  'onec_products.find',
-  'select onec_id, sku from onec_products where onec_id = any($1)',
-  'again',
-)
-const keepProducts = statement(
-  'onec_products.keep',
-  `insert into onec_products (onec_id, sku) select * from unnest($1::text[], $2::text[])
-   on conflict (onec_id) do nothing`,
+const vatRates = statement<{ onec_id: string; vat_bp: number }>(
+  'onec_products.vat_rates',
+  'select onec_id, vat_bp from onec_products where onec_id = any($1) and vat_bp is not null',
   'again',
 )
 
-/**
- * Returns the part numbers of 1C products, and stores those of new ones: offers contain ids only, and a
- * corrected article in 1C must not create another product. Of two new products with the same article only the
- * first is stored.
- */
-export async function knowProducts(db: Db, { products, offers }: GoodsRead): Promise<SkuOf> {
-  const ids = [...new Set([...products, ...offers].map(({ onec_id }) => onec_id))]
-  const known = new Map((await run(db, findProducts, [ids])).map(({ onec_id, sku }) => [onec_id, sku]))
-  const taken = new Set<string>()
-  const added = products.flatMap(({ onec_id, article, code }) => {
-    const sku = known.get(onec_id) ?? (article || code || onec_id)
-    if (known.has(onec_id) || taken.has(sku) || onec_id === '') return []
-    taken.add(sku)
-    known.set(onec_id, sku)
-    return [{ onec_id, sku }]
-  })
-  await run(db, keepProducts, [added.map(({ onec_id }) => onec_id), added.map(({ sku }) => sku)])
-  return ({ onec_id, article, code }) => known.get(onec_id) ?? (article || code || '')
+/** Returns the VAT rates of offers: their own, or those the catalogue named. */
+export async function vatRatesIn(db: Db, offers: readonly Offer[]): Promise<(offer: Offer) => number | null> {
+  const rows = await run(db, vatRates, [offers.map(({ onec_id }) => onec_id)])
+  const rates = new Map(rows.map(({ onec_id, vat_bp }) => [onec_id, vat_bp]))
+  return ({ onec_id, vat_bp }) => (vat_bp === 'unknown' ? null : (vat_bp ?? rates.get(onec_id) ?? null))
 }

@@ -5,6 +5,7 @@ import type { Translate } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Connection, Exchange } from '../contract.ts'
+import { type Note, sentencesOf } from './notes.ts'
 import { ordersWaiting } from './orders-for-onec.ts'
 import { onecAdapterPath } from './path.ts'
 
@@ -40,6 +41,7 @@ export async function choosePriceType(ctx: Context<Manager>, id: string): Promis
 }
 
 type FileRow = Omit<Exchange['files'][number], 'problem' | 'note'> & {
+  notes: Note[]
   problem: string | null
   problem_params: Record<string, string | number> | null
 }
@@ -50,7 +52,7 @@ const list = statement<Row>(
   `select e.id, e.type, e.state, e.began_at, e.last_at, e.problem, e.bytes, e.unread_files, e.asked_deactivation,
      e.is_confirmed, e.reported, e.unknown,
      (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'problem', f.problem, 'problem_params', f.problem_params,
-        'left_out', f.left_out,
+        'left_out', f.left_out, 'notes', f.notes,
         'state', case when f.state = 'importing' and not exists (select from imports i where i.id = any(f.import_ids)
           and i.state in ('reading', 'ready', 'running')) then 'done' else f.state end,
         'imports', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'state', i.state, 'rows', i.rows,
@@ -80,9 +82,9 @@ export async function listExchanges({
       row.problem &&
       say(row.problem, files.find(({ problem }) => problem === row.problem)?.problem_params ?? {}),
     notes: notesOf(row, say),
-    files: files.map(({ problem, problem_params, ...file }) => ({
+    files: files.map(({ problem, problem_params, notes, ...file }) => ({
       ...file,
-      note: file.left_out > 0 ? say('onec.printed.leftOut', { count: file.left_out }) : null,
+      note: sentencesOf(notes, file.left_out, say).join(' ') || null,
       problem: problem && say(problem, problem_params ?? {}),
     })),
   }))

@@ -6,9 +6,12 @@ import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
 import { overPool, run, statement } from '#platform/server/database/db.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { Refusal, refuse } from '#platform/shared/refusal.ts'
-import { type Mapped, pricesTable, productsTable, type SkuOf, stockTable } from './as-tables.ts'
+import { type Mapped, productsTable, stockTable } from './as-tables.ts'
 import { bytesOf } from './bytes-of.ts'
-import { keepNames, knowProducts, ownPriceType, warehouseNamesIn } from './known-in-onec.ts'
+import { type IdentifiedGoods, identifyProducts } from './identify-products.ts'
+import { keepNames, ownPriceType, vatRatesIn, warehouseNamesIn } from './known-in-onec.ts'
+import { type Note, noteOf } from './notes.ts'
+import { pricesTable } from './prices-table.ts'
 import { type GoodsRead, readGoods } from './read/read-goods.ts'
 
 type Reading = { id: number; exchange_id: number; name: string; user_id: number }
@@ -25,7 +28,7 @@ const lock = statement<Reading>(
 )
 const setImporting = statement(
   'onec_files.importing',
-  `update onec_files set state = 'importing', import_ids = $2, left_out = $3 where id = $1`,
+  `update onec_files set state = 'importing', import_ids = $2, left_out = $3, notes = $4 where id = $1`,
 )
 const setRefused = statement(
   'onec_files.refuse',
@@ -61,28 +64,41 @@ async function putDown(ctx: Context<null>, fileId: number, read: GoodsRead): Pro
   const { db } = ctx
   const [file] = await run(db, lock, [fileId])
   if (!file) return
-  const skuOf = await knowProducts(db, read)
+  const goods = await identifyProducts(db, read)
+  const notes = [...goods.notes]
   const ids: number[] = []
-  for (const [kind, mapped] of await tablesOf(ctx, read, skuOf))
-    ids.push(await begin(ctx, file, kind, mapped))
-  await run(db, setImporting, [fileId, ids, read.left_out])
+  for (const [kind, mapped] of await tablesOf(ctx, goods)) {
+    notes.push(...mapped.notes)
+    if (mapped.table.rows.length > 0) ids.push(await begin(ctx, file, kind, mapped))
+  }
+  await run(db, setImporting, [fileId, ids, read.left_out, JSON.stringify(notes)])
   await run(db, forget, [fileId])
 }
+
+type Noted = Mapped & { notes: Note[] }
 
 /** Returns a file as tables to import: products first, then prices, then stock. */
 async function tablesOf(
   { db }: Context<null>,
-  read: GoodsRead,
-  skuOf: SkuOf,
-): Promise<[ImportKind, Mapped][]> {
-  const { products, offers } = read
-  const hasPrices = offers.some(({ prices }) => prices.length > 0)
-  const hasStock = offers.some(({ stock }) => stock.length > 0)
-  const tables: [ImportKind, Mapped][] = []
-  if (products.length > 0) tables.push(['products', productsTable(products, skuOf)])
-  if (hasPrices) tables.push(['prices', pricesTable(offers, skuOf, await ownPriceType(db))])
-  if (hasStock) tables.push(['stock', stockTable(offers, skuOf, await warehouseNamesIn(db))])
-  return tables.filter(([, { table }]) => table.rows.length > 0)
+  { products, offers }: IdentifiedGoods,
+): Promise<[ImportKind, Noted][]> {
+  const tables: [ImportKind, Noted][] = []
+  if (products.length > 0) {
+    const bad = products.flatMap(({ sku, bad_barcodes }) => bad_barcodes.map((code) => `${sku} ${code}`))
+    tables.push(['products', { ...productsTable(products), notes: noteOf('badBarcodes', bad) }])
+  }
+  if (offers.some(({ prices }) => prices.length > 0)) {
+    const { own, typeName, isTraded } = await ownPriceType(db)
+    tables.push(['prices', pricesTable(offers, own, await vatRatesIn(db, offers), typeName, isTraded)])
+  }
+  if (offers.some(({ stock }) => stock.length > 0)) {
+    const names = await warehouseNamesIn(db)
+    const ids = offers.flatMap(({ stock }) => stock.flatMap(({ warehouse_id }) => warehouse_id ?? []))
+    const nameless = [...new Set(ids)].filter((id) => !names.has(id))
+    const table = stockTable(offers, (id) => names.get(id) ?? id)
+    tables.push(['stock', { ...table, notes: noteOf('namelessWarehouses', nameless) }])
+  }
+  return tables
 }
 
 async function begin(

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
-import { endingOf, fileNameIn, limits } from '../exchange.ts'
+import { fileNameIn, isRead, limits } from '../exchange.ts'
 import { failureOf, success } from './answers.ts'
 import { type ExchangeRow, failExchange, lockExchange } from './exchanges.ts'
 import type { onecFiles } from './tables.ts'
@@ -18,7 +18,7 @@ const begin = statement<FileRow>(
   'onec_files.begin',
   `insert into onec_files (exchange_id, name) values ($1, $2)
    on conflict (exchange_id, name) do update set state = 'received', parts = 0, bytes = 0, last_part = null, problem = null,
-     problem_params = null, import_ids = '{}', left_out = 0
+     problem_params = null, import_ids = '{}', left_out = 0, notes = '[]'
    returning id, state, parts, bytes, last_part`,
 )
 const forgetParts = statement('onec_parts.forget', 'delete from onec_parts where file_id = $1')
@@ -67,12 +67,12 @@ export async function keepPart(
   said: string,
   body: Buffer,
 ): Promise<Stored> {
-  const name = fileNameIn(said)
-  if (name === null) return refusePart(db, exchange, 'onec.printed.badName')
-  if (!['xml', 'zip'].includes(endingOf(name))) {
+  if (!isRead(said)) {
     await run(db, noteUnread, [exchange.id])
     return { file: null }
   }
+  const name = fileNameIn(said)
+  if (name === null) return refusePart(db, exchange, 'onec.printed.badName')
   const [known] = await run(db, find, [exchange.id, name])
   const hash = createHash('sha256').update(body).digest()
   if (known?.last_part?.equals(hash) && known.state === 'received') return { file: { id: known.id, name } }

@@ -25,6 +25,7 @@ import {
   fileStates,
 } from '../exchange.ts'
 import type { OrderFacts } from '../order-facts.ts'
+import type { Note } from './notes.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -76,6 +77,8 @@ export const onecFiles = pgTable(
     problem: text('problem'),
     problem_params: jsonb('problem_params').$type<Record<string, string | number>>(),
     left_out: integer('left_out').notNull().default(0),
+    /** What was not imported as it was written. */
+    notes: jsonb('notes').$type<Note[]>().notNull().default([]),
     import_ids: bigint('import_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -100,7 +103,12 @@ export const onecParts = pgTable(
 /** Which of our products a 1C product is, by the part number it first had. */
 export const onecProducts = pgTable(
   'onec_products',
-  { onec_id: text('onec_id').primaryKey(), sku: text('sku').notNull() },
+  {
+    onec_id: text('onec_id').primaryKey(),
+    sku: text('sku').notNull(),
+    /** The VAT rate its catalogue named, in hundredths of a percent. */
+    vat_bp: integer('vat_bp'),
+  },
   (table) => [index('onec_products_by_sku').on(table.sku)],
 )
 
@@ -116,7 +124,9 @@ export const onecPriceTypes = pgTable(
   {
     onec_id: text('onec_id').primaryKey(),
     name: text('name').notNull(),
+    /** `XXX` (ISO 4217: no currency) for a word that names none. */
     currency: char('currency', { length: 3 }),
+    includes_vat: boolean('includes_vat').notNull().default(false),
     is_chosen: boolean('is_chosen').notNull().default(false),
   },
   (table) => [uniqueIndex('onec_price_types_chosen').on(table.is_chosen).where(sql`${table.is_chosen}`)],

@@ -3,12 +3,16 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { queueJob } from '#platform/server/jobs/queue.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
-import { endingOf, fileNameIn } from '../exchange.ts'
+import { endingOf, fileNameIn, isRead } from '../exchange.ts'
 import { failureOf, progress, success } from './answers.ts'
 import { failExchange, finishExchange, lockExchange } from './exchanges.ts'
+import { sentencesOf } from './notes.ts'
 import type { onecFiles } from './tables.ts'
 
-type FileRow = Pick<typeof onecFiles.$inferSelect, 'id' | 'name' | 'state' | 'problem' | 'problem_params'> & {
+type FileRow = Pick<
+  typeof onecFiles.$inferSelect,
+  'id' | 'name' | 'state' | 'problem' | 'problem_params' | 'left_out' | 'notes'
+> & {
   rows: number
   done: number
   isOver: boolean
@@ -18,7 +22,7 @@ type FileRow = Pick<typeof onecFiles.$inferSelect, 'id' | 'name' | 'state' | 'pr
 /** A file with the progress of its imports. */
 const find = statement<FileRow>(
   'onec_files.with_imports',
-  `select f.id, f.name, f.state, f.problem, f.problem_params,
+  `select f.id, f.name, f.state, f.problem, f.problem_params, f.left_out, f.notes,
      coalesce(i.rows, 0)::int as rows, coalesce(i.done, 0)::int as done, coalesce(i.is_over, true) as "isOver", i.refused
    from onec_files f left join lateral (
      select sum(i.rows) as rows,
@@ -52,6 +56,7 @@ const setArchivesDone = statement(
 export async function takeGoods(ctx: Context<Manager>, exchangeId: number, said: string): Promise<Download> {
   const { db } = ctx
   await lockExchange(ctx, exchangeId, 'catalog')
+  if (!isRead(said)) return success()
   const name = fileNameIn(said)
   if (name === null || endingOf(name) !== 'xml') return fail(ctx, exchangeId, 'onec.printed.badName')
   const [file] = await run(db, find, [exchangeId, name])
@@ -70,7 +75,7 @@ export async function takeGoods(ctx: Context<Manager>, exchangeId: number, said:
   await run(db, setDone, [file.id])
   await run(db, setArchivesDone, [exchangeId])
   await finishExchange(db, exchangeId)
-  return success()
+  return success(...sentencesOf(file.notes, file.left_out, ctx.platform.translate(ctx.lang)))
 }
 
 async function takeFromArchive(ctx: Context<Manager>, exchangeId: number, name: string): Promise<Download> {

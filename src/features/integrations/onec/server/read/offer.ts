@@ -1,20 +1,24 @@
 import { childOf, childrenOf, type Element, textIn } from './elements.ts'
+import { taxIncludedIn, type VatRate, vatRateIn } from './tax.ts'
 import { currencyIn, decimalIn } from './words.ts'
 
 export type OfferedPrice = {
   type_id: string
   amount: string
+  /** An ISO 4217 code, or a word that names none. */
   currency: string | null
   /** The number of base units the price is for. */
   factor: string
   min_qty: string
+  /** Null if only the price type says so. */
+  includes_vat: boolean | null
 }
 
 /** The offer of a product: its prices by type, and its stock. */
 export type Offer = {
   onec_id: string
-  article: string
-  barcode: string
+  name: string
+  vat_bp: VatRate
   prices: OfferedPrice[]
   /** The warehouse's id in 1C; null if the file has only a total. */
   stock: { warehouse_id: string | null; quantity: number }[]
@@ -22,8 +26,8 @@ export type Offer = {
 
 export const offerIn = (element: Element): Offer => ({
   onec_id: textIn(element, 'Ид'),
-  article: textIn(element, 'Артикул'),
-  barcode: textIn(element, 'Штрихкод') || textIn(element, 'ШтрихКод'),
+  name: textIn(element, 'Наименование'),
+  vat_bp: vatRateIn(element),
   prices: childrenOf(childOf(element, 'Цены') ?? element, 'Цена').map(priceIn),
   stock: stockIn(element),
 })
@@ -36,12 +40,16 @@ function priceIn(element: Element): OfferedPrice {
     currency: currency ? currencyIn(currency) : null,
     factor: textIn(element, 'Коэффициент'),
     min_qty: textIn(element, 'МинКоличество'),
+    includes_vat: taxIncludedIn(element),
   }
 }
 
+type Said = { warehouse_id: string | null; said: string }
+
 /**
  * Returns stock by warehouse if the file names warehouses (`Склад` with attributes, or `Остатки`), otherwise
- * the total. Negative stock counts as zero; fractions are rounded down to whole pieces.
+ * the total. A warehouse named twice is added up. Negative stock counts as zero; fractions are rounded down to
+ * whole pieces.
  */
 function stockIn(element: Element): Offer['stock'] {
   const byAttributes = childrenOf(element, 'Склад').map(({ attributes }) => ({
@@ -49,17 +57,30 @@ function stockIn(element: Element): Offer['stock'] {
     said: attributes.КоличествоНаСкладе ?? '',
   }))
   const rests = childOf(element, 'Остатки')
-  const byRests = (rests ? childrenOf(rests, 'Остаток') : []).map((one) => {
-    const warehouse = childOf(one, 'Склад')
-    return {
-      warehouse_id: warehouse ? textIn(warehouse, 'Ид') : null,
-      said: textIn(warehouse, 'Количество') || textIn(one, 'Количество'),
-    }
-  })
-  const named = [...byAttributes, ...byRests]
-  const all = named.length > 0 ? named : [{ warehouse_id: null, said: textIn(element, 'Количество') }]
-  return all.flatMap(({ warehouse_id, said }) => {
-    const quantity = decimalIn(said)
-    return quantity === null ? [] : [{ warehouse_id, quantity: Math.max(0, Math.floor(quantity)) }]
-  })
+  const byRests = (rests ? childrenOf(rests, 'Остаток') : []).flatMap(restsIn)
+  const said = byAttributes.length > 0 ? byAttributes : byRests
+  const named = said.filter(({ warehouse_id }) => warehouse_id !== null)
+  if (named.length > 0) return added(named)
+  return added(said.length > 0 ? said : [{ warehouse_id: null, said: textIn(element, 'Количество') }])
+}
+
+/** A remainder names its warehouses, or is a total. */
+function restsIn(rest: Element): Said[] {
+  const warehouses = childrenOf(rest, 'Склад')
+  if (warehouses.length === 0) return [{ warehouse_id: null, said: textIn(rest, 'Количество') }]
+  return warehouses.map((warehouse) => ({
+    warehouse_id: textIn(warehouse, 'Ид') || null,
+    said: textIn(warehouse, 'Количество') || textIn(rest, 'Количество'),
+  }))
+}
+
+function added(said: readonly Said[]): Offer['stock'] {
+  const sums = new Map<string | null, number>()
+  for (const one of said) {
+    const quantity = decimalIn(one.said)
+    if (quantity !== null) sums.set(one.warehouse_id, (sums.get(one.warehouse_id) ?? 0) + quantity)
+  }
+  // Millionths are an error of binary fractions: 0.1 + 0.2 + 0.7 is one piece.
+  const whole = (sum: number) => Math.max(0, Math.floor(Math.round(sum * 1e6) / 1e6))
+  return [...sums].map(([warehouse_id, sum]) => ({ warehouse_id, quantity: whole(sum) }))
 }

@@ -1,5 +1,6 @@
 import { childOf, childrenOf, type Element, requisitesOf, textIn } from './elements.ts'
-import { unitOf } from './words.ts'
+import { type VatRate, vatRateIn } from './tax.ts'
+import { unitOf } from './units.ts'
 
 export type Property = { name: string; values: Map<string, string> }
 
@@ -9,6 +10,9 @@ export type Product = {
   article: string
   code: string
   barcode: string
+  /** Barcodes that are none: serial numbers, words. */
+  bad_barcodes: string[]
+  vat_bp: VatRate
   name: string
   description: string
   group: string
@@ -27,11 +31,14 @@ export function productIn(
   const requisites = requisitesOf(element)
   const group = childOf(element, 'Группы')
   const maker = childOf(element, 'Изготовитель')
+  const barcodes = barcodesOf(element)
   return {
     onec_id: textIn(element, 'Ид'),
     article: textIn(element, 'Артикул'),
     code: textIn(element, 'Код') || (requisites.get('Код') ?? ''),
-    barcode: textIn(element, 'Штрихкод') || textIn(element, 'ШтрихКод'),
+    barcode: barcodes.find(isBarcode) ?? '',
+    bad_barcodes: barcodes.filter((barcode) => !isBarcode(barcode)),
+    vat_bp: vatRateIn(element),
     name: textIn(element, 'Наименование') || (requisites.get('Полное наименование') ?? ''),
     description: textIn(element, 'Описание'),
     group: groups.get(textIn(group, 'Ид')) ?? '',
@@ -41,6 +48,16 @@ export function productIn(
     properties: propertiesOf(element, properties),
   }
 }
+
+/** Older configurations write one barcode, others several, also in a list. */
+const barcodesOf = (element: Element): string[] =>
+  [element, ...childrenOf(element, 'Штрихкоды'), ...childrenOf(element, 'ШтрихКоды')]
+    .flatMap((one) => [...childrenOf(one, 'Штрихкод'), ...childrenOf(one, 'ШтрихКод')])
+    .map(({ text }) => text.trim().slice(0, 100))
+    .filter(Boolean)
+
+/** The importer takes 6 to 14 digits. */
+const isBarcode = (said: string): boolean => /^\d{6,14}$/.test(said.replace(/[\s-]/g, ''))
 
 /** Returns the unit's name; for a bare code, its name in the classifier. */
 function unitIn(unit: Element | undefined): string {

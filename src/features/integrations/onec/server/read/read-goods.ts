@@ -3,9 +3,16 @@ import { limits } from '../../exchange.ts'
 import { childOf, childrenOf, type Element, elementsIn, textIn } from './elements.ts'
 import { type Offer, offerIn } from './offer.ts'
 import { type Product, type Property, productIn } from './product.ts'
+import { typeIncludesTax } from './tax.ts'
 import { currencyIn } from './words.ts'
 
-export type PriceTypeRead = { onec_id: string; name: string; currency: string | null }
+/** `currency`: an ISO 4217 code, or a word that names none. */
+export type PriceTypeRead = {
+  onec_id: string
+  name: string
+  currency: string | null
+  includes_vat: boolean
+}
 
 /** The content of a file of products: products, price types, warehouses and offers. */
 export type GoodsRead = {
@@ -17,7 +24,7 @@ export type GoodsRead = {
   left_out: number
 }
 
-const names = ['Группа', 'Свойство', 'Товар', 'ТипЦены', 'Склад', 'Предложение'] as const
+const names = ['Группа', 'Свойство', 'Товар', 'ТипЦены', 'Склад', 'Предложение', 'Документ'] as const
 type Name = (typeof names)[number]
 
 /** Throws `Refusal` 422 with the problem of the file. */
@@ -36,7 +43,8 @@ export async function readGoods(bytes: AsyncIterable<Buffer>): Promise<GoodsRead
       const onec_id = textIn(element, 'Ид')
       const said = textIn(element, 'Валюта')
       const name = textIn(element, 'Наименование').slice(0, 200) || onec_id
-      if (onec_id) read.price_types.push({ onec_id, name, currency: said ? currencyIn(said) : null })
+      const currency = said ? currencyIn(said) : null
+      if (onec_id) read.price_types.push({ onec_id, name, currency, includes_vat: typeIncludesTax(element) })
     },
     Склад: (element) => {
       const [onec_id, name] = [textIn(element, 'Ид'), textIn(element, 'Наименование').slice(0, 100)]
@@ -45,6 +53,11 @@ export async function readGoods(bytes: AsyncIterable<Buffer>): Promise<GoodsRead
     Предложение: (element) => {
       if (!isMarked(element)) read.offers.push(offerIn(element))
     },
+    Документ: (element) =>
+      refuse('onec.printed.documents', 422, {
+        what: textIn(element, 'ХозОперация').slice(0, 100) || 'Документ',
+        number: textIn(element, 'Номер').slice(0, 100),
+      }),
   }
   for await (const element of elementsIn(bytes, names)) {
     take[element.name as Name](element)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, decimalIn, decimalOf, minorUnitsIn } from './words.ts'
+import { okeiUnit, unitOf } from './units.ts'
+import { currencyIn, dayIn, decimalIn, decimalOf, minorUnitsIn } from './words.ts'
 
 test.each([
   [648, 2, 1, '6.48'],
@@ -52,3 +53,37 @@ test.each([
   ['2026-02-30', null],
   ['20.11.2026', null],
 ])('%j is the day %j', (said, day) => expect(dayIn(said)).toBe(day))
+
+test.each([
+  ['RUB', 'RUB'],
+  ['руб', 'RUB'],
+  ['РУБ.', 'RUB'],
+  ['Рублей', 'RUB'],
+  ['643', 'RUB'],
+  ['rur', 'RUB'],
+  ['₽', 'RUB'],
+  ['грн', 'UAH'],
+  ['Грн.', 'UAH'],
+  ['980', 'UAH'],
+  ['тенге', 'KZT'],
+  ['долл. США', 'USD'],
+  ['евро', 'EUR'],
+  ['gel', 'GEL'],
+  ['USDT', 'USDT'],
+  ['у.е.', 'У.Е.'],
+])('%j is the currency %s', (said, code) => expect(currencyIn(said)).toBe(code))
+
+test.each([
+  ['pcs', '796'],
+  ['Шт.', '796'],
+  ['set', '704'],
+  ['pack', '778'],
+  ['kg', '166'],
+  ['m', '006'],
+  ['м2', '055'],
+  ['l', '112'],
+  ['барабан', undefined],
+])('%j has the ОКЕИ code %s', (word, code) => expect(okeiUnit(word)?.code).toBe(code))
+
+test('a bare code is its unit', () =>
+  expect([unitOf('6'), unitOf('796'), unitOf('1')]).toEqual(['м', 'шт', undefined]))

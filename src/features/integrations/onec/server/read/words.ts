@@ -1,33 +1,38 @@
-/** Names of currencies in 1C: a word, digits of the classifier, or an obsolete code. */
-const currencies: Record<string, string> = {
-  руб: 'RUB',
-  'руб.': 'RUB',
-  RUR: 'RUB',
-  '643': 'RUB',
-  '810': 'RUB',
-  '840': 'USD',
-  '978': 'EUR',
-  '156': 'CNY',
+/** Names of currencies in 1C besides their codes: words, signs, digits of the classifier, and obsolete codes. */
+const currencyWords: Record<string, string> = {
+  RUB: 'РУБ|РУБЛЬ|РУБЛЕЙ|РУБЛИ|РОССИЙСКИЙ РУБЛЬ|РОССИЙСКИХ РУБЛЕЙ|Р|РФ|RUR|₽|643|810',
+  USD: 'ДОЛЛ|ДОЛЛАР|ДОЛЛАРЫ|ДОЛЛАРОВ|ДОЛЛАР США|ДОЛЛ. США|$|US$|840',
+  EUR: 'ЕВРО|EURO|€|978',
+  CNY: 'ЮАНЬ|ЮАНЕЙ|RMB|156',
+  UAH: 'ГРН|ГРИВНА|ГРИВЕН|ГРИВНЯ|₴|980',
+  BYN: 'БЕЛ. РУБ|БЕЛОРУССКИЙ РУБЛЬ|БЕЛОРУССКИХ РУБЛЕЙ|933',
+  KZT: 'ТЕНГЕ|ТГ|ТНГ|₸|398',
+  UZS: 'СУМ|UZS|860',
+  KGS: 'СОМ|417',
+  AMD: 'ДРАМ|051',
+  GEL: 'ЛАРИ|981',
+  AZN: 'МАНАТ|944',
+  MDL: 'ЛЕЙ|498',
+  TJS: 'СОМОНИ|972',
+  GBP: 'ФУНТ|ФУНТ СТЕРЛИНГОВ|£|826',
+  CHF: 'ФРАНК|ШВЕЙЦАРСКИЙ ФРАНК|756',
+  PLN: 'ЗЛОТЫЙ|985',
+  TRY: 'ЛИРА|ТУРЕЦКАЯ ЛИРА|949',
+  JPY: 'ИЕНА|ЙЕНА|392',
+  AED: 'ДИРХАМ|784',
+  INR: 'РУПИЯ|356',
+}
+const currencies = new Map(
+  Object.entries(currencyWords).flatMap(([code, words]) => words.split('|').map((word) => [word, code])),
+)
+
+/** Returns the ISO 4217 code of a currency as 1C writes it; a word that names none is returned as it is. */
+export function currencyIn(said: string): string {
+  const word = said.trim().replace(/\s+/g, ' ').toUpperCase()
+  return currencies.get(word) ?? currencies.get(word.replace(/\.$/, '')) ?? word
 }
 
-export const currencyIn = (said: string): string => currencies[said] ?? said.toUpperCase().slice(0, 3)
-
-/** Units of the ОКЕИ classifier, for files that contain the code only. */
-const units: Record<string, string> = {
-  '796': 'шт',
-  '166': 'кг',
-  '163': 'г',
-  '006': 'м',
-  '055': 'м²',
-  '113': 'м³',
-  '112': 'л',
-  '715': 'пара',
-  '778': 'упак',
-  '839': 'компл',
-  '704': 'набор',
-  '736': 'рул',
-}
-export const unitOf = (code: string): string | undefined => units[code.padStart(3, '0')]
+export const isCurrencyCode = (said: string): boolean => /^[A-Z]{3}$/.test(said)
 
 /** Returns a number as written by 1C ('12.500', '1 200', '-3'), or null. */
 export function decimalIn(said: string): number | null {

@@ -7,6 +7,12 @@ export const inWindows1251 = (xml: string): Buffer =>
 const whole = (inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_210" ВерсияСхемы="2.10" ДатаФормирования="2026-11-20T10:00:00">${inside}</КоммерческаяИнформация>`
 
+/** A catalogue of products, and a package of offers, with these elements. */
+export const catalogueOf = (products: string): string =>
+  whole(`<Каталог><Ид>c1</Ид><Товары>${products}</Товары></Каталог>`)
+export const offersOf = (inside: string): string =>
+  whole(`<ПакетПредложений><Ид>c1#</Ид>${inside}</ПакетПредложений>`)
+
 type Good = { id: string; article?: string; name: string; more?: string }
 
 /** A catalogue as written by «Управление торговлей». */

@@ -1,0 +1,39 @@
+import { childOf, childrenOf, type Element, textIn } from './elements.ts'
+import { isTrue } from './words.ts'
+
+/** Names of price types that say so themselves: «Розничная (с НДС)», "incl. VAT". */
+const namedWithVat =
+  /(?:^|[ (])(?:с|вкл|вкл\.|включая|включено|включен) ндс|(?:incl|incl\.|including|with) vat/iu
+
+/** Returns whether a price or price type says that it includes a tax; null if it says nothing. */
+export function taxIncludedIn(element: Element): boolean | null {
+  const said = taxesOf(element, 'Налоги', 'Налог').map((tax) => textIn(tax, 'УчтеноВСумме'))
+  if (said.some((one) => isTrue(one))) return true
+  return said.some((one) => one !== '') ? false : null
+}
+
+/** The same for a price type, of which the name may say it. */
+export const typeIncludesTax = (element: Element): boolean =>
+  taxIncludedIn(element) ?? namedWithVat.test(textIn(element, 'Наименование'))
+
+/** In hundredths of a percent. `unknown`: a word that is no rate. Null: nothing is said. */
+export type VatRate = number | 'unknown' | null
+
+export function vatRateIn(element: Element): VatRate {
+  const rates = taxesOf(element, 'СтавкиНалогов', 'СтавкаНалога')
+  const vat = rates.find((one) => /^(?:ндс|vat)?$/i.test(textIn(one, 'Наименование')))
+  return vat ? rateOf(textIn(vat, 'Ставка')) : null
+}
+
+const taxesOf = (element: Element, list: string, one: string): Element[] =>
+  childrenOf(childOf(element, list) ?? element, one)
+
+/** Reads '20', '20%', 'НДС 20', '20/120' and «Без НДС». */
+function rateOf(said: string): VatRate {
+  const word = said
+    .replace(/\s/g, '')
+    .replace(/^(?:ндс|vat)/i, '')
+    .replace(/(?:%|\/1\d\d)$/, '')
+  if (/^(?:без|необлагается|exempt|novat)/i.test(word)) return 0
+  return /^\d{1,2}(?:[.,]\d{1,2})?$/.test(word) ? Math.round(Number(word.replace(',', '.')) * 100) : 'unknown'
+}
