@@ -63,9 +63,7 @@ const bounded: Record<string, string> = {
   '\\[([^[\\]\\n]+)\\]\\(([^()\\s]+)\\)':
     'a bracket ends the run of the one before, so no sign is read thrice',
   'pre-existing shared memory block|lock file .* already exists': 'one line of our own database server',
-  '\\S@\\S+\\.\\S|https?:\\/\\/|\\bwww\\.|^(?:tel|phone|mob(?:ile)?|fax|e-?mail|тел(?:ефон)?|моб(?:ильный)?|факс|почта|skype|telegram|whatsapp)[.:\\s]|\\+\\d[\\d\\s()-]{8,}|^(?:from|sent|to|cc|subject|date|от|кому|копия|тема|дата|отправлено)\\s*:':
-    'a row of a list, of at most 500 characters',
-  '^[-_=*~#+\\s.]+$|:\\s*$|^(?:total|subtotal|итого|всего|сумма)(?![\\p{L}])':
+  '\\S@\\S+\\.\\S|https?:\\/\\/|\\bwww\\.|^(?:(?:tel|phone|mob(?:ile)?|fax|тел(?:ефон)?|моб(?:ильный)?|факс)[.:\\s]{1,3}(?=[+\\d(])|(?:e-?mail|почта|skype|telegram|whatsapp)[.:\\s])|\\+\\d[\\d\\s()-]{8,}|^(?:from|sent|to|cc|subject|date|от|кому|копия|тема|дата|отправлено)\\s*:':
     'a row of a list, of at most 500 characters',
   '[?!]\\s*$': 'a row of a list, of at most 500 characters',
   '(?: · )+$': 'the cells of a row, of as many characters',
@@ -75,7 +73,8 @@ const bounded: Record<string, string> = {
   '(?:^|[\\s,])[MМmм]\\d{1,3}(?:[.,]\\d+)?$': 'a row of a list, of at most 500 characters',
   '(?:^|\\s)(?:no|nr|№|art|арт|size|разм|размер|класс|кл|class|type|тип|серия|series|л|d|l|s|dn|ду)[.:=]?$':
     'a row of a list, of at most 500 characters',
-  '[\\s,;(]+(?:qty|quantity|кол-?во|количество)\\.?\\s*:?$': 'a row of a list, of at most 500 characters',
+  '[\\s,;(]+(?:qty|quantity|кол-?во|количество|около|примерно|approx|about|ca)\\.?\\s*:?$':
+    'a row of a list, of at most 500 characters',
   '[\\s\\-–—:;,=|(×]+$': 'a row of a list, of at most 500 characters',
   '\\.?0+$': 'a price of at most 40 digits',
   '0+$': 'the digits of one price below those of its currency',

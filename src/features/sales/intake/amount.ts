@@ -1,5 +1,6 @@
 import { sumOf } from '#features/goods/catalogue/arithmetic.ts'
 import { numberIn } from '#features/goods/imports/cells.ts'
+import { figureInWords, scaleOf, scaleWords } from './number-words.ts'
 
 /**
  * A quantity as it was written. `value` is null for text that is not a number. `unit` is `piece`, `pack` or a
@@ -30,15 +31,33 @@ const unitOf = new Map(
   units.flatMap(([unit, words]) => words.split('|').map((word) => [word, unit] as const)),
 )
 const withUnit = new RegExp(`^(.*?[\\d)])\\s*(${countedUnits}|${measuredUnits})\\.?$`, 'iu')
+const inWordsWithUnit = new RegExp(
+  `^(.*?\\p{L}\\.?)\\s*(?<=[\\s.])(${countedUnits}|${measuredUnits})\\.?$`,
+  'iu',
+)
+const scaled = new RegExp(`^(.*?\\d)\\s?(${scaleWords}|[kк])\\.?$`, 'iu')
 
-/** Reads '1 200 шт.', '12*4', '-5' or '2,5 kg'. The text is preserved if it is not a number. */
+/** Reads '1 200 шт.', '12*4', '−5', '2,5 kg', '1,5 тыс.' or 'полторы тысячи'. The text is kept as written. */
 export function amountOf(text: string): Amount {
   const written = text.trim()
-  const [, bare, unit] = withUnit.exec(written) ?? []
-  return { text: written, value: figureIn(bare ?? written), unit: namedUnit(unit) }
+  const plain = written.replace(/^[-–−]\s?(?=\d)/, '-').replace(/^\+(?=\d)/, '')
+  const [, bare, unit] = withUnit.exec(plain) ?? inWordsWithUnit.exec(plain) ?? []
+  return { text: written, value: figureIn(bare ?? plain), unit: namedUnit(unit) }
 }
 
 export const namedUnit = (word: string | undefined): string =>
   word ? (unitOf.get(word.toLowerCase()) ?? 'piece') : 'piece'
 
-const figureIn = (text: string): number | null => numberIn(text) ?? sumOf(text)
+/** A range is no number, although its difference is one. */
+const figureIn = (text: string): number | null =>
+  numberIn(text) ??
+  (/^\d[\d.,]*\s?[-–—]\s?\d/.test(text) ? null : sumOf(text)) ??
+  scaledIn(text) ??
+  figureInWords(text)
+
+function scaledIn(text: string): number | null {
+  // The word before `шт` keeps its meaning without it: 'т.' of '12 т.шт'.
+  const [, figure, word] = scaled.exec(text) ?? /^(.*?\d)\s?(т)\.$/iu.exec(text) ?? []
+  const value = figure === undefined ? null : numberIn(figure)
+  return value === null ? null : Math.round(value * scaleOf(word!) * 1e6) / 1e6
+}

@@ -1,6 +1,7 @@
 import { codeOf } from '#features/foundation/search/fold.ts'
 import { sizesIn } from '#features/foundation/search/sizes.ts'
-import type { RequestedRow } from './read-block.ts'
+import { hasCode } from './code-like.ts'
+import type { RequestedRow } from './requested-row.ts'
 
 /** The longest code of a company, in characters. */
 export const longestCode = 200
@@ -25,7 +26,11 @@ export const ownCode = ({ code, words }: Pick<RequestedRow, 'code' | 'words'>): 
  * contains a digit ('DCS 8325').
  */
 export function codeKeys({ code, words }: Pick<RequestedRow, 'code' | 'words'>): string[][] {
-  if (code !== null) return [keys([code])]
+  if (code !== null) {
+    const name = codeAndName(words, code)?.name
+    // A company's own code may stand beside a name that contains ours.
+    return name === undefined ? [keys([code])] : [keys([code]), ...codeKeys({ code: null, words: name })]
+  }
   const tokens = words.split(/[\s,;()]+/).filter(Boolean)
   const single = tokens.filter((token) => /\d/.test(token) && sizesIn(token)[0]?.text !== token)
   const pairs = tokens.slice(1).map((token, place) => `${tokens[place]}${token}`)
@@ -34,6 +39,16 @@ export function codeKeys({ code, words }: Pick<RequestedRow, 'code' | 'words'>):
     keys(single.slice(0, 6), 4),
     keys(pairs.filter((pair) => /\d/.test(pair)).slice(0, 6), 5),
   ]
+}
+
+/**
+ * Divides words into the code they begin with and the name beside it. Without a column for codes the first word
+ * may be one. Returns null if one of them is missing.
+ */
+export function codeAndName(words: string, code: string | null): { code: string; name: string } | null {
+  const first = code ?? words.split(' ', 1)[0]!
+  const name = words.startsWith(`${first} `) ? words.slice(first.length + 1).trim() : ''
+  return name !== '' && (code !== null || hasCode(first)) ? { code: first, name } : null
 }
 
 const keys = (texts: readonly string[], least = 2): string[] => [

@@ -66,6 +66,42 @@ describe('a line by itself', () => {
     ['please send 40 pcs of 608-2RS bearing', ['of 608-2RS bearing', 40]],
     ['chain 08B-1 - 5 m', ['chain 08B-1', 5, 'm']],
     ['болт', ['болт']],
+    ['HB-M8X40-A2 0,5 тыс.', ['HB-M8X40-A2', 500]],
+    ['HB-M8X40-A2 1,5 тыс. шт', ['HB-M8X40-A2', 1500]],
+    ['HB-M8X40-A2 2 тыс', ['HB-M8X40-A2', 2000]],
+    ['2 тысячи болтов М8х40', ['болтов М8х40', 2000]],
+    ['HB-M8X40-A2 - 1.5k', ['HB-M8X40-A2', 1500]],
+    ['HB-M8X40-A2 1.5k', ['HB-M8X40-A2', 1500]],
+    ['HB-M8X40-A2 1.5k pcs', ['HB-M8X40-A2', 1500]],
+    ['resistor 10k 200', ['resistor 10k', 200]],
+    ['resistor 10k', ['resistor 10k']],
+    ['HB-M8X40-A2 полторы тысячи', ['HB-M8X40-A2', 1500]],
+    ['Болт М8х40 — сто двадцать штук', ['Болт М8х40', 120]],
+    ['пятьсот штук гайка М8', ['гайка М8', 500]],
+    ['bolt M8x40, two hundred pcs', ['bolt M8x40', 200]],
+    ['washers 8 - half a thousand', ['washers 8', 500]],
+    ['HB-M8X40-A2 a dozen', ['HB-M8X40-A2', 12]],
+    ['one way valve 5', ['one way valve', 5]],
+    ['Set of two', ['Set of two']],
+    ['HB-M8X40-A2 −5', ['HB-M8X40-A2', -5]],
+    ['HB-M8X40-A2 99999999999', ['HB-M8X40-A2', 99_999_999_999]],
+    ["HB-M8X40-A2 1'200", ['HB-M8X40-A2', 1200]],
+    ['HB-M8X40-A2 ~200', ['HB-M8X40-A2', null]],
+    ['HB-M8X40-A2 200-300', ['HB-M8X40-A2', null]],
+    ['HB-M8X40-A2 200?', ['HB-M8X40-A2', 200]],
+    ['hose clamp 10-16', ['hose clamp 10-16']],
+    ['Bosch 2608585859', ['Bosch 2608585859']],
+    ['Добрый день! Нужно 200 шт болт М8х40', ['болт М8х40', 200]],
+    ['Заранее спасибо, HB-M8X40-A2 200', ['HB-M8X40-A2', 200]],
+    ['Thanks! Please send 40 pcs of 608-2RS', ['of 608-2RS', 40]],
+    ['Hinge 200', ['Hinge', 200]],
+    ['High pressure hose 20', ['High pressure hose', 20]],
+    ['Phone holder 20', ['Phone holder', 20]],
+    ['Total Quartz 9000 oil - 20 pcs', ['Total Quartz 9000 oil', 20]],
+    ['Best quality washer 8 - 20', ['Best quality washer 8', 20]],
+    ['Thank you!', 'farewell'],
+    ['Best, Anna', 'farewell'],
+    ['Итого к оплате: 12 500 руб.', 'heading'],
     ['Добрый день!', 'greeting'],
     ['Hello Maria,', 'greeting'],
     ['Best regards', 'farewell'],
@@ -153,6 +189,26 @@ describe('a block', () => {
       ['hex nuts', null],
     ])
   })
+})
+
+test('a pasted table may go on with other columns', () => {
+  expect(
+    inputs(
+      'Артикул\tНаименование\tКол-во\nHB-M8X60-A2\tБолт\t200\nНаименование\tКол-во\tАртикул\nБолт\t400\tHB-M8X25-A2\nИтого\t600\t',
+    ),
+  ).toEqual([
+    ['HB-M8X60-A2', 200],
+    ['HB-M8X25-A2', 400],
+  ])
+})
+
+test('the figures of a table without headings are quantities however large or small', () => {
+  expect(inputs('HB-M8X60-A2;99999999999')).toEqual([['HB-M8X60-A2', 99_999_999_999]])
+  expect(inputs('HB-M8X60-A2;200\nHB-M8X40-A2;−5\nHB-M8X25-A2;0,5 тыс')).toEqual([
+    ['HB-M8X60-A2', 200],
+    ['HB-M8X40-A2', -5],
+    ['HB-M8X25-A2', 500],
+  ])
 })
 
 test('nothing of a text is ever lost, and nothing makes it throw', () => {

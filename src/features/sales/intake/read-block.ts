@@ -1,28 +1,17 @@
 import { type Amount, amountOf } from './amount.ts'
-import { type Columns, columnsByContents, columnsByHeadings } from './columns.ts'
+import { countDesignators, isYes } from './cell-kinds.ts'
+import { hasCode } from './code-like.ts'
+import type { Columns } from './columns.ts'
+import { columnsOfLines } from './columns-of-lines.ts'
 import { cellsOf, delimiterOf } from './delimiter.ts'
 import { longestRow } from './intake.ts'
-import { type NoRequest, noRequestIn } from './no-request.ts'
+import { isTotal, noRequestIn, withoutCourtesy } from './no-request.ts'
 import { readLine } from './read-line.ts'
-
-/**
- * A requested product: `words` name it, `code` is set if the list has a column for codes. `n` is its line,
- * from 1.
- */
-export type RequestedRow = {
-  n: number
-  text: string
-  words: string
-  code: string | null
-  amount: Amount | null
-}
-export type ReadRow =
-  | ({ is: 'input' } & RequestedRow)
-  | { is: 'left'; n: number; text: string; why: NoRequest }
+import type { ReadRow, RequestedRow } from './requested-row.ts'
+import { type Half, left, settled } from './settle.ts'
 
 type Line = { n: number; text: string }
 type RawLine = Line & { raw: string }
-type Half = { row: ReadRow; sure: boolean }
 
 /**
  * Reads a pasted block in any form. Every non-empty line becomes a row, or is reported as left out. A table is
@@ -44,56 +33,58 @@ export const linesOf = (text: string): RawLine[] =>
 
 function readMarked(lines: readonly RawLine[], mark: string): ReadRow[] {
   const grid = lines.map(({ raw, ...line }) => ({ ...line, cells: cellsOf(raw, mark) }))
-  const head = grid.slice(0, 20).findIndex(({ cells }) => columnsByHeadings(cells))
-  const body = grid.filter(({ cells }, place) => cells.length > 1 && place !== head)
-  const columns =
-    head >= 0 ? columnsByHeadings(grid[head]!.cells)! : columnsByContents(body.map(({ cells }) => cells))
+  const columnsAt = columnsOfLines(
+    grid.map(({ cells }) => cells),
+    20,
+  )
   const rows = grid.map((line, place): Half => {
-    if (place === head) return left(line, 'heading')
+    if (columnsAt.isHeading(place)) return left(line, 'heading')
     if (line.cells.length < 2) return readOne(line)
     if (!/[\p{L}\p{N}]/u.test(line.text)) return left(line, 'heading')
+    const columns = columnsAt.of(place)
+    if (isDeclined(line.cells, columns)) return left(line, 'no_quantity')
     const input = inputIn(line, columns)
     return input ? { row: input, sure: input.amount !== null } : left(line, 'words')
   })
   return settled(rows)
 }
 
-/** Reads a table row by its columns. Returns null if neither code nor name is filled in. */
+/** Reads a table row by its columns. Returns null if it requests nothing, or is a total of other rows. */
 export function inputIn(
   { n, text, cells }: Line & { cells: readonly string[] },
   columns: Columns,
 ): ({ is: 'input' } & RequestedRow) | null {
   const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at]?.trim() ?? ''))
   const [code, name, written] = [cell(columns.code), cell(columns.name), cell(columns.quantity)]
-  const rest = cells.filter((_, at) => at !== columns.quantity).join(' ')
-  const words = ([code, name].filter(Boolean).join(' ') || rest.trim()).slice(0, longestRow)
-  if (words === '' || /^(?:total|subtotal|итого|всего)\b/iu.test(words)) return null
-  const amount = written === '' ? null : amountOf(written)
+  const isOther = new Set([columns.quantity, columns.answer, columns.designators])
+  const rest = cells.filter((_, at) => !isOther.has(at)).join(' ')
+  const named = code || name ? [code, cell(columns.value), name].filter(Boolean).join(' ') : ''
+  const words = (named || rest.replace(/\s+/g, ' ').trim()).slice(0, longestRow)
+  if (words === '' || isTotal(cells.join(' ').trim())) return null
+  const amount =
+    columns.designators === undefined || written ? amountIn(written) : counted(cell(columns.designators))
   return { is: 'input', n, text, words, code: code.slice(0, longestRow) || null, amount }
 }
 
-function readOne(line: Line): Half {
-  const { words, amount, sure } = readLine(line.text.slice(0, longestRow))
-  const why = noRequestIn(line.text.slice(0, longestRow), sure)
-  if (why || words === '') return left(line, why ?? 'words')
-  return { row: { is: 'input', ...line, words, code: null, amount }, sure }
+/** Returns whether a row says that it is not requested, in a column for yes and no. */
+export const isDeclined = (cells: readonly string[], { answer }: Columns): boolean =>
+  answer !== undefined && !isYes(cells[answer] ?? '')
+
+const amountIn = (written: string): Amount | null => (written === '' ? null : amountOf(written))
+
+/** In a parts list of a circuit board without quantities, a row asks for a piece at each place it names. */
+function counted(designators: string): Amount | null {
+  const value = countDesignators(designators)
+  return value === 0 ? null : { text: designators.slice(0, 100), value, unit: 'piece' }
 }
 
-const left = ({ n, text }: Line, why: NoRequest): Half => ({ row: { is: 'left', n, text, why }, sure: false })
-
-/**
- * Decides the uncertain lines. If other lines have quantities, a line without digits is a name or a greeting.
- * Lines after a farewell are a signature, even if they contain numbers.
- */
-function settled(halves: readonly Half[]): ReadRow[] {
-  const hasQuantities = halves.some(({ row }) => row.is === 'input' && row.amount !== null)
-  const farewell = halves.findLastIndex(({ row }) => row.is === 'left' && row.why === 'farewell')
-  return halves.map(({ row, sure }, place) => {
-    if (row.is === 'left' || sure || row.code !== null) return row
-    const isSigned = farewell >= 0 && place > farewell
-    const isName = hasQuantities && row.amount === null && !/\d/.test(row.text)
-    return isSigned || isName
-      ? { is: 'left', n: row.n, text: row.text, why: isSigned ? 'farewell' : 'words' }
-      : row
-  })
+function readOne(line: Line): Half {
+  const text = line.text.slice(0, longestRow)
+  const request = withoutCourtesy(text)
+  const short = request === text ? null : readLine(request)
+  const isShort = short?.amount && (short.sure || hasCode(short.words))
+  const { words, amount, sure } = isShort ? short : readLine(text)
+  const why = noRequestIn(isShort ? request : text, sure || (amount !== null && hasCode(words)))
+  if (why || words === '') return left(line, why ?? 'words')
+  return { row: { is: 'input', ...line, words, code: null, amount }, sure }
 }

@@ -1,7 +1,8 @@
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { columnsByContents, columnsByHeadings } from './columns.ts'
+import { columnsOfLines } from './columns-of-lines.ts'
 import { mostLines, mostRows } from './intake.ts'
-import { inputIn, type ReadRow, readBlock } from './read-block.ts'
+import { inputIn, isDeclined, readBlock } from './read-block.ts'
+import type { ReadRow } from './requested-row.ts'
 
 /**
  * The requested products of a file. In a price list with a column to fill in, rows without a quantity are only
@@ -51,15 +52,18 @@ function byLines(grid: readonly Line[]): ReadFile {
 }
 
 function byColumns(grid: readonly Line[]): ReadFile {
-  const head = grid.slice(0, 30).findIndex(({ cells }) => columnsByHeadings(cells))
-  const columns =
-    head >= 0 ? columnsByHeadings(grid[head]!.cells)! : columnsByContents(grid.map(({ cells }) => cells))
+  const columnsAt = columnsOfLines(
+    grid.map(({ cells }) => cells),
+    30,
+  )
   const rows: ReadRow[] = []
   let without_quantity = 0
   for (const [place, line] of grid.entries()) {
-    const input = place > head ? inputIn(line, columns) : null
-    if (!input)
-      rows.push({ is: 'left', n: line.n, text: line.text, why: place <= head ? 'heading' : 'words' })
+    const columns = columnsAt.of(place)
+    const isHeading = columnsAt.isHeading(place)
+    const input = isHeading ? null : inputIn(line, columns)
+    if (!input) rows.push({ is: 'left', n: line.n, text: line.text, why: isHeading ? 'heading' : 'words' })
+    else if (isDeclined(line.cells, columns)) without_quantity += 1
     else if (columns.quantity !== undefined && !isRequested(input.amount?.value)) without_quantity += 1
     else rows.push(input)
   }

@@ -1,5 +1,7 @@
 import { standardsIn } from '#features/foundation/search/standards.ts'
 import { type Amount, amountOf, countedUnits, measuredUnits, namedUnit, packUnits } from './amount.ts'
+import { hasCode, isBarcode } from './code-like.ts'
+import { figuresInWords, scaleWords, type WrittenFigure } from './number-words.ts'
 
 /**
  * The content of one line: the words for a product and its quantity. `sure`: the quantity is unmistakable
@@ -7,8 +9,12 @@ import { type Amount, amountOf, countedUnits, measuredUnits, namedUnit, packUnit
  */
 export type Line = { words: string; amount: Amount | null; sure: boolean }
 
-const group = '\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d+)?'
-const number = `(?:${group}|\\d+(?:[.,]\\d+)*)`
+const group = "\\d{1,3}(?:[ \\u00a0\\u202f'’]\\d{3})+(?:[.,]\\d+)?"
+const figure = `(?:${group}|\\d+(?:[.,]\\d+)*)`
+const scale = `\\s?(?:${scaleWords})(?![\\p{L}\\d])\\.?`
+const number = `${figure}(?:${scale})?`
+/** A `k` may also be a part of a value, such as a resistor's. */
+const numberOrK = `${figure}(?:${scale}|\\s?[kк](?![\\p{L}\\d]))?`
 const times = '[xхXХ×*]'
 const notWithin = '(?<![\\p{L}\\d.,/-])'
 
@@ -16,23 +22,52 @@ const packsOf = new RegExp(
   `${notWithin}(\\d{1,6})\\s*(?:${packUnits})\\.?\\s*(?:по|of|${times})\\s*(\\d{1,6})\\s*(?:шт|pcs|pieces)?\\.?`,
   'iu',
 )
-const counted = new RegExp(`${notWithin}([-–]?${number})\\s*(${countedUnits})(?![\\p{L}\\d])\\.?`, 'giu')
+const counted = new RegExp(`${notWithin}([-–]?${numberOrK})\\s*(${countedUnits})(?![\\p{L}\\d])\\.?`, 'giu')
 const leading = new RegExp(
   `^(${number})\\s*${times}\\s*(?=[^\\d\\s])|^(${number})\\s*${times}\\s+|^(${number})\\s+[-–—]\\s+`,
   'u',
 )
 const trailing = new RegExp(
-  `(?:\\s${times}\\s*|\\s[-–—]\\s+|[—=:;|\\t]\\s*|,\\s+|(?<=\\p{L}[\\p{L}\\d-]*),|\\s(?=-\\d)|\\s*\\()(-?${number})\\)?$`,
+  `(?:\\s${times}\\s*|\\s[-–—]\\s+|[—=:;|\\t]\\s*|,\\s+|(?<=\\p{L}[\\p{L}\\d-]*),|\\s(?=-\\d)|\\s*\\()(-?${numberOrK})\\)?$`,
   'u',
 )
 const measured = new RegExp(`^(.*?\\S)\\s+([-–—]\\s+)?(${number})\\s*(${measuredUnits})\\.?$`, 'iu')
-const bareLast = new RegExp(`^(.*?\\S)\\s+(${number})$`, 'u')
-const bareFirst = new RegExp(`^(${number})\\s+(\\S.*)$`, 'u')
+const bareLast = new RegExp(`^(.*?\\S)\\s+(${numberOrK})$`, 'iu')
+const bareFirst = new RegExp(`^(${number})\\s+(\\S.*)$`, 'iu')
+/** A figure with a word such as 'тыс.' counts pieces wherever it stands, unless it counts money. */
+const scaled = new RegExp(
+  `${notWithin}(-?${figure}${scale})(?!\\s?(?:руб|р\\.|₽|usd|eur|евро|долл|[$€]))`,
+  'giu',
+)
+/** A figure that is no quantity: '~200', '200-300', '200+', '1/2', '1e6'. */
+const unclear = /^(?:[~≈<>≤≥±]?\d[\d.,]{0,12}(?:[-–—…/]\d[\d.,]{0,12}|\+|[eе]\+?\d{1,2}|[½¼¾])?|[½¼¾])$/iu
 
 /** Reads a line without its list marker. Never throws; text that is not a quantity stays in `words`. */
 export function readLine(text: string): Line {
   const line = withoutMark(text)
-  return bySureSigns(line) ?? byBareNumber(line) ?? { words: tidy(line), amount: null, sure: false }
+    .replace(/−(?=\s?\d)/g, '-')
+    .replace(/(?<=[\d.])\s?[?!]{1,3}$/, '')
+  const counted = figuresInWords(line).findLast((one) => isQuantity(line, one))
+  if (!counted) return readFigures(line)
+  const { index, text: said, value } = counted
+  const read = readFigures(`${line.slice(0, index)}${value}${line.slice(index + said.length)}`)
+  const amount = read.amount && { ...read.amount, text: read.amount.text.replace(String(value), said) }
+  return { ...read, amount }
+}
+
+const readFigures = (line: string): Line =>
+  bySureSigns(line) ?? byBareNumber(line) ?? { words: tidy(line), amount: null, sure: false }
+
+const unitNext = new RegExp(`^\\s*(?:${countedUnits}|${measuredUnits})(?![\\p{L}\\d])`, 'iu')
+
+/** Words for a number may be a part of a name: 'one way valve', 'set of two'. */
+function isQuantity(line: string, { index, text, isScaled }: WrittenFigure): boolean {
+  const [before, after] = [line.slice(0, index).trimEnd(), line.slice(index + text.length)]
+  if (/^\d[\d.,]*$/.test(before.split(/\s/).at(-1)!)) return false
+  if (unitNext.test(after)) return true
+  if (before === '') return isScaled && after.trim() !== ''
+  if (after.trim() !== '' || /(?<!\p{L})(?:of|for|по|на|из|для)$/iu.test(before)) return false
+  return isScaled || /[-–—:=;]$/.test(before) || hasCode(before)
 }
 
 /** Removes list markers ('1. ', '2) ', '• ') and the quote marks of an e-mail reply. */
@@ -55,6 +90,13 @@ function bySureSigns(line: string): Line | null {
     const words = `${before} ${line.slice(unit.index + unit[0].length)}`
     return said(words, { ...amount, text: `${amount.text} ${unit[2]}`, unit: namedUnit(unit[2]) })
   }
+  const thousands = [...line.matchAll(scaled)].at(-1)
+  if (thousands) {
+    const [before, written] = ungrouped(line.slice(0, thousands.index), thousands[1]!)
+    const amount = amountOf(written)
+    if (amount.value !== null)
+      return said(`${before} ${line.slice(thousands.index + thousands[0].length)}`, amount)
+  }
   const first = leading.exec(line)
   if (first && !isSize(line)) {
     const [, one, two, three] = first
@@ -63,7 +105,8 @@ function bySureSigns(line: string): Line | null {
   const last = trailing.exec(line)
   if (last && last.index > 0) {
     const [before, written] = ungrouped(line.slice(0, last.index), last[1]!)
-    if (!isPartOfName(line, before, written)) return said(before, amountOf(written))
+    if (!isPartOfName(line, before, written) && !isValue(before, written))
+      return said(before, amountOf(written))
   }
   const measure = measured.exec(line)
   if (measure?.[2]) return said(measure[1]!, { ...amountOf(measure[3]!), unit: namedUnit(measure[4]) })
@@ -74,9 +117,15 @@ function byBareNumber(line: string): Line | null {
   const last = bareLast.exec(line)
   if (last) {
     const [before, written] = ungrouped(last[1]!, last[2]!)
-    if (isShort(written) && !isPartOfName(line, before, written))
+    const isFigure = isShort(written) || (hasCode(before) && !isBarcode(written))
+    if (isFigure && !isPartOfName(line, before, written) && !isValue(before, written))
       return { ...said(before, amountOf(written)), sure: false }
   }
+  const end = line.lastIndexOf(' ')
+  const [name, odd] = [line.slice(0, Math.max(end, 0)), line.slice(end + 1)]
+  const isUnclear = unclear.test(odd) && !/^\d[\d.,]*$/.test(odd)
+  if (isUnclear && hasCode(name) && !isPartOfName(line, name, odd))
+    return { ...said(name, amountOf(odd)), sure: false }
   const first = bareFirst.exec(line)
   if (first && isShort(first[1]!) && /[\p{L}\d]/u.test(first[2]!))
     return { words: tidy(first[2]!), amount: amountOf(first[1]!), sure: false }
@@ -100,6 +149,9 @@ const nameGoesOn = /(?:\s[xхXХ×*]|(?:^|[^\p{L}])(?:din|дин|iso|исо|го
 const said = (words: string, amount: Amount): Line => ({ words: tidy(words), amount, sure: true })
 const around = (line: string, { index, 0: piece }: RegExpExecArray) =>
   `${line.slice(0, index)} ${line.slice(index + piece.length)}`
+
+/** '10k' is a resistor's value, unless a part number stands before it. */
+const isValue = (before: string, written: string): boolean => /[kк]$/i.test(written) && !hasCode(before)
 
 /** A barcode is longer than any quantity. */
 const isShort = (written: string): boolean => written.replace(/\D/g, '').length <= 7
@@ -126,7 +178,7 @@ const asksForNumber =
 
 const asking =
   /^(?:(?:please|pls|need|order|send|просим|прошу|нужно|нужны|нужен|надо|закажите|пожалуйста|также|ещё|еще)[\s:,]+(?=\S))+/iu
-const labels = /[\s,;(]+(?:qty|quantity|кол-?во|количество)\.?\s*:?$/iu
+const labels = /[\s,;(]+(?:qty|quantity|кол-?во|количество|около|примерно|approx|about|ca)\.?\s*:?$/iu
 
 /** Removes words and marks that only introduce the quantity. */
 const tidy = (words: string): string =>

@@ -107,7 +107,7 @@ export const en = {
   },
   leftAs: {
     greeting: 'Read as a greeting',
-    farewell: 'Read as a signature',
+    farewell: 'Read as thanks or a signature',
     contact: 'Read as an address',
     heading: 'Read as a heading',
     words: 'Not read as a product',

@@ -122,7 +122,7 @@ export const ru: Translated<typeof en> = {
   },
   leftAs: {
     greeting: 'Прочитано как приветствие',
-    farewell: 'Прочитано как подпись',
+    farewell: 'Прочитано как благодарность или подпись',
     contact: 'Прочитано как адрес',
     heading: 'Прочитано как заголовок',
     words: 'Не похоже на товар',

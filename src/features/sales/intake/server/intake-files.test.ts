@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { xlsxOf } from '#platform/server/lists/xlsx.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
+import { putOnSale } from '#processes/testing/goods.ts'
 import type { Intake } from '../contract.ts'
 import { bolt, nut, portico, rowsOf, startIntake } from './testing/intake.ts'
 
@@ -42,6 +44,77 @@ describe('a file', () => {
       Buffer.from('Заказ Arden;;\n;;\nSKU;Name;Qty\nNT-M8-A2;"Nut; zinc";1 200\n'),
     )
     expect(body.rows.at(-1)).toMatchObject({ n: 4, verdict: 'found', product_id: nut, quantity: 1200 })
+  })
+
+  test.each<[string, [string, number | undefined][]]>([
+    [
+      'two-blocks-with-other-column-order',
+      [
+        ['HB-M8X60-A2', 200],
+        ['HB-M8X40-A2', 300],
+        ['HB-M8X25-A2', 400],
+      ],
+    ],
+    [
+      'eagle-partlist-with-a-yes-no-column',
+      [
+        ['HB-M8X60-A2', 1],
+        ['HB-M8X60-A2', 1],
+        ['HB-M8X40-A2', 1],
+      ],
+    ],
+  ])('%s.xlsx is read to its end', async (name, expected) => {
+    const { body } = await send(
+      'list.xlsx',
+      readFileSync(new URL(`testing/cases/${name}.xlsx`, import.meta.url)),
+    )
+    const rows = body.rows.filter(({ verdict }) => verdict !== 'left_out')
+    expect(rows.map(({ code, amount }) => [code, amount?.value])).toEqual(expected)
+  })
+
+  test('whose codes are cut off is read by the names beside them', async () => {
+    const [long, short] = (await putOnSale(portico.platform, [
+      { sku: 'CUTOFF-77-LONG-A2', name_en: 'Cutoff clamp 77 long', price: 5 },
+      { sku: 'CUTOFF-77-SHORT-A2', name_en: 'Cutoff clamp 77 short', price: 5 },
+      { sku: 'CUTOFF-78-A2', name_en: 'Cutoff clip', price: 5 },
+      { sku: 'CUTOFF-79-A2', name_en: 'Cutoff clip', price: 5 },
+    ])) as number[]
+    const { body } = await send(
+      'list.csv',
+      Buffer.from(
+        [
+          'Code;Name;Qty',
+          'CUTOFF-77-;Cutoff clamp 77 long;5',
+          'CUTOFF-77-;Cutoff clamp 77 short;6',
+          'CUTOFF-79;Cutoff clip;7',
+          'OUR-1000123;Cutoff clamp 77 long;8',
+          'CUTOFF-77-L;Cutoff clamp 77 short;9',
+          'OUR-7;Cutoff clamp 77;10',
+          'OUR-8;Clamp CUTOFF-77-LONG-A2;11',
+        ].join('\n'),
+      ),
+    )
+    expect(body.rows.slice(1)).toMatchObject([
+      { verdict: 'found', product_id: long, quantity: 5 },
+      { verdict: 'found', product_id: short, quantity: 6 },
+      { verdict: 'found', quantity: 7 },
+      { verdict: 'found', product_id: long, quantity: 8 },
+      // The code is the one product's, the name the other's.
+      { verdict: 'not_found', candidates: expect.arrayContaining([long, short]) },
+      { verdict: 'not_found' },
+      { verdict: 'found', way: 'code', product_id: long, quantity: 11 },
+    ])
+    const [red] = (await putOnSale(portico.platform, [
+      { sku: 'TWIN-A', mpn: 'TWIN-77X', name_en: 'Twin hook red', price: 5 },
+      { sku: 'TWIN-B', mpn: 'TWIN-77X', name_en: 'Twin hook blue', price: 5 },
+    ])) as number[]
+    expect(await rowsOf('TWIN-77X;Twin hook red;5\nTWIN-77X;Twin hook;6')).toMatchObject([
+      { verdict: 'found', way: 'code', product_id: red },
+      { verdict: 'several' },
+    ])
+    expect(await rowsOf('CUTOFF-77-S Cutoff clamp 77 short - 12 pcs')).toMatchObject([
+      { verdict: 'found', product_id: short, quantity: 12 },
+    ])
   })
 
   test.each<[string, Buffer, RegExp]>([

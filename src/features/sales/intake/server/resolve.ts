@@ -1,12 +1,14 @@
+import { fold } from '#features/foundation/search/fold.ts'
 import { findByCodes } from '#features/foundation/search/server/index.ts'
 import { saleableStatuses } from '#features/goods/catalogue/product.ts'
+import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import type { Buyer } from '#features/goods/pricing/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Person } from '#platform/shared/audience.ts'
-import { codeKeys, ownKeys } from '../code-keys.ts'
+import { codeAndName, codeKeys, ownKeys } from '../code-keys.ts'
 import type { Intake } from '../contract.ts'
 import { mostCandidates, mostSearched } from '../intake.ts'
-import type { ReadRow, RequestedRow } from '../read-block.ts'
+import type { ReadRow, RequestedRow } from '../requested-row.ts'
 import { findOwnCodes, noteUse } from './find-own-codes.ts'
 import { productsOfRows } from './products-of-rows.ts'
 import { type Found, rowOf } from './row-of.ts'
@@ -32,10 +34,12 @@ export async function resolve(
   const others = inputs.filter((input) => !byOwn.has(input))
   const byCode = await foundByCodes(db, others)
   const unknown = others.filter((input) => !byCode.has(input))
+  const codeIn = new Map(unknown.map(({ words, code }) => [words, code]))
   const meant = await searchWords(
     db,
     unique(unknown.map(({ words }) => words)).slice(0, mostSearched),
     patienceMs,
+    (words) => codeIn.get(words) ?? null,
   )
 
   const found = (input: RequestedRow): Found =>
@@ -76,6 +80,24 @@ async function foundByCodes(
     const ours = codes.filter(({ kind }) => kind === 'sku')
     const ids = unique((ours.length > 0 ? ours : codes).map(({ id }) => id)).slice(0, mostCandidates)
     found.set(input, { way: 'code', ids, sure: true, searched: false })
+  }
+  return chosenByName(db, found)
+}
+
+/** Where several products have the code of a row, the name beside it decides. */
+async function chosenByName(
+  db: Context['db'],
+  found: Map<RequestedRow, Found>,
+): Promise<Map<RequestedRow, Found>> {
+  const several = [...found].filter(([, { ids }]) => ids.length > 1)
+  const products = new Map(
+    (await productsByIds(db, unique(several.flatMap(([, { ids }]) => ids)))).map((one) => [one.id, one]),
+  )
+  for (const [input, { ids, ...how }] of several) {
+    const name = fold(codeAndName(input.words, input.code)?.name ?? '')
+    const isNamed = (said: string | null | undefined) => said && fold(said) === name
+    const named = ids.filter((id) => isNamed(products.get(id)?.name_en) || isNamed(products.get(id)?.name_ru))
+    if (named.length === 1) found.set(input, { ...how, ids: named })
   }
   return found
 }

@@ -1,6 +1,6 @@
 import type { IntakeProduct, IntakeRow } from '../contract.ts'
 import type { Way } from '../intake.ts'
-import type { ReadRow } from '../read-block.ts'
+import type { ReadRow } from '../requested-row.ts'
 import { judge } from '../verdict.ts'
 
 /** The products found for a row. Several ids are candidates to choose from. */
