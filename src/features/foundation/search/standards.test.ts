@@ -41,6 +41,14 @@ test('a standard says itself first, apart and together, and a standard of nothin
   expect(namesIn('DIN 705')).toEqual(['din 705', 'din705'])
 })
 
+test('standards of nearly the same thing are known, the nearest first', () => {
+  const nearTo = (text: string) => standardsIn(text)[0]!.near.map((names) => names[0]!.join(' '))
+  expect(nearTo('ГОСТ 7798')).toEqual(['din 933', 'гост 7805', 'гост 7796'])
+  expect(nearTo('ISO 4017')[0]).toBe('din 931')
+  expect(nearTo('din 985')[0]).toBe('din 934')
+  expect(nearTo('DIN 705')).toEqual([])
+})
+
 test.each(['DN 125', 'din', 'diner 125', 'M8', 'isolator 20'])('%s names none', (text) => {
   expect(standardsIn(text)).toEqual([])
 })

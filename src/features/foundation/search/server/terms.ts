@@ -5,7 +5,8 @@ import { standardsIn } from '../standards.ts'
 
 /**
  * One term of a text. `said`: the ways to express it, each a list of folded words that are all required, the
- * likeliest first. `parts`: what it is split into if no product matches it as a whole.
+ * likeliest first. `parts`: what it is split into if no product matches it as a whole. `near`: what comes
+ * nearest if no product matches it at all, each in its ways.
  */
 export type Term = {
   text: string
@@ -13,6 +14,7 @@ export type Term = {
   said: string[][]
   is: 'word' | 'measure' | 'standard' | 'size'
   parts?: readonly [string, string]
+  near?: string[][][]
 }
 
 type Piece = { at: number; text: string; term: Omit<Term, 'text'> }
@@ -51,10 +53,10 @@ function piecesOf(text: string): Piece[] {
 }
 
 const standards = (text: string): Piece[] =>
-  standardsIn(text).map(({ at, text: piece, name, said }) => ({
+  standardsIn(text).map(({ at, text: piece, name, said, near }) => ({
     at,
     text: piece,
-    term: { word: name, said, is: 'standard' },
+    term: { word: name, said, is: 'standard', near },
   }))
 
 const measures = (text: string): Piece[] =>

@@ -27,6 +27,7 @@ export async function understand(lexicon: Lexicon, query: string, exactly = fals
   const text = chooseReading(typed, swapped, stems)
   const terms = termsOf(text)
   const searchTerms = terms.flatMap((term) => inputsOf(term, stems))
+  const isNearest = !exactly && takeNearest(terms, searchTerms, stems)
   joinNeighbours(searchTerms, stems)
   const readKnown =
     searchTerms.every(({ alternatives }) => alternatives.length > 0) &&
@@ -37,7 +38,7 @@ export async function understand(lexicon: Lexicon, query: string, exactly = fals
   const met = searchTerms.filter(({ alternatives }) => alternatives.length > 0)
   return {
     searchTerms: met,
-    lost: met.length < searchTerms.length,
+    lost: isNearest || met.length < searchTerms.length,
     known: wordsOf(query).every((word) => isCounted(word, stems)),
     readKnown,
     readAs: readAs(typed.join(' '), text, searchTerms),
@@ -56,7 +57,7 @@ function readAs(typed: string, text: string, searchTerms: readonly SearchTerm[])
  */
 function asked(chunks: string[]): string[] {
   const words = chunks.flatMap(wordsOf).slice(0, mostChunks)
-  const said = termsOf(chunks.join(' ')).flatMap((term) => term.said.flat())
+  const said = termsOf(chunks.join(' ')).flatMap(({ said, near = [] }) => [...said.flat(), ...near.flat(2)])
   return [...words, ...said, ...words.slice(1).map((word, place) => words[place] + word)]
 }
 
@@ -95,6 +96,31 @@ function alternativeOf(words: string[], weight: number, stems: Map<string, Stem>
   const found = words.map((word) => stems.get(word))
   const products = Math.min(...found.map((stem) => stem?.products ?? 0))
   return products > 0 ? [{ words, stems: found.map((stem) => stem!.stem), weight, products }] : []
+}
+
+/**
+ * Searches for the nearest standard that the catalogue has, where it has none of the names of one. Returns
+ * whether any was replaced.
+ */
+function takeNearest(
+  terms: readonly Term[],
+  searchTerms: readonly SearchTerm[],
+  stems: Map<string, Stem>,
+): boolean {
+  const replaced = searchTerms.filter((searchTerm) => {
+    if (searchTerm.alternatives.length > 0) return false
+    const { near = [] } = terms.find(({ word }) => word === searchTerm.word) ?? {}
+    const [nearest] = near
+      .map((names) => names.flatMap((words) => alternativeOf(words, 0.7, stems)))
+      .filter(({ length }) => length > 0)
+    if (!nearest) return false
+    searchTerm.alternatives = nearest
+    // The two words of a name may also stand apart, in few products.
+    const [likeliest] = nearest.toSorted((one, other) => other.products - one.products)
+    searchTerm.meant = likeliest!.words.join(' ').toUpperCase()
+    return true
+  })
+  return replaced.length > 0
 }
 
 /** 'note book' is also searched as 'notebook'. */

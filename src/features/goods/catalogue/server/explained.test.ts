@@ -96,9 +96,37 @@ test.each([
   ['гост 5915', /ISO 4032/],
   ['DIN 934', /ISO 4032/],
   ['DIN 7991', /ISO 10642/],
+  ['DIN 9021', /ISO 7093/],
+  ['ГОСТ 11738-84', /ISO 4762/],
+  ['ГОСТ 3128-70', /ISO 2338/],
 ])('%s finds goods of the standard that took its place, and nothing else', async (q, standard) => {
   const { names, relaxed } = await find(q)
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !standard.test(name))).toEqual([])
   expect(relaxed).toBe(false)
+})
+
+describe('a standard that no product follows, nor one that is the same', () => {
+  test.each([
+    ['ГОСТ 7798', 'ISO 4017'],
+    ['гост 7798-70', 'ISO 4017'],
+    ['ГОСТ7798', 'ISO 4017'],
+    ['DIN 931', 'ISO 4017'],
+    ['ISO 4014 M8x16', 'ISO 4017 M8x16'],
+    ['болт ГОСТ 7798 М8х16', 'болт ISO 4017 М8х16'],
+    ['ГОСТ 7805-70', 'ISO 4017'],
+    ['DIN 439', 'ISO 4032'],
+    ['ГОСТ 5927', 'ISO 4032'],
+    ['DIN 7984', 'ISO 4762'],
+  ])('%s offers the nearest that one follows, and says so', async (q, read) => {
+    const { names, relaxed, shownFor, noCode } = await find(q)
+    expect(names.length).toBeGreaterThan(3)
+    expect(names[0]).toContain(/ISO \d+/.exec(read)![0])
+    expect([relaxed, shownFor, noCode]).toEqual([true, read, undefined])
+  })
+
+  test('is found in none when asked for exactly, and one that is like no other stays unknown', async () => {
+    expect(await find('ГОСТ 7798', '&exactly=1')).toMatchObject({ skus: [], shownFor: undefined })
+    expect((await find('ГОСТ 99999')).shownFor).toBeUndefined()
+  })
 })
