@@ -367,9 +367,9 @@ export const defects = {
     },
     {
       says: 'an address in capitals is another account',
-      file: 'src/platform/shared/validation.ts',
-      find: '.transform((value) => value.toLowerCase())\n  .pipe(',
-      put: '.pipe(',
+      file: 'src/platform/shared/email-address.ts',
+      find: 'const address = text.toLowerCase()',
+      put: 'const address = text',
       by: ['sign-in', 'sign-up'],
     },
     {

@@ -58,8 +58,31 @@ describe('the rules run in order and stop at the first error', () => {
     ['a@b', 'errors.notValidEmail'],
     ['a@b.co\nBcc: c@d.co', 'errors.notValidEmail'],
     [' Ann@Portico.Example ', undefined],
+    ['name@пример.рф', undefined],
+    ['name@xn--e1afmkfd.xn--p1ai', undefined],
+    ['имя@пример.рф', 'errors.notValidEmail'],
+    ['name@пример', 'errors.notValidEmail'],
+    ['name@-пример.рф', 'errors.notValidEmail'],
+    ['name@пример.рф/x', 'errors.notValidEmail'],
+    ['name@пример.рф:25', 'errors.notValidEmail'],
+    ['name@a@пример.рф', 'errors.notValidEmail'],
+    ['name@xn--.рф', 'errors.notValidEmail'],
+    [`name@${'ю'.repeat(64)}.рф`, 'errors.notValidEmail'],
   ])('e-mail %j: %s', (value, code) => {
     expect(codeOf(email, value)).toBe(code)
+  })
+
+  test.each([
+    ['name@пример.рф', 'name@xn--e1afmkfd.xn--p1ai'],
+    ['Name@ПРИМЕР.РФ', 'name@xn--e1afmkfd.xn--p1ai'],
+    ['name@XN--E1AFMKFD.XN--P1AI', 'name@xn--e1afmkfd.xn--p1ai'],
+    ['name@пример。рф', 'name@xn--e1afmkfd.xn--p1ai'],
+    ['info@bücher.example', 'info@xn--bcher-kva.example'],
+    ['info@bu\u0308cher.example', 'info@xn--bcher-kva.example'],
+    ['info@почта.example.com', 'info@xn--80a1acny.example.com'],
+    ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
+  ])('e-mail %j is the address %s', (value, address) => {
+    expect(email.parse(value)).toBe(address)
   })
 
   test.each([

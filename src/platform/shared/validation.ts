@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiAddress, asciiEmail } from './email-address.ts'
 import type { FieldRefusal } from './refusal.ts'
 import { onlyLatin } from './transliterate.ts'
 
@@ -63,8 +64,8 @@ export const email = z
   .trim()
   .min(1, 'errors.required')
   .max(250)
-  .transform((value) => value.toLowerCase())
-  .pipe(z.email('errors.notValidEmail'))
+  .transform(asciiAddress)
+  .pipe(asciiEmail)
 
 /** Spec §5, sign-up and profile: checked in order, the first failure is shown. Spec §9: at least 10. */
 export const passwordRules = [

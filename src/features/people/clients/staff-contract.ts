@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { managers, userStatuses } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'
+import { asciiAddress } from '#platform/shared/email-address.ts'
 import { event } from '#platform/shared/event.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
@@ -37,7 +38,7 @@ export const Checks = z.object({
 export type Checks = z.infer<typeof Checks>
 
 const LikeWhom = z.object({
-  email: text(200).trim().default(''),
+  email: text(200).trim().transform(asciiAddress).default(''),
   phone: text(60).trim().default(''),
   name: text(200).trim().default(''),
   tax_number: text(60).trim().default(''),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { asciiAddress } from '../../shared/email-address.ts'
 import { type MailFact, measured } from '../calls/measured.ts'
 import { sweepFolder } from '../files/sweep-folder.ts'
 
@@ -113,7 +114,7 @@ function storedIn(folder: string): Mail {
       const emails = await Promise.all(
         newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
       )
-      return emails.filter((email: StoredEmail) => to === '' || email.to === to)
+      return emails.filter((email: StoredEmail) => to === '' || email.to === asciiAddress(to))
     },
     check: null,
     // Finished e-mails end in `.json`. A leading dot marks a file that is still being written.
@@ -134,5 +135,5 @@ const safe = (email: Email): Email => ({
 function oneAddress(text: string): string {
   if (!/^[^\s\0,;:<>()[\]"@]+@[^\s\0,;:<>()[\]"@]+$/.test(text))
     throw new Error('an e-mail needs exactly one address')
-  return text
+  return asciiAddress(text)
 }

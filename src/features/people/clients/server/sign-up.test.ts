@@ -196,3 +196,22 @@ test('the language of the applicant is stored', async () => {
   })
   expect(user.body.locale).toBe('ru')
 })
+
+test('an address in a national domain and its ASCII form are one person', async () => {
+  const [national, ascii] = ['vera@пример.рф', 'vera@xn--e1afmkfd.xn--p1ai']
+  expect((await apply({ email: national })).status).toBe(200)
+  expect((await apply({ email: ascii })).body.errors).toHaveProperty('email')
+  for (const email of [ascii, 'Vera@ПРИМЕР.рф']) {
+    const { status, body } = await portico.request(null, 'POST', '/api/auth/token', {
+      email,
+      password: application.password,
+    })
+    expect([status, typeof body.token], email).toEqual([200, 'string'])
+  }
+  const [sent] = await portico.emailsTo(national)
+  expect(sent).toMatchObject({ to: ascii })
+  expect(
+    (await portico.request(null, 'POST', '/api/auth/forgot-password', { email: national })).status,
+  ).toBeLessThan(300)
+  expect(await portico.emailsTo(ascii)).toHaveLength(2)
+})
