@@ -20,6 +20,20 @@ export function splitPhone(value: string): { number: string; extension: string }
   return { number: number.trim(), extension: extension.trim() }
 }
 
+/** The country codes of one and two digits; all others have three (ITU-T E.164). */
+const shortCodes = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
+
+/** Returns a number in E.164 in groups, as in '+7 916 123 4567'. Others are as people wrote them. */
+export function groupedPhone(value: string): string {
+  const [, digits, extension = ''] = /^\+(\d{7,15})( ext\. \d{1,20})?$/.exec(value) ?? []
+  if (digits === undefined) return value
+  const code = shortCodes.exec(digits)?.[0] ?? digits.slice(0, 3)
+  const groups = [`+${code}`]
+  let rest = digits.slice(code.length)
+  for (; rest.length > 4; rest = rest.slice(3)) groups.push(rest.slice(0, 3))
+  return `${[...groups, rest].join(' ')}${extension}`
+}
+
 export function isPhone(value: string): boolean {
   if (value.length > longestPhone) return false
   const { number, extension } = splitPhone(value)

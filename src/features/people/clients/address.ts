@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phone } from '#platform/shared/phone.ts'
+import { groupedPhone, phone } from '#platform/shared/phone.ts'
 import { optionalText, requiredText } from '#platform/shared/validation.ts'
 
 /** The most addresses of a company. */
@@ -30,4 +30,4 @@ export const addressText = (address: Place & Pick<WriteAddress, 'instructions'>)
 
 /** Returns the recipient with the phone number. */
 export const recipientOf = ({ recipient, phone }: Pick<WriteAddress, 'recipient' | 'phone'>): string =>
-  `${recipient}, ${phone}`
+  `${recipient}, ${groupedPhone(phone)}`

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { withCountryCode } from '#platform/server/phone-number.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -38,11 +39,19 @@ const write = statement<{ version: number }>(
    returning version`,
 )
 
+/** Gives the phone numbers their country, so that visitors from others can dial them. */
+const withCountryCodes = (facts: CompanyFacts): CompanyFacts => ({
+  ...facts,
+  phones: facts.phones.map((phone) => ({ ...phone, number: withCountryCode(phone.number) })),
+  departments: facts.departments.map((one) => ({ ...one, phone: withCountryCode(one.phone) })),
+})
+
 /** Saves the facts. Throws `Refusal` 409 if `based_on` is not the latest version. */
 export async function changeCompany(
   { db, now, person }: Context<Person>,
-  { based_on, ...facts }: CompanyFacts & { based_on: number },
+  { based_on, ...sent }: CompanyFacts & { based_on: number },
 ): Promise<ReplyInput<typeof Company>> {
+  const facts = withCountryCodes(sent)
   const [row] = await run(db, write, [JSON.stringify(facts), now, person.id, based_on])
   if (!row) refuse('errors.stale')
   const { storage_days } = await workingRules(db)

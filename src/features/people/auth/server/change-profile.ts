@@ -3,6 +3,7 @@ import { takeAsAvatar } from '#features/foundation/files/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Attempt } from '#platform/server/calls/rate-limit.ts'
 import { run, statement } from '#platform/server/database/db.ts'
+import { e164 } from '#platform/server/phone-number.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -32,7 +33,8 @@ export async function changeProfile(
   input: Profile,
 ): Promise<ReplyInput<typeof CurrentUser>> {
   const { db, person, now, ip, emit } = ctx
-  const { old_password, password, ...fields } = input
+  const { old_password, password, ...sent } = input
+  const fields = { ...sent, ...(sent.phone && { phone: e164(sent.phone) }) }
   await refuseUnknown(ctx, fields)
   if (password) await changePassword(ctx, old_password ?? '', password)
   if (Object.values(fields).some((value) => value !== undefined)) {

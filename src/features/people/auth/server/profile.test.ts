@@ -32,10 +32,11 @@ describe('a change of one’s own profile', () => {
     }
     const { status, body } = await change(sent)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ ...sent, email: cast.clientA, last_name: 'Keller', currency: 'EUR' })
+    const stored = { ...sent, phone: '+493415550102 ext. 12' }
+    expect(body).toMatchObject({ ...stored, email: cast.clientA, last_name: 'Keller', currency: 'EUR' })
     expect((await portico.request(cast.clientA, 'GET', '/api/auth/user')).body).toEqual(body)
     const { updated_at: _, version, ...after } = await rowOf(cast.clientA)
-    expect(after).toEqual({ ...without(before, 'updated_at', 'version'), ...sent })
+    expect(after).toEqual({ ...without(before, 'updated_at', 'version'), ...stored })
     expect(version).toBe(before.version + 1)
   })
 

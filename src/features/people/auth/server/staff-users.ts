@@ -1,4 +1,5 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { e164 } from '#platform/server/phone-number.ts'
 import {
   highestRole,
   type Manager,
@@ -33,7 +34,16 @@ export async function inviteStaffUser(
   { email, name, last_name, phone, role, time_zone, locale }: StaffUser & { email: string; locale: Lang },
   now: Date,
 ): Promise<number> {
-  const [invited] = await run(db, invite, [email, name, last_name, phone, role, time_zone, locale, now])
+  const [invited] = await run(db, invite, [
+    email,
+    name,
+    last_name,
+    phone && e164(phone),
+    role,
+    time_zone,
+    locale,
+    now,
+  ])
   return invited?.id ?? refuseFields({ email: 'auth.emailTaken' })
 }
 
@@ -50,7 +60,9 @@ export async function changeStaffUser(
   { id, version }: { id: number; version: number },
   { name, last_name, phone, role, time_zone }: StaffUser,
 ): Promise<boolean> {
-  return (await run(db, change, [id, name, last_name, phone, role, time_zone, version])).length > 0
+  return (
+    (await run(db, change, [id, name, last_name, phone && e164(phone), role, time_zone, version])).length > 0
+  )
 }
 
 const lock = statement<{ id: number; roles: Role[]; status: UserStatus }>(

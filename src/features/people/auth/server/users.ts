@@ -1,4 +1,5 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { e164 } from '#platform/server/phone-number.ts'
 import { highestRole, isClient, type Person, type Role } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
@@ -31,7 +32,7 @@ export async function registerUser(db: Db, { password, ...user }: NewUser): Prom
   const { email, name, last_name, middle_name, phone, locale } = user
   const { currency_id, delivery_method, organization_id } = user
   const hash = await hashPassword(password)
-  const row = [email, hash, name, last_name, middle_name, phone, locale]
+  const row = [email, hash, name, last_name, middle_name, e164(phone), locale]
   const [added] = await run(db, insert, [...row, currency_id, delivery_method, organization_id])
   return added?.id ?? refuseFields({ email: 'auth.emailTaken' })
 }
@@ -53,7 +54,7 @@ export async function inviteOwner(db: Db, user: NewOwner): Promise<number | null
   const { email, name, last_name, middle_name, phone, locale } = user
   const { currency_id, delivery_method, organization_id, invited_at } = user
   const [added] = await run(db, insertInvited, [
-    ...[email, name, last_name, middle_name, phone, locale],
+    ...[email, name, last_name, middle_name, e164(phone), locale],
     ...[currency_id, delivery_method, organization_id, invited_at],
   ])
   return added?.id ?? null

@@ -31,7 +31,8 @@ describe('an address book', () => {
     const second = await add({ label: 'Yard', instructions: '' })
     expect(first).toMatchObject({ label: 'Склад', line: 'ул. Мира, д. 4/2, 04109', is_default: true })
     expect(second).toMatchObject({ is_default: false, instructions: null })
-    expect((await book(ann)).map(({ label }) => label)).toEqual(['Склад', 'Yard'])
+    expect((await add({ phone: '8 916 123-45-67' })).phone).toBe('+79161234567')
+    expect((await book(ann)).map(({ label }) => label)).toEqual(['Склад', 'Wharf', 'Yard'])
   })
 
   test('is shared by the colleagues of a company, who change it too', async () => {

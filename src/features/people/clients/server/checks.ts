@@ -1,10 +1,9 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Spoken } from '#features/people/staff/spoken.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { countryOfPhone } from '#platform/server/phone-number.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
-import { splitPhone } from '#platform/shared/phone.ts'
 import type { Checks } from '../staff-contract.ts'
 import { type Candidate, suggestManager } from '../suggest-manager.ts'
 import { duplicatesOf } from './duplicates.ts'
@@ -70,7 +69,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** Returns the country of a phone number and whether it is the given one; null if unknown. */
 function phoneAgainst(phone: string | null, country: string): Pick<Checks, 'phone_country' | 'phone_fits'> {
-  const code = phone ? parsePhoneNumberFromString(splitPhone(phone).number)?.country : undefined
+  const code = phone ? countryOfPhone(phone) : undefined
   const name = code && names.of(code)
   if (!name) return { phone_country: null, phone_fits: null }
   return { phone_country: name, phone_fits: name.toLowerCase() === country.trim().toLowerCase() }

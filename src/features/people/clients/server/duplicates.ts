@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db } from '#platform/server/database/db.ts'
+import { e164 } from '#platform/server/phone-number.ts'
 import type { Manager, UserStatus } from '#platform/shared/audience.ts'
 import { type Duplicate, type LikeWhom, likenesses } from '../staff-contract.ts'
 import { visibleTo } from './queries.ts'
@@ -32,7 +33,7 @@ export async function duplicatesOf(
   { email, phone, name, tax_number }: LikeWhom,
   except: number | null = null,
 ): Promise<Duplicate[]> {
-  const digits = phone.replace(/\D/g, '')
+  const digits = e164(phone).replace(/\D/g, '')
   const domain = email.includes('@') ? email.slice(email.lastIndexOf('@') + 1).toLowerCase() : ''
   const tax = tax_number.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   const hasTax = tax.length >= 3

@@ -174,6 +174,7 @@ test('every field of an application is stored where it belongs', async () => {
   expect(rows).toEqual([
     {
       ...same,
+      phone: '+493415550199',
       company: organization_name,
       kind: 'self_employed',
       password_hash: expect.not.stringContaining(password),
@@ -214,4 +215,13 @@ test('an address in a national domain and its ASCII form are one person', async 
     (await portico.request(null, 'POST', '/api/auth/forgot-password', { email: national })).status,
   ).toBeLessThan(300)
   expect(await portico.emailsTo(ascii)).toHaveLength(2)
+})
+
+test('a phone number is stored with its country, however it is typed', async () => {
+  for (const [place, phone] of ['79161234567', '8 (916) 123-45-67', '+7 916 123 45 67'].entries()) {
+    const email = `phone${place}@holm.example`
+    expect((await apply({ email, phone })).status).toBe(200)
+    const { rows } = await portico.platform.pool.query('select phone from users where email = $1', [email])
+    expect(rows, phone).toEqual([{ phone: '+79161234567' }])
+  }
 })

@@ -96,6 +96,7 @@ describe('duplicates', () => {
     expect(await like(manager, { phone: '0049 341 5550101'.replace('00', '+') })).toMatchObject([
       { organization_name: 'Arden Machine Works', why: ['phone'] },
     ])
+    expect(await like(manager, { phone: '0049 341 5550101' })).toMatchObject([{ why: ['phone'] }])
     expect((await like(manager, { name: 'Arden Machine Work' }))[0]).toMatchObject({
       organization_name: 'Arden Machine Works',
       why: ['name'],
@@ -163,6 +164,9 @@ describe('an application', () => {
     expect((await checks(manager)).body).toMatchObject({ phone_country: 'Latvia', phone_fits: true })
     await pool.query(`update organizations set country = 'Germany' where id = $1`, [id])
     expect((await checks(manager)).body).toMatchObject({ phone_fits: false })
+    // Stored before numbers were given their country.
+    await pool.query(`update users set phone = '79161234567' where organization_id = $1`, [id])
+    expect((await checks(manager)).body).toMatchObject({ phone_country: 'Russia', phone_fits: false })
     const { suggestion } = (await checks(manager)).body
     // Boris Klein knows Germany and speaks English; Maria Orlova speaks it too.
     expect(suggestion).toMatchObject({

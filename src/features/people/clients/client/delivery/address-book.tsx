@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Allowed, useMayNot } from '#features/people/auth/client/index.ts'
+import { groupedPhone } from '#platform/shared/phone.ts'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
@@ -66,7 +67,7 @@ function Entry({ address, onChange }: { address: Address; onChange: () => void }
       </h3>
       <p>{placeOf(address)}</p>
       <p className="dimmed">
-        {recipient}, <span className="figures">{phone}</span>
+        {recipient}, <span className="figures">{groupedPhone(phone)}</span>
       </p>
       {instructions && <p className="dimmed">{instructions}</p>}
       <Group gap="xs" mt="xs">

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
+import { groupedPhone } from '#platform/shared/phone.ts'
 import { Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
 import { ownOrganization } from '../api.ts'
@@ -36,7 +37,7 @@ export function OrganizationFacts({ isChangedHere = false }: { isChangedHere?: b
                   <a key="email" href={`mailto:${manager.email}`}>
                     {manager.email}
                   </a>,
-                  manager.phone,
+                  manager.phone && groupedPhone(manager.phone),
                 ]
               : t('clients.company.noManager'),
           },
