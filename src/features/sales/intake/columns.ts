@@ -49,7 +49,9 @@ export function columnsByHeadings(cells: readonly string[], exactly = false): Co
     taken.add(at)
   }
   const isHeading = Object.keys(columns).length >= 2 && cells.every((cell) => !/^\d+$/.test(cell.trim()))
-  return isHeading && (columns.code !== undefined || columns.name !== undefined) ? columns : null
+  const isOfGoods = columns.code !== undefined || columns.name !== undefined
+  const isOfParts = columns.designators !== undefined && columns.value !== undefined
+  return isHeading && (isOfGoods || isOfParts) ? columns : null
 }
 
 function matches(cell: string, at: number, exactly: boolean): { field: Field; at: number; sure: number }[] {

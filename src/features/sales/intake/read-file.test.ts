@@ -90,6 +90,8 @@ describe('a parts list of a circuit board', () => {
 
   test.each([
     ['headings', [['Part', 'Value', 'Device']]],
+    ['headings of another program', [['Designator', 'Value', 'Footprint']]],
+    ['headings in Russian', [['Поз. обозначение', 'Номинал', 'Корпус']]],
     ['no headings', []],
   ])('without part numbers has no codes, under %s', (_, head: string[][]) => {
     const grid = [

@@ -105,6 +105,11 @@ const rate = (said: string) =>
   `<СтавкиНалогов><СтавкаНалога><Наименование>НДС</Наименование><Ставка>${said}</Ставка></СтавкаНалога></СтавкиНалогов>`
 
 describe('a price that includes VAT', () => {
+  beforeAll(async () => {
+    const [first, second] = [product('vat-1', 'VAT-1', rate('10')), product('vat-2', 'VAT-2')]
+    await exchanged(catalogueOf(first + second + product('vat-3', 'VAT-3', rate('20'))))
+  })
+
   test('is converted to the net price, and the exchange says so', async () => {
     const taken = await exchanged(given('price-type-with-vat-included'))
     expect(taken).toMatchObject({ word: 'success', state: 'done' })
@@ -131,7 +136,6 @@ describe('a price that includes VAT', () => {
     ['unless the rate is no number', kind(vat(true)) + one('vat-1', '120.00', 'льготная'), null],
     ['unless no rate is known', kind(vat(true)) + one('vat-2', '120.00'), null],
   ])('%s', async (_, inside, expected) => {
-    await exchanged(catalogueOf(product('vat-1', 'VAT-1', rate('10')) + product('vat-2', 'VAT-2')))
     await sql(`delete from prices where product_id in (select id from products where sku like 'VAT-%')`)
     const taken = await exchanged(offersOf(inside))
     expect(taken.word).toBe('success')
@@ -141,7 +145,6 @@ describe('a price that includes VAT', () => {
   })
 
   test('is one in a later file too, that names the kind by its id only', async () => {
-    await exchanged(catalogueOf(product('vat-3', 'VAT-3', rate('20'))))
     await exchanged(offersOf(kind(vat(true))))
     await exchanged(offersOf(offer('vat-3', price('240.00'))))
     expect(await has('VAT-3')).toBe('20000 RUB / 1; null')
@@ -207,7 +210,11 @@ describe('what is not understood is said, and the rest is taken', () => {
   })
 
   test('every warehouse of an offer is taken, and one that is named twice is added up', async () => {
-    await exchanged(catalogueOf(['wh-1', 'wh-2', 'wh-3'].map((id) => product(id, id.toUpperCase())).join('')))
+    await exchanged(
+      catalogueOf(
+        ['wh-1', 'wh-2', 'wh-3', 'wh-4', 'wh-5'].map((id) => product(id, id.toUpperCase())).join(''),
+      ),
+    )
     const at = (id: string, quantity: string) =>
       `<Склад><Ид>${id}</Ид><Количество>${quantity}</Количество></Склад>`
     const rest = (inside: string) => `<Остатки>${inside}</Остатки>`
@@ -221,11 +228,18 @@ describe('what is not understood is said, and the rest is taken', () => {
             'wh-2',
             rest(`<Остаток><Количество>9</Количество></Остаток><Остаток>${at('s-1', '4')}</Остаток>`),
           ) +
+          offer('wh-4', '<Склад><Ид>s-1</Ид></Склад><Количество>7</Количество>') +
+          offer(
+            'wh-5',
+            '<КоличествоНаСкладах><КоличествоНаСкладе><ИдСклада>s-1</ИдСклада><Количество>2</Количество></КоличествоНаСкладе><КоличествоНаСкладе><ИдСклада>s-2</ИдСклада><Количество>3</Количество></КоличествоНаСкладе></КоличествоНаСкладах><Количество>5</Количество>',
+          ) +
           offer('wh-3', rest(`<Остаток>${at('s-9', '1')}</Остаток>`)),
       ),
     )
     expect(await has('WH-1')).toBe('null; Север 5, Юг 6')
     expect(await has('WH-2')).toBe('null; Север 4')
+    expect(await has('WH-4')).toBe('null; main 7')
+    expect(await has('WH-5')).toBe('null; Север 2, Юг 3')
     expect(taken.note).toContain('s-9')
   })
 })

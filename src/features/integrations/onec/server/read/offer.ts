@@ -47,7 +47,7 @@ function priceIn(element: Element): OfferedPrice {
 type Said = { warehouse_id: string | null; said: string }
 
 /**
- * Returns stock by warehouse if the file names warehouses (`Склад` with attributes, or `Остатки`), otherwise
+ * Returns stock by warehouse if the file names warehouses (`Склад` with attributes, `Остатки` or `КоличествоНаСкладах`), otherwise
  * the total. A warehouse named twice is added up. Negative stock counts as zero; fractions are rounded down to
  * whole pieces.
  */
@@ -58,10 +58,16 @@ function stockIn(element: Element): Offer['stock'] {
   }))
   const rests = childOf(element, 'Остатки')
   const byRests = (rests ? childrenOf(rests, 'Остаток') : []).flatMap(restsIn)
-  const said = byAttributes.length > 0 ? byAttributes : byRests
-  const named = said.filter(({ warehouse_id }) => warehouse_id !== null)
-  if (named.length > 0) return added(named)
-  return added(said.length > 0 ? said : [{ warehouse_id: null, said: textIn(element, 'Количество') }])
+  const older = childOf(element, 'КоличествоНаСкладах')
+  const byOlder = (older ? childrenOf(older, 'КоличествоНаСкладе') : []).map((one) => ({
+    warehouse_id: textIn(one, 'ИдСклада') || null,
+    said: textIn(one, 'Количество'),
+  }))
+  const total = [{ warehouse_id: null, said: textIn(element, 'Количество') }]
+  const all = [byAttributes, byRests, byOlder].map(added)
+  const isNamed = (one: Offer['stock'][number]) => one.warehouse_id !== null
+  const named = all.map((stock) => stock.filter(isNamed)).find(({ length }) => length > 0)
+  return named ?? all.find(({ length }) => length > 0) ?? added(total)
 }
 
 /** A remainder names its warehouses, or is a total. */
