@@ -60,11 +60,47 @@ describe('a model', () => {
   }, 30_000)
 })
 
+describe('a model as other programs write it', () => {
+  const text = textOf(boxTriangles(30, 20, 10)).toString()
+  const binary = binaryOf(boxTriangles(30, 20, 10))
+  test.each<[string, Buffer]>([
+    ['in capitals', Buffer.from(text.toUpperCase())],
+    ['in mixed case', Buffer.from(text.replaceAll('facet', 'Facet').replaceAll('vertex', 'Vertex'))],
+    ['with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    [
+      'with a byte order mark, in capitals, after an empty line',
+      Buffer.from(`\uFEFF\r\n${text.toUpperCase()}`),
+    ],
+    ['with the line ends of an old Mac', Buffer.from(text.replaceAll('\n', '\r'))],
+    ['in binary with two bytes after the last triangle', Buffer.concat([binary, Buffer.alloc(2)])],
+    ['in binary with a line end after it', Buffer.concat([binary, Buffer.from('\r\n')])],
+    ['in binary with “solid” in its header', Buffer.concat([Buffer.from('SOLID part'), binary.subarray(10)])],
+  ])('%s is the same model', (_, bytes) => {
+    expect(readMesh(bytes)).toMatchObject({
+      triangles: 12,
+      size: [30, 20, 10],
+      volume: 6000,
+      open_edges: 0,
+      flipped_edges: 0,
+    })
+  })
+})
+
 describe('no model is', () => {
   test.each([
     ['nothing', new Uint8Array()],
     ['a binary file without a triangle', binaryOf([])],
     ['a binary file cut short', binaryOf(boxTriangles(1, 1, 1)).subarray(0, 300)],
+    ['a binary file with much after it', Buffer.concat([binaryOf(boxTriangles(1, 1, 1)), Buffer.alloc(500)])],
+    [
+      'a text in capitals cut short',
+      Buffer.from(
+        textOf(boxTriangles(1, 1, 1))
+          .toString()
+          .toUpperCase()
+          .slice(0, 300),
+      ),
+    ],
     ['a text cut short', textOf(boxTriangles(1, 1, 1)).subarray(0, 300)],
     [
       'a text whose corners are words',

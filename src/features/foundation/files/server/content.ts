@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { isBinaryStl, isTextStl } from '../mesh-corners.ts'
 import { isArchiveWith } from './archive.ts'
 import { isPicture } from './picture.ts'
 import { isText } from './text.ts'
@@ -35,7 +36,7 @@ const looks: Record<string, Look> = {
   doc: compound('WordDocument'),
   xls: compound('Workbook', 'Book'),
   dwg: (_path, _size, start) => /^AC10\d\d/.test(start.toString('latin1')),
-  stl: (path, size, start) => isBinaryStl(size, start) || isAsciiStl(path, start),
+  stl: async (path, size, start) => isBinaryStl(size, start) || (isTextStl(start) && (await isText(path))),
   csv: text,
   txt: text,
 }
@@ -57,13 +58,6 @@ async function startOf(path: string): Promise<Buffer> {
 
 const startsWith = (start: Buffer, signature: string): boolean =>
   start.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'))
-
-/** A header of 80 bytes, the number of facets, and 50 bytes for each. */
-const isBinaryStl = (size: number, start: Buffer): boolean =>
-  start.length === 84 && size === 84 + 50 * start.readUInt32LE(80)
-
-const isAsciiStl = async (path: string, start: Buffer): Promise<boolean> =>
-  /^\s*solid\b/.test(start.toString('latin1')) && (await isText(path))
 
 /** Tells whether the file contains the name of one of the streams, in the encoding of its directory. */
 async function mentions(path: string, streams: readonly string[]): Promise<boolean> {

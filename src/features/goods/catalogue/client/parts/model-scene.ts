@@ -3,7 +3,8 @@ import {
   BackSide,
   Box3,
   Box3Helper,
-  type BufferGeometry,
+  BufferAttribute,
+  BufferGeometry,
   Color,
   DirectionalLight,
   Group,
@@ -17,7 +18,7 @@ import {
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
-import { STLLoader } from 'three/addons/loaders/STLLoader.js'
+import { cornersOf } from '#features/foundation/files/mesh-corners.ts'
 
 /** In millimetres, along the model's own axes. */
 export type Size = { x: number; y: number; z: number }
@@ -55,10 +56,19 @@ export function showModel(place: HTMLElement, model: string | Blob): { measured:
 }
 
 async function load(model: string | Blob): Promise<BufferGeometry> {
-  if (typeof model !== 'string') return new STLLoader().parse(await model.arrayBuffer())
+  if (typeof model !== 'string') return geometryOf(await model.arrayBuffer())
   const response = await fetch(model)
   if (!response.ok) throw new Error(`The model answered ${response.status}`)
-  return new STLLoader().parse(await response.arrayBuffer())
+  return geometryOf(await response.arrayBuffer())
+}
+
+/** Read like the upload, so that every model that was measured can be looked at. */
+function geometryOf(bytes: ArrayBuffer): BufferGeometry {
+  const corners = cornersOf(new Uint8Array(bytes))
+  if (!corners) throw new Error('This is not a model')
+  const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(corners, 3))
+  geometry.computeVertexNormals()
+  return geometry
 }
 
 function sizeOf(geometry: BufferGeometry): Size {
