@@ -1,8 +1,10 @@
-import path from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { decimals } from '#features/goods/imports/decimal.ts'
 import { type ImportKind, importKinds } from '#features/goods/imports/import.ts'
 import {
+  bookOrRefusal,
   importedRows,
   importsCutOff,
   leaveToWorker,
@@ -11,6 +13,8 @@ import {
   startImport,
   takeFromWorker,
 } from '#features/goods/imports/server/index.ts'
+import { encodings } from '#features/goods/imports/text-file.ts'
+import type { FileChoice } from '#features/goods/imports/understood.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { inTransaction, overPool } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -21,7 +25,8 @@ import { Refusal } from '#platform/shared/refusal.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
 
-const usage = `npm run import -- FILE [--kind ${importKinds.join('|')}] [--dry-run] [--supplier NAME]`
+const usage = `npm run import -- FILE [--kind ${importKinds.join('|')}] [--dry-run] [--supplier NAME]
+  [--sheet NAME] [--header-row N] [--decimal ${decimals.join('|')}] [--encoding ${encodings.join('|')}]`
 
 const say = translator({ en, ru })('en')
 
@@ -38,6 +43,7 @@ async function main(): Promise<void> {
   try {
     await migrate(database.pool)
     const progress = await bringIn(database.pool, input)
+    showUnderstood(progress)
     await showRefused(database.pool, progress)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const { counts } = progress
@@ -50,14 +56,40 @@ async function main(): Promise<void> {
   }
 }
 
-type Input = { file: string; kind: ImportKind; dryRun: boolean; supplier: string | undefined }
+type Input = {
+  file: string
+  kind: ImportKind
+  dryRun: boolean
+  supplier: string | undefined
+  choice: FileChoice
+}
 
 function readInput(words: string[]): Input {
   const { values, positionals } = parse(words)
   const kind = importKinds.find((one) => one === (values.kind ?? 'products'))
   const [file, ...others] = positionals
-  if (!file || others.length > 0 || !kind) throw new StartRefusal(usage)
-  return { file, kind, dryRun: values['dry-run'] === true, supplier: values.supplier }
+  if (!file || others.length > 0 || !kind) return refuseUsage()
+  const { sheet, supplier } = values
+  const decimal = oneOf(decimals, values.decimal)
+  const encoding = oneOf(encodings, values.encoding)
+  const header_row = values['header-row'] === undefined ? undefined : Number(values['header-row'])
+  if (header_row !== undefined && !(Number.isSafeInteger(header_row) && header_row > 0)) refuseUsage()
+  return {
+    file,
+    kind,
+    dryRun: values['dry-run'] === true,
+    supplier,
+    choice: { sheet, header_row, decimal, encoding },
+  }
+}
+
+function oneOf<T extends string>(allowed: readonly T[], said: string | undefined): T | undefined {
+  if (said === undefined) return undefined
+  return allowed.find((one) => one === said) ?? refuseUsage()
+}
+
+function refuseUsage(): never {
+  throw new StartRefusal(usage)
 }
 
 function parse(words: string[]) {
@@ -65,7 +97,15 @@ function parse(words: string[]) {
     return parseArgs({
       args: words,
       allowPositionals: true,
-      options: { kind: { type: 'string' }, 'dry-run': { type: 'boolean' }, supplier: { type: 'string' } },
+      options: {
+        kind: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        supplier: { type: 'string' },
+        sheet: { type: 'string' },
+        'header-row': { type: 'string' },
+        decimal: { type: 'string' },
+        encoding: { type: 'string' },
+      },
     })
   } catch (error) {
     throw new StartRefusal(`${(error as Error).message}\n${usage}`)
@@ -79,12 +119,13 @@ function parse(words: string[]) {
 const ownMs = 10_000
 const own = () => new Date(Date.now() + ownMs)
 
-async function bringIn(pool: pg.Pool, { file, kind, dryRun, supplier }: Input): Promise<Progress> {
+async function bringIn(pool: pg.Pool, { file: path, choice, ...given }: Input): Promise<Progress> {
   for (const { id, file_name } of await importsCutOff(overPool(pool))) {
     console.log(`The import of ${file_name} was cut off: it goes on first`)
     await toItsEnd(pool, id)
   }
-  const input = { kind, file, fileName: path.basename(file), dryRun, supplier, actorId: null }
+  const file = await bookOrRefusal(path, choice)
+  const input = { ...given, choice, file, fileName: basename(path), actorId: null }
   const { id, refusal } = await inTransaction(pool, async (db) => {
     const started = await startImport(db, input)
     if (!started.refusal) await leaveToWorker(db, started.id, own())
@@ -104,11 +145,22 @@ async function toItsEnd(pool: pg.Pool, id: number): Promise<Progress> {
   return progress
 }
 
+/** Says what was left out of a file without being refused, and what was assumed. */
+function showUnderstood({ understood }: Progress): void {
+  if (!understood) return
+  for (const { name, rows, state } of understood.sheets)
+    if (state === 'left_out') console.log(say('imports.sheetLeftOut', { name, rows }))
+  if (understood.skipped_rows > 0) console.log(say('imports.skippedRows', { count: understood.skipped_rows }))
+  for (const { code, rows } of understood.notes)
+    console.log(`${say(code)}: ${say('imports.rows', { count: rows })}`)
+}
+
 const mostShown = 50
 
 async function showRefused(pool: pg.Pool, { id, counts }: Progress): Promise<void> {
-  for (const { row, reasons } of await importedRows(overPool(pool), id, 'refused', 0, mostShown)) {
-    for (const { code, field, value } of reasons) console.log(`row ${row}: ${say(code)} (${field}: ${value})`)
+  for (const { row, place, reasons } of await importedRows(overPool(pool), id, 'refused', 0, mostShown)) {
+    for (const { code, field, value } of reasons)
+      console.log(`row ${place ? `${place.row} of ${place.sheet}` : row}: ${say(code)} (${field}: ${value})`)
   }
   if (counts.refused > mostShown) console.log(`… and ${counts.refused - mostShown} more rows refused`)
 }

@@ -1,41 +1,51 @@
 import { type PriceUnit, priceUnits } from '#platform/shared/money.ts'
+import { evidenceOf, type Sign } from './decimal.ts'
 
-/** Parses a number: '1 234,50' and '1,234.50 $' are 1234.5. Null if it is not a number. */
-export function numberIn(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f'’]|[$€₽¥]|(?:руб(?:лей|ля|ль)?|р|usd|eur|rub|cny)\.?$/gi, '')
+/**
+ * Parses a number: '1 234,50' and '1,234.50 $' are 1234.5. `sign` decides what '1,125' is. Null if it is not a number.
+ */
+export function numberIn(text: string, sign: Sign = 'point'): number | null {
+  const bare = bareNumber(text)
   if (!/^-?[\d.,]+$/.test(bare)) return null
-  const value = Number(withPoint(bare))
+  const value = Number(withPoint(bare, sign))
   return Number.isFinite(value) ? value : null
 }
 
-/**
- * Replaces the decimal separator by a point. The last of two separators is the decimal one; a separator that occurs
- * twice, or a single comma before three digits, groups thousands.
- */
-function withPoint(text: string): string {
-  const comma = text.lastIndexOf(',')
-  const point = text.lastIndexOf('.')
-  if (comma >= 0 && point >= 0) {
-    const [decimal, group] = comma > point ? [',', '.'] : ['.', ',']
-    return text.replaceAll(group, '').replace(decimal, '.')
-  }
-  if (text.indexOf(',') !== comma) return text.replaceAll(',', '')
-  if (text.indexOf('.') !== point) return text.replaceAll('.', '')
-  return /^[1-9]\d{0,2},\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.')
+/** Removes spaces, apostrophes and currencies from a number; only digits and signs are left of one. */
+export const bareNumber = (text: string): string =>
+  text.replace(/[\s\u00a0\u202f'’`´]|[$€₽¥]|(?:руб(?:лей|ля|ль)?|р|usd|eur|rub|cny)\.?$/gi, '')
+
+/** Replaces the decimal sign by a point and removes those that group thousands. */
+function withPoint(bare: string, sign: Sign): string {
+  const evidence = evidenceOf(bare)
+  if (evidence === null || (evidence === 'either' && sign === 'plain')) return bare.replace(',', '.')
+  const decimal = evidence === 'either' ? sign : evidence
+  return decimal === 'comma' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
 }
 
 /**
  * Restores a code that a spreadsheet turned into a number: '4680008140234.0' and '4.680008140234E+12' are
- * 4680008140234.
+ * 4680008140234. Null if it has lost digits that nothing restores, as 4,68001E+12 has.
  */
-export function codeIn(text: string): string {
+export function codeIn(text: string): string | null {
   if (/^\d+\.0+$/.test(text)) return text.replace(/\.0+$/, '')
-  if (/^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text)) {
-    const value = Number(text.replace(',', '.'))
-    return Number.isSafeInteger(value) ? String(value) : text
-  }
-  return text
+  const [whole, fraction = '', exponent] = /^\d(?:[.,](\d+))?e\+?(\d{1,3})$/i.exec(text) ?? []
+  if (whole === undefined) return text
+  // Up to eleven digits a spreadsheet shows all of them, so zeros at the end are the code's own.
+  const isWhole = fraction.length >= Number(exponent) || Number(exponent) < 11
+  const value = Number(text.replace(',', '.'))
+  return isWhole && Number.isSafeInteger(value) ? String(value) : null
 }
+
+/** The errors a formula ends in, in English and in the Russian of spreadsheets. */
+export const isErrorCell = (text: string): boolean =>
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ЧИСЛО!|ПУСТО!)$/i.test(
+    text,
+  )
+
+/** A cell of yes or no, in English, Russian, German, French and Polish. */
+export const isBoolean = (text: string): boolean =>
+  /^(?:true|false|истина|ложь|wahr|falsch|vrai|faux|prawda|fałsz)$/i.test(text)
 
 /**
  * Parses a price with `digits` decimals into minor units for 1, 100 or 1000 pieces: the smallest price unit that
@@ -45,8 +55,9 @@ export function priceIn(
   text: string,
   digits: number,
   said: PriceUnit = 1,
+  sign: Sign = 'point',
 ): { price: number; per: PriceUnit } | null {
-  const value = numberIn(text)
+  const value = numberIn(text, sign)
   if (value === null || value < 0) return null
   for (const per of priceUnits) {
     const price = per < said ? null : wholeOf((value * 10 ** digits * per) / said)
@@ -101,7 +112,7 @@ export function confidenceIn(text: string): keyof typeof sureness | null {
 }
 
 /** Parses a whole number of zero or more: '12' or '12.0'. */
-export function wholeIn(text: string): number | null {
-  const value = numberIn(text)
+export function wholeIn(text: string, sign: Sign = 'point'): number | null {
+  const value = numberIn(text, sign)
   return value !== null && value >= 0 && Number.isInteger(value) && value <= 2_147_483_647 ? value : null
 }

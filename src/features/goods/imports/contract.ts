@@ -5,9 +5,36 @@ import { event } from '#platform/shared/event.ts'
 import { list, listAt } from '#platform/shared/list.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, text } from '#platform/shared/validation.ts'
+import { decimals } from './decimal.ts'
 import { importFields, importKinds, importStates, verdicts } from './import.ts'
+import { delimiters, encodings } from './text-file.ts'
+import { decimalStates, sheetStates, skipReasons } from './understood.ts'
 
 const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() })
+
+/** How a file was understood. Texts are in the reader's language. */
+export const Understood = z.object({
+  encoding: z.enum(encodings).nullable(),
+  delimiter: z.enum(delimiters).nullable(),
+  /** Of a spreadsheet. */
+  sheets: z
+    .object({ name: z.string(), rows: z.int(), is_hidden: z.boolean(), state: z.enum(sheetStates) })
+    .array(),
+  /** As in the spreadsheet, from 1. */
+  header_row: z.int(),
+  /** Null if the file has no number that needs it. */
+  decimal: z.enum(decimals).nullable(),
+  decimal_is: z.enum(decimalStates),
+  hidden_rows: z.int(),
+  skipped_rows: z.int(),
+  /** The first of them, at most 200. */
+  skipped: z
+    .object({ sheet: z.string().nullable(), row: z.int(), reason: z.enum(skipReasons), text: z.string() })
+    .array(),
+  /** Rows that were taken with a note, by note. */
+  notes: z.object({ code: z.string(), note: z.string(), rows: z.int() }).array(),
+})
+export type Understood = z.infer<typeof Understood>
 
 /** The progress of an import: `done_rows` of `rows` are processed. */
 export const ImportProgress = z.object({
@@ -26,6 +53,8 @@ export const ImportProgress = z.object({
   counts: Counts,
   headers: z.string().array(),
   mapping: z.record(z.string(), z.int()),
+  /** Null for a file that was refused, and for rows of another system. */
+  understood: Understood.nullable(),
   created_at: Moment,
   finished_at: Moment.nullable(),
 })
@@ -69,11 +98,16 @@ export const importList = list({
 const Value = z.union([z.string(), z.number(), z.null()])
 
 export const ImportRow = z.object({
+  /** The number of the row. In a file of several sheets it counts through all of them; `place` is the row in its sheet. */
   row: z.int(),
+  place: z.object({ sheet: z.string(), row: z.int() }).nullable(),
   product_id: z.int().nullable(),
   sku: z.string(),
   verdict: z.enum(verdicts),
-  reasons: z.object({ field: z.string(), value: z.string(), reason: z.string() }).array(),
+  /** `is_note`: the row is taken all the same. */
+  reasons: z
+    .object({ field: z.string(), value: z.string(), reason: z.string(), is_note: z.boolean() })
+    .array(),
   changes: z.object({ field: z.string(), from: Value, to: Value }).array(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -106,6 +140,13 @@ export const NewImport = z.object({
   supplier: optionalText(200),
   /** Only for `prices`: the draft that receives them. */
   price_list_id: z.coerce.number().int().positive().optional(),
+  /** What a person says about the file instead of what was recognised. */
+  sheet: text(100).optional(),
+  /** From 1, as in the spreadsheet. */
+  header_row: z.coerce.number().int().min(1).max(1_048_576).optional(),
+  encoding: z.enum(encodings).optional(),
+  delimiter: z.enum(delimiters).optional(),
+  decimal: z.enum(decimals).optional(),
 })
 export type NewImport = z.output<typeof NewImport>
 

@@ -1,40 +1,48 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import { fieldsOfKind, type ImportField, type ImportKind, type Mapping } from './import.ts'
 
-/** Common names of columns in both languages, folded; the most reliable first. */
+/**
+ * Common names of columns, folded; the most reliable first. Those in our two languages come first, then those in the
+ * languages of suppliers.
+ */
 const names: Record<ImportField, string> = {
-  sku: 'sku, код товара, код номенклатуры, внутренний код, item code, item number, product code, stock code, код, code, id, ид, product id',
-  mpn: 'mpn, part number, manufacturer part number, mfr part number, part no, partnumber, номер детали, парт номер, партномер, каталожный номер, заводской номер, артикул производителя, артикул, article, art, арт, vendor code, model, модель, part',
-  ean: 'ean, ean 13, ean13, barcode, bar code, штрихкод, штрих код, gtin, upc, баркод, шк',
-  brand: 'brand, бренд, manufacturer, производитель, марка, торговая марка, vendor, изготовитель',
-  name: 'name, наименование, название, title, product name, наименование товара, название товара, номенклатура, товар, product, item name, item',
+  sku: 'sku, код товара, код номенклатуры, внутренний код, item code, item number, product code, stock code, код, code, id, ид, product id, артикул поставщика, номенклатурный код, order code, artikelnummer, artikel nr, art nr, artikelnr, bestellnummer, bestell nr, référence, reference, réf, ref, code article, indeks, indeks katalogowy, symbol, kod, kod towaru, codice, codice articolo, código, referencia, stock no, rs stock no, rs stock number, mouser, mouser no, item no, product no, product number, catalogue number, article number, article no, stock number, bestelnummer, 产品编号, 货号, 编号',
+  mpn: 'mpn, part number, manufacturer part number, mfr part number, part no, partnumber, номер детали, парт номер, партномер, каталожный номер, заводской номер, артикул производителя, артикул, article, art, арт, vendor code, model, модель, part, mfr part no, mfr no, mfr, mfg part no, manufacturer part no, manufacturer no, herstellernummer, herstellerteilenummer, herstellernr, hersteller nr, référence fabricant, kod producenta, codice produttore, referencia fabricante, 型号',
+  ean: 'ean, ean 13, ean13, barcode, bar code, штрихкод, штрих код, gtin, upc, баркод, шк, gtin ean, ean code, ean gtin, kod ean, code barre, code barres, code ean, strichcode, 条码, 条形码',
+  brand:
+    'brand, бренд, manufacturer, производитель, марка, торговая марка, vendor, изготовитель, marke, hersteller, marque, fabricant, producent, marka, marca, produttore, fabricante, manufacturer name, merk, 品牌',
+  name: 'name, наименование, название, title, product name, наименование товара, название товара, номенклатура, товар, product, item name, item, bezeichnung, artikelbezeichnung, artikel, désignation, designation, libellé, libelle, nazwa, nazwa towaru, denominazione, descrizione, descripción, nombre, omschrijving, product description, item description, ценовая группа номенклатура, номенклатура характеристика, 品名, 名称, 产品名称',
   name_en: 'name en, english name, title en, наименование англ, название en, наименование en',
   name_ru: 'name ru, russian name, title ru, наименование рус, название ru, наименование ru',
-  description: 'description, описание, full description, details, характеристики, desc, полное описание',
+  description:
+    'description, описание, full description, details, характеристики, desc, полное описание, beschreibung, opis, 描述, 规格',
   description_en: 'description en, english description, описание en, описание англ',
   description_ru: 'description ru, russian description, описание ru, описание рус',
   category:
-    'category, категория, group, группа, группа товаров, раздел, product group, category name, section, library, каталог',
-  unit: 'unit, ед изм, единица измерения, ед, единица, uom, unit of measure',
+    'category, категория, group, группа, группа товаров, раздел, product group, category name, section, library, каталог, warengruppe, kategorie, catégorie, kategoria, grupa, grupa towarowa, categoria, famille, 类别',
+  unit: 'unit, ед изм, единица измерения, ед, единица, uom, unit of measure, einheit, mengeneinheit, me, unité, unite, jm, j m, jedn, jednostka, jednostka miary, u m, unidad, eenheid, 单位',
   pack_qty:
-    'pack qty, pack, в упаковке, кол во в упаковке, количество в упаковке, упаковка, pack size, pcs per pack',
+    'pack qty, pack, в упаковке, кол во в упаковке, количество в упаковке, упаковка, pack size, pcs per pack, vpe, verpackungseinheit, conditionnement, opakowanie, packaging unit, pack quantity, package quantity, 包装数量',
   min_qty:
-    'min qty, минимальное количество, мин заказ, минимальный заказ, moq, min order, minimum quantity, от',
+    'min qty, минимальное количество, мин заказ, минимальный заказ, moq, min order, minimum quantity, от, mindestmenge, mindestbestellmenge, minimum order quantity, min order qty, minimum de commande, minimum, 起订量',
   step_qty: 'step qty, кратность, шаг, multiple, order multiple, step',
   weight_g: 'weight g, вес г, масса г, weight grams',
-  weight_kg: 'weight, weight kg, вес, вес кг, масса, масса кг, gross weight, вес брутто',
+  weight_kg:
+    'weight, weight kg, вес, вес кг, масса, масса кг, gross weight, вес брутто, gewicht, gewicht kg, poids, poids kg, waga, waga kg, peso, peso kg, 重量',
   length_mm: 'package length mm, package length, length mm, длина упаковки мм, длина упаковки, длина мм',
   width_mm: 'package width mm, package width, width mm, ширина упаковки мм, ширина упаковки, ширина мм',
   height_mm: 'package height mm, package height, height mm, высота упаковки мм, высота упаковки, высота мм',
-  lead_days: 'lead days, lead time, срок поставки, срок поставки дней, delivery days, срок',
+  lead_days:
+    'lead days, lead time, срок поставки, срок поставки дней, delivery days, срок, lieferzeit, délai, termin dostawy, 交货期',
   price:
-    'price, цена, recommended price, рекомендованная цена, розничная цена, ррц, рц, list price, unit price, retail price, цена за ед, цена с ндс, стоимость',
+    'price, цена, recommended price, рекомендованная цена, розничная цена, ррц, рц, list price, unit price, retail price, цена за ед, цена с ндс, стоимость, цена руб, опт, оптовая, оптовая цена, опт цена, прайс, price each, net price, gross price, preis, einzelpreis, stückpreis, listenpreis, bruttopreis, nettopreis, vk preis, prix, prix unitaire, prix ht, prix unitaire ht, tarif, tarif ht, cena, cena netto, cena jedn, cena katalogowa, prezzo, prezzo listino, prezzo unitario, precio, precio unitario, prijs, rate, mrp, 单价, 价格, 含税单价',
   price_minor: 'price cents, price minor, amount minor, цена в копейках, цена коп, price kopecks',
-  price_per: 'price per, per, price unit, price is for, цена за, ценовая единица, количество за цену',
+  price_per:
+    'price per, per, price unit, price is for, цена за, ценовая единица, количество за цену, price for, preiseinheit, pe, unité de prix, za ile',
   cost: 'cost, cost price, purchase price, buying price, себестоимость, закупочная цена, цена закупки, закупка, входная цена',
-  currency: 'currency, валюта, currency code',
+  currency: 'currency, валюта, currency code, währung, devise, waluta, valuta, moneda, curr, 币种',
   stock:
-    'stock, остаток, наличие, остатки, on hand, quantity, количество, кол во, qty, в наличии, склад остаток, available',
+    'stock, остаток, наличие, остатки, on hand, quantity, количество, кол во, qty, в наличии, склад остаток, available, bestand, lagerbestand, verfügbar, disponible, disponibilité, availability, stan, stan magazynowy, dostępność, giacenza, существующий остаток, свободный остаток, 库存, 库存数量',
   warehouse: 'warehouse, склад, location',
   incoming_qty:
     'incoming, incoming qty, in transit, on order, quantity, qty, в пути, ожидается, заказано, количество, кол во',
@@ -43,9 +51,18 @@ const names: Record<ImportField, string> = {
   confidence: 'confidence, certainty, уверенность, надёжность, вероятность',
 }
 
-const known = Object.entries(names).flatMap(([field, list]) =>
-  list.split(', ').map((name, place) => ({ field: field as ImportField, name, place })),
-)
+type Known = { field: ImportField; place: number }
+
+/** The fields of every name, folded. */
+const known = new Map<string, Known[]>()
+for (const [field, list] of Object.entries(names)) {
+  for (const [place, name] of list.split(', ').entries()) {
+    const key = fold(name)
+    known.set(key, [...(known.get(key) ?? []), { field: field as ImportField, place }])
+  }
+}
+/** In words. */
+const longestName = Math.max(...[...known.keys()].map((name) => name.split(' ').length))
 
 /**
  * Proposes a mapping from the headers alone. The best match takes a column first; a header that only begins with a
@@ -55,14 +72,8 @@ const known = Object.entries(names).flatMap(([field, list]) =>
 export function proposeMapping(headers: readonly string[], kind: ImportKind): Mapping {
   const wanted = fieldsOfKind[kind]
   const matches = headers
-    .flatMap((header, column) =>
-      known.map(({ field, name, place }) => ({
-        field,
-        column,
-        sureness: sureness(fold(header), name, place),
-      })),
-    )
-    .filter(({ field, sureness }) => sureness > 0 && wanted.includes(field))
+    .flatMap((header, column) => matchesOf(fold(header)).map((match) => ({ ...match, column })))
+    .filter(({ field }) => wanted.includes(field))
     .sort((one, other) => other.sureness - one.sureness || one.column - other.column)
 
   const mapping: Mapping = {}
@@ -75,10 +86,20 @@ export function proposeMapping(headers: readonly string[], kind: ImportKind): Ma
   return withSku(mapping)
 }
 
-function sureness(header: string, name: string, place: number): number {
-  if (header === name) return 100 - place
-  const isBeginning = header.startsWith(`${name} `) && name.length > 2 && !/ (id|ид|cents)$/.test(header)
-  return isBeginning ? 40 - place : 0
+/** Returns the fields a header may name, as a whole or with its first words. */
+function matchesOf(header: string): { field: ImportField; sureness: number }[] {
+  const words = header.split(' ')
+  return words.slice(0, longestName).flatMap((_, last) => {
+    const name = words.slice(0, last + 1).join(' ')
+    const isWhole = last === words.length - 1
+    const isShort = name.length <= 2 && !/\p{Script=Han}/u.test(name)
+    if (!isWhole && (isShort || / (id|ид|cents)$/.test(header))) return []
+    // The lists of names are long; the later ones are still sure of themselves.
+    return (known.get(name) ?? []).map(({ field, place }) => ({
+      field,
+      sureness: (isWhole ? 100 : 40) - Math.min(place, 35),
+    }))
+  })
 }
 
 function withSku(mapping: Mapping): Mapping {
@@ -94,6 +115,10 @@ export const headerSignature = (headers: readonly string[], kind: ImportKind): s
   [kind, ...headers.map(fold)].join('|')
 
 const signs: readonly (readonly [RegExp, string])[] = [
+  [/\bchf\b/i, 'CHF'],
+  [/\bgbp\b|£/i, 'GBP'],
+  [/\bpln\b|zł/i, 'PLN'],
+  [/\binr\b|₹/i, 'INR'],
   [/\b(usd|dollars?)\b|\$/i, 'USD'],
   [/\b(eur|euros?)\b|€/i, 'EUR'],
   [/\b(cny|rmb|yuan)\b|¥|юан/i, 'CNY'],

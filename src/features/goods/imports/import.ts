@@ -76,8 +76,14 @@ export type Verdict = (typeof verdicts)[number]
 export type Counts = Record<Verdict, number>
 export const noneCounted: Counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
 
-/** Why a row is refused: a message key, the field, and its value. */
-export type RowReason = { code: string; field: ImportField; value: string }
+/**
+ * Why a row is refused: a message key, the field, and its value. `is_note`: the row is taken all the same, without this
+ * value or as the note says.
+ */
+export type RowReason = { code: string; field: ImportField; value: string; is_note?: true }
+
+export const isRefused = (reasons: readonly RowReason[] | null): boolean =>
+  reasons?.some(({ is_note }) => !is_note) ?? false
 
 /** A field that an import changes, with its old and new value. */
 export type FieldChange = { field: string; from: string | number | null; to: string | number | null }

@@ -1,6 +1,8 @@
 import type { Confidence } from '#features/goods/stock/stock.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
+import type { Sign } from './decimal.ts'
 import type { RowReason } from './import.ts'
+import type { Mark } from './mark.ts'
 
 /** A parsed row. Fields that are absent or empty in the file stay as they are. */
 export type ImportedRow = {
@@ -35,6 +37,17 @@ export type ImportedRow = {
   /** '2027-06-12' */
   expected_on?: string
   confidence?: Confidence
+  /** Where the row is, in a file of several sheets. */
+  place?: { sheet: string; row: number }
+}
+
+/** What cells are besides their texts, by column; how its numbers and prices are read, by column. */
+export type CellReading = {
+  markOf: (column: number) => Mark | undefined
+  /** Null if a number that could be one or a thousand is refused. */
+  signOf: (column: number) => Sign | null
+  /** For how many pieces the prices of a column are, if its header says so. */
+  priceUnitOf: (column: number) => PriceUnit | 'unknown' | null
 }
 
 export type ReadRow = { row: ImportedRow; reasons: RowReason[] }

@@ -1,28 +1,40 @@
 import { longestSide, type PackageSide } from '#features/goods/catalogue/package.ts'
 import type { Confidence } from '#features/goods/stock/stock.ts'
 import { isRussian } from '#platform/shared/i18n.ts'
-import { digitsOf, priceUnits } from '#platform/shared/money.ts'
-import { confidenceIn, dayIn, numberIn, priceIn, wholeIn } from './cells.ts'
+import { digitsOf, type PriceUnit } from '#platform/shared/money.ts'
+import { confidenceIn, dayIn, numberIn, priceIn } from './cells.ts'
 import type { ImportKind } from './import.ts'
 import type { Currencies, ImportedRow, Reading } from './imported-row.ts'
+import { currenciesOf, isOnRequest, priceTextIn, priceUnitIn } from './price-text.ts'
 import type { RowCells } from './row-cells.ts'
 
 /** The largest price in minor units. Multiplied by any quantity that can be ordered, the amount stays exact. */
 const largestPrice = 1_000_000_000_000
 
+/** Returns the currency of a row's prices: as its column says, else as the price itself does, else the usual one. */
 export function readCurrency({ text, wrong }: RowCells, { usual, isTraded }: Currencies): string {
-  const value = text('currency').toUpperCase()
-  if (value !== '' && !/^[A-Z]{3}$/.test(value)) return wrong('notCurrency', 'currency', value) ?? usual
-  const currency = value === '' ? usual : value
-  if (text('price') + text('price_minor') + text('cost') !== '' && !isTraded(currency))
-    wrong('notTraded', 'currency', currency)
+  const said = text('currency')
+  const named = said === '' ? null : currenciesOf(said)
+  if (said !== '' && !named) return wrong('notCurrency', 'currency', said) ?? usual
+  const prices = (['price', 'cost'] as const).map((field) => priceTextIn(text(field), named?.[0] ?? usual))
+  const written = prices.map((price) => price?.currencies ?? null)
+  const isOf = (currency: string) => written.every((one) => !one || one.includes(currency))
+  const currency = named
+    ? (named.find(isOf) ?? named[0]!)
+    : isOf(usual)
+      ? usual
+      : written.find((one) => one)![0]!
+  if (!isOf(currency)) wrong('otherCurrency', 'price', text('price') || text('cost'))
+  const hasPrice = (['price', 'price_minor', 'cost'] as const).some((field) => !isOnRequest(text(field)))
+  if (hasPrice && !isTraded(currency)) wrong('notTraded', 'currency', currency)
   return currency
 }
 
-export function readBarcode({ code, wrong }: RowCells): string | undefined {
+/** A barcode that is none is left out and said: the product is taken without it. */
+export function readBarcode({ code, note }: RowCells): string | undefined {
   const value = code('ean')?.replace(/[\s-]/g, '')
   if (!value || /^\d{6,14}$/.test(value)) return value || undefined
-  return wrong('notBarcode', 'ean', value)
+  return note('notBarcode', 'ean', value)
 }
 
 export function readWarehouse({ some }: RowCells, { warehouseOf }: Reading): string | undefined {
@@ -44,49 +56,99 @@ export function readConfidence({ text, wrong }: RowCells, kind: ImportKind): Con
   return confidenceIn(value) ?? wrong('notConfidence', 'confidence', value)
 }
 
-export function readWeight({ text, wrong }: RowCells): number | undefined {
-  const [field, times] = text('weight_g') === '' ? (['weight_kg', 1000] as const) : (['weight_g', 1] as const)
-  const value = text(field)
+export function readWeight({ figure, number, wrong, reasons }: RowCells): number | undefined {
+  const [field, times] =
+    figure('weight_g') === '' ? (['weight_kg', 1000] as const) : (['weight_g', 1] as const)
+  const value = figure(field)
   if (value === '') return undefined
-  const number = numberIn(value)
-  return number === null || number < 0 || number * times > 2_147_483_647
+  const before = reasons.length
+  const weight = number(field)
+  if (reasons.length > before) return undefined
+  return weight === null || weight < 0 || weight * times > 2_147_483_647
     ? wrong('notNumber', field, value)
-    : Math.round(number * times)
+    : Math.round(weight * times)
 }
 
-export function readSide({ text, wrong }: RowCells, field: PackageSide): number | undefined {
-  const value = text(field)
+export function readSide(
+  { figure, whole, wrong, reasons }: RowCells,
+  field: PackageSide,
+): number | undefined {
+  const value = figure(field)
   if (value === '') return undefined
-  const number = wholeIn(value)
-  return number === null || number < 1 || number > longestSide ? wrong('notSide', field, value) : number
+  const before = reasons.length
+  const side = whole(field, 0)
+  if (reasons.splice(before).some(({ code }) => code.endsWith('ambiguousNumber')))
+    return wrong('ambiguousNumber', field, value)
+  return side === undefined || side < 1 || side > longestSide ? wrong('notSide', field, value) : side
 }
 
 /** Returns the price in the smallest price unit that loses no digit, or in the unit the file names. */
-export function readPrice({ text, wrong }: RowCells, currency: string): Pick<ImportedRow, 'price' | 'per'> {
-  const field = text('price_minor') === '' ? 'price' : 'price_minor'
-  const value = text(field)
-  if (value === '') return {}
-  const unit = text('price_per')
-  const per = priceUnits.find((one) => String(one) === unit)
-  if (unit !== '' && !per) return wrong('notPriceUnit', 'price_per', unit) ?? {}
-  const read = priceIn(value, field === 'price' ? digitsOf(currency) : 0, per)
-  if (!read) return wrong('notPrice', field, value) ?? {}
-  if (read.price > largestPrice) return wrong('tooExpensive', field, value) ?? {}
+export function readPrice(cells: RowCells, currency: string): Pick<ImportedRow, 'price' | 'per'> {
+  const field = cells.text('price_minor') === '' ? 'price' : 'price_minor'
+  const read = readAmount(cells, field, currency)
+  if (!read) return {}
   return read.per === 1 ? { price: read.price } : read
 }
 
-/** Uses the file's price unit, if it names one. */
-export function readCost(
-  { text, wrong }: RowCells,
+export function readCost(cells: RowCells, currency: string): Pick<ImportedRow, 'cost' | 'cost_per'> {
+  const read = readAmount(cells, 'cost', currency)
+  return read ? { cost: read.price, cost_per: read.per } : {}
+}
+
+type Amount = { price: number; per: PriceUnit }
+
+/** Returns what a cell of prices says, and says what is wrong with it. */
+function readAmount(
+  cells: RowCells,
+  field: 'price' | 'price_minor' | 'cost',
   currency: string,
-): Pick<ImportedRow, 'cost' | 'cost_per'> {
-  const value = text('cost')
-  if (value === '') return {}
-  const per = priceUnits.find((one) => String(one) === text('price_per'))
-  const read = priceIn(value, digitsOf(currency), per)
-  if (!read) return wrong('notPrice', 'cost', value) ?? {}
-  if (read.price > largestPrice) return wrong('tooExpensive', 'cost', value) ?? {}
-  return { cost: read.price, cost_per: read.per }
+): Amount | undefined {
+  const { text, wrong, note, markOf, signOf } = cells
+  const value = text(field)
+  if (value === '') return undefined
+  if (isOnRequest(value)) return note('onRequest', field, value)
+  if (markOf(field)?.is === 'date') return wrong('priceIsDate', field, value)
+  const written = priceTextIn(value, currency)
+  if (!written) return wrong('notPrice', field, value)
+  const unit = priceUnitOf(cells, field, written.per)
+  if (unit === null) return undefined
+  const sign = signOf(field, written.number.replace(/[^\d.,-]/g, ''))
+  if (sign === null) return undefined
+  const digits = field === 'price_minor' ? 0 : digitsOf(currency)
+  const number = numberIn(written.number, sign)
+  if (number === null || number < 0) return wrong('notPrice', field, value)
+  const exact = priceIn(written.number, digits, unit, sign)
+  const read = shownPrice(markOf(field)?.shown, number, exact, digits, unit) ?? exact
+  if (!read) return wrong('tooManyDigits', field, value)
+  return read.price > largestPrice ? wrong('tooExpensive', field, value) : read
+}
+
+/** A price may differ from what the sheet shows by so much; a larger difference loses money. */
+const mostRounded = 0.005
+
+/** Returns a computed price as the sheet shows it, unless that would be another price altogether. */
+function shownPrice(
+  shown: string | undefined,
+  number: number,
+  exact: Amount | null,
+  digits: number,
+  unit: PriceUnit,
+): Amount | null {
+  if (shown === undefined || Math.abs(Number(shown) - number) > number * mostRounded) return exact
+  return priceIn(shown, digits, unit)
+}
+
+/** Returns for how many pieces a price is: as its row, its cell or its header says. Null, and said, if it is unknown. */
+function priceUnitOf(
+  { text, wrong, priceUnitOf }: RowCells,
+  field: 'price' | 'price_minor' | 'cost',
+  written: PriceUnit | null,
+): PriceUnit | null {
+  const said = text('price_per')
+  const unit = said === '' ? (written ?? priceUnitOf(field) ?? 1) : priceUnitIn(said)
+  if (unit !== null && unit !== 'unknown') return unit
+  wrong('notPriceUnit', said === '' ? field : 'price_per', said === '' ? text(field) : said)
+  return null
 }
 
 /** Reads a text in both languages; a column that names none is in the language it is written in. */

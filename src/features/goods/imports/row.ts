@@ -1,6 +1,6 @@
-import type { ImportKind, Mapping } from './import.ts'
-import type { Currencies, ImportedRow, Reading, ReadRow } from './imported-row.ts'
-import { cellsOf, type RowCells } from './row-cells.ts'
+import { type ImportKind, isRefused, type Mapping } from './import.ts'
+import type { CellReading, Currencies, ImportedRow, Reading, ReadRow } from './imported-row.ts'
+import { cellsOf, plainCells, type RowCells } from './row-cells.ts'
 import {
   readBarcode,
   readBilingual,
@@ -23,8 +23,9 @@ export function readRow(
   kind: ImportKind,
   currencies: Currencies,
   reading: Reading = asWritten,
+  cellReading: CellReading = plainCells,
 ): ReadRow {
-  const cells = cellsOf(values, mapping)
+  const cells = cellsOf(values, mapping, cellReading)
   const { code, some, whole } = cells
   const currency = readCurrency(cells, currencies)
   const row: ImportedRow = {
@@ -55,15 +56,16 @@ export function readRow(
     }),
   }
   if (row.price !== undefined || row.cost !== undefined) row.currency = currency
-  if (row.sku === '' && !(kind !== 'products' && (row.mpn || row.ean))) cells.wrong('noSku', 'sku', '')
+  if (row.sku === '' && !cells.isUnreadable('sku') && !(kind !== 'products' && (row.mpn || row.ean)))
+    cells.wrong('noSku', 'sku', '')
   if (kind === 'products') nameOrPartNumber(row, mapping, cells)
   else requireSubject[kind](row, cells)
   return { row, reasons: cells.reasons }
 }
 
 /** In a file without a name column, the part number becomes the name. */
-function nameOrPartNumber(row: ImportedRow, mapping: Mapping, { wrong }: RowCells): void {
-  if (row.name_en || row.name_ru) return
+function nameOrPartNumber(row: ImportedRow, mapping: Mapping, { wrong, isUnreadable }: RowCells): void {
+  if (row.name_en || row.name_ru || isUnreadable('name')) return
   const hasNames =
     mapping.name !== undefined || mapping.name_en !== undefined || mapping.name_ru !== undefined
   if (!hasNames && row.mpn) row.name_en = row.mpn
@@ -72,11 +74,12 @@ function nameOrPartNumber(row: ImportedRow, mapping: Mapping, { wrong }: RowCell
 
 /** Requires what a file of each kind is about. */
 const requireSubject: Record<Exclude<ImportKind, 'products'>, (row: ImportedRow, cells: RowCells) => void> = {
-  prices: ({ price, cost }, { reasons, wrong }) => {
-    if (price === undefined && cost === undefined && reasons.length === 0) wrong('noPrice', 'price', '')
+  prices: ({ price, cost }, { reasons, wrong, text }) => {
+    if (price === undefined && cost === undefined && !isRefused(reasons))
+      wrong('noPrice', 'price', text('price'))
   },
   stock: ({ stock }, { reasons, wrong }) => {
-    if (stock === undefined && reasons.length === 0) wrong('noStock', 'stock', '')
+    if (stock === undefined && !isRefused(reasons)) wrong('noStock', 'stock', '')
   },
   incoming: (_, { text, wrong }) => {
     if (text('incoming_qty') === '') wrong('noQuantity', 'incoming_qty', '')

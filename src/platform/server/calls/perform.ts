@@ -107,9 +107,11 @@ export async function carryOut(platform: Platform, served: Served, ask: Ask): Pr
   // A call that requires a person but has no token is refused without a transaction.
   if (!ask.token) await admit(platform, served.endpoint, ask, platform.db)
 
+  const before = await prepared(platform, served, ask)
   let after: (() => Promise<void>)[] = []
   const begin = ask.token ? beginUnderLock(ask.token) : beginTransaction
-  const work = (db: Db) => enact(platform, served, ask, db, (one) => void after.push(one))
+  const work = (db: Db) =>
+    enact(platform, served, ask, db, { afterCommit: (one) => void after.push(one), before })
   const transaction = () => {
     after = []
     return inTransaction(platform.pool, work, begin)
@@ -117,6 +119,13 @@ export async function carryOut(platform: Platform, served: Served, ask: Ask): Pr
   const answer = await commands(key, () => transaction().catch((error) => onceMore(error, transaction)))
   for (const one of after) await one()
   return answer
+}
+
+/** Does what a permitted command needs before its transaction: nothing is locked while a file is read. */
+async function prepared(platform: Platform, { endpoint, before }: Served, ask: Ask): Promise<unknown> {
+  if (!before) return undefined
+  await admit(platform, endpoint, ask, platform.db)
+  return before({ body: parse(endpoint.body, ask.body) as never, files: ask.files })
 }
 
 /** Runs a command a second time if it lost a deadlock: PostgreSQL has released its locks to the other one. */
@@ -130,7 +139,9 @@ async function enact(
   { endpoint, name, handle }: Served,
   ask: Ask,
   db: Db,
-  afterCommit: Context['afterCommit'] = notHere,
+  { afterCommit, before }: { afterCommit: Context['afterCommit']; before?: unknown } = {
+    afterCommit: notHere,
+  },
 ): Promise<unknown> {
   const { person } = await admit(platform, endpoint, ask, db)
   const input = {
@@ -138,6 +149,7 @@ async function enact(
     query: parse(endpoint.query, ask.query ?? {}),
     body: onceEach(parse(endpoint.body, ask.body)),
     files: ask.files,
+    before,
   }
   const ctx = { ...contextOf(platform, db, person, ask), afterCommit } as Context<never>
   if (endpoint.method === 'GET') return handle(ctx, input)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sent } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { sender, sendingTo } from '#processes/testing/sending.ts'
-import { binaryOf, boxTriangles } from '../testing/box.ts'
 import * as sample from './testing/samples.ts'
 import { zipOf } from './testing/zip.ts'
 
@@ -74,33 +73,6 @@ describe('what the specification allows', () => {
   ]
   test.each(more)('%s', async (_, file) => {
     expect((await send(file)).status).toBe(200)
-  })
-})
-
-describe('a model is measured however its program writes it', () => {
-  const corners = ['0 0 0', '0 10 0', '10 0 0', '0 0 10'] as const
-  const facet = (...of: (0 | 1 | 2 | 3)[]) =>
-    `facet normal 0 0 0\nouter loop\n${of.map((one) => `vertex ${corners[one]}\n`).join('')}endloop\nendfacet\n`
-  const text = `solid t\n${facet(0, 1, 2)}${facet(0, 2, 3)}${facet(0, 3, 1)}${facet(2, 1, 3)}endsolid t\n`
-  test.each<[string, Buffer]>([
-    ['as text', Buffer.from(text)],
-    ['in capitals', Buffer.from(text.toUpperCase())],
-    ['with a byte order mark', Buffer.from(`\ufeff${text}`)],
-  ])('%s', async (_, bytes) => {
-    const { status, body } = await send({ name: 'pyramid.stl', bytes })
-    expect([status, body.mesh?.problem]).toEqual([200, null])
-    expect(body.mesh.facts).toMatchObject({
-      triangles: 4,
-      size: [10, 10, 10],
-      volume: 166.667,
-      open_edges: 0,
-    })
-  })
-
-  test('in binary, with two bytes after its last triangle', async () => {
-    const bytes = Buffer.concat([binaryOf(boxTriangles(30, 20, 10)), Buffer.from([0, 0])])
-    const { status, body } = await send({ name: 'cube.stl', bytes })
-    expect([status, body.mesh?.facts?.volume]).toEqual([200, 6000])
   })
 })
 

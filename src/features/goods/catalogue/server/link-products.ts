@@ -5,13 +5,14 @@ import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { type ProductFacts, productChanged } from '../contract.ts'
 import type { LinkKind, ProductLinks } from '../links.ts'
+import { skuKeyInSql } from '../sku-key.ts'
 import { linksOf } from './links.ts'
 import { staffFacts } from './staff-facts.ts'
 import { touchProduct } from './touch-product.ts'
 
 const bySkus = statement<{ id: number; sku: string }>(
   'products.of_skus',
-  `select p.id, given.sku from unnest((select $1::text[])) as given (sku) join products p on upper(p.sku) = upper(given.sku)`,
+  `select p.id, given.sku from unnest((select $1::text[])) as given (sku) join products p on ${skuKeyInSql('p.sku')} = ${skuKeyInSql('given.sku')}`,
 )
 const clear = statement('product_links.clear', 'delete from product_links where product_id = $1')
 const write = statement(

@@ -2,6 +2,7 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ProductView } from '../contract.ts'
+import { skuKeyInSql } from '../sku-key.ts'
 import { productCards } from './cards.ts'
 import { imagesOf } from './images.ts'
 
@@ -10,7 +11,9 @@ const mostSizes = 120
 
 const bySku = statement<{ id: number; family: string | null }>(
   'products.by_sku',
-  `select id, family from products where sku = $1 and status in ('active', 'discontinued')`,
+  `select id, family from products
+   where ${skuKeyInSql('sku')} = ${skuKeyInSql('$1::text')} and status in ('active', 'discontinued')
+   order by sku <> $1, id limit 1`,
 )
 const sizes = statement<{ id: number; name_en: string | null; name_ru: string | null }>(
   'products.of_family',

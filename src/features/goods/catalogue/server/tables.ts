@@ -16,6 +16,7 @@ import { users } from '#features/people/auth/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
 import { type LinkKind, linkKinds } from '../links.ts'
 import { type ProductStatus, productStatuses, type Supply, supplies } from '../product.ts'
+import { skuKeyInSql } from '../sku-key.ts'
 import { familyInSql } from './family-in-sql.ts'
 
 export const categories = pgTable(
@@ -98,6 +99,7 @@ export const products = pgTable(
       sql`(coalesce(${table.name_ru}, ${table.name_en}) collate natural_ru)`,
       table.id,
     ),
+    index('products_by_sku_key').on(sql.raw(skuKeyInSql('"sku"'))),
     index('products_by_status').on(table.status, table.id),
     index('products_by_age').on(table.created_at, table.id),
     index('products_of_category_by_age').on(table.category_id, table.created_at, table.id),

@@ -15,6 +15,7 @@ import { ImportedRows } from './imported-rows.tsx'
 import styles from './instruments.module.css'
 import { MappingTable } from './mapping-table.tsx'
 import type { Again } from './new-import-form.tsx'
+import { UnderstoodPanel } from './understood-panel.tsx'
 
 type Props = { id: number; again: Again | null; onStarted: (id: number, again: Again) => void }
 
@@ -57,6 +58,7 @@ export function ImportReport({ id, again, onStarted }: Props) {
           <p className="figures dimmed">{t('imports.progress', { done: done_rows, rows })}</p>
         </div>
       )}
+      <UnderstoodPanel progress={progress} again={state === 'checked' ? again : null} onStarted={onStarted} />
       {state !== 'refused' && (
         <MappingTable progress={progress} again={state === 'checked' ? again : null} onStarted={onStarted} />
       )}

@@ -22,7 +22,12 @@ export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) 
   if (!rows) return <Skeleton of="table" rows={10} />
 
   const columns: Column<ImportRow>[] = [
-    { key: 'row', title: t('imports.row'), figures: true, cell: ({ row }) => row },
+    {
+      key: 'row',
+      title: t('imports.row'),
+      figures: true,
+      cell: ({ row, place }) => (place ? t('imports.sheetRow', place) : row),
+    },
     {
       key: 'sku',
       title: t('imports.fields.sku'),
@@ -41,8 +46,8 @@ export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) 
       bare: true,
       cell: ({ reasons, changes }) => (
         <span>
-          {reasons.map(({ field, value, reason }) => (
-            <span key={field}>
+          {reasons.map(({ field, value, reason, is_note }) => (
+            <span key={`${field} ${reason}`} className={is_note ? 'dimmed' : undefined}>
               {reason}: {fieldName(t, field)} <span className="code">«{value}»</span>{' '}
             </span>
           ))}

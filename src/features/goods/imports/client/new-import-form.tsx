@@ -6,11 +6,19 @@ import { Card } from '#ui/card.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { notify } from '#ui/notices.ts'
 import { type ImportKind, importKinds, type Mapping } from '../import.ts'
+import type { FileChoice } from '../understood.ts'
 import { draftLists, useStartImport } from './api.ts'
 import styles from './instruments.module.css'
 
 /** The last upload: the browser still has the file, so it can be checked again with another mapping. */
-export type Again = { file: File; kind: ImportKind; supplier: string; draft: string }
+export type Again = {
+  file: File
+  kind: ImportKind
+  supplier: string
+  draft: string
+  /** What was corrected in how the file was read. */
+  choice: FileChoice
+}
 
 /** Form for a file and its kind. Starts a dry run: nothing is written until the changes were reviewed. */
 export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Again) => void }) {
@@ -26,7 +34,7 @@ export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Ag
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!file) return setTrouble(t('errors.noFile'))
-    const again = { file, kind, supplier, draft: kind === 'prices' ? draft : '' }
+    const again = { file, kind, supplier, draft: kind === 'prices' ? draft : '', choice: {} }
     setTrouble(null)
     start.mutate(
       { body: formOf(again) as never },
@@ -84,13 +92,14 @@ export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Ag
 }
 
 /** The fields come before the file, so that the server has them when the file arrives. */
-export function formOf({ file, kind, supplier, draft }: Again, mapping?: Mapping): FormData {
+export function formOf({ file, kind, supplier, draft, choice }: Again, mapping?: Mapping): FormData {
   const form = new FormData()
   form.set('kind', kind)
   form.set('dry_run', '1')
   if (supplier.trim()) form.set('supplier', supplier.trim())
   if (draft) form.set('price_list_id', draft)
   if (mapping) form.set('mapping', JSON.stringify(mapping))
+  for (const [name, value] of Object.entries(choice)) if (value !== undefined) form.set(name, String(value))
   form.set('file', file)
   return form
 }

@@ -6,7 +6,7 @@ import { loadCurrencies } from '#demo/load-people.ts'
 import { inTransaction, overPool } from '#platform/server/database/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import type { ImportKind } from '../import.ts'
-import { beginUndoing, importedRows, runImport, startImport, undoBatch } from './index.ts'
+import { beginUndoing, bookOrRefusal, importedRows, runImport, startImport, undoBatch } from './index.ts'
 
 let own: FreshDatabase
 let folder: string
@@ -33,8 +33,9 @@ beforeEach(async () => {
 
 type Input = { dryRun?: boolean; into?: number | null }
 async function start(contents: string, kind: ImportKind, { dryRun = false, into = null }: Input = {}) {
-  const file = path.join(folder, 'list.csv')
-  writeFileSync(file, contents)
+  const place = path.join(folder, 'list.csv')
+  writeFileSync(place, contents)
+  const file = await bookOrRefusal(place)
   const input = { kind, file, fileName: 'list.csv', dryRun, priceListId: into, actorId: null }
   return inTransaction(own.pool, (db) => startImport(db, input))
 }

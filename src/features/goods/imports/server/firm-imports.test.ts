@@ -7,7 +7,15 @@ import { loadCurrencies } from '#demo/load-people.ts'
 import { inTransaction, overPool } from '#platform/server/database/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import type { ImportKind } from '../import.ts'
-import { beginUndoing, importedRows, importProgress, runImport, startImport, undoBatch } from './index.ts'
+import {
+  beginUndoing,
+  bookOrRefusal,
+  importedRows,
+  importProgress,
+  runImport,
+  startImport,
+  undoBatch,
+} from './index.ts'
 
 /**
  * Files that name a product twice, use an unknown currency or exceed the limits; and imports undone after later ones.
@@ -31,7 +39,14 @@ type Input = { kind?: ImportKind; dryRun?: boolean; currency?: string }
 async function start(contents: string | Buffer, { kind = 'products', dryRun = false, currency }: Input = {}) {
   const place = path.join(folder, 'list.csv')
   writeFileSync(place, contents)
-  const input = { kind, file: place, fileName: 'list.csv', dryRun, currency, actorId: null }
+  const input = {
+    kind,
+    file: await bookOrRefusal(place),
+    fileName: 'list.csv',
+    dryRun,
+    currency,
+    actorId: null,
+  }
   return inTransaction(own.pool, (db) => startImport(db, input))
 }
 async function bringIn(contents: string, input: Input = {}) {

@@ -7,6 +7,7 @@ import { type FreshDatabase, freshDatabase } from '#platform/server/testing/data
 import type { ImportKind } from '../import.ts'
 import {
   beginUndoing,
+  bookOrRefusal,
   carryOutChecked,
   importedRows,
   importProgress,
@@ -34,8 +35,9 @@ beforeEach(async () => {
 })
 
 async function start(contents: string, kind: ImportKind, dryRun = false) {
-  const file = path.join(folder, 'list.csv')
-  writeFileSync(file, contents)
+  const place = path.join(folder, 'list.csv')
+  writeFileSync(place, contents)
+  const file = await bookOrRefusal(place)
   return inTransaction(own.pool, (db) =>
     startImport(db, { kind, file, fileName: 'list.csv', dryRun, actorId: null }),
   )

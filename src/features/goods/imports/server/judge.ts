@@ -1,5 +1,5 @@
 import { differenceOf, incomingChange, priceAndStock } from '../difference.ts'
-import type { FieldChange, ImportKind, RowReason, Verdict } from '../import.ts'
+import { type FieldChange, type ImportKind, isRefused, type RowReason, type Verdict } from '../import.ts'
 import type { ImportedRow } from '../imported-row.ts'
 import { type Known, type Match, quantityOf, warehouseOf } from './known.ts'
 
@@ -32,7 +32,7 @@ export function judge(
   const written = new Set(taken)
   return rows.map((row, place) => {
     const match = matches[place] ?? null
-    if (row.reasons) return { ...row, verdict: 'refused', known: null, changes: [] }
+    if (isRefused(row.reasons)) return { ...row, verdict: 'refused', known: null, changes: [] }
     if (row.said.price !== undefined && !takes(row.said.currency!)) return refused(row, 'notOfDraft')
     if (match === 'several') return refused(row, 'severalProducts')
     if (match === null) {

@@ -1,9 +1,11 @@
 import { codeOf } from '#features/foundation/search/fold.ts'
 import {
   type LockedProduct,
+  lockAddingProducts,
   lockProductsBySku,
   type ProductField,
 } from '#features/goods/catalogue/server/index.ts'
+import { skuKey } from '#features/goods/catalogue/sku-key.ts'
 import { costsStored } from '#features/goods/pricing/server/index.ts'
 import { expectedGoods, levelsOf } from '#features/goods/stock/server/index.ts'
 import { usualWarehouse } from '#features/goods/stock/stock.ts'
@@ -36,22 +38,33 @@ export async function matchRows(
   byAnyCode: boolean,
   prices: PricesLie,
 ): Promise<Match[]> {
+  if (!byAnyCode) await lockAddingProducts(db)
   const codes = byAnyCode ? await productsByCode(db, rows) : new Map<string, Set<number>>()
   const found = await lockProductsBySku(
     db,
     rows.map(({ sku }) => sku),
     [...new Set([...codes.values()].flatMap((ids) => [...ids]))],
   )
-  const ofSku = new Map(found.map((row) => [row.sku, row]))
+  const ofSku = Map.groupBy(found, ({ sku }) => skuKey(sku))
   const ofId = new Map(found.map((row) => [row.id, row]))
   const matches = rows.map((row) => {
-    const own = ofSku.get(row.sku)
-    if (own || !byAnyCode) return own ?? null
+    const own = ownOf(row.sku, ofSku)
+    if (own || !byAnyCode) return own
     const ids = [row.mpn, row.ean, row.sku].flatMap((code) => [...(codes.get(codeOf(code ?? '')) ?? [])])
     const [one, other] = new Set(ids)
     return one === undefined ? null : other === undefined ? (ofId.get(one) ?? null) : 'several'
   })
   return withPricesAndStock(db, rows, matches, prices)
+}
+
+/**
+ * Returns the product of a part number. Older data may have two that differ by case only: then the exact one, and
+ * 'several' if neither is.
+ */
+function ownOf(sku: string, ofSku: ReadonlyMap<string, LockedProduct[]>): LockedProduct | null | 'several' {
+  const all = ofSku.get(skuKey(sku)) ?? []
+  if (all.length <= 1) return all[0] ?? null
+  return all.find((product) => product.sku === sku) ?? 'several'
 }
 
 /** Locks and returns the products that rows were written to; null for those that no longer exist. */

@@ -7,7 +7,7 @@ import type { imports } from './tables.ts'
 export type Progress = Omit<typeof imports.$inferSelect, 'currency' | 'done_to_row' | 'actor_id'>
 
 const columns =
-  'id, kind, price_list_id, file_name, supplier, dry_run, state, refusal, refusal_row, rows, headers, mapping, counts, created_at, finished_at'
+  'id, kind, price_list_id, file_name, supplier, dry_run, state, refusal, refusal_row, refusal_params, understood, rows, headers, mapping, counts, created_at, finished_at'
 const one = statement<Progress>('imports.one', `select ${columns} from imports where id = $1`)
 
 /** Throws `Refusal` 404. */
@@ -26,6 +26,8 @@ export const importsCutOff = (db: Db): Promise<{ id: number; file_name: string }
 
 export type ShownRow = {
   row: number
+  /** Where the row is, in a file of several sheets. */
+  place: { sheet: string; row: number } | null
   product_id: number | null
   sku: string
   verdict: Verdict
@@ -35,7 +37,7 @@ export type ShownRow = {
 
 const rows = statement<ShownRow>(
   'imports.rows',
-  `select row, product_id, said->>'sku' as sku, verdict, coalesce(reasons, '[]') as reasons, coalesce(changes, '[]') as changes
+  `select row, said->'place' as place, product_id, said->>'sku' as sku, verdict, coalesce(reasons, '[]') as reasons, coalesce(changes, '[]') as changes
    from import_rows where import_id = $1 and verdict = $2 and row > $3 order by row limit $4`,
 )
 

@@ -6,7 +6,7 @@ import { readList } from '#platform/server/lists/read-list.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
-import { refuseFields } from '#platform/shared/refusal.ts'
+import { type Refusal, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import {
   type ImportProgress,
@@ -19,6 +19,8 @@ import {
 } from '../contract.ts'
 import { importSource } from './list-imports.ts'
 import { carryOutChecked, importedRows, importProgress, type Progress, type ShownRow } from './progress.ts'
+import { bookOrRefusal } from './read-ahead.ts'
+import type { Book } from './reading/book.ts'
 import { refusedRowsCsv } from './refused-rows.ts'
 import { startImport } from './start-import.ts'
 import { beginUndoing } from './undo-import.ts'
@@ -30,7 +32,7 @@ export const importRoutes = serve(
   'imports',
   importsApi,
   {
-    start: (ctx, { body, files }) => start(ctx, body, files[0]),
+    start: (ctx, { body, files, before }) => start(ctx, body, files[0], before as Book | Refusal | undefined),
     list: (ctx, { query }) => readList(ctx, importList, importSource, query),
     exportList: (ctx, { query }) => exportList(ctx, importList, importSource, query),
     show: async (ctx, { params }) => shown(ctx, await importProgress(ctx.db, params.id)),
@@ -57,19 +59,25 @@ export const importRoutes = serve(
     },
   },
   { start: ({ person }) => uploadAttempts(person) },
+  {
+    start: async ({ body, files: [file] }) =>
+      file && file.size > 0 ? bookOrRefusal(file.path, body) : undefined,
+  },
 )
 
 async function start(
   ctx: Context<Manager>,
   input: NewImport,
   file: UploadedFile | undefined,
+  book: Book | Refusal | undefined,
 ): Promise<ReplyInput<typeof ImportProgress>> {
-  if (!file || file.size === 0) refuseFields({ file: 'errors.noFile' })
+  if (!file || !book) refuseFields({ file: 'errors.noFile' })
   const { id, refusal } = await startImport(ctx.db, {
     kind: input.kind,
-    file: file.path,
+    file: book,
     fileName: file.name.slice(0, 250),
     dryRun: input.dry_run === '1',
+    choice: input,
     mapping: input.mapping,
     currency: input.currency,
     supplier: input.supplier ?? undefined,
@@ -81,17 +89,27 @@ async function start(
 }
 
 function shown({ platform, lang }: Context<Manager>, progress: Progress): ReplyInput<typeof ImportProgress> {
-  const { refusal, refusal_row, counts, mapping, ...rest } = progress
+  const { refusal, refusal_row, refusal_params, counts, mapping, understood, ...rest } = progress
+  const say = platform.translate(lang)
   return {
     ...rest,
     counts,
     mapping: mapping as Record<string, number>,
-    refusal: refusal && platform.translate(lang)(refusal, { row: refusal_row }),
+    understood: understood && {
+      ...understood,
+      notes: understood.notes.map((one) => ({ ...one, note: say(one.code) })),
+    },
+    refusal: refusal && say(refusal, { row: refusal_row, ...refusal_params }),
     done_rows: counts.new + counts.changed + counts.unchanged + counts.refused,
   }
 }
 
 const rowIn = (say: Translate, { reasons, ...row }: ShownRow): ImportRow => ({
   ...row,
-  reasons: reasons.map(({ field, value, code }) => ({ field, value, reason: say(code) })),
+  reasons: reasons.map(({ field, value, code, is_note = false }) => ({
+    field,
+    value,
+    reason: say(code),
+    is_note,
+  })),
 })

@@ -3,19 +3,25 @@ import { lockDraft } from '#features/goods/pricing/server/index.ts'
 import { warehouseNames } from '#features/goods/stock/server/index.ts'
 import { now } from '#platform/server/database/clock.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { Refusal } from '#platform/shared/refusal.ts'
+import { Refusal, refuse } from '#platform/shared/refusal.ts'
+import { missingColumn } from '../header-row.ts'
 import { type ImportKind, type Mapping, noneCounted } from '../import.ts'
-import type { Currencies, ImportedRow, Reading, ReadRow } from '../imported-row.ts'
-import { readRow } from '../row.ts'
-import { propose, rememberMapping } from './mappings.ts'
-import { readTable, type Table } from './read-table.ts'
+import type { FileChoice, Understood } from '../understood.ts'
+import { propose, rememberedHeaders, rememberMapping } from './mappings.ts'
+import { type PutDown, readRows } from './read-rows.ts'
+import type { Table } from './read-table.ts'
+import type { Book } from './reading/book.ts'
+import { type Goods, goodsIn, goodsOfTable, usualDecimalIn } from './understand.ts'
 
 export type ImportInput = {
   kind: ImportKind
-  /** The path of the file, or its content if it was read already; and its name for people. */
-  file: string | Table
+  /** What was read from the file before the transaction, or why it cannot be read; or the rows of another system. */
+  file: Book | Table | Refusal
+  /** Its name for people. */
   fileName: string
   dryRun: boolean
+  /** What a person says about the file instead of what is recognised. */
+  choice?: FileChoice
   /** Corrections of the proposed mapping; remembered for files with the same headers. */
   mapping?: Mapping | undefined
   /** The columns are fixed, so the mapping is not remembered. */
@@ -30,57 +36,76 @@ export type ImportInput = {
 export type Started = { id: number; refusal: Refusal | null }
 
 /**
- * Reads a file, settles its mapping and stores its rows; `runImport` then processes them. Call it in a transaction.
- * An unreadable file is recorded as refused, with the reason; nothing is thrown.
+ * Finds the goods in a file, settles their mapping and stores their rows; `runImport` then processes them. Call it in a
+ * transaction. An unreadable file is recorded as refused, with the reason; nothing is thrown.
  */
 export async function startImport(db: Db, input: ImportInput): Promise<Started> {
   try {
-    const table = typeof input.file === 'string' ? await readTable(input.file) : input.file
-    const currencies = await tradedCurrencies(db)
-    const proposal = await propose(db, table, input.kind, currencies.usual)
-    const draft = input.priceListId ? await lockDraft(db, input.priceListId) : null
-    if (input.priceListId && draft === null)
-      return await refused(db, input, new Refusal('imports.files.notDraft', 422))
-    const settled = {
-      mapping: input.mapping ?? proposal.mapping,
-      currency: draft ?? input.currency ?? proposal.currency,
-      supplier: input.supplier ?? proposal.supplier,
-    }
-    // A draft contains prices for later; costs would apply at once, so they are not read.
-    if (draft !== null) delete settled.mapping.cost
-    const missing = missingColumn(settled.mapping, input.kind)
-    if (missing) return await refused(db, input, new Refusal(missing, 422))
-    // A currency that is not traded in is a mistake in this file, so it is not remembered.
-    if (currencies.has(settled.currency) && !input.isAlways)
-      await rememberMapping(db, table.headers, input.kind, settled)
-    const id = await record(db, input, { ...settled, headers: table.headers, rows: table.rows.length })
-    const warehouseOf = await warehouseNames(db)
-    const today = now().toISOString().slice(0, 10)
-    const reading = { warehouseOf, today }
-    await putDownRows(db, id, readRows(table, settled, { ...input, isTraded: currencies.has, reading }))
-    return { id, refusal: null }
+    if (input.file instanceof Refusal) throw input.file
+    return await start(db, input, input.file)
   } catch (error) {
     if (error instanceof Refusal) return refused(db, input, error)
     throw error
   }
 }
 
-/** Returns the error for a missing column without which every row would be refused. */
-function missingColumn(mapping: Mapping, kind: ImportKind): string | null {
-  if (mapping.sku === undefined) return 'imports.files.noSkuColumn'
-  const has = (...fields: (keyof Mapping)[]) => fields.some((field) => mapping[field] !== undefined)
-  if (kind === 'products' && !has('name', 'name_en', 'name_ru', 'mpn')) return 'imports.files.noNameColumn'
-  if (kind === 'prices' && !has('price', 'price_minor', 'cost')) return 'imports.files.noPriceColumn'
-  if (kind === 'stock' && !has('stock')) return 'imports.files.noStockColumn'
-  if (kind === 'incoming' && !has('incoming_qty')) return 'imports.files.noQuantityColumn'
-  if (kind === 'incoming' && !has('expected_on')) return 'imports.files.noDayColumn'
-  return null
+async function start(db: Db, input: ImportInput, file: Book | Table): Promise<Started> {
+  const { kind, choice = {}, dryRun, isAlways = false } = input
+  const goods = await goodsOf(db, file, kind, choice)
+  const { headers } = goods
+  const currencies = await tradedCurrencies(db)
+  const proposal = await propose(db, { headers, rows: goods.parts[0]!.rows }, kind, currencies.usual)
+  const draft = input.priceListId ? await lockDraft(db, input.priceListId) : null
+  if (input.priceListId && draft === null) refuse('imports.files.notDraft', 422)
+  const mapping = { ...(input.mapping ?? proposal.mapping) }
+  // A draft contains prices for later; costs would apply at once, so they are not read.
+  if (draft !== null) delete mapping.cost
+  const settled = {
+    mapping,
+    currency: draft ?? input.currency ?? proposal.currency,
+    supplier: input.supplier ?? proposal.supplier,
+    decimal: choice.decimal ?? proposal.decimal,
+  }
+  const missing = missingColumn(mapping, kind)
+  if (missing) refuse(missing, 422)
+  // A currency that is not traded in is a mistake in this file, so it is not remembered.
+  if (currencies.has(settled.currency) && !isAlways) await rememberMapping(db, headers, kind, settled)
+  const { rows, understood } = readRows(goods, {
+    ...settled,
+    kind,
+    isTraded: currencies.has,
+    reading: { warehouseOf: await warehouseNames(db), today: now().toISOString().slice(0, 10) },
+    signs: {
+      chosen: choice.decimal ?? null,
+      remembered: proposal.decimal,
+      usual: usualDecimalIn(file, goods),
+    },
+    isDirect: !dryRun,
+    isTable: !('sheets' in file),
+  })
+  const { encoding = null, delimiter = null } = 'sheets' in file ? file : {}
+  const { header_row, sheets, hidden_rows } = goods
+  const id = await record(db, input, {
+    ...settled,
+    headers,
+    rows: rows.length,
+    understood:
+      'sheets' in file ? { encoding, delimiter, sheets, header_row, hidden_rows, ...understood } : null,
+  })
+  await putDownRows(db, id, rows)
+  return { id, refusal: null }
+}
+
+async function goodsOf(db: Db, file: Book | Table, kind: ImportKind, choice: FileChoice): Promise<Goods> {
+  if (!('sheets' in file)) return goodsOfTable(file)
+  return goodsIn(file, kind, choice, await rememberedHeaders(db, file.sheets, kind))
 }
 
 const insert = statement<{ id: number }>(
   'imports.start',
-  `insert into imports (kind, file_name, supplier, headers, mapping, currency, dry_run, state, refusal, refusal_row, rows, counts, actor_id, price_list_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+  `insert into imports (kind, file_name, supplier, headers, mapping, currency, dry_run, state, refusal, refusal_row, rows, counts, actor_id, price_list_id,
+     understood, refusal_params)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
 )
 
 type Settled = {
@@ -89,6 +114,7 @@ type Settled = {
   supplier: string | null
   headers: string[]
   rows: number
+  understood: Understood | null
 }
 
 async function record(
@@ -98,7 +124,7 @@ async function record(
   refusal: Refusal | null = null,
 ): Promise<number> {
   const { kind, fileName, dryRun, actorId } = input
-  const { supplier, headers, mapping, currency, rows } = settled
+  const { supplier, headers, mapping, currency, rows, understood } = settled
   const [row] = await run(db, insert, [
     kind,
     fileName,
@@ -114,6 +140,8 @@ async function record(
     JSON.stringify(noneCounted),
     actorId,
     input.priceListId ?? null,
+    understood && JSON.stringify(understood),
+    refusal?.params ? JSON.stringify(refusal.params) : null,
   ])
   return row!.id
 }
@@ -125,42 +153,13 @@ async function refused(db: Db, input: ImportInput, refusal: Refusal): Promise<St
     supplier: input.supplier ?? null,
     headers: [],
     rows: 0,
+    understood: null,
   }
   return { id: await record(db, input, nothing, refusal), refusal }
 }
 
-type PutDown = ReadRow & { number: number }
-
-/** Returns the rows that are not empty, with their numbers. The second row with the same key is refused. */
-function readRows(
-  { rows }: Table,
-  { mapping, currency }: { mapping: Mapping; currency: string },
-  { kind, isTraded, reading }: { kind: ImportKind; isTraded: Currencies['isTraded']; reading: Reading },
-): PutDown[] {
-  const seen = new Set<string>()
-  return rows.flatMap((cells, place) => {
-    if (cells.every((cell) => cell.trim() === '')) return []
-    const read = readRow(cells, mapping, kind, { usual: currency, isTraded }, reading)
-    const key = keyOf(read.row, kind)
-    if (read.reasons.length === 0 && seen.has(key)) {
-      read.reasons.push({ code: 'imports.reasons.twice', field: 'sku', value: read.row.sku })
-    }
-    if (read.reasons.length === 0) seen.add(key)
-    return [{ ...read, number: place + 2 }]
-  })
-}
-
-function keyOf(row: ImportedRow, kind: ImportKind): string {
-  const product = row.sku || row.mpn || row.ean
-  if (kind === 'prices') return [product, row.currency, row.min_qty ?? 1].join('|')
-  if (kind === 'stock') return [product, row.warehouse].join('|')
-  if (kind === 'incoming') return [product, row.warehouse, row.expected_on].join('|')
-  return String(product)
-}
-
 const batch = 2000
 
-const count = statement('imports.count_rows', 'update imports set rows = $2 where id = $1')
 const putDown = statement(
   'import_rows.put_down',
   `insert into import_rows (import_id, row, said, reasons)
@@ -169,7 +168,6 @@ const putDown = statement(
 )
 
 async function putDownRows(db: Db, id: number, rows: PutDown[]): Promise<void> {
-  await run(db, count, [id, rows.length])
   for (let at = 0; at < rows.length; at += batch) {
     const some = rows.slice(at, at + batch)
     await run(db, putDown, [

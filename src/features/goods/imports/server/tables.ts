@@ -1,6 +1,7 @@
 import { boolean, char, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { priceLists } from '#features/goods/pricing/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/database/tables.ts'
+import type { Decimal } from '../decimal.ts'
 import {
   type Counts,
   type FieldChange,
@@ -14,6 +15,7 @@ import {
   verdicts,
 } from '../import.ts'
 import type { ImportedRow } from '../imported-row.ts'
+import type { Understood } from '../understood.ts'
 import type { Before } from './before.ts'
 
 /** One imported file, from reading to undoing. */
@@ -35,6 +37,9 @@ export const imports = pgTable(
     /** Why the whole file was refused: a message key and its parameters. */
     refusal: text('refusal'),
     refusal_row: integer('refusal_row'),
+    refusal_params: jsonb('refusal_params').$type<Record<string, string | number>>(),
+    /** How the file was understood; null for rows of another system. */
+    understood: jsonb('understood').$type<Understood>(),
     rows: integer('rows').notNull().default(0),
     /** Rows up to this number are processed; an interrupted job continues after it. */
     done_to_row: integer('done_to_row').notNull().default(0),
@@ -80,5 +85,7 @@ export const importMappings = pgTable('import_mappings', {
   mapping: jsonb('mapping').$type<Mapping>().notNull(),
   currency: char('currency', { length: 3 }).notNull(),
   supplier: text('supplier'),
+  /** The decimal sign that was chosen. */
+  decimal: text('decimal').$type<Decimal>(),
   used_at: moment('used_at').notNull().defaultNow(),
 })

@@ -93,6 +93,7 @@ function saidFields(
     incoming_qty: _incoming,
     expected_on: _day,
     confidence: _sure,
+    place: _place,
     ...plain
   } = said
   const category_id = category === undefined ? null : (categories.get(fold(category)) ?? null)

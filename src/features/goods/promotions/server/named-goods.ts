@@ -1,11 +1,12 @@
 import { saleableStatuses } from '#features/goods/catalogue/product.ts'
+import { skuKeyInSql } from '#features/goods/catalogue/sku-key.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { PromotionInput } from '../promotion-rules.ts'
 
 const bySku = statement<{ id: number; sku: string }>(
   'promotions.goods_by_sku',
   `select p.id, given.sku from unnest((select $1::text[])) as given (sku)
-   join products p on upper(p.sku) = upper(given.sku)`,
+   join products p on ${skuKeyInSql('p.sku')} = ${skuKeyInSql('given.sku')}`,
 )
 
 const meant = statement<{ id: number }>(

@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { codeAndName, codeKeys, ownKeys } from '../code-keys.ts'
 import type { Intake } from '../contract.ts'
+import { exactAmong } from '../exact-code.ts'
 import { mostCandidates, mostSearched } from '../intake.ts'
 import type { ReadRow, RequestedRow } from '../requested-row.ts'
 import { findOwnCodes, noteUse } from './find-own-codes.ts'
@@ -46,9 +47,14 @@ export async function resolve(
     byOwn.get(input) ?? byCode.get(input) ?? byWords(meant.get(input.words))
   const all = new Map(inputs.map((input) => [input, found(input)]))
   const products = await productsOfRows(db, unique([...all.values()].flatMap(({ ids }) => ids)), lang, buyer)
+  const exact = (row: (typeof inputs)[number]): Found => {
+    const found = all.get(row)!
+    if (found.way !== 'code') return found
+    return { ...found, ids: exactAmong(found.ids, row, (id) => products.get(id)?.sku) }
+  }
   if (organizationId !== null) await noteUse(db, organizationId, usedOf([...byOwn.keys()], own), now)
   return {
-    rows: rows.map((row) => rowOf(row, row.is === 'input' ? all.get(row)! : null, products)),
+    rows: rows.map((row) => rowOf(row, row.is === 'input' ? exact(row) : null, products)),
     products: [...products.values()],
   }
 }

@@ -1,4 +1,5 @@
 import { uploadAttempts } from '#features/foundation/files/server/index.ts'
+import { readAhead } from '#features/goods/imports/server/index.ts'
 import { serve } from '#platform/server/calls/serve.ts'
 import { codeFilesApi, intake } from '../contract.ts'
 import { bringCodes } from './code-files/bring-codes.ts'
@@ -28,6 +29,7 @@ export const intakeRoutes = serve(
     readFile: ({ person }) => uploadAttempts(person),
     staffReadFile: ({ person }) => uploadAttempts(person),
   },
+  { readFile: readAhead, staffReadFile: readAhead },
 )
 
 export const codeFileRoutes = serve(
@@ -39,4 +41,5 @@ export const codeFileRoutes = serve(
     undo: (ctx, { params }) => undoCodes(ctx, params.id),
   },
   { bring: ({ person }) => uploadAttempts(person) },
+  { bring: readAhead },
 )

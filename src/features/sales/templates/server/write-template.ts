@@ -1,3 +1,4 @@
+import { skuKeyInSql } from '#features/goods/catalogue/sku-key.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -72,7 +73,7 @@ const rename = statement<{ id: number }>(
 )
 const bySku = statement<{ id: number; given: string }>(
   'order_templates.products_by_sku',
-  `select p.id, given.sku as given from unnest($1::text[]) as given (sku) join products p on upper(p.sku) = upper(given.sku)`,
+  `select p.id, given.sku as given from unnest($1::text[]) as given (sku) join products p on ${skuKeyInSql('p.sku')} = ${skuKeyInSql('given.sku')}`,
 )
 
 /**

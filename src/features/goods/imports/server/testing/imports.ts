@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { inTransaction } from '#platform/server/database/db.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import type { ImportKind } from '../../import.ts'
-import { type ImportInput, runImport, startImport } from '../index.ts'
+import { bookOrRefusal, type ImportInput, runImport, startImport } from '../index.ts'
 
 export let own: FreshDatabase
 export let folder: string
@@ -35,7 +35,7 @@ export function file(name: string, contents: string | Buffer): string {
 export async function start(place: string, more: Partial<ImportInput> = {}) {
   const input = {
     kind: 'products' as ImportKind,
-    file: place,
+    file: await bookOrRefusal(place, more.choice),
     fileName: 'list.csv',
     dryRun: false,
     actorId: null,

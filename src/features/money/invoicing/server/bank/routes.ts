@@ -1,4 +1,5 @@
 import { uploadAttempts } from '#features/foundation/files/server/index.ts'
+import { readAhead } from '#features/goods/imports/server/index.ts'
 import { findClient } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { serve } from '#platform/server/calls/serve.ts'
@@ -30,6 +31,7 @@ export const bankRoutes = serve(
     openInvoices: (ctx, { params, query }) => openInvoicesOf(ctx, params.id, query.currency),
   },
   { bring: ({ person }) => uploadAttempts(person) },
+  { bring: readAhead },
 )
 
 const open = statement<{ id: number; number: string; due_on: string; left: number; currency: string }>(
