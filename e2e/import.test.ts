@@ -48,6 +48,29 @@ test('an administrator checks a price list, corrects a column, carries it out an
   await context.close()
 })
 
+test('on a phone, a doubtful decimal sign is shown and corrected before anything is written', async () => {
+  const file = path.join(os.tmpdir(), `portico-doubt-${process.pid}.csv`)
+  writeFileSync(file, 'Price list\nsku;name;price\nBolts;;\nZX-78;Doubtful bolt ZX;1,125\n')
+  const { context, page, say, troubles } = await visitor(browser, { width: 390 })
+  await signInAs(context, cast.admin)
+  await openPage(page, address('/manager/instruments'))
+
+  await page.getByLabel(say('imports.dropHere')).setInputFiles(file)
+  await page.getByRole('button', { name: say('imports.tryDry') }).click()
+  const report = page.getByRole('region', { name: path.basename(file) })
+  await report.getByText(say('imports.decimalAssumed')).waitFor()
+  await report.getByText('112.50 USD / 100').waitFor()
+  await report.getByText(say('imports.skippedRows', { count: 2 })).click()
+  await report.getByText(say('imports.skipReasons.heading')).waitFor()
+
+  await report.getByLabel(say('imports.decimal')).selectOption({ label: say('imports.decimals.point') })
+  await report.getByRole('button', { name: say('imports.readAgain') }).click()
+  await report.getByText('1125.00 USD').waitFor()
+  expect(await report.getByText(say('imports.decimalAssumed')).count()).toBe(0)
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
 async function found(): Promise<string[]> {
   const answer = await fetch(address('/api/public/products?q=ZX-77'))
   const rows = (await answer.json()) as { sku: string }[]

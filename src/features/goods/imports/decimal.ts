@@ -22,6 +22,10 @@ export function evidenceOf(bare: string): Decimal | 'either' | null {
   return first === ',' ? 'point' : 'comma'
 }
 
+/** In a currency with three decimals, such as the Kuwaiti dinar, 1.125 is what a price looks like and proves its sign. */
+export const asPrice = (bare: string, digits: number): string =>
+  digits >= 3 && evidenceOf(bare) === 'either' ? `${bare}0` : bare
+
 /** What a column says about its numbers. `isSure`: false if the sign was assumed. Null if it uses both signs. */
 export type ColumnSign = { sign: Decimal | null; isSure: boolean; isNeeded: boolean }
 

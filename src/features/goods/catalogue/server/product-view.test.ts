@@ -53,7 +53,11 @@ describe('the view of a product', () => {
     expect(body.family.map(({ sku }) => sku)).toEqual(['N/1 ы'])
   })
 
-  test.each(['B-HIDDEN', 'B-DRAFT', 'B-1', 'b-20', "' or 1=1 --"])('of %s there is none', async (sku) => {
+  test('is found by its part number in another case or Unicode form', async () => {
+    for (const sku of ['b-20', 'Ｂ－20']) expect((await view(sku)).body.product.sku).toBe('B-20')
+  })
+
+  test.each(['B-HIDDEN', 'B-DRAFT', 'B-1', 'B20', "' or 1=1 --"])('of %s there is none', async (sku) => {
     expect((await view(sku)).status).toBe(404)
   })
 })

@@ -1,11 +1,12 @@
 import { skuKey } from '#features/goods/catalogue/sku-key.ts'
+import { digitsOf } from '#platform/shared/money.ts'
 import { bareNumber } from '../cells.ts'
-import { type ColumnSign, decideSigns, evidenceOf, type Fallback } from '../decimal.ts'
+import { asPrice, type ColumnSign, decideSigns, evidenceOf, type Fallback } from '../decimal.ts'
 import { isEmpty, isHeaderAgain } from '../header-row.ts'
 import { headingsOf, type RowToJudge } from '../headings.ts'
 import { type ImportField, type ImportKind, isRefused, type Mapping } from '../import.ts'
 import type { CellReading, Currencies, ImportedRow, Reading, ReadRow } from '../imported-row.ts'
-import { priceTextIn, priceUnitInHeader } from '../price-text.ts'
+import { currenciesOf, priceTextIn, priceUnitInHeader } from '../price-text.ts'
 import { readRow } from '../row.ts'
 import { plainCells } from '../row-cells.ts'
 import { mostSkippedShown, type SkippedRow, type Understood } from '../understood.ts'
@@ -99,31 +100,41 @@ const ofNumbers: readonly ImportField[] = [
 const ofPrices: readonly ImportField[] = ['price', 'price_minor', 'cost']
 
 /** Decides the decimal sign of every column of numbers, by the texts in it. Numbers of a spreadsheet need none. */
-function signsOf({ parts, sheets }: Goods, { mapping, currency, signs }: HowToRead): Map<number, ColumnSign> {
+function signsOf(goods: Goods, how: HowToRead): Map<number, ColumnSign> {
   const columns = new Map<number, string[]>()
-  const isNumber = (text: string) => sheets.length > 0 && isNumberCell(text)
-  for (const [field, column] of Object.entries(mapping)) {
+  for (const [field, column] of Object.entries(how.mapping)) {
     const isPrice = ofPrices.includes(field as ImportField)
     if (!isPrice && !ofNumbers.includes(field as ImportField)) continue
-    const texts = parts.flatMap((part) => textsOf(part, column)).filter((text) => !isNumber(text))
-    const bare = texts.map((text) => bareNumber(isPrice ? (priceTextIn(text, currency)?.number ?? '') : text))
-    columns.set(
-      column,
-      [...new Set(bare)].filter((number) => /^-?[\d.,]+$/.test(number)),
-    )
+    const numbers = goods.parts.flatMap((part) => numbersIn(part, column, goods, isPrice ? how : null))
+    columns.set(column, [...new Set(numbers)])
   }
-  return decideSigns(columns, signs)
+  return decideSigns(columns, how.signs)
+}
+
+/** The numbers of a column with a sign that may be the decimal one. `prices`: the column contains prices. */
+function numbersIn(
+  { rows, first, marks }: Part,
+  column: number,
+  { sheets }: Goods,
+  prices: HowToRead | null,
+): string[] {
+  return rows.flatMap((cells, place) => {
+    const text = cells[column] ?? ''
+    if (!/[.,]/.test(text) || marks.get(first + place)?.has(column)) return []
+    if (sheets.length > 0 && isNumberCell(text)) return []
+    const bare = prices ? bareOfPrice(text, cells, prices) : bareNumber(text)
+    return /^-?[\d.,]+$/.test(bare) ? [bare] : []
+  })
 }
 
 /** A number of a spreadsheet has a point, whatever the list has; those that could be a thousand are marked. */
 const isNumberCell = (text: string): boolean => /^-?\d+\.\d+$/.test(text) && evidenceOf(text) !== 'either'
 
-/** The texts of a column that have a sign which may be the decimal one. */
-const textsOf = ({ rows, first, marks }: Part, column: number): string[] =>
-  rows.flatMap((cells, place) => {
-    const text = cells[column] ?? ''
-    return /[.,]/.test(text) && !marks.get(first + place)?.has(column) ? [text] : []
-  })
+function bareOfPrice(text: string, cells: readonly string[], { mapping, currency }: HowToRead): string {
+  const said = mapping.currency === undefined ? '' : (cells[mapping.currency] ?? '')
+  const ofRow = currenciesOf(said)?.[0] ?? currency
+  return asPrice(bareNumber(priceTextIn(text, ofRow)?.number ?? ''), digitsOf(ofRow))
+}
 
 function cellReadingOf(
   { marks }: Part,

@@ -122,6 +122,8 @@ function likelihood(
   letters: (letter: string) => number,
 ): number {
   const small = letter.toLowerCase()
+  // A square or cubic metre, where Windows-1250 would have mł.
+  if (before === 'm' && (letter === '²' || letter === '³')) return 3
   if (wantsCyrillic && !isCyrillic(letter)) return signsOfRussian.includes(letter) ? 0 : -6
   const turnsUpper = letter !== small && before !== before.toUpperCase() ? -5 : 0
   const mixes = wantsCyrillic && /[a-z]/i.test(before) ? -4 : 0
