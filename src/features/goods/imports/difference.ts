@@ -21,6 +21,16 @@ export type KnownProduct = {
 /** The price of `per` pieces in minor units. */
 export type KnownPrice = { amount: number; per: PriceUnit }
 
+/** What there is of a product before it is added. */
+export const noProduct: KnownProduct = {
+  category_names: [],
+  price: null,
+  cost: null,
+  stock: null,
+  incoming: null,
+  fields: {},
+}
+
 const plainFields = [
   'mpn',
   'ean',

@@ -36,6 +36,7 @@ export function ImportReport({ id, again, onStarted }: Props) {
 
   const { state, rows, done_rows, counts, refusal, file_name } = progress
   const params = { id }
+  const correctable = state === 'checked' || state === 'refused' ? again : null
   const shown = verdict ?? verdicts.find((each) => each !== 'unchanged' && counts[each] > 0) ?? 'unchanged'
   const atWork = state === 'ready' || state === 'running' || state === 'undoing'
   return (
@@ -58,9 +59,9 @@ export function ImportReport({ id, again, onStarted }: Props) {
           <p className="figures dimmed">{t('imports.progress', { done: done_rows, rows })}</p>
         </div>
       )}
-      <UnderstoodPanel progress={progress} again={state === 'checked' ? again : null} onStarted={onStarted} />
-      {state !== 'refused' && (
-        <MappingTable progress={progress} again={state === 'checked' ? again : null} onStarted={onStarted} />
+      <UnderstoodPanel progress={progress} again={correctable} onStarted={onStarted} />
+      {progress.headers.length > 0 && (
+        <MappingTable progress={progress} again={correctable} onStarted={onStarted} />
       )}
       <div className={styles.counts}>
         {verdicts.map((each) => (

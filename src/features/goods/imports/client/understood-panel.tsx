@@ -39,7 +39,10 @@ export function UnderstoodPanel({ progress, again, onStarted }: Props) {
   const choose = (changed: FileChoice) => setChoice({ ...choice, ...changed })
 
   return (
-    <details className={styles.mapping} open={isDoubtful || leftOut.length > 0}>
+    <details
+      className={styles.mapping}
+      open={isDoubtful || leftOut.length > 0 || progress.state === 'refused'}
+    >
       <summary>{t('imports.understood')}</summary>
       {understood.decimal_is === 'assumed' && <Warning>{t('imports.decimalAssumed')}</Warning>}
       {understood.decimal_is === 'mixed' && <Warning>{t('imports.decimalMixed')}</Warning>}

@@ -1,6 +1,8 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { differenceOf, noProduct } from '../difference.ts'
 import { type FieldChange, noneCounted, type RowReason, type Verdict } from '../import.ts'
+import type { ImportedRow } from '../imported-row.ts'
 import type { imports } from './tables.ts'
 
 /** The progress of an import. `refusal`: why the whole file was refused, a message key. */
@@ -35,9 +37,11 @@ export type ShownRow = {
   changes: FieldChange[]
 }
 
-const rows = statement<ShownRow>(
+/** The changes of a new product are all that its row says; they are not stored. */
+const rows = statement<ShownRow & { said: ImportedRow | null }>(
   'imports.rows',
-  `select row, said->'place' as place, product_id, said->>'sku' as sku, verdict, coalesce(reasons, '[]') as reasons, coalesce(changes, '[]') as changes
+  `select row, said->'place' as place, product_id, said->>'sku' as sku, verdict, coalesce(reasons, '[]') as reasons,
+     coalesce(changes, '[]') as changes, case when verdict = 'new' then said end as said
    from import_rows where import_id = $1 and verdict = $2 and row > $3 order by row limit $4`,
 )
 
@@ -45,13 +49,18 @@ const rows = statement<ShownRow>(
  * Returns the changes an import makes or would make: rows of one verdict after a row number, in the order of the
  * file.
  */
-export const importedRows = (
+export async function importedRows(
   db: Db,
   id: number,
   verdict: Verdict,
   afterRow: number,
   limit: number,
-): Promise<ShownRow[]> => run(db, rows, [id, verdict, afterRow, limit])
+): Promise<ShownRow[]> {
+  const found = await run(db, rows, [id, verdict, afterRow, limit])
+  return found.map(({ said, ...row }) =>
+    said ? { ...row, changes: differenceOf(said, noProduct, null) } : row,
+  )
+}
 
 const makeReady = statement<{ id: number }>(
   'imports.make_ready',

@@ -167,7 +167,8 @@ function decimalOf(
   return { decimal: sure?.sign ?? null, decimal_is: 'proven' }
 }
 
-const skippedOf = (skipped: SkippedRow[]) => ({
+/** Returns the first skipped lines and how many there are. */
+export const skippedOf = (skipped: SkippedRow[]) => ({
   skipped_rows: skipped.length,
   skipped: skipped.slice(0, mostSkippedShown),
 })

@@ -8,7 +8,7 @@ import { missingColumn } from '../header-row.ts'
 import { type ImportKind, type Mapping, noneCounted } from '../import.ts'
 import type { FileChoice, Understood } from '../understood.ts'
 import { propose, rememberedHeaders, rememberMapping } from './mappings.ts'
-import { type PutDown, readRows } from './read-rows.ts'
+import { type PutDown, readRows, skippedOf } from './read-rows.ts'
 import type { Table } from './read-table.ts'
 import type { Book } from './reading/book.ts'
 import { type Goods, goodsIn, goodsOfTable, usualDecimalIn } from './understand.ts'
@@ -66,8 +66,16 @@ async function start(db: Db, input: ImportInput, file: Book | Table): Promise<St
     supplier: input.supplier ?? proposal.supplier,
     decimal: choice.decimal ?? proposal.decimal,
   }
+  const facts = factsOf(file, goods)
   const missing = missingColumn(mapping, kind)
-  if (missing) refuse(missing, 422)
+  if (missing) {
+    // Headers and sheets are recorded, so that a person can say which of them are meant.
+    const refusal = new Refusal(missing, 422)
+    return {
+      id: await record(db, input, { ...settled, headers, rows: 0, understood: facts }, refusal),
+      refusal,
+    }
+  }
   // A currency that is not traded in is a mistake in this file, so it is not remembered.
   if (currencies.has(settled.currency) && !isAlways) await rememberMapping(db, headers, kind, settled)
   const { rows, understood } = readRows(goods, {
@@ -83,17 +91,22 @@ async function start(db: Db, input: ImportInput, file: Book | Table): Promise<St
     isDirect: !dryRun,
     isTable: !('sheets' in file),
   })
-  const { encoding = null, delimiter = null } = 'sheets' in file ? file : {}
-  const { header_row, sheets, hidden_rows } = goods
   const id = await record(db, input, {
     ...settled,
     headers,
     rows: rows.length,
-    understood:
-      'sheets' in file ? { encoding, delimiter, sheets, header_row, hidden_rows, ...understood } : null,
+    understood: facts && { ...facts, ...understood },
   })
   await putDownRows(db, id, rows)
   return { id, refusal: null }
+}
+
+/** Returns how a file was understood before its rows are read; null for rows of another system. */
+function factsOf(file: Book | Table, { sheets, header_row, hidden_rows, above }: Goods): Understood | null {
+  if (!('sheets' in file)) return null
+  const { encoding, delimiter } = file
+  const ofRows = { decimal: null, decimal_is: 'proven' as const, notes: [], ...skippedOf(above) }
+  return { encoding, delimiter, sheets, header_row, hidden_rows, ...ofRows }
 }
 
 async function goodsOf(db: Db, file: Book | Table, kind: ImportKind, choice: FileChoice): Promise<Goods> {

@@ -86,6 +86,10 @@ describe('a dry run', () => {
       ['UND-B1', 'B', 4],
       ['UND-B2', 'B', 5],
     ])
+    expect(taken[1].changes).toEqual([
+      { field: 'name_en', from: null, to: 'Nut' },
+      { field: 'price', from: null, to: '1.25 USD' },
+    ])
     expect(taken[0].reasons.map(({ field, is_note }: any) => [field, is_note])).toEqual([
       ['ean', true],
       ['price', true],
@@ -133,6 +137,26 @@ describe('a dry run', () => {
     expect(await prices()).toEqual(['assumed', 112, 1250])
     expect(await prices({ decimal: 'point' })).toEqual(['chosen', 112_500, 1_250_000])
     expect(await prices()).toEqual(['proven', 112_500, 1_250_000])
+  })
+
+  test('says what there is in a file without a column it needs, so that one can be chosen', async () => {
+    const workbook = workbookOf([
+      {
+        name: 'A',
+        rows: [
+          ['colour', 'wording'],
+          ['UND-8', 'Bolt'],
+        ],
+      },
+      { name: 'B', rows: [['red']] },
+    ])
+    const { body } = await send(cast.admin, '/api/manager/imports', workbook, { dry_run: '1' })
+    expect(body).toMatchObject({
+      state: 'refused',
+      headers: ['colour', 'wording'],
+      understood: { header_row: 1, sheets: [{ name: 'A' }, { name: 'B' }] },
+    })
+    expect(await check(workbook, { mapping: JSON.stringify({ sku: 0, name: 1 }) })).toMatchObject({ rows: 1 })
   })
 
   test('refuses a sheet, a row and an encoding that are not there', async () => {
