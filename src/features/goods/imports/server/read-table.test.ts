@@ -46,6 +46,8 @@ test('a sheet that takes too long is let go, and said so', async () => {
 describe('a spreadsheet that is no price list is refused within a moment, and in words', () => {
   const cell = (at: string) => `<row><c r="${at}"><v>1</v></c></row>`
   const worksheet = (rows: string) => workbookWith(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+  const compound = (stream: string) =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from(stream, 'utf16le')])
   const parts = { 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': '<worksheet/>' }
   test.each<[string, Buffer, object]>([
     [
@@ -72,6 +74,8 @@ describe('a spreadsheet that is no price list is refused within a moment, and in
       { code: 'imports.files.broken' },
     ],
     ['in the binary format', zipOf({ 'xl/workbook.bin': 'x' }), { code: 'imports.files.binaryExcel' }],
+    ['of old Excel', compound('Workbook'), { code: 'imports.files.oldExcel' }],
+    ['with a password of Excel', compound('EncryptedPackage'), { code: 'imports.files.encrypted' }],
     [
       'of OpenOffice',
       zipOf({ mimetype: 'application/vnd.oasis', 'content.xml': '<a/>' }),

@@ -87,6 +87,12 @@ const lists: Record<string, List> = {
   'Excel’s line that names the delimiter': {
     contents: 'sep=;\nsku;name;price;currency\nS-1;Nut, small;10,00;USD\n',
     goods: [['S-1', 'Nut, small', '10.00 USD']],
+    understood: { delimiter: ';', header_row: 1, skipped_rows: 0 },
+  },
+  'Excel’s line that names a delimiter nobody would guess': {
+    contents: 'sep=|\nsku|name;a;b;c|price\nS-2|Nut;1;2;3|10.00\n',
+    choice: {},
+    goods: [['S-2', 'Nut;1;2;3', '10.00 USD']],
   },
   'vertical bars, and commas in names': {
     contents: 'sku|name|price|currency\nP-1|Nut, zinc, M8|10.00|USD\nP-2|Bolt, A2, M8|11.50|USD\n',

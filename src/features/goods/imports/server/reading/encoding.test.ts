@@ -30,6 +30,7 @@ describe('an encoding is recognised by the words it makes', () => {
       [encoding, 'Référence;Désignation;Prix\n1;Boulon à tête hexagonale;3,50\n'],
       [encoding, 'sku;name;price\nA;Gehäuse groß;1,00\n'],
     ]),
+    ['macintosh', 'Artikel;Bezeichnung\rSK-1;Schützkappe\r'],
     ['windows-1252', 'Artikel;Bezeichnung\nSK-1;Schützkappe\n'],
     ['windows-1252', 'sku;name\nA;Pump 5 m³/h, 20 °C ±1, Ø 12, 3 µm\n'],
     ['windows-1250', 'Indeks;Nazwa\nS-1;Śruba sześciokątna ocynkowana, żółta\n'],
