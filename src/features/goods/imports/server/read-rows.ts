@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { skuKey } from '#features/goods/catalogue/sku-key.ts'
 import { digitsOf } from '#platform/shared/money.ts'
 import { bareNumber } from '../cells.ts'
@@ -27,13 +28,19 @@ export type HowToRead = {
   isTable: boolean
 }
 
+/** After so many rows other requests have their turn: about ten milliseconds. */
+const atATime = 500
+
 type FromRows = Pick<Understood, 'decimal' | 'decimal_is' | 'skipped' | 'skipped_rows' | 'notes'>
 
 /**
  * Reads the rows of the goods that are neither empty nor headings, with their numbers. The second row with the same key
  * is refused.
  */
-export function readRows(goods: Goods, how: HowToRead): { rows: PutDown[]; understood: FromRows } {
+export async function readRows(
+  goods: Goods,
+  how: HowToRead,
+): Promise<{ rows: PutDown[]; understood: FromRows }> {
   const signs = signsOf(goods, how)
   const skipped: SkippedRow[] = [...goods.above]
   const skip = skipper(goods, how)
@@ -42,6 +49,7 @@ export function readRows(goods: Goods, how: HowToRead): { rows: PutDown[]; under
   let offset = 0
   for (const part of goods.parts) {
     for (const [place, cells] of part.rows.entries()) {
+      if (place % atATime === 0) await setImmediate()
       const line = part.first + place
       if (isEmpty(cells) && !part.marks.has(line)) continue
       const reason = skip(rowToJudge(part, place))

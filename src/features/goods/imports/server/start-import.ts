@@ -78,7 +78,7 @@ async function start(db: Db, input: ImportInput, file: Book | Table): Promise<St
   }
   // A currency that is not traded in is a mistake in this file, so it is not remembered.
   if (currencies.has(settled.currency) && !isAlways) await rememberMapping(db, headers, kind, settled)
-  const { rows, understood } = readRows(goods, {
+  const { rows, understood } = await readRows(goods, {
     ...settled,
     kind,
     isTraded: currencies.has,

@@ -192,14 +192,17 @@ const lists: Record<string, List> = {
 describe('a list is read as it is meant', () => {
   test.each(Object.entries(lists))('%s', (_, list) => expectRead(list))
 
-  test.each(['koi8-r', 'cp866', 'win1251', 'maccyrillic', 'utf16le', 'utf16be'])('in %s', (encoding) => {
-    const bytes = iconv.encode('Артикул;Наименование;Цена;Валюта\nK-1;Гайка стальная;10,00;USD\n', encoding)
-    expect(outcomeOf(readCsv(bytes, {})).goods).toEqual([['K-1', 'Гайка стальная', '10.00 USD']])
-  })
+  test.each(['koi8-r', 'cp866', 'win1251', 'maccyrillic', 'utf16le', 'utf16be'])(
+    'in %s',
+    async (encoding) => {
+      const bytes = iconv.encode('Артикул;Наименование;Цена;Валюта\nK-1;Гайка стальная;10,00;USD\n', encoding)
+      expect((await outcomeOf(readCsv(bytes, {}))).goods).toEqual([['K-1', 'Гайка стальная', '10.00 USD']])
+    },
+  )
 
-  test('with weights in kilograms that are never a thousandfold', () => {
+  test('with weights in kilograms that are never a thousandfold', async () => {
     const list = 'sku;name;weight kg\nW-1;a;0,010\nW-2;b;1,250\nW-3;c;12,500\n'
-    const { rows } = outcomeOf(readCsv(Buffer.from(list), {}))
+    const { rows } = await outcomeOf(readCsv(Buffer.from(list), {}))
     expect(rows.map(({ weight_g }) => weight_g)).toEqual([10, 1250, 12_500])
   })
 })

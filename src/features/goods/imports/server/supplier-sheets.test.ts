@@ -268,7 +268,9 @@ const workbooks: Record<string, Workbook> = {
 
 describe('a spreadsheet is read as a person sees it', () => {
   test.each(Object.entries(workbooks))('%s', async (_, { sheets, choice = {}, ...expected }) => {
-    const { goods, refused, notes, understood } = outcomeOf(await readXlsx(workbookOf(sheets)), { choice })
+    const { goods, refused, notes, understood } = await outcomeOf(await readXlsx(workbookOf(sheets)), {
+      choice,
+    })
     expect(refused).toEqual(expected.refused ?? [])
     expect(goods).toEqual(expected.goods)
     expect(notes).toEqual(expected.notes ?? [])
@@ -279,7 +281,7 @@ describe('a spreadsheet is read as a person sees it', () => {
     const row = (nth: number, sku: string, hidden = '') =>
       `<row r="${nth}"${hidden}><c t="inlineStr"><is><t>${sku}</t></is></c><c t="inlineStr"><is><t>name</t></is></c></row>`
     const hidden = `<worksheet><sheetData>${row(1, 'sku')}${row(2, 'A-1')}${row(3, 'A-2', ' hidden="1"')}</sheetData></worksheet>`
-    const { rows, understood } = outcomeOf(await readXlsx(workbookWith(hidden)))
+    const { rows, understood } = await outcomeOf(await readXlsx(workbookWith(hidden)))
     expect([rows.map(({ sku }) => sku), understood.hidden_rows]).toEqual([['A-1', 'A-2'], 1])
   })
 })

@@ -16,9 +16,9 @@ export type List = {
 }
 
 /** Expects that a list is read as it is meant. */
-export function expectRead({ contents, encoding, choice = {}, ...expected }: List): void {
+export async function expectRead({ contents, encoding, choice = {}, ...expected }: List): Promise<void> {
   const bytes = encoding ? iconv.encode(contents, encoding) : Buffer.from(contents)
-  const { goods, refused, notes, understood } = outcomeOf(readCsv(bytes, choice), { choice })
+  const { goods, refused, notes, understood } = await outcomeOf(readCsv(bytes, choice), { choice })
   expect(refused).toEqual(expected.refused ?? [])
   expect(goods).toEqual(expect.arrayContaining(expected.goods))
   expect(goods).toHaveLength(expected.goods.length)

@@ -21,17 +21,17 @@ export type Outcome = {
 const isTraded = (currency: string) => currency !== 'UAH'
 
 /** Reads a file as an import does when it is seen for the first time, without a database. */
-export function outcomeOf(
+export async function outcomeOf(
   book: Book,
   {
     kind = 'products',
     choice = {},
     isDirect = true,
   }: { kind?: ImportKind; choice?: FileChoice; isDirect?: boolean } = {},
-): Outcome {
+): Promise<Outcome> {
   const goods = goodsIn(book, kind, choice, () => false)
   const { headers, sheets, header_row, hidden_rows } = goods
-  const { rows, understood } = readRows(goods, {
+  const { rows, understood } = await readRows(goods, {
     kind,
     mapping: proposeMapping(headers, kind),
     currency: proposeCurrency(headers, goods.parts[0]!.rows, 'USD'),
