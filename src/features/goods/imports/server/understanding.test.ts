@@ -4,7 +4,7 @@ import { cast } from '#demo/cast.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { runImport } from './index.ts'
-import { type SheetOf, workbookOf } from './testing/workbook.ts'
+import { type SheetOf, workbookOf, workbookWith } from './testing/workbook.ts'
 
 /** How a file was understood, through the API: shown in the dry run, corrected there, and never in a transaction. */
 let portico: TestPortico
@@ -157,6 +157,9 @@ describe('a dry run', () => {
       understood: { header_row: 1, sheets: [{ name: 'A' }, { name: 'B' }] },
     })
     expect(await check(workbook, { mapping: JSON.stringify({ sku: 0, name: 1 }) })).toMatchObject({ rows: 1 })
+    // Headers that were mapped before are recognised wherever they are.
+    const below = workbookOf([{ name: 'C', rows: [['Title'], ['colour', 'wording'], ['UND-9', 'Nut']] }])
+    expect(await check(below)).toMatchObject({ rows: 1, understood: { header_row: 2 } })
   })
 
   test('refuses a sheet, a row and an encoding that are not there', async () => {
@@ -212,6 +215,20 @@ describe('part numbers that differ by case or Unicode form are one product', () 
     const { rows } = await portico.platform.pool.query(`select sku from products where lower(sku) = 'race-1'`)
     expect(rows).toHaveLength(1)
   })
+})
+
+test.each([
+  ['a list of a client', cast.clientA, '/api/front/intake/files', {}],
+  ['a bank file', cast.admin, '/api/manager/bank-files', { currency: 'EUR' }],
+  ['an import', cast.admin, '/api/manager/imports', { dry_run: '1' }],
+])('a cell at the far end of %s is named at once', async (_, as, path, fields) => {
+  const far = workbookWith(
+    '<worksheet><sheetData><row><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>',
+  )
+  const began = performance.now()
+  const { body } = await send(as, path, far, fields)
+  expect(performance.now() - began).toBeLessThan(3000)
+  expect(JSON.stringify(body)).toContain('Cell XFD1048576 is far away from the table')
 })
 
 describe('while a large spreadsheet is read, no transaction is open', () => {
