@@ -1,5 +1,5 @@
 import { skuKey } from '#features/goods/catalogue/sku-key.ts'
-import type { RequestedRow } from './read-block.ts'
+import type { RequestedRow } from './requested-row.ts'
 
 /**
  * Returns the products whose part number is written in a row exactly: letter by letter, else apart from case and Unicode
