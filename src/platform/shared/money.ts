@@ -6,9 +6,21 @@ export type Money = { amount: number; currency: string }
 
 export const money = (amount: number, currency: string): Money => ({ amount, currency })
 
-/** Decimals of the currencies Portico trades in (ISO 4217). */
-const minorDigits: Record<string, number> = { USD: 2, EUR: 2, RUB: 2, CNY: 2, JPY: 0 }
-export const digitsOf = (currency: string): number => minorDigits[currency] ?? 2
+/**
+ * The currencies whose minor unit is not a hundredth (ISO 4217, list one). `Intl` has other digits for a few of the
+ * rest, because cash has no cents there.
+ */
+const minorDigits: ReadonlyMap<string, number> = new Map([
+  ...currenciesWith(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
+  ...currenciesWith(3, 'BHD IQD JOD KWD LYD OMR TND'),
+  ...currenciesWith(4, 'CLF UYW'),
+])
+function currenciesWith(digits: number, codes: string): [string, number][] {
+  return codes.split(' ').map((code) => [code, digits])
+}
+
+/** Returns how many decimals the amounts of a currency have. */
+export const digitsOf = (currency: string): number => minorDigits.get(currency) ?? 2
 
 /**
  * The number of pieces an amount is for: cheap goods are priced by the hundred or thousand (contract, HTTP).

@@ -7,7 +7,7 @@ import { digitsOf } from './money.ts'
 export function amountTyped(text: string, currency: string): number | null {
   const digits = digitsOf(currency)
   const [, whole, decimals = ''] =
-    /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text.trim().replaceAll(/\s/g, '')) ?? []
+    /^(\d{1,12})(?:[.,](\d{1,4}))?$/.exec(text.trim().replaceAll(/\s/g, '')) ?? []
   if (whole === undefined || decimals.length > digits) return null
   return Number(whole + decimals.padEnd(digits, '0'))
 }
