@@ -18,29 +18,35 @@ import { ago, commandOf, staffOf } from './play.ts'
 type Owed = { number: string; left: number; currency: string; payer: string }
 type Transfer = { document: string; amount: string; payer: string; purpose: string }
 
-const name = 'kl_to_1c.txt'
 const day = () => ago(1).toISOString().slice(0, 10).split('-').reverse().join('.')
 
 /**
- * Loads a bank statement of yesterday: a payment that names an invoice is taken; one a client reported is
- * proposed; one of an unknown payer is pending; and one is in the file twice.
+ * Loads two bank statements of yesterday: a payment that names an invoice is taken; one a client reported is
+ * proposed; one of an unknown payer is pending. The statement of the morning had the first already.
  */
 export async function loadBank(db: Db, stored: Files | null): Promise<void> {
   const chief = await staffOf(db, cast.chief, 'chief_manager')
   const [late, reported] = [await owedOf(db, 1002), await owedOf(db, 1006)]
-  const { account } = (await companyFacts(db)).requisites
+  const company = await companyFacts(db)
+  const { account } = company.requisites
   const first = paying(late, '2201', Math.floor(late.left / 4), `Оплата по счёту ${late.number}`)
-  const text = fileOf(account, [
-    first,
-    paying(reported, '1333', reported.left, 'Payment by order 1333'),
-    { document: '87', amount: '512.40', payer: 'ООО "Балтийский склад"', purpose: 'Оплата за крепёж' },
-    first,
-  ])
-  const reading = { own: ownAccounts(account), usual: late.currency, isTraded: () => true }
+  const statements = {
+    'kl_to_1c_10-00.txt': [first],
+    'kl_to_1c.txt': [
+      first,
+      paying(reported, '1333', reported.left, 'Payment by order 1333'),
+      { document: '87', amount: '512.40', payer: 'ООО "Балтийский склад"', purpose: 'Оплата за крепёж' },
+    ],
+  }
+  const reading = { ...ownAccounts(company), usual: late.currency, isTraded: () => true }
   const ctx = commandOf(db, chief, ago(0.5))
-  const file_id = stored ? await keep(db, stored, chief, text) : null
-  const id = await putDownBankFile(ctx, { name, file_id }, readClientBank(text, reading))
-  const [row] = await rowsOf(db, id)
+  const ids: number[] = []
+  for (const [name, transfers] of Object.entries(statements)) {
+    const text = fileOf(account, transfers)
+    const file_id = stored ? await keep(db, stored, chief, { name, text }) : null
+    ids.push(await putDownBankFile(ctx, { name, file_id }, readClientBank(text, reading).lines))
+  }
+  const [row] = await rowsOf(db, ids[0]!)
   const proposal = (await proposalsOf(db, [row!])).get(row!)!
   const invoice_ids = proposal.invoices.map((invoice) => invoice.id)
   await takeRows(ctx, [{ id: row!, organization_id: proposal.organization_id, invoice_ids }])
@@ -65,7 +71,12 @@ function fileOf(account: string, transfers: readonly Transfer[]): string {
   )
 }
 
-async function keep(db: Db, stored: Files, { id: owner_id }: Manager, text: string): Promise<number> {
+async function keep(
+  db: Db,
+  stored: Files,
+  { id: owner_id }: Manager,
+  { name, text }: { name: string; text: string },
+): Promise<number> {
   const bytes = Buffer.from(text)
   const [file] = await db
     .insert(files)

@@ -26,13 +26,6 @@ export const mostRowsAtOnce = 100
 
 export const bareAccount = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Splits the seller's accounts, which may be several in one field. */
-export const ownAccounts = (written: string): string[] =>
-  written
-    .split(/[,;\n]/)
-    .map(bareAccount)
-    .filter((account) => account !== '')
-
 const legalForms = 'ооо|оао|зао|пао|нао|ао|ип|тоо|llc|ltd|limited|inc|gmbh|sia|oü|uab|bv|ag|co'
 const lawful = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${legalForms}|общество с ограниченной ответственностью|индивидуальный предприниматель)(?![\\p{L}\\p{N}])`,
@@ -62,6 +55,26 @@ export const payerKey = ({
     : payer_account
       ? `account ${payer_account}`
       : `name ${bareName(payer)}`
+
+/** Separates the ordinal from the key of the first of several equal transfers. */
+const nth = '|#'
+
+/**
+ * Returns the keys of a file's transfers. The n-th equal line is an n-th transfer: two people may pay the same amount
+ * for the same thing on one day, and the same file brought again has the same keys.
+ */
+export function naturalKeys(lines: readonly BankLine[]): string[] {
+  const counts = new Map<string, number>()
+  return lines.map((line) => {
+    const key = naturalKey(line)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count === 1 ? key : `${key}${nth}${count}`
+  })
+}
+
+/** Returns which of several equal transfers a key is of, from 1. */
+export const ordinalOf = (key: string): number => Number(/\|#(\d+)$/.exec(key)?.[1] ?? 1)
 
 /**
  * Returns the key of a transfer, the same in every file: our account, day, document number, amount and payer;

@@ -4,6 +4,7 @@ import { readBankTable } from './bank-table.ts'
 
 const reading = {
   own: ['LV00DEMO'],
+  currencies: new Map<string, string>(),
   usual: 'USD',
   isTraded: (code: string) => ['USD', 'EUR', 'RUB'].includes(code),
 }
@@ -23,7 +24,7 @@ describe('a table of a bank', () => {
       ['Payer', 'Amount', 'Date', 'Currency', 'Purpose', 'Document number', 'Payer tax ID', 'Payer account'],
       ['Quay SIA', '1,234.50', '2026-05-14', 'eur', 'Invoice 2026-00017', '4711', 'LV 4000-1', 'LV11 HABA 1'],
     ]
-    expect(readBankTable(lines, reading)).toEqual([
+    expect(readBankTable(lines, reading).lines).toEqual([
       {
         place: 2,
         account: 'LV00DEMO',
@@ -56,7 +57,7 @@ describe('a table of a bank', () => {
       ['14.05.2026', '500,00', '', 'ООО «Склад»', '', 'Аренда', '9'],
       ['', '', '1 234,50', 'Итого', '', '', ''],
     ]
-    expect(readBankTable(lines, reading)).toMatchObject([
+    expect(readBankTable(lines, reading).lines).toMatchObject([
       { place: 4, amount: 123_450, currency: 'RUB', payer: 'ООО «Причал»', payer_tax_id: '7701234567' },
     ])
   })
@@ -78,7 +79,7 @@ describe('a table of a bank', () => {
           ['2026-05-14', said],
         ],
         reading,
-      )[0]!.amount,
+      ).lines[0]!.amount,
     ).toBe(amount)
   })
 
@@ -90,7 +91,7 @@ describe('a table of a bank', () => {
       ['2026-05-14', '10', 'LV99 ELSE', 'c'],
       ['2026-05-14', '10', 'LV00 DEMO', 'd'],
     ]
-    expect(readBankTable(lines, reading).map(({ payer }) => payer)).toEqual(['d'])
+    expect(readBankTable(lines, reading).lines.map(({ payer }) => payer)).toEqual(['d'])
   })
 
   test.each([
@@ -112,16 +113,16 @@ describe('a table of a bank', () => {
     [
       [
         ['date', 'amount'],
-        ['05/14/2026', '1'],
+        ['05/06/2026', '1'],
       ],
-      { code: 'invoicing.bank.files.badDay', params: { row: 2, value: '05/14/2026' } },
+      { code: 'invoicing.bank.files.unclearDay', params: { row: 2, value: '05/06/2026' } },
     ],
     [
       [
         ['date', 'amount'],
         ['2026-05-14', '1.005'],
       ],
-      { code: 'invoicing.bank.files.badAmount', params: { row: 2, value: '1.005' } },
+      { code: 'invoicing.bank.files.unclearAmount', params: { row: 2, value: '1.005' } },
     ],
     [
       [

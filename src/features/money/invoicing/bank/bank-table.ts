@@ -1,107 +1,185 @@
-import { fold } from '#features/foundation/search/fold.ts'
-import { dayIn } from '#features/goods/imports/cells.ts'
+import { digitsOf } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
+import { amountIn, type DecimalSign, decimalSignOf, isNothing } from './amounts.ts'
+import { type Columns, columnsIn, type Field, isStatementHead } from './bank-columns.ts'
 import { type BankLine, bareAccount } from './bank-row.ts'
-import { bankAmount } from './read-amount.ts'
-import type { BankReading } from './reading.ts'
-
-/** The column names of bank statements in both languages, folded, the surest first. */
-const names = {
-  paid_on:
-    'дата поступления, дата зачисления, дата проводки, дата операции, дата, value date, booking date, posting date, transaction date, date, дата документа',
-  amount:
-    'сумма по кредиту, кредит, приход, поступление, зачислено, credit amount, credit, paid in, сумма, amount, sum',
-  currency: 'валюта, код валюты, валюта операции, currency, ccy',
-  payer_tax_id: 'инн плательщика, инн контрагента, инн, payer tax id, tax id, vat number, vat',
-  payer_account:
-    'счет плательщика, расчетный счет плательщика, р с плательщика, счет контрагента, payer account, counterparty account, sender account, payer iban, iban',
-  payer:
-    'наименование плательщика, плательщик, наименование контрагента, контрагент, отправитель, от кого, payer name, payer, counterparty, sender, debtor, name',
-  account: 'счет получателя, наш счет, our account, receiver account, beneficiary account, account, счет',
-  purpose:
-    'назначение платежа, назначение, основание, payment purpose, purpose, remittance information, details, description',
-  document:
-    'номер документа, номер платежного поручения, номер п п, номер, document number, payment order, document, number, reference, no',
-} as const
-type Field = keyof typeof names
-type Columns = Partial<Record<Field, number>>
+import { balanceOf, directionFinder, type Row, statusFinder } from './bank-sides.ts'
+import { currencyInTitle, currencyNamed, currencyOfNumber } from './currency-names.ts'
+import { bankDay, type DayOrder, dayOrderOf } from './days.ts'
+import type { BankReading, BankStatement, LeftOut, LeftOutReason } from './reading.ts'
 
 /** The most lines above the column headings of a statement. */
-const mostAbove = 30
+const mostAbove = 40
 
 /**
- * Reads the incoming transfers from a bank's table, whose columns are recognized by name. Negative amounts are
- * outgoing. Throws `Refusal` 422 on `file` if columns are missing or a cell is not a day or an amount.
+ * Reads the incoming transfers from a bank's table, whose columns are recognized by name. Throws `Refusal` 422 on
+ * `file` if columns are missing, or a cell of an incoming transfer is not a day or an amount, or can be read in two
+ * ways.
  */
-export function readBankTable(lines: readonly string[][], reading: BankReading): BankLine[] {
-  const above = lines.slice(0, mostAbove).findIndex((line) => isHead(columnsIn(line)))
+export function readBankTable(lines: readonly string[][], reading: BankReading): BankStatement {
+  const above = lines.slice(0, mostAbove).findIndex(isStatementHead)
   if (above < 0) refuseFields({ file: 'invoicing.bank.files.noColumns' })
   const head = lines[above]!
-  const columns = columnsIn(head)
-  const said = currencyIn(head[columns.amount!]!, reading)
   const rows = lines
     .map((cells, index) => ({ cells, place: index + 1 }))
     .slice(above + 1)
-    .filter(({ cells }) => cellOf(cells, columns, 'paid_on') && cellOf(cells, columns, 'amount'))
-  if (rows.length === 0) refuseFields({ file: 'invoicing.bank.files.noRows' })
-  return rows
-    .map(({ cells, place }) => lineOf(cells, place, columns, { ...reading, usual: said ?? reading.usual }))
-    .filter(({ amount, account, payer_account }) => {
-      const isOurs = reading.own.length === 0 || reading.own.includes(account)
-      return amount > 0 && isOurs && !reading.own.includes(payer_account)
-    })
-}
-
-const isHead = ({ paid_on, amount }: Columns): boolean => paid_on !== undefined && amount !== undefined
-
-/** Maps the columns. The surest name takes a column first, and each column is taken once. */
-function columnsIn(head: readonly string[]): Columns {
-  const folded = head.map((title) => fold(title))
-  const matches = Object.entries(names).flatMap(([field, list]) =>
-    list.split(', ').flatMap((name, place) =>
-      folded.flatMap((title, column) => {
-        const sureness = title === name ? 100 - place : title.startsWith(`${name} `) ? 40 - place : 0
-        return sureness > 0 ? [{ field: field as Field, column, sureness }] : []
-      }),
-    ),
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isSame(cells, head))
+  const dated = rows.filter(({ cells }) => cells.some((cell) => bankDay(cell, 'day') !== null))
+  const finder = directionFinder(head, dated)
+  const columns = columnsIn(
+    head,
+    dated.map(({ cells }) => cells),
+    finder.marks,
   )
-  const columns: Columns = {}
-  const taken = new Set<number>()
-  for (const { field, column } of matches.sort((a, b) => b.sureness - a.sureness || a.column - b.column)) {
-    if (columns[field] !== undefined || taken.has(column)) continue
-    columns[field] = column
-    taken.add(column)
+  if (columns.amount === undefined && columns.credit === undefined)
+    refuseFields({ file: 'invoicing.bank.files.noColumns' })
+  const table: Table = {
+    columns,
+    notBooked: statusFinder(head, rows),
+    ...settled(lines.slice(0, above), head, rows, columns, reading),
   }
-  return columns
+  const statement: BankStatement = { lines: [], left_out: [] }
+  for (const row of rows) {
+    const reason = reasonOf(row, table, finder.of(row, columns))
+    if (reason === 'blank') continue
+    if (reason) statement.left_out.push({ place: row.place, reason })
+    else addLine(statement, row, table)
+  }
+  if (statement.lines.length + statement.left_out.length === 0)
+    refuseFields({ file: 'invoicing.bank.files.noRows' })
+  return statement
 }
 
-const currencyIn = (title: string, { isTraded }: BankReading): string | undefined =>
-  title.match(/\b[A-Z]{3}\b/g)?.find(isTraded) ??
-  (/₽|руб/i.test(title) && isTraded('RUB') ? 'RUB' : undefined)
+const isSame = (cells: readonly string[], head: readonly string[]): boolean =>
+  cells.length === head.length && cells.every((cell, column) => cell.trim() === head[column]!.trim())
 
-const cellOf = (cells: readonly string[], columns: Columns, field: Field): string =>
+type Table = {
+  columns: Columns
+  reading: BankReading
+  head: readonly string[]
+  account: string
+  sign: DecimalSign | null
+  order: DayOrder | null
+  notBooked: (cells: readonly string[]) => LeftOutReason | null
+}
+
+export const cellOf = (cells: readonly string[], columns: Columns, field: keyof Columns): string =>
   (columns[field] === undefined ? '' : (cells[columns[field]] ?? '')).trim()
 
-function lineOf(cells: readonly string[], place: number, columns: Columns, reading: BankReading): BankLine {
-  const cell = (field: Field) => cellOf(cells, columns, field)
-  const refuseCell = (code: string, value: string): never =>
-    refuseFields({ file: { code, params: { row: place, value } } })
-  const currency = (cell('currency') || reading.usual).toUpperCase()
-  if (!reading.isTraded(currency)) refuseCell('invoicing.bank.files.badCurrency', currency)
-  const amount = bankAmount(cell('amount'), currency)
-  if (amount === null) return refuseCell('invoicing.bank.files.badAmount', cell('amount'))
-  const paid_on = dayIn(cell('paid_on').split(/[ T]/)[0]!)
-  if (paid_on === null) return refuseCell('invoicing.bank.files.badDay', cell('paid_on'))
+/** Decides once for the file what single cells leave open: the account, the decimal sign, the order of days. */
+function settled(
+  above: readonly string[][],
+  head: readonly string[],
+  rows: readonly Row[],
+  columns: Columns,
+  reading: BankReading,
+): Omit<Table, 'columns' | 'notBooked'> {
+  const titles = above.map((cells) => bareAccount(cells.join(' ')))
+  const named = reading.own.filter((account) => titles.some((title) => title.includes(account)))
+  const table = {
+    reading,
+    head,
+    account: (named.length === 1 ? named[0] : reading.own[0]) ?? '',
+    sign: null,
+    order: null,
+  }
+  const amountsOf = (...sides: (keyof Columns)[]) =>
+    rows.flatMap(({ cells }) =>
+      sides.map((side) => ({
+        text: cellOf(cells, columns, side),
+        digits: digitsOf(currencyOf(cells, { ...table, columns })),
+      })),
+    )
+  // An amount with two decimals anywhere in the table says how the bank writes them.
+  const elsewhere = rows.flatMap(({ cells }) =>
+    cells
+      .filter((cell) => /\d[.,]\d{2}\D*$/.test(cell) && bankDay(cell, 'day') === null)
+      .map((text) => ({ text, digits: 2 })),
+  )
+  const own = columns.credit === undefined ? amountsOf('amount') : amountsOf('credit')
+  return {
+    ...table,
+    sign: decimalSignOf(own) ?? decimalSignOf([...own, ...amountsOf('debit')]) ?? decimalSignOf(elsewhere),
+    order:
+      dayOrderOf(rows.map(({ cells }) => cellOf(cells, columns, 'paid_on'))) ??
+      dayOrderOf(rows.flatMap(({ cells }) => cells)),
+  }
+}
+
+function currencyOf(
+  cells: readonly string[],
+  { columns, reading, head, account }: Omit<Table, 'sign' | 'order' | 'notBooked'>,
+) {
+  const said = cellOf(cells, columns, 'currency')
+  if (said) return currencyNamed(said) ?? said.toUpperCase()
+  const titled = currencyInTitle(head[columns.credit ?? columns.amount!] ?? '', reading.isTraded)
+  if (titled) return titled
+  const received = accountOf(cells, columns) || account
+  return currencyOfNumber(received) ?? reading.currencies.get(received) ?? reading.usual
+}
+
+/** An account has a digit: 'EUR Main' is a name. */
+const accountOf = (cells: readonly string[], columns: Columns): string => {
+  const account = bareAccount(cellOf(cells, columns, 'account'))
+  return /\d/.test(account) ? account : ''
+}
+
+/** Returns why a row is no payment to us; 'blank' for a line that is not part of the table. */
+function reasonOf(
+  { cells }: Row,
+  { columns, reading, account, notBooked }: Table,
+  direction: 'in' | 'out' | 'unknown',
+): LeftOutReason | 'blank' | null {
+  const cell = (field: keyof Columns) => cellOf(cells, columns, field)
+  const side = columns.credit === undefined ? 'amount' : 'credit'
+  const hasAmount = !isNothing(cell(side)) || !isNothing(cell('debit'))
+  const hasDay = bankDay(cell('paid_on'), 'day') !== null
+  if (!hasAmount && !hasDay) return 'blank'
+  const known = balanceOf(cells, columns) ?? notBooked(cells)
+  if (known) return known
+  if (direction === 'out') return 'money_out'
+  if (!hasAmount) return 'no_amount'
+  if (cell('paid_on') === '') return 'no_date'
+  if (direction === 'unknown') return 'unknown_direction'
+  const received = accountOf(cells, columns) || account
+  if (reading.own.length > 0 && !reading.own.includes(received)) return 'other_account'
+  return reading.own.includes(bareAccount(cell('payer_account'))) ? 'own_accounts' : null
+}
+
+function addLine({ lines, left_out }: BankStatement, { cells, place }: Row, table: Table): void {
+  const line = lineOf(cells, place, table)
+  if (line.amount > 0) lines.push(line)
+  else left_out.push({ place, reason: 'money_out' } satisfies LeftOut)
+}
+
+function lineOf(cells: readonly string[], place: number, table: Table): BankLine {
+  const { columns, reading, sign, order } = table
+  const cell = (field: Field | 'credit') => cellOf(cells, columns, field)
+  const refuseCell = (problem: string, value: string): never =>
+    refuseFields({ file: { code: `invoicing.bank.files.${problem}`, params: { row: place, value } } })
+  const currency = currencyOf(cells, table)
+  if (!reading.isTraded(currency)) refuseCell('badCurrency', currency)
+  const written = cell(columns.credit === undefined ? 'amount' : 'credit')
+  const amount = amountIn(written, digitsOf(currency), sign)
+  if (amount === 'unclear') return refuseCell('unclearAmount', written)
+  if (amount === 'broken') return refuseCell('badAmount', written)
+  const paid_on = bankDay(cell('paid_on'), order)
+  if (paid_on === 'unclear') return refuseCell('unclearDay', cell('paid_on'))
+  if (paid_on === null) return refuseCell('badDay', cell('paid_on'))
   return {
     place,
     paid_on,
-    amount,
+    amount: amount.minor,
     currency,
-    account: bareAccount(cell('account')) || (reading.own[0] ?? ''),
+    account: accountOf(cells, columns) || table.account,
     document: cell('document'),
     payer: cell('payer'),
     payer_tax_id: cell('payer_tax_id').replace(/\D/g, ''),
     payer_account: bareAccount(cell('payer_account')),
-    purpose: cell('purpose'),
+    purpose: purposeOf(cell('purpose'), cell('document')),
   }
 }
+
+/** A reference in words is what the payer wrote: it may name the invoice. */
+const purposeOf = (purpose: string, reference: string): string =>
+  /\p{L}/u.test(reference) && !purpose.includes(reference) ? `${purpose} ${reference}`.trim() : purpose

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/shared/refusal.ts'
 import { readClientBank } from './client-bank.ts'
 
 const ours = '40702810900000001234'
-const reading = { own: [ours], usual: 'USD', isTraded: () => true }
+const reading = { own: [ours], currencies: new Map<string, string>(), usual: 'USD', isTraded: () => true }
 const document = (fields: Record<string, string>) =>
   [
     'СекцияДокумент=Платежное поручение',
@@ -35,7 +35,7 @@ const trouble = (text: string, own = [ours]) => {
 
 describe('a file of 1CClientBankExchange', () => {
   test('says what came to our account, on the day it came, in the currency of the account', () => {
-    expect(readClientBank(file(document(came)), reading)).toEqual([
+    expect(readClientBank(file(document(came)), reading).lines).toEqual([
       {
         place: 4,
         account: ours,
@@ -58,7 +58,7 @@ describe('a file of 1CClientBankExchange', () => {
     ['LV00DEMO00000000000000', 'USD'],
   ])('an account %s is stored in %s', (account, currency) => {
     const text = file(document({ ...came, ПолучательСчет: account }))
-    expect(readClientBank(text, { ...reading, own: [account] })[0]!.currency).toBe(currency)
+    expect(readClientBank(text, { ...reading, own: [account] }).lines[0]!.currency).toBe(currency)
   })
 
   test('with what left us, what went to others and what moved between our accounts has no payment of a client', () => {
@@ -66,7 +66,10 @@ describe('a file of 1CClientBankExchange', () => {
     const elsewhere = document({ ...came, ПолучательСчет: '40702810100000008888' })
     const between = document({ ...came, ПлательщикСчет: '40702810900000005555' })
     const own = [ours, '40702810900000005555']
-    expect(readClientBank(file(left, elsewhere, between), { ...reading, own })).toEqual([])
+    expect(readClientBank(file(left, elsewhere, between), { ...reading, own })).toMatchObject({
+      lines: [],
+      left_out: [{ reason: 'money_out' }, { reason: 'other_account' }, { reason: 'own_accounts' }],
+    })
   })
 
   test('is read with Windows line ends, a mark of order, a name and a purpose in pieces', () => {
@@ -77,7 +80,7 @@ describe('a file of 1CClientBankExchange', () => {
       НазначениеПлатежа1: 'Оплата',
       НазначениеПлатежа2: 'по счёту',
     })
-    const [line] = readClientBank(`\uFEFF${file(pieces).replaceAll('\n', '\r\n')}`, reading)
+    const [line] = readClientBank(`\uFEFF${file(pieces).replaceAll('\n', '\r\n')}`, reading).lines
     expect(line).toMatchObject({ payer: 'ООО Причал', purpose: 'Оплата по счёту' })
   })
 

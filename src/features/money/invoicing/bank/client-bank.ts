@@ -1,8 +1,10 @@
-import { dayIn } from '#features/goods/imports/cells.ts'
+import { digitsOf } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
+import { amountIn, type DecimalSign, decimalSignOf } from './amounts.ts'
 import { type BankLine, bareAccount } from './bank-row.ts'
-import { bankAmount } from './read-amount.ts'
-import type { BankReading } from './reading.ts'
+import { currencyOfNumber } from './currency-names.ts'
+import { bankDay } from './days.ts'
+import type { BankReading, BankStatement, LeftOutReason } from './reading.ts'
 
 /** The first line of a file in the format of 1C:Enterprise, https://v8.1c.ru/edi/edi_stnd/100/101.htm */
 export const clientBankMark = '1CClientBankExchange'
@@ -14,7 +16,8 @@ type Document = { at: number; fields: Map<string, string> }
  * accounts are not payments of clients. Throws `Refusal` 422 on `file` if it is cut off or a line cannot be
  * read.
  */
-export function readClientBank(text: string, { own, usual, isTraded }: BankReading): BankLine[] {
+export function readClientBank(text: string, reading: BankReading): BankStatement {
+  const { own } = reading
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (own.length === 0) refuseFields({ file: 'invoicing.bank.files.noOwnAccount' })
   if (lines[0]?.trim() !== clientBankMark) refuseFields({ file: 'invoicing.bank.files.notBank' })
@@ -22,10 +25,24 @@ export function readClientBank(text: string, { own, usual, isTraded }: BankReadi
     refuseFields({ file: 'invoicing.bank.files.cutOff' })
   const documents = documentsIn(lines)
   if (documents.length === 0) refuseFields({ file: 'invoicing.bank.files.noRows' })
-  const incoming = documents.filter(
-    ({ fields }) => own.includes(receiverOf(fields)) && !own.includes(payerAccountOf(fields)),
+  const read = documents.map((document) => ({ document, reason: reasonOf(document, own) }))
+  const incoming = read.flatMap(({ document, reason }) => (reason ? [] : document))
+  const sign = decimalSignOf(
+    incoming.map(({ fields }) => ({
+      text: firstOf(fields, 'Сумма'),
+      digits: digitsOf(currencyOf(fields, reading)),
+    })),
   )
-  return incoming.map((document) => lineOf(document, { own, usual, isTraded }))
+  return {
+    lines: incoming.map((document) => lineOf(document, reading, sign)),
+    left_out: read.flatMap(({ document, reason }) => (reason ? { place: document.at, reason } : [])),
+  }
+}
+
+function reasonOf({ fields }: Document, own: readonly string[]): LeftOutReason | null {
+  const [isOurs, isPaidByUs] = [own.includes(receiverOf(fields)), own.includes(payerAccountOf(fields))]
+  if (isPaidByUs) return isOurs ? 'own_accounts' : 'money_out'
+  return isOurs ? null : 'other_account'
 }
 
 function documentsIn(lines: readonly string[]): Document[] {
@@ -59,22 +76,28 @@ const receiverOf = (fields: Document['fields']) =>
 const payerAccountOf = (fields: Document['fields']) =>
   bareAccount(firstOf(fields, 'ПлательщикСчет', 'ПлательщикРасчСчет'))
 
-function lineOf({ at, fields }: Document, { usual }: BankReading): BankLine {
+const currencyOf = (fields: Document['fields'], { currencies, usual }: BankReading): string => {
   const account = receiverOf(fields)
-  const currency = currencyOf(account) ?? usual
+  return currencyOfNumber(account) ?? currencies.get(account) ?? usual
+}
+
+function lineOf({ at, fields }: Document, reading: BankReading, sign: DecimalSign | null): BankLine {
+  const account = receiverOf(fields)
+  const currency = currencyOf(fields, reading)
+  const refuseField = (problem: string, value: string): never =>
+    refuseFields({ file: { code: `invoicing.bank.files.${problem}`, params: { row: at, value } } })
   const said = firstOf(fields, 'Сумма')
-  const amount = bankAmount(said, currency)
-  if (amount === null || amount <= 0)
-    refuseFields({ file: { code: 'invoicing.bank.files.badAmount', params: { row: at, value: said } } })
+  const amount = amountIn(said, digitsOf(currency), sign)
+  if (amount === 'unclear') return refuseField('unclearAmount', said)
+  if (amount === 'broken' || amount.minor <= 0) return refuseField('badAmount', said)
   const day = firstOf(fields, 'ДатаПоступило', 'Дата')
-  const paid_on = dayIn(day)
-  if (paid_on === null)
-    refuseFields({ file: { code: 'invoicing.bank.files.badDay', params: { row: at, value: day } } })
+  const paid_on = bankDay(day, 'day')
+  if (paid_on === null || paid_on === 'unclear') return refuseField('badDay', day)
   return {
     place: at,
     account,
     paid_on,
-    amount,
+    amount: amount.minor,
     currency,
     document: firstOf(fields, 'Номер'),
     payer: firstOf(fields, 'Плательщик1', 'Плательщик'),
@@ -88,17 +111,3 @@ function lineOf({ at, fields }: Document, { usual }: BankReading): BankLine {
 const purposeOf = (fields: Document['fields']): string =>
   fields.get('НазначениеПлатежа') ??
   [1, 2, 3, 4, 5, 6].flatMap((n) => fields.get(`НазначениеПлатежа${n}`) ?? []).join(' ')
-
-/**
- * Digits six to eight of a Russian account are its currency (Bank of Russia, 579-П). 810 is the ruble before
- * 1998.
- */
-const currencies: Readonly<Record<string, string>> = {
-  '810': 'RUB',
-  '643': 'RUB',
-  '840': 'USD',
-  '978': 'EUR',
-  '156': 'CNY',
-}
-const currencyOf = (account: string): string | undefined =>
-  /^\d{20}$/.test(account) ? currencies[account.slice(5, 8)] : undefined

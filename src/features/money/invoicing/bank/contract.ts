@@ -9,6 +9,7 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { bankRowStates, mostRowsAtOnce } from './bank-row.ts'
 import { matchReasons } from './match.ts'
+import { leftOutReasons } from './reading.ts'
 
 const id = z.int().positive()
 
@@ -96,6 +97,12 @@ export const BankFile = z.object({
 })
 export type BankFile = z.infer<typeof BankFile>
 
+/** A file as it was read, with the lines that are no payments to us. */
+export const BroughtFile = BankFile.extend({
+  left_out: z.object({ place: z.int(), reason: z.enum(leftOutReasons) }).array(),
+})
+export type BroughtFile = z.infer<typeof BroughtFile>
+
 /** The field sent with the file: the currency of rows that do not name one. */
 export const NewBankFile = z.object({
   currency: z
@@ -128,7 +135,12 @@ const rows = listAt('/api/manager/bank-rows', { who: chiefs, list: bankRows })
 const several = (max: number) => id.array().min(1, 'errors.required').max(max)
 
 export const bankApi = {
-  bring: post('/api/manager/bank-files', { who: chiefs, body: NewBankFile, reply: BankFile, upload: true }),
+  bring: post('/api/manager/bank-files', {
+    who: chiefs,
+    body: NewBankFile,
+    reply: BroughtFile,
+    upload: true,
+  }),
   /** The last fifty files. */
   files: get('/api/manager/bank-files', { who: chiefs, reply: BankFile.array() }),
   undoFile: post('/api/manager/bank-files/:id/undoing', { who: chiefs, reply: RowOutcome.array() }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bareName, naturalKey, ownAccounts } from './bank-row.ts'
+import { bareName, naturalKey, naturalKeys, ordinalOf } from './bank-row.ts'
 import { type Known, matchRow, numbersIn, type OpenInvoice } from './match.ts'
+import { ownAccounts } from './own-accounts.ts'
 
 const [quay, pier] = [1, 2]
 const invoice = (id: number, left: number, more: Partial<OpenInvoice> = {}): OpenInvoice => ({
@@ -145,18 +146,19 @@ test('a payer is the same with and without legal form, quotes and a tax number b
   expect(bareName('Ооопричал')).toBe('ооопричал')
 })
 
+const line = {
+  account: 'A',
+  paid_on: '2026-05-14',
+  document: '8',
+  amount: 100,
+  currency: 'USD',
+  payer: 'ООО "Причал"',
+  payer_tax_id: '77',
+  payer_account: 'B',
+  purpose: 'Rent',
+}
+
 test('a transfer is the same in whatever file: without a number what it is for tells it apart', () => {
-  const line = {
-    account: 'A',
-    paid_on: '2026-05-14',
-    document: '8',
-    amount: 100,
-    currency: 'USD',
-    payer: 'ООО "Причал"',
-    payer_tax_id: '77',
-    payer_account: 'B',
-    purpose: 'Rent',
-  }
   expect(naturalKey({ ...line, payer: 'Причал', purpose: 'rent of May', payer_account: '' })).toBe(
     naturalKey(line),
   )
@@ -174,6 +176,34 @@ test('a transfer is the same in whatever file: without a number what it is for t
   )
 })
 
-test('our accounts may be several', () => {
-  expect(ownAccounts('LV00 DEMO 01; 40702.810, ')).toEqual(['LV00DEMO01', '40702810'])
+test('the n-th equal line of a file is an n-th transfer, in every file that has it', () => {
+  const { place: _, ...other } = { ...line, place: 1, document: '77' }
+  const keys = naturalKeys([line, other, line, line].map((one, place) => ({ ...one, place })))
+  expect(new Set(keys).size).toBe(4)
+  expect(keys.map(ordinalOf)).toEqual([1, 1, 2, 3])
+  expect(keys[0]).toBe(naturalKey(line))
+  expect(
+    naturalKeys([
+      { ...line, place: 9 },
+      { ...line, place: 4 },
+    ]),
+  ).toEqual([keys[0], keys[2]])
+})
+
+test('our accounts may be several, and some have a currency of their own', () => {
+  const own = ownAccounts({
+    requisites: { account: 'LV00 DEMO 01; 40702.810, ' },
+    accounts: [
+      { currency: 'RUB', account: '40807 810 9' },
+      { currency: 'EUR', account: 'LV00 DEMO 01' },
+      { currency: 'KWD', account: 'KW81 1, KW81 2' },
+    ],
+  })
+  expect(own.own).toEqual(['LV00DEMO01', '40702810', '408078109', 'KW811', 'KW812'])
+  // The general account takes every currency, so a currency of its own says nothing.
+  expect([...own.currencies]).toEqual([
+    ['408078109', 'RUB'],
+    ['KW811', 'KWD'],
+    ['KW812', 'KWD'],
+  ])
 })

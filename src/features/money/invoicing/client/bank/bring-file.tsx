@@ -6,8 +6,10 @@ import { dictionary } from '#features/foundation/dictionary/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { notify } from '#ui/notices.ts'
+import type { BroughtFile } from '../../bank/contract.ts'
 import { useBringFile } from './api.ts'
 import styles from './bank.module.css'
+import { NotPayments } from './not-payments.tsx'
 
 /** Uploads a bank's file. Errors are shown at the field. */
 export function BringFile() {
@@ -15,15 +17,19 @@ export function BringFile() {
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
   const [currency, setCurrency] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
+  const [leftOut, setLeftOut] = useState<BroughtFile['left_out']>([])
   const bring = useBringFile()
   const send = ([file]: File[]) => {
     if (!file || bring.isPending) return
     setTrouble(null)
+    setLeftOut([])
     bring.mutate(
       { body: formOf(file, currency) as never },
       {
-        onSuccess: ({ waiting, repeated }) =>
-          notify({ message: t('invoicing.bank.brought', { waiting, repeated }) }),
+        onSuccess: ({ waiting, repeated, left_out }) => {
+          setLeftOut(left_out)
+          notify({ message: t('invoicing.bank.brought', { waiting, repeated }) })
+        },
         onError: ({ fields, message }) => setTrouble(fields.file ?? message),
       },
     )
@@ -35,7 +41,7 @@ export function BringFile() {
         label={t('invoicing.bank.drop')}
         invitation={t('invoicing.bank.dropOne')}
         hint={t('invoicing.bank.formats')}
-        accept=".txt,.csv,.xlsx,text/plain,text/csv"
+        accept=".txt,.csv,.tsv,.xlsx,.xml,.sta,.mt940,.940,.swi,text/plain,text/csv,text/xml"
         trouble={trouble}
         onFiles={send}
       />
@@ -45,6 +51,7 @@ export function BringFile() {
         data={currencies.map(({ code }) => code)}
         onChange={(event) => setCurrency(event.currentTarget.value)}
       />
+      <NotPayments of={leftOut} />
     </div>
   )
 }

@@ -54,6 +54,57 @@ describe('a file of the bank', () => {
     expect((await rowsOf(body.id))[0]!.amount).toEqual({ amount: 123_450, currency: 'USD' })
   })
 
+  test('tells the lines that are no payments, and each reason in words if there is none', async () => {
+    const rows = [
+      '2026-01-15;500,00;Rent;Landlord',
+      '2026-01-15;9,00;Closing balance;',
+      '2026-01-15;8,00;x;a',
+    ]
+    const [head, minus] = ['date;amount;purpose;payer', rows[0]!.replace(';5', ';-5')]
+    const { status, body } = await bring(Buffer.from([head, minus, ...rows.slice(1)].join('\n')))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      waiting: 1,
+      left_out: [
+        { place: 2, reason: 'money_out' },
+        { place: 3, reason: 'closing_balance' },
+      ],
+    })
+    const none = await bring(Buffer.from([head, minus].join('\n')))
+    expect(none.status).toBe(422)
+    const { errors } = none.body as unknown as { errors: { file: string[] } }
+    expect(errors.file).toEqual(['This file has no payments to our accounts. Line 2: money out'])
+  })
+
+  test('may be of each account of the company, in the currency of that account', async () => {
+    const { body: company } = await ask(cast.admin, 'GET', '/api/public/company')
+    const { version, now: _, ...facts } = company
+    const of = (currency: string, account: string) => ({
+      currency,
+      account,
+      bank: 'B',
+      bic: '',
+      correspondent_account: '',
+    })
+    const accounts = [of('RUB', '40807 810 0000 0000 0002'), of('USD', 'GB29 NWBK 6016 1331')]
+    const changed = await ask(cast.admin, 'PUT', '/api/manager/company', {
+      ...facts,
+      accounts,
+      based_on: version,
+    })
+    expect(changed.status).toBe(200)
+    for (const { currency, account } of accounts) {
+      const transfer = {
+        document: String(nextNumber()),
+        amount: '250.00',
+        payer: 'ООО Два счёта',
+        to: account,
+      }
+      const { rows } = await brought(transfer)
+      expect(rows.map(({ amount }) => amount)).toEqual([{ amount: 25_000, currency }])
+    }
+  })
+
   const whole = [{ document: '1', amount: '1.00', payer: 'Ш' }]
   test.each([
     ['in e-mails no one reads', clientBankFile(whole, { encoding: 'utf16le' })],
@@ -87,15 +138,20 @@ describe('a file of the bank', () => {
     expect((await bring(bytes, cast.admin)).status).toBe(200)
   })
 
-  test('has each transfer once, in it and in all that come after, two files at once included', async () => {
+  test('has the n-th equal line as an n-th transfer, and each transfer once in all files, two at once included', async () => {
     const one = { document: String(nextNumber()), amount: '77.00', payer: 'ООО "Повтор"' }
     const { file, rows } = await brought(one, one, { ...one, document: String(nextNumber()) })
-    expect(rows.map(({ state }) => state)).toEqual(['waiting', 'repeated', 'waiting'])
+    // The second equal line is a second transfer.
+    expect(rows.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
     const { headers } = await ask(cast.chief, 'GET', `/api/manager/bank-rows?bank_file_id=${file}`)
-    expect(JSON.parse(headers['x-sums'] as string)).toEqual([{ amount: 2 * 7700, currency: 'EUR' }])
-    expect(rows[1]!.repeats).toEqual({ file_name: 'kl_to_1c.txt', place: rows[0]!.place })
-    const again = await brought({ ...one, payer: 'Повтор' })
-    expect(again.rows.map(({ state }) => state)).toEqual(['repeated'])
+    expect(JSON.parse(headers['x-sums'] as string)).toEqual([{ amount: 3 * 7700, currency: 'EUR' }])
+    const again = await brought({ ...one, payer: 'Повтор' }, one, one)
+    expect(again.rows.map(({ state }) => state)).toEqual(['repeated', 'repeated', 'waiting'])
+    expect(again.rows.map(({ repeats }) => repeats?.place)).toEqual([
+      rows[0]!.place,
+      rows[1]!.place,
+      undefined,
+    ])
     expect(
       (await take({ id: again.rows[0]!.id, organization_id: organization, invoice_ids: [] })).body,
     ).toEqual([{ id: again.rows[0]!.id, ok: false, why: 'invoicing.bank.decided' }])

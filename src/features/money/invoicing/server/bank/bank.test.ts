@@ -226,4 +226,26 @@ describe('a row', () => {
       { ok: false, why: 'invoicing.notedAlready' },
     ])
   })
+
+  test('that equals another of its day is a second payment: both are taken, and brought again both are repeated', async () => {
+    const [first, second] = [await invoiced(), await invoiced()]
+    const amount = text(first.amount.amount)
+    const line = `2026-01-24;${amount.replace('.', ',')};EUR;Twice as good;for goods ${nextNumber()}`
+    const file = Buffer.from(['Date;Credit;Currency;Payer;Purpose', line, line].join('\n'))
+    const { body } = await bring(file, cast.chief, 'twice.csv')
+    const rows = await rowsOf(body.id)
+    expect(rows.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    const taken = await take(
+      ...rows.map(({ id }, nth) => ({
+        id,
+        organization_id: organization,
+        invoice_ids: [[first, second][nth]!.id],
+      })),
+    )
+    expect(taken.body.map(({ ok }) => ok)).toEqual([true, true])
+    expect([(await invoiceNow(first)).state, (await invoiceNow(second)).state]).toEqual(['paid', 'paid'])
+    const again = await bring(file, cast.chief, 'twice.csv')
+    expect((await rowsOf(again.body.id)).map(({ state }) => state)).toEqual(['repeated', 'repeated'])
+    await statementAgrees()
+  })
 })

@@ -6,30 +6,33 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { type BankLine, naturalKey, ownAccounts, payerKey } from '../../bank/bank-row.ts'
+import { type BankLine, naturalKeys, payerKey } from '../../bank/bank-row.ts'
 import { bankRowsChanged, type NewBankFile } from '../../bank/contract.ts'
+import { ownAccounts } from '../../bank/own-accounts.ts'
+import type { LeftOut } from '../../bank/reading.ts'
 import { readBankFile } from './read-bank-file.ts'
 
 /**
- * Imports a bank's file: stores it and adds its rows as waiting. A transfer that came before, in this or
- * another file, is stored as repeated and never waits. Returns the file's id. Throws `Refusal` 422 on `file`
+ * Imports a bank's file: stores it and adds its rows as waiting. A transfer that came before, in
+ * another file, is stored as repeated and never waits. Returns the file's id and the lines that are no payments to
+ * us. Throws `Refusal` 422 on `file`
  * if it cannot be read; then nothing is stored.
  */
 export async function bringBankFile(
   ctx: Context<Manager>,
   { currency }: NewBankFile,
   files: UploadedFile[],
-): Promise<number> {
+): Promise<{ id: number; left_out: LeftOut[] }> {
   const file = files.find(({ field }) => field === 'file') ?? refuseFields({ file: 'errors.noFile' })
-  const { requisites } = await companyFacts(ctx.db)
-  const own = ownAccounts(requisites.account)
+  const accounts = ownAccounts(await companyFacts(ctx.db))
   const { usual, has } = await tradedCurrencies(ctx.db)
   if (currency && !has(currency)) refuseFields({ currency: 'errors.oneOf' })
-  const lines = await readBankFile(file.path, { own, usual: currency ?? usual, isTraded: has })
+  const reading = { ...accounts, usual: currency ?? usual, isTraded: has }
+  const { lines, left_out } = await readBankFile(file.path, reading)
   const stored = await keepFile(ctx, { category: 'general', crop_x: 0, crop_y: 0 }, files)
   const id = await putDownBankFile(ctx, { name: stored.name, file_id: stored.id }, lines)
   await ctx.emit(bankRowsChanged, { bank_file_id: id })
-  return id
+  return { id, left_out }
 }
 
 const addFile = statement<{ id: number }>(
@@ -51,20 +54,16 @@ const addRows = statement(
   'again',
 )
 
-/** Stores the rows of a file. If a transfer occurs twice in it, the second is repeated. */
+/** Stores the rows of a file. Rows that came in an earlier one are repeated. */
 export async function putDownBankFile(
   { db, now, person }: { db: Db; now: Date; person: { id: number } },
   { name, file_id }: { name: string; file_id: number | null },
   lines: readonly BankLine[],
 ): Promise<number> {
   await run(db, oneByOne)
-  const keys = lines.map(naturalKey)
-  const seen = new Set((await run(db, known, [keys])).map(({ natural_key }) => natural_key))
-  const states = keys.map((key) => {
-    const isRepeated = seen.has(key)
-    seen.add(key)
-    return isRepeated ? 'repeated' : 'waiting'
-  })
+  const keys = naturalKeys(lines)
+  const before = new Set((await run(db, known, [keys])).map(({ natural_key }) => natural_key))
+  const states = keys.map((key) => (before.has(key) ? 'repeated' : 'waiting'))
   const [file] = await run(db, addFile, [file_id, name, now, person.id])
   const all = <T>(pick: (line: BankLine) => T): T[] => lines.map(pick)
   await run(db, addRows, [

@@ -19,8 +19,10 @@ export const bankRoutes = serve(
   'invoicing',
   bankApi,
   {
-    bring: async (ctx, { body, files }) =>
-      (await bankFileById(ctx.db, await bringBankFile(ctx, body, files))) ?? notFound(),
+    bring: async (ctx, { body, files }) => {
+      const { id, left_out } = await bringBankFile(ctx, body, files)
+      return { ...((await bankFileById(ctx.db, id)) ?? notFound()), left_out }
+    },
     files: ({ db }) => lastBankFiles(db),
     undoFile: (ctx, { params }) => undoFile(ctx, params.id),
     rows: (ctx, { query }) => readBankRows(ctx, query),

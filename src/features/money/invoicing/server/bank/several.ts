@@ -14,12 +14,13 @@ export type LockedRow = {
   currency: string
   purpose: string
   payment_id: number | null
+  natural_key: string
 }
 
 /** Locks in the order of ids, so that two people with the same rows do not deadlock. */
 const lock = statement<LockedRow>(
   'bank_rows.hold',
-  `select id, bank_file_id, state, paid_on::text as paid_on, document, amount, currency, purpose, payment_id from bank_rows
+  `select id, bank_file_id, state, paid_on::text as paid_on, document, amount, currency, purpose, payment_id, natural_key from bank_rows
    where id = any($1) order by id for update`,
 )
 

@@ -2,6 +2,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { ordinalOf } from '../../bank/bank-row.ts'
 import { advanceReceived, bankRowsChanged, type RowOutcome, type TakeRow } from '../../bank/contract.ts'
 import { paymentConfirmed } from '../../contract.ts'
 import { confirmPayment } from '../decide-payment.ts'
@@ -82,7 +83,7 @@ async function payAgain(
     ctx.db,
     invoices.map((invoice) => invoice.id),
   )
-  const reference = row.document || row.purpose.slice(0, 100) || `#${row.id}`
+  const reference = referenceOf(row)
   const id = await addPayment(ctx, {
     organization_id,
     currency,
@@ -105,6 +106,12 @@ async function payAgain(
     })
   else await ctx.emit(advanceReceived, { payment_id: id, ref: reference, organization_id })
   return id
+}
+
+/** The second of two equal transfers says so, because one payment of a day, amount and reference is not entered twice. */
+function referenceOf({ id, document, purpose, natural_key }: LockedRow): string {
+  const ordinal = ordinalOf(natural_key)
+  return (document || purpose.slice(0, 100) || `#${id}`) + (ordinal > 1 ? ` (${ordinal})` : '')
 }
 
 async function invoicesMeant(
