@@ -23,6 +23,12 @@ function currenciesWith(digits: number, codes: string): [string, number][] {
 export const digitsOf = (currency: string): number => minorDigits.get(currency) ?? 2
 
 /**
+ * Scales a rate in millionths per US dollar to minor units, so that the ratio of two of them converts an amount: a yen
+ * has no hundredths, a dinar has thousandths.
+ */
+export const minorRate = (rate: number, currency: string): number => rate * 10 ** digitsOf(currency)
+
+/**
  * The number of pieces an amount is for: cheap goods are priced by the hundred or thousand (contract, HTTP).
  */
 export const priceUnits = [1, 100, 1000] as const

@@ -1,11 +1,10 @@
 import { type PriceUnit, ratioOf } from '#platform/shared/money.ts'
 
-/** The cost of `per` pieces: `amount` minor units of a currency whose rate is `rate` millionths per dollar. */
+/** The cost of `per` pieces: `amount` minor units of a currency whose `minorRate` is `rate`. */
 export type Cost = { amount: number; per: PriceUnit; rate: number }
 
 /**
- * Returns the cost of `per` pieces in minor units of a currency whose rate is `rate` millionths per dollar, rounded
- * once.
+ * Returns the cost of `per` pieces in minor units of a currency whose `minorRate` is `rate`, rounded once.
  */
 export const costIn = ({ amount, per: of, rate: own }: Cost, per: PriceUnit, rate: number): number =>
   ratioOf(amount, BigInt(per) * BigInt(rate), BigInt(of) * BigInt(own))

@@ -14,7 +14,7 @@ export type PriceInputs = {
   /** The promotions in force for this buyer and product. */
   offers: readonly Offer[]
   currency: string
-  /** The rates of the buyer's currency and of the base list's, in millionths per US dollar. */
+  /** The `minorRate` of the buyer's currency and of the base list's. */
   rate: number
   list_rate: number
 }

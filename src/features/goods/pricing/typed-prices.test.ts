@@ -33,6 +33,13 @@ describe('a pasted price', () => {
     expect(read(`\n${line}`)).toEqual({ prices: [], wrong: [{ row: 2, why }] })
   })
 
+  test('has as many decimals as its currency allows for a thousand pieces', () => {
+    expect(read('A-1;1.125', 'KWD').prices).toMatchObject([{ amount: 1125, per: 1 }])
+    expect(read('A-1;0.000125', 'KWD').prices).toMatchObject([{ amount: 125, per: 1000 }])
+    expect(read('A-1;1.0406', 'KWD').prices).toMatchObject([{ amount: 104_060, per: 100 }])
+    expect(read('A-1;12000', 'KRW').prices).toMatchObject([{ amount: 12_000, per: 1 }])
+  })
+
   test('stands once for a quantity', () => {
     expect(read('A-1;5\r\nA-1;4;10\r\n\r\nA-1;3;1').wrong).toEqual([{ row: 4, why: 'twice' }])
   })
@@ -40,9 +47,9 @@ describe('a pasted price', () => {
   test('loses no digit', () => {
     const cents = fc.bigInt({ min: 0n, max: 10n ** 10n })
     fc.assert(
-      fc.property(cents, fc.constantFrom('USD', 'JPY'), (ten_thousandths, currency) => {
+      fc.property(cents, fc.constantFrom('USD', 'JPY', 'KWD'), (ten_thousandths, currency) => {
         const text = `${ten_thousandths / 10_000n}.${String(ten_thousandths % 10_000n).padStart(4, '0')}`
-        const digits = currency === 'USD' ? 100n : 1n
+        const digits = { USD: 100n, JPY: 1n, KWD: 1000n }[currency]!
         for (const { amount, per } of read(`A-1;${text}`, currency).prices)
           expect(BigInt(amount) * 10_000n).toBe(ten_thousandths * digits * BigInt(per))
       }),

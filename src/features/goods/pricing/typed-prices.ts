@@ -48,7 +48,7 @@ export function amountIn(
   digits: number,
   said: PriceUnit,
 ): Pick<TypedPrice, 'amount' | 'per'> | null {
-  const [, whole, decimals = ''] = /^(\d{1,10})(?:[.,](\d{1,5}))?$/.exec(text) ?? []
+  const [, whole, decimals = ''] = /^(\d{1,10})(?:[.,](\d{1,7}))?$/.exec(text) ?? []
   if (whole === undefined) return null
   const written = BigInt(whole + decimals) * 10n ** BigInt(digits)
   const under = 10n ** BigInt(decimals.length)

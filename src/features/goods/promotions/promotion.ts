@@ -1,8 +1,8 @@
 import type { PriceUnit } from '#platform/shared/money.ts'
 
 /**
- * The effect of a promotion on a price. Amounts are minor units for `per` pieces, in a currency whose rate is `rate`
- * millionths per dollar.
+ * The effect of a promotion on a price. Amounts are minor units for `per` pieces, in a currency whose
+ * `minorRate` is `rate`.
  */
 export type PriceEffect =
   | { is: 'percent'; percent_bp: number }
@@ -27,8 +27,8 @@ export type Offer = {
 }
 
 /**
- * `min_sum`: its products in the cart total at least `amount` minor units, in a currency whose rate is `rate`
- * millionths per dollar. `set`: all these products are in the cart.
+ * `min_sum`: its products in the cart total at least `amount` minor units, in a currency whose
+ * `minorRate` is `rate`. `set`: all these products are in the cart.
  */
 export type OfferCondition =
   | { is: 'min_sum'; amount: number; rate: number }

@@ -52,6 +52,33 @@ describe('undoing', () => {
   })
 })
 
+test('prices have the decimals of their currency: fils of a dinar, and none of a won and a yen', async () => {
+  const rows = 'WILD-KWD1;Seal;1.125;KWD\nWILD-KWD2;Ring;0.0405;KWD\nWILD-KRW1;Seal two;12000;KRW\n'
+  await own.pool.query(
+    `insert into currencies (id, code, name_en, name_ru) values (91, 'KWD', 'Dinar', 'Динар'), (92, 'KRW', 'Won', 'Вона'),
+       (93, 'JPY', 'Yen', 'Иена')`,
+  )
+  const { counts } = await bringIn(
+    file(
+      'digits.csv',
+      `sku;name;price;currency\n${rows}WILD-JPY1;Seal three;1500;JPY\nWILD-JPY2;Half;1500.25;JPY\n`,
+    ),
+  )
+  expect(counts).toMatchObject({ new: 5 })
+  const { rows: stored } = await own.pool.query(
+    `select p.sku, l.currency, c.amount::int as amount, c.per from prices c join products p on p.id = c.product_id
+     join price_lists l on l.id = c.price_list_id where p.sku like 'WILD-%' order by p.id`,
+  )
+  await own.pool.query('delete from currencies where id > 90')
+  expect(stored.map(({ sku, currency, amount, per }) => [sku, currency, amount, per])).toEqual([
+    ['WILD-KWD1', 'KWD', 1125, 1],
+    ['WILD-KWD2', 'KWD', 4050, 100],
+    ['WILD-KRW1', 'KRW', 12_000, 1],
+    ['WILD-JPY1', 'JPY', 1500, 1],
+    ['WILD-JPY2', 'JPY', 150_025, 100],
+  ])
+})
+
 describe('prices and stock', () => {
   beforeEach(async () => {
     await bringIn(

@@ -2,7 +2,7 @@ import { tradedCurrencies } from '#features/foundation/dictionary/server/index.t
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import { digitsOf, type PriceUnit, unitPrice } from '#platform/shared/money.ts'
+import { digitsOf, minorRate, type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { Cost } from '../margin.ts'
@@ -56,11 +56,11 @@ const rateOf = (currency: string) => `case ${currency} when 'USD' then 1000000 e
   select per_usd_millionths from currency_rates r where r.currency_code = ${currency} and r.valid_on <= current_date
   order by r.valid_on desc limit 1) end`
 
-const nearest = statement<Cost & { product_id: number }>(
+const nearest = statement<Cost & { product_id: number; currency: string }>(
   'product_costs.nearest',
   `with stored as (select distinct currency from product_costs), rates as materialized (
      select currency, ${rateOf('stored.currency')} as rate from stored)
-   select distinct on (c.product_id) c.product_id, c.amount, c.per, r.rate
+   select distinct on (c.product_id) c.product_id, c.amount, c.per, c.currency, r.rate
    from product_costs c join rates r on r.currency = c.currency and r.rate is not null
    where c.product_id = any ((select $1::bigint[])::bigint[])
    order by c.product_id, c.currency <> $2, c.currency <> 'USD', c.currency`,
@@ -72,15 +72,20 @@ const nearest = statement<Cost & { product_id: number }>(
 export async function costsOf(db: Db, ids: readonly number[], currency: string): Promise<Map<number, Cost>> {
   if (ids.length === 0) return new Map()
   const rows = await run(db, nearest, [ids, currency])
-  return new Map(rows.map(({ product_id, ...cost }) => [product_id, cost]))
+  return new Map(
+    rows.map(({ product_id, currency: own, rate, ...cost }) => [
+      product_id,
+      { ...cost, rate: minorRate(rate, own) },
+    ]),
+  )
 }
 
 const rate = statement<{ rate: number | null }>('product_costs.rate', `select ${rateOf('$1')} as rate`)
 
-/** Returns today's rate of a currency in millionths per dollar; null if none was set. */
+/** Returns today's `minorRate` of a currency; null if none was set. */
 export async function rateNow(db: Db, currency: string): Promise<number | null> {
   const [row] = await run(db, rate, [currency])
-  return row?.rate ?? null
+  return row?.rate ? minorRate(row.rate, currency) : null
 }
 
 const ofProduct = statement<{

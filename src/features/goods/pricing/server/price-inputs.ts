@@ -2,7 +2,7 @@ import type { Offer } from '#features/goods/promotions/promotion.ts'
 import { offersFor } from '#features/goods/promotions/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import type { PriceUnit } from '#platform/shared/money.ts'
+import { minorRate, type PriceUnit } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Break, PriceInputs } from '../price.ts'
 import { inForce } from './lists/in-force.ts'
@@ -88,7 +88,7 @@ function inputsOf(
       currency,
       offers: offers.get(id) ?? [],
       level: { id: discount_level, percent_bp: percent_bp ?? 0, category_bp },
-      rate: rate ?? refuse('pricing.noRate', 409, { currency }),
+      rate: minorRate(rate ?? refuse('pricing.noRate', 409, { currency }), currency),
     })
   }
   return inputs
@@ -104,7 +104,8 @@ function baseOf(priced: readonly Row[], currency: string): Pick<PriceInputs, 'ba
   const chosen = [currency, 'USD'].find((one) => listed.has(one)) ?? [...listed].sort()[0]
   const base = offered.filter(({ list }) => list === chosen)
   const list_rate = base[0]?.list_rate ?? null
-  return list_rate === null ? { base: [], list_rate: 1 } : { base: base.map(breakOf), list_rate }
+  if (!chosen || list_rate === null) return { base: [], list_rate: 1 }
+  return { base: base.map(breakOf), list_rate: minorRate(list_rate, chosen) }
 }
 
 const breakOf = ({ min_qty, amount, per }: Row): Break => ({ min_qty, amount, per })

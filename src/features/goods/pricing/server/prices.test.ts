@@ -217,3 +217,64 @@ test('what a client’s prices are made of is told to who looks after it: its le
   expect((await portico.request(anna, 'GET', url)).status).toBe(403)
   await ask('delete from level_categories')
 })
+
+describe('a currency without hundredths', () => {
+  const rates = { JPY: 150, KWD: 0.307, KRW: 1380 }
+  beforeAll(async () => {
+    for (const [nth, [code, rate]] of Object.entries(rates).entries()) {
+      await ask('insert into currencies values ($1, $2, $3, $3) on conflict do nothing', [
+        90 + nth,
+        code,
+        code,
+      ])
+      await ask('insert into currency_rates values ($1, current_date - 1, $2)', [code, rate * 1_000_000])
+    }
+  })
+  const buyIn = (currency: string) =>
+    ask('update users set currency_id = (select id from currencies where code = $2) where email = $1', [
+      janis,
+      currency,
+    ])
+
+  test.each([
+    ['JPY', 1500],
+    ['KWD', 3070],
+    ['KRW', 13_800],
+  ])(
+    'in %s ten dollars are %i of its smallest units, and its margin is the same',
+    async (currency, amount) => {
+      const product = await good(1000)
+      await buyIn(currency)
+      expect((await opened(janis, product)).price).toEqual({ amount, currency })
+      expect(await inCart(janis, product, 3)).toEqual({
+        price: { amount, currency },
+        total: { amount: 3 * amount, currency },
+      })
+      // A cost of five dollars is half of the price in any currency.
+      await ask(
+        `insert into product_costs (product_id, currency, amount, per, set_at) values ($1, 'USD', 500, 1, now())`,
+        [product],
+      )
+      const company = (await ask('select organization_id as id from users where email = $1', [janis])).rows[0]
+        .id
+      const cards = await portico.request<{ id: number; margin_bp: number | null }[]>(
+        cast.admin,
+        'GET',
+        `/api/manager/products?organization_id=${company}&q=GOOD-${made}`,
+      )
+      expect(cards.body.find(({ id }) => id === product)?.margin_bp).toBe(5000)
+    },
+  )
+
+  test('a list in dinars is charged to the fils, and to a buyer in dollars by the rate', async () => {
+    const product = await good(null)
+    await inTransaction(portico.platform.pool, (db) =>
+      upsertBasePrices(db, 'KWD', [{ product_id: product, min_qty: 1, amount: 1125, per: 1 }]),
+    )
+    await buyIn('KWD')
+    const dinars = { amount: 1125, currency: 'KWD' }
+    expect(await inCart(janis, product, 1)).toEqual({ price: dinars, total: dinars })
+    // 1.125 ÷ 0.307 less 10 % is 3.298 dollars.
+    expect((await opened(anna, product)).price).toEqual(usd(330))
+  })
+})

@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import type { PriceUnit } from '#platform/shared/money.ts'
+import { minorRate, type PriceUnit } from '#platform/shared/money.ts'
 import type { Offer, OfferCondition, PriceEffect, PromotionCondition } from '../promotion.ts'
 import { goodsOf, isFor, isInForce, leftOf, takenOf } from './audience.ts'
 
@@ -13,6 +13,7 @@ type Row = Omit<Offer, 'effect' | 'condition'> & {
   percent_bp: number | null
   amount: number | null
   per: PriceUnit
+  currency: string
   rate: number | null
 }
 
@@ -35,7 +36,7 @@ const textFor = (product: string) => `
     where ${isInForce} and p.effect <> 'info' and ${isFor('$3::int')}
       and (p.code is null or p.code = $4::text)
   ), ${goodsOf(product)}
-  select goods.product_id, mine.id, mine.title_en, mine.title_ru, mine.effect, mine.percent_bp, mine.amount, mine.per,
+  select goods.product_id, mine.id, mine.title_en, mine.title_ru, mine.effect, mine.percent_bp, mine.amount, mine.per, mine.currency,
     mine.min_qty, mine.stackable, mine.left_over as left, ${conditionColumns('mine')},
     ${rateOf('mine')} as rate
   from goods join mine on mine.id = goods.promotion_id
@@ -72,8 +73,8 @@ export async function offersFor(
 
 const alone = statement<Row>(
   'promotions.offer',
-  `select null::bigint as product_id, p.id, p.title_en, p.title_ru, p.effect, p.percent_bp, p.amount, p.per, p.min_qty,
-     p.stackable, null::int as left, ${conditionColumns('p')}, ${rateOf('p')} as rate from promotions p where p.id = $1`,
+  `select null::bigint as product_id, p.id, p.title_en, p.title_ru, p.effect, p.percent_bp, p.amount, p.per, p.currency,
+     p.min_qty, p.stackable, null::int as left, ${conditionColumns('p')}, ${rateOf('p')} as rate from promotions p where p.id = $1`,
 )
 
 /**
@@ -87,7 +88,9 @@ export async function offerOf(db: Db, id: number): Promise<Offer | null | undefi
 
 /** Returns null without an effect on prices, or if its currency has no rate. */
 function offerIn(row: Row): Offer | null {
-  const { product_id: _, effect, percent_bp, amount, per, rate, condition, min_sum, set_ids, ...offer } = row
+  const { product_id: _, effect, percent_bp, amount, per, condition, min_sum, set_ids, ...more } = row
+  const { currency, rate: stored, ...offer } = more
+  const rate = stored === null ? null : minorRate(stored, currency)
   const does = effectOf({ effect, percent_bp, amount, per, rate })
   if (!does || (condition === 'min_sum' && rate === null)) return null
   return { ...offer, effect: does, condition: conditionOf({ condition, min_sum, set_ids, rate }) }

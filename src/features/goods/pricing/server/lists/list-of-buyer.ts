@@ -1,8 +1,9 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { minorRate } from '#platform/shared/money.ts'
 import type { Buyer } from '../price-inputs.ts'
 import { inForce } from './in-force.ts'
 
-/** The base list of a buyer's prices, and the last day it changed. */
+/** The base list of a buyer's prices, its `minorRate`, and the last day it changed. */
 export type BuyersList = {
   id: number
   currency: string
@@ -30,5 +31,5 @@ const ofCurrency = statement<BuyersList>(
  */
 export async function listOfBuyer(db: Db, { currency }: Pick<Buyer, 'currency'>): Promise<BuyersList | null> {
   const [row] = await run(db, ofCurrency, [currency])
-  return row ?? null
+  return row ? { ...row, rate: row.rate && minorRate(row.rate, row.currency) } : null
 }
