@@ -52,6 +52,7 @@ const fileFor = ({ number, amount }: Invoice, payer: string): string =>
     'date;amount;currency;payer;purpose;document number',
     `2026-01-15;${amount.amount / 100};${amount.currency};${payer};Payment of ${number};8${number.slice(-4)}`,
     `2026-01-16;12,50;${amount.currency};No one of ${payer};Thanks;9${number.slice(-4)}`,
+    `2026-01-16;-7,00;${amount.currency};Landlord;Rent;`,
   ].join('\n')
 
 test.each(['en'] as const)(
@@ -83,6 +84,8 @@ test.each(['en'] as const)(
       buffer: Buffer.from(fileFor(invoice, name)),
     })
     await success(page, say('invoicing.bank.brought', { waiting: 2, repeated: 0 }))
+    const reason = say('invoicing.bank.leftOut.money_out')
+    await page.getByText(say('invoicing.bank.linesOf', { count: 1, places: '4', reason })).waitFor()
     const row = page.getByRole('row').filter({ hasText: `Payment of ${invoice.number}` })
     await row.getByText(say('invoicing.bank.reasons.number')).waitFor()
     expect(await violationsIn(page)).toEqual([])

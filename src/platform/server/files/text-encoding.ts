@@ -49,6 +49,8 @@ const likeliest = (bytes: Buffer): (typeof singleByte)[number] => {
 const frequent = /[оеаинтсрвлОЕАИНТСРВЛ]/g
 const western = /[äöüßÄÖÜéèêàâçñáíóúõšžåøæ]/g
 const strange = /[\u2500-\u259f\u0080-\u009f\ufffd¤¦¨¬¶¸]/g
+/** What Windows-1251 makes of a capital in CP866. */
+const cutCapital = /[\u0402-\u040f\u0452-\u045f\u2018-\u203a€™](?=[а-я])/g
 const words = /\p{L}+/gu
 
 /**
@@ -57,7 +59,7 @@ const words = /\p{L}+/gu
  * has words of two scripts ('Schьtz').
  */
 function plausibility(text: string): number {
-  let score = -5 * (text.match(strange) ?? []).length
+  let score = -5 * (text.match(strange) ?? []).length - 5 * (text.match(cutCapital) ?? []).length
   for (const [word] of text.matchAll(words)) {
     if (/^\p{ASCII}*$/u.test(word)) continue
     const [isCyrillic, isLatin] = [/\p{Script=Cyrillic}/u.test(word), /\p{Script=Latin}/u.test(word)]

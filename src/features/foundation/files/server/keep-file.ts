@@ -35,19 +35,21 @@ const claim = statement('file_claims.insert', 'insert into file_claims (storage_
 /**
  * Stores an uploaded file. First the key is committed as a claim, then the whole file is stored under it,
  * then its row is inserted in the transaction that deletes the claim. So no row exists without its file,
- * wherever this is interrupted, and files without a row are swept. Throws `Refusal` 422 on `file`, and 404 if
+ * wherever this is interrupted, and files without a row are swept. `readAs`: the caller has read the whole file as
+ * text, in whatever encoding, so it is stored with this extension whatever its name says. Throws `Refusal` 422 on `file`, and 404 if
  * the subject does not exist for this person.
  */
 export async function keepFile(
   ctx: Context<Person>,
   input: NewFile,
   files: UploadedFile[],
+  readAs?: 'txt' | 'csv',
 ): Promise<ReplyInput<typeof FileCard>> {
   const { platform, now } = ctx
   await requireSubject(ctx, input)
   const file = files.find(({ field }) => field === 'file') ?? refuseFields({ file: 'errors.noFile' })
   const { storage } = platform
-  const content = await examined(file, input, storage)
+  const content = await examined(file, input, storage, readAs)
 
   const key = storage.newKey()
   await run(platform.db, claim, [key, now])
@@ -79,13 +81,15 @@ async function examined(
   { name, mime, size, path, sha256 }: UploadedFile,
   input: NewFile,
   storage: Storage,
+  readAs?: 'txt' | 'csv',
 ): Promise<Content> {
   const rules = rulesFor(input.category)
-  const given = { name, type: mime, size }
+  const given = readAs ? { name: `file.${readAs}`, type: 'text/plain', size } : { name, type: mime, size }
   const no = fileRefusal(given, rules)
   if (no) refuseFields({ file: no })
   const extension = kindOf(given, rules)!
-  if (!(await holdsWhatItSays(path, extension, size))) refuseFields({ file: 'errors.fileNotValid' })
+  if (!readAs && !(await holdsWhatItSays(path, extension, size)))
+    refuseFields({ file: 'errors.fileNotValid' })
   const mesh = extension === 'stl' ? await readMeshFile(path) : null
   if (input.category !== 'avatar')
     return { extension, size, mesh, sha256, put: (key) => storage.takeFile(path, size, key) }

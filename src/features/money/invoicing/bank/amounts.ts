@@ -10,7 +10,7 @@ export type DecimalSign = ',' | '.'
 const spaces = /[\s\u00a0\u2007\u2009\u202f'’]/gu
 const currencySigns = /\p{Sc}|руб(?:лей|ля|ль)?\.?|р\.|(?<![a-z])(?:zł|kč|kr|ft|fr)\.?(?![a-z])/giu
 
-const threeLetters = /(?<!\p{L})[a-z]{3}(?!\p{L})/giu
+const codeLike = /(?<!\p{L})[a-z]{3}(?!\p{L})/giu
 const codes = new Set([...Intl.supportedValuesOf('currency'), 'RUR'])
 
 /** Returns null for text that is not an amount. */
@@ -19,7 +19,7 @@ function writtenIn(text: string): Written | null {
     .normalize('NFKC')
     .replace(/[−–—‒]/g, '-')
     .replace(currencySigns, ' ')
-    .replace(threeLetters, (code) => (codes.has(code.toUpperCase()) ? ' ' : code))
+    .replace(codeLike, (code) => (codes.has(code.toUpperCase()) ? ' ' : code))
     .trim()
   const mark = /(?<=[\d)\s+-])(cr|dr|c|d|k|s|h|ct|dt|кт|дт|к|д)\.?$/iu.exec(bare)?.[1] ?? ''
   const signed = (mark ? bare.replace(/[\p{L}.]+$/u, '') : bare).trim()
@@ -62,13 +62,12 @@ function evidenceOf(figures: string, digits: number): Evidence {
   if (parts.length > 2) return { proves: other(sign) }
   const [head = '', tail = ''] = parts
   if (tail.length !== 3 || !/^[1-9]\d{0,2}$/.test(head)) return { proves: sign }
-  if (digits === 0) return { suggests: other(sign) }
+  if (digits === 0) return { proves: other(sign) }
   return digits >= 3 ? { suggests: sign } : { isUnclear: true }
 }
 
 /**
- * Returns the decimal sign that the amounts of a column prove, or else suggest; null if they say nothing, or
- * contradict each other. '1.500' alone is either 1.5 or 1500; beside '2.000,00' it is 1500.
+ * Returns the decimal sign that the amounts of a column prove; null if they prove nothing, or contradict each other. '1.500' alone is either 1.5 or 1500; beside '2.000,00' it is 1500.
  */
 export function decimalSignOf(amounts: readonly { text: string; digits: number }[]): DecimalSign | null {
   const all = amounts.flatMap(({ text, digits }) => {
@@ -76,9 +75,7 @@ export function decimalSignOf(amounts: readonly { text: string; digits: number }
     return written ? [evidenceOf(written.figures, digits)] : []
   })
   const proved = new Set(all.flatMap(({ proves }) => proves ?? []))
-  if (proved.size > 0) return proved.size === 1 ? [...proved][0]! : null
-  const suggested = new Set(all.flatMap(({ suggests }) => suggests ?? []))
-  return suggested.size === 1 ? [...suggested][0]! : null
+  return proved.size === 1 ? [...proved][0]! : null
 }
 
 export type Amount = { minor: number; mark: string }
@@ -106,6 +103,12 @@ export const isAmount = (text: string): boolean => writtenIn(text) !== null
 /** Tells whether a cell has no money: '', '-', '0,00'. */
 export const isNothing = (text: string): boolean => /^[\s\u00a00.,–-]*$/u.test(text)
 
+/** Thousands, or lakhs: '12,34,567'. */
+const thousands: Record<DecimalSign, RegExp> = {
+  ',': /^\d{0,3}(?:,\d{2,3})*,\d{3}$/,
+  '.': /^\d{0,3}(?:\.\d{2,3})*\.\d{3}$/,
+}
+
 function decimalIn(
   figures: string,
   digits: number,
@@ -118,7 +121,7 @@ function decimalIn(
   const [head = '', tail = '', ...more] = figures.split(sign)
   if (more.length > 0) return 'broken'
   const group = other(sign)
-  const isGrouped = new RegExp(`^\\d{0,3}(?:\\${group}\\d{2,3})*\\${group}\\d{3}$`).test(head)
+  const isGrouped = thousands[group].test(head)
   if (tail.includes(group) || (head.includes(group) && !isGrouped)) return 'broken'
   return `${head.replaceAll(group, '') || '0'}.${tail}`
 }

@@ -5,9 +5,9 @@ import { isDirectionTitle } from './bank-words.ts'
 /** The column names of bank statements, folded, the surest first. A title may also begin with a name. */
 const names = {
   paid_on:
-    'дата поступления, дата зачисления, дата проводки, дата операции, дата, value date, booking date, posting date, date completed utc, completed date, transaction date, operation date, date, дата документа, buchungstag, buchungsdatum, buchung, datum, date operation, date comptable, date de l operation, data registrazione, data contabile, data operazione, data operacji, data ksiegowania, fecha operacion, fecha, data, kuupaev, datums, created on, date started utc, boekdatum, wertstellung, valutadatum, valuta',
+    'дата поступления, дата зачисления, дата проводки, дата операции, дата, value date, booking date, posting date, date completed utc, completed date, transaction date, operation date, date, дата документа, buchungstag, buchungsdatum, buchung, datum, date operation, date comptable, date de l operation, data registrazione, data contabile, data operazione, data operacji, data ksiegowania, fecha operacion, fecha, data, kuupaev, datums, created on, created utc, created, date started utc, boekdatum, wertstellung, valutadatum, valuta',
   amount:
-    'сумма в валюте счета, сумма, amount, sum, betrag, umsatz, bedrag, montant, importe, importo, importo eur, kwota, summa, suma, belopp, transaction amount',
+    'сумма в валюте счета, сумма, amount, sum, betrag, umsatz, bedrag, montant, importe, importo, importo eur, kwota, summa, suma, belopp, transaction amount, gross',
   currency:
     'валюта счета, валюта, код валюты, валюта операции, payment currency, currency, ccy, wahrung, waehrung, valuuta, valiuta, valuta, waluta, devise, divisa, moneda, munt, muntsoort',
   payer_tax_id:

@@ -26,6 +26,14 @@ describe('the decimal sign', () => {
     expect(outcome(['Date | Amount', ...rows].join('\n'))).toEqual(result)
   })
 
+  test('of dinars says nothing about an amount in euro', () => {
+    const rows = '20.11.2026 | 125.375 | KWD\n20.11.2026 | 1.500 | EUR'
+    expect(outcome(`Date | Amount | Currency\n${rows}`)).toBe('unclearAmount')
+    expect(outcome(`Date | Amount | Currency\n${rows}\n20.11.2026 | 2,50 | EUR`)).toEqual([
+      125_375_000, 150_000, 250,
+    ])
+  })
+
   test('is learned from the debits and from the balance beside it', () => {
     expect(outcome('Date | Debit | Credit\n20.11.2026 | | 1.500\n20.11.2026 | 2.000,00 |')).toEqual([
       150_000,
@@ -45,6 +53,7 @@ describe('the decimal sign', () => {
     ['12000', 'JPY', 12_000],
     ['12000.00', 'JPY', 12_000],
     ['12.50', 'JPY', 'badAmount'],
+    ['1,500 | 12,500', 'JPY', [1500, 12_500]],
   ])('of %s %s follows the digits of the currency', (amounts, currency, result) => {
     const rows = amounts.split(' | ').map((amount) => `20.11.2026 | ${amount} | ${currency}`)
     const expected = typeof result === 'number' ? [result] : result

@@ -196,6 +196,12 @@ describe('rows that are no booked transfers', () => {
     ])
   })
 
+  test('from our account to another are money out', () => {
+    expect(
+      outcome('Date | Amount | Beneficiary account | Payer account\n2026-11-20 | 10 | EE38 | LV00 DEMO'),
+    ).toEqual(['2 money_out'])
+  })
+
   test('from our own account, or to another', () => {
     expect(
       outcome(

@@ -35,9 +35,10 @@ export function directionFinder(head: readonly string[], rows: readonly Row[]): 
   const isSigned = booked.some(({ cells }) => signedIn(amountTextOf(cells, plain)) < 0)
   const ofPeople = new Set([plain.payer, plain.purpose, plain.document])
   const kinds = every.filter((column) => {
-    const sides = marks.includes(column) ? [] : cellsOf(column).map(directionIn)
-    const isConsistent = new Set(sides).size === 2 && !sides.includes(null) && !ofPeople.has(column)
-    return isConsistent || (isKindTitle(head[column]!) && sides.some((side) => side !== null))
+    const cells = marks.includes(column) ? [] : cellsOf(column)
+    if (isKindTitle(head[column]!)) return cells.some((cell) => directionIn(cell) !== null)
+    const isConsistent = !ofPeople.has(column) && cells.every((cell) => directionIn(cell) !== null)
+    return isConsistent && new Set(cells.map(directionIn)).size === 2
   })
   return {
     marks,

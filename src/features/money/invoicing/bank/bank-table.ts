@@ -91,15 +91,16 @@ function settled(
       })),
     )
   // An amount with two decimals anywhere in the table says how the bank writes them.
-  const elsewhere = rows.flatMap(({ cells }) =>
-    cells
-      .filter((cell) => /\d[.,]\d{2}\D*$/.test(cell) && bankDay(cell, 'day') === null)
-      .map((text) => ({ text, digits: 2 })),
-  )
+  const elsewhere = () =>
+    rows.flatMap(({ cells }) =>
+      cells
+        .filter((cell) => /\d[.,]\d{2}\D*$/.test(cell) && bankDay(cell, 'day') === null)
+        .map((text) => ({ text, digits: 2 })),
+    )
   const own = columns.credit === undefined ? amountsOf('amount') : amountsOf('credit')
   return {
     ...table,
-    sign: decimalSignOf(own) ?? decimalSignOf([...own, ...amountsOf('debit')]) ?? decimalSignOf(elsewhere),
+    sign: decimalSignOf(own) ?? decimalSignOf([...own, ...amountsOf('debit')]) ?? decimalSignOf(elsewhere()),
     order:
       dayOrderOf(rows.map(({ cells }) => cellOf(cells, columns, 'paid_on'))) ??
       dayOrderOf(rows.flatMap(({ cells }) => cells)),
@@ -142,8 +143,9 @@ function reasonOf(
   if (cell('paid_on') === '') return 'no_date'
   if (direction === 'unknown') return 'unknown_direction'
   const received = accountOf(cells, columns) || account
-  if (reading.own.length > 0 && !reading.own.includes(received)) return 'other_account'
-  return reading.own.includes(bareAccount(cell('payer_account'))) ? 'own_accounts' : null
+  const isOurs = reading.own.length === 0 || reading.own.includes(received)
+  if (reading.own.includes(bareAccount(cell('payer_account')))) return isOurs ? 'own_accounts' : 'money_out'
+  return isOurs ? null : 'other_account'
 }
 
 function addLine({ lines, left_out }: BankStatement, { cells, place }: Row, table: Table): void {

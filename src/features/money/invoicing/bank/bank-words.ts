@@ -25,6 +25,7 @@ const sure = set('d, db, dr, dt, dbit, дт, debit, debet, deebet, дебет, �
 export function markOf(cell: string): Direction | null {
   if (/^\s*\+\s*$/.test(cell)) return 'in'
   if (/^\s*[-−–]\s*$/.test(cell)) return 'out'
+  if (cell.length > longestMark) return null
   const word = fold(cell)
   return marks.in.has(word) ? 'in' : marks.out.has(word) ? 'out' : null
 }
@@ -71,7 +72,7 @@ export const isStatusTitle = (title: string): boolean => statusTitle.test(fold(t
 
 const statuses: readonly (readonly [RegExp, 'failed' | 'pending' | 'booked'])[] = [
   [
-    /fail|reject|rjct|declin|revert|revers|cancel|canc$|refus|return|void|error|expired|denied|blocked|unsuccess|отклон|отказ|отмен|ошибк|аннул|возвращ|неуспе|забраков|storn|abgelehnt|zuruck|fehlge|annul|rechaz|rifiut|odrzuc|anulow|atteikt|noraidit|tagasi|luhasta|atmest|afgewezen|geannuleerd/,
+    /fail|bounce|reject|rjct|declin|revert|revers|cancel|canc$|refus|return|void|error|expired|denied|blocked|unsuccess|отклон|отказ|отмен|ошибк|аннул|возвращ|неуспе|забраков|storn|abgelehnt|zuruck|fehlge|annul|rechaz|rifiut|odrzuc|anulow|atteikt|noraidit|tagasi|luhasta|atmest|afgewezen|geannuleerd/,
     'failed',
   ],
   [
@@ -80,7 +81,7 @@ const statuses: readonly (readonly [RegExp, 'failed' | 'pending' | 'booked'])[] 
   ],
   [/^(?:не|not|nicht|non|no|nie|nav|in|un) ?(?=\p{L}{4})(?!information)/u, 'pending'],
   [
-    /complet|book|posted|settl|execut|clear|success|succeed|done|^ok$|processed|paid|received|finished|approved|accepted|исполн|провед|выполн|заверш|успе|оплач|обработан|зачисл|принят|gebucht|ausgefuhrt|abgeschlossen|erledigt|izpild|taidetud|teostatud|ivykd|regle|comptabilis|realizad|contabiliz|eseguit|contabilizzat|zrealizowan|rozliczon|zaksiegowan|uitgevoerd|verwerkt|geboekt/,
+    /^sent$|complet|book|posted|settl|execut|clear|success|succeed|done|^ok$|processed|paid|received|finished|approved|accepted|исполн|провед|выполн|заверш|успе|оплач|обработан|зачисл|принят|gebucht|ausgefuhrt|abgeschlossen|erledigt|izpild|taidetud|teostatud|ivykd|regle|comptabilis|realizad|contabiliz|eseguit|contabilizzat|zrealizowan|rozliczon|zaksiegowan|uitgevoerd|verwerkt|geboekt/,
     'booked',
   ],
 ]
@@ -108,12 +109,16 @@ const balances: readonly (readonly [RegExp, LeftOutReason])[] = [
 const tail =
   /^(?: (?:\p{L}{1,3}|\p{L}*\d[\p{L}\d]*|date|day|period|account|start|beginning|close|month|year|balance|debits?|credits?|debet|kredit|turnovers?|payments?|transactions?|amount|начало|конец|дня|день|дату|период\p{L}*|месяц\p{L}*|счет\p{L}*|дебет\p{L}*|кредит\p{L}*|операци\p{L}*|оборот\p{L}*|выписк\p{L}*|документ\p{L}*|средств|jan\p{L}*|feb\p{L}*|march|april|june|july|aug\p{L}*|sept\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*))*$/u
 
+/** In characters, of a mark and of a balance with its day and account. */
+const longestMark = 30
+const longestPhrase = 100
 /** No customer writes these as the purpose of a payment, unlike 'Balance' and 'Total'. */
 const ofBanksOnly =
   /^(?:clos|исходящ|остат\p{L}*(?: \p{L}+)? на конец|сальдо на конец|end(?:saldo|bestand)|beigu|lopp)/u
 
 /** Returns the reason if a cell names a balance or a turnover and nothing else, and whether only a bank writes so. */
 export function balanceIn(cell: string): { reason: LeftOutReason; isSure: boolean } | null {
+  if (cell.length > longestPhrase || !/\p{L}{3}/u.test(cell)) return null
   const folded = fold(cell)
   for (const [words, reason] of balances) {
     const [found] = words.exec(folded) ?? []

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import type { Invoice } from '../../invoice-shape.ts'
@@ -53,6 +54,48 @@ describe('a file of the bank', () => {
     const { body } = await bring(bytes, cast.admin, 'statement.csv')
     expect((await rowsOf(body.id))[0]!.amount).toEqual({ amount: 123_450, currency: 'USD' })
   })
+
+  test.each([
+    [
+      'camt.053',
+      'statement.xml',
+      (id: string) =>
+        `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+         <Acct><Id><IBAN>LV00DEMO0000000000000</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">33.10</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+         <BookgDt><Dt>2026-01-20</Dt></BookgDt><AddtlNtryInf>${id}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`,
+    ],
+    [
+      'MT940',
+      'statement.sta',
+      (id: string) =>
+        `:20:A\r\n:25:LV00DEMO0000000000000\r\n:60F:C260119EUR1,\r\n:61:2601200120C33,10NTRF${id}\r\n:62F:C260120EUR34,10\r\n`,
+    ],
+  ])('may be %s', async (_, name, write) => {
+    const { status, body } = await bring(Buffer.from(write(`N${nextNumber()}`)), cast.chief, name)
+    expect(status).toBe(200)
+    // Markup is never served under its own name.
+    expect(body.name).toBe(`${name}.txt`)
+    expect((await rowsOf(body.id)).map(({ amount, paid_on }) => [amount, paid_on])).toEqual([
+      [{ amount: 3310, currency: 'EUR' }, '2026-01-20'],
+    ])
+  })
+
+  test.each(['utf-16le', 'cp866', 'koi8-r', 'win1252'])(
+    'may be a table in %s, and is stored as it is',
+    async (encoding) => {
+      const payer = encoding === 'win1252' ? 'Schütz' : 'ООО Шайба'
+      const text = `Date;Credit;Payer;Number\n2026-01-21;10,00;${payer};${nextNumber()}\n`
+      const bytes = iconv.encode(text, encoding)
+      const { status, body } = await bring(bytes, cast.chief, 'statement.csv')
+      expect(status).toBe(200)
+      expect((await rowsOf(body.id)).map((row) => row.payer)).toEqual([payer])
+      const stored = await portico.app.inject({
+        url: `/api/files/link/${body.file_id}`,
+        headers: { authorization: `Bearer ${await portico.tokenOf(cast.chief)}` },
+      })
+      expect(stored.rawPayload.equals(bytes)).toBe(true)
+    },
+  )
 
   test('tells the lines that are no payments, and each reason in words if there is none', async () => {
     const rows = [

@@ -1,5 +1,6 @@
 import { companyFacts } from '#features/foundation/company/server/index.ts'
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
+import { extensionOf } from '#features/foundation/files/file-rules.ts'
 import { keepFile } from '#features/foundation/files/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
@@ -28,8 +29,9 @@ export async function bringBankFile(
   const { usual, has } = await tradedCurrencies(ctx.db)
   if (currency && !has(currency)) refuseFields({ currency: 'errors.oneOf' })
   const reading = { ...accounts, usual: currency ?? usual, isTraded: has }
-  const { lines, left_out } = await readBankFile(file.path, reading)
-  const stored = await keepFile(ctx, { category: 'general', crop_x: 0, crop_y: 0 }, files)
+  const { lines, left_out, isText } = await readBankFile(file.path, reading)
+  const readAs = isText ? (extensionOf(file.name) === 'csv' ? 'csv' : 'txt') : undefined
+  const stored = await keepFile(ctx, { category: 'general', crop_x: 0, crop_y: 0 }, files, readAs)
   const id = await putDownBankFile(ctx, { name: stored.name, file_id: stored.id }, lines)
   await ctx.emit(bankRowsChanged, { bank_file_id: id })
   return { id, left_out }

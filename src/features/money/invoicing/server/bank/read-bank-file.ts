@@ -19,18 +19,22 @@ const mostLines = 4 * mostRows
 
 /**
  * Reads the incoming transfers of a bank's file: the exchange format of 1C, camt.053, MT940, or a table (CSV, XLSX).
- * Throws `Refusal` 422 on `file` with the reason.
+ * `isText` unless it is a spreadsheet. Throws `Refusal` 422 on `file` with the reason.
  */
-export async function readBankFile(path: string, reading: BankReading): Promise<BankStatement> {
+export async function readBankFile(
+  path: string,
+  reading: BankReading,
+): Promise<BankStatement & { isText: boolean }> {
   const { size } = await stat(path)
   if (size === 0) refuseFields({ file: 'invoicing.bank.files.empty' })
   if (size > largest)
     refuseFields({ file: { code: 'errors.fileMoreThan', params: { megabytes: largest / 1_048_576 } } })
-  const statement = await readByFormat(path, await readFile(path), reading)
+  const bytes = await readFile(path)
+  const statement = await readByFormat(path, bytes, reading)
   const { lines, left_out } = statement
   if (lines.length === 0) refuseFields({ file: whyNone(left_out) })
   if (lines.length > mostRows) refuseTooMany()
-  return statement
+  return { ...statement, isText: bytes.toString('latin1', 0, 2) !== 'PK' }
 }
 
 const refuseTooMany = (): never =>
