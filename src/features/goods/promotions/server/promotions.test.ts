@@ -233,3 +233,17 @@ describe('staff', () => {
     ).toMatchObject([{ id, title: 'Spring' }])
   })
 })
+
+test('an amount off in dollars is as much in yen, which have no hundredths', async () => {
+  await ask(`update promotions set state = 'archived'`)
+  await ask(`insert into currencies values (97, 'JPY', 'Yen', 'Иена') on conflict do nothing`)
+  await ask(`insert into currency_rates values ('JPY', current_date - 1, 150000000) on conflict do nothing`)
+  await ask(
+    `update users set currency_id = (select id from currencies where code = 'JPY') where email = $1`,
+    [janis],
+  )
+  const { id, sku } = await good(1000)
+  expect(await priceOf(janis, id)).toEqual({ amount: 1500, currency: 'JPY' })
+  await released({ skus: [sku], effect: 'off', percent_bp: null, amount: 200, currency: 'USD' })
+  expect(await priceOf(janis, id)).toEqual({ amount: 1200, currency: 'JPY' })
+})
