@@ -84,6 +84,12 @@ const bounded: Record<string, string> = {
   '^\\s*<\\?xml[^>]*encoding\\s*=\\s*["\']([\\w-]+)["\']': 'the first 256 bytes of a file',
   '\\bvertex\\s{1,40}(\\S{1,40})\\s{1,40}(\\S{1,40})\\s{1,40}(\\S{1,40})(?=\\s)':
     'three numbers of a model, each of at most 40 signs',
+  '^(\\()?\\s*([+-])?\\s*(.+?)\\s*([+-])?\\s*(\\))?$': 'an amount of at most 60 characters',
+  '(?:\\s*T|[\\s,]+)\\d{1,2}:\\d{2}.*$': 'a day of at most 60 characters',
+  '^(\\d{1,2})[\\s.-]+(\\p{L}+)[\\s.,-]+(\\d{4}|\\d{2})(?:\\s*г\\.?)?$': 'a day of at most 60 characters',
+  '^(\\p{L}+)\\.?\\s+(\\d{1,2}),?\\s+(\\d{4})$': 'a day of at most 60 characters',
+  '^(?:clos|исходящ|остат\\p{L}*(?: \\p{L}+)? на конец|сальдо на конец|end(?:saldo|bestand)|beigu|lopp)':
+    'a cell of at most 100 characters',
 }
 
 /** The detector cannot read case-insensitive Unicode expressions: a case-sensitive one takes as many steps. */

@@ -7,22 +7,27 @@ type Written = { figures: string; isNegative: boolean; mark: string }
 /** The sign between whole units and their fraction. */
 export type DecimalSign = ',' | '.'
 
+/** In characters, with its currency and spaces. */
+const longestAmount = 60
+
 const spaces = /[\s\u00a0\u2007\u2009\u202f'’]/gu
 const currencySigns = /\p{Sc}|руб(?:лей|ля|ль)?\.?|р\.|(?<![a-z])(?:zł|kč|kr|ft|fr)\.?(?![a-z])/giu
 
+const markAfter = /(?<=[\d)\s+-])(cr|dr|c|d|k|s|h|ct|dt|кт|дт|к|д)\.?$/iu
 const codeLike = /(?<!\p{L})[a-z]{3}(?!\p{L})/giu
 const codes = new Set([...Intl.supportedValuesOf('currency'), 'RUR'])
 
 /** Returns null for text that is not an amount. */
 function writtenIn(text: string): Written | null {
+  if (text.length > longestAmount) return null
   const bare = text
     .normalize('NFKC')
     .replace(/[−–—‒]/g, '-')
     .replace(currencySigns, ' ')
     .replace(codeLike, (code) => (codes.has(code.toUpperCase()) ? ' ' : code))
     .trim()
-  const mark = /(?<=[\d)\s+-])(cr|dr|c|d|k|s|h|ct|dt|кт|дт|к|д)\.?$/iu.exec(bare)?.[1] ?? ''
-  const signed = (mark ? bare.replace(/[\p{L}.]+$/u, '') : bare).trim()
+  const mark = markAfter.exec(bare)?.[1] ?? ''
+  const signed = bare.replace(markAfter, '').trim()
   const shape = /^(\()?\s*([+-])?\s*(.+?)\s*([+-])?\s*(\))?$/u.exec(signed)
   if (!shape) return null
   const [, open, before, middle = '', after, close] = shape
@@ -37,10 +42,7 @@ function grouped(middle: string): string | null {
   const kopecks = /^(.*\d)[-=](\d{2})?$/.exec(middle)
   if (kopecks && /[.,=]/.test(kopecks[1]!)) return null
   const whole = kopecks ? kopecks[1]! : middle
-  if (
-    /\d[\s'’\u00a0\u202f]+\d/u.test(whole) &&
-    !/^\d{1,3}(?:[\s'’\u00a0\u202f]\d{3})+(?:[.,]\d*)?$/u.test(whole)
-  )
+  if (/[\s'’\u00a0\u202f]/u.test(whole) && !/^\d{1,3}(?:[\s'’\u00a0\u202f]\d{3})+(?:[.,]\d*)?$/u.test(whole))
     return null
   const bare = whole.replace(spaces, '')
   if (!/^(?:\d[\d.,]*|[.,]\d+)$/.test(bare)) return null

@@ -36,10 +36,14 @@ const outgoing = new RegExp(
   'u',
 )
 /** Beside these a debit or credit is no amount: 'Счёт кредита', 'Credit card'. */
-const notAmounts =
-  /(?:^| )(?:account|счет|счета|инн|кпп|бик|банк|bank|card|limit|iban|bic|name|наименование|контрагент|id|number|номер|reference|date|дата|type|тип|ursprungsbetrag|ruecklastschrift|rate|line|interest|note|konto)(?: |$)/u
-const amountWords =
-  /(?:^| )(?:сумма|суммы|оборот|обороты|amount|sum|turnover|betrag|umsatz|montant|importe|importo|kwota|summa|suma|bedrag)(?: |$)/u
+const notAmounts = new RegExp(
+  `(?:^| )(?:${words('account, счет, счета, инн, кпп, бик, банк, bank, card, limit, iban, bic, name, наименование, контрагент, id, number, номер, reference, date, дата, type, тип, ursprungsbetrag, ruecklastschrift, rate, line, interest, note, konto')})(?: |$)`,
+  'u',
+)
+const amountWords = new RegExp(
+  `(?:^| )(?:${words('сумма, суммы, оборот, обороты, amount, sum, turnover, betrag, umsatz, montant, importe, importo, kwota, summa, suma, bedrag')})(?: |$)`,
+  'u',
+)
 
 /** Splits words written together: 'ПлательщикИНН' is two. */
 const titleOf = (title: string): string => fold(title.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))

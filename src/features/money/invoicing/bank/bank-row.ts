@@ -74,7 +74,7 @@ export function naturalKeys(lines: readonly BankLine[]): string[] {
 }
 
 /** Returns which of several equal transfers a key is of, from 1. */
-export const ordinalOf = (key: string): number => Number(/\|#(\d+)$/.exec(key)?.[1] ?? 1)
+export const ordinalOf = (key: string): number => Number(/\|#(\d{1,6})$/.exec(key)?.[1] ?? 1)
 
 /**
  * Returns the key of a transfer, the same in every file: our account, day, document number, amount and payer;

@@ -67,7 +67,7 @@ const amountTextOf = (cells: readonly string[], { amount, credit, debit }: Colum
 /** Returns −1 for an outgoing amount; the digits do not matter. */
 function signedIn(text: string): number {
   const amount = amountIn(text, 4, '.')
-  return typeof amount === 'string' ? (/^\s*[-−–(]|-\s*$/.test(text) ? -1 : 1) : Math.sign(amount.minor)
+  return typeof amount === 'string' ? (/^[-−–(]|-$/.test(text.trim()) ? -1 : 1) : Math.sign(amount.minor)
 }
 
 function markBeside(text: string): Side | null {

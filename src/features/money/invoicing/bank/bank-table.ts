@@ -94,7 +94,7 @@ function settled(
   const elsewhere = () =>
     rows.flatMap(({ cells }) =>
       cells
-        .filter((cell) => /\d[.,]\d{2}\D*$/.test(cell) && bankDay(cell, 'day') === null)
+        .filter((cell) => /\d[.,]\d{2}\D{0,9}$/.test(cell) && bankDay(cell, 'day') === null)
         .map((text) => ({ text, digits: 2 })),
     )
   const own = columns.credit === undefined ? amountsOf('amount') : amountsOf('credit')

@@ -21,8 +21,11 @@ const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
 /** Whether the day or the month comes first in '05/06/2026'. */
 export type DayOrder = 'day' | 'month'
 
+/** In characters, with the time of day. */
+const longestDay = 60
 /** Removes the time of day. */
-const dayOnly = (text: string): string => text.trim().replace(/(?:\s*T|[\s,]+)\d{1,2}:\d{2}.*$/i, '')
+const dayOnly = (text: string): string =>
+  text.length > longestDay ? '' : text.trim().replace(/(?:\s*T|[\s,]+)\d{1,2}:\d{2}.*$/i, '')
 
 /** Returns what the days of a file prove: one after the 12th has no second reading. Null if nothing or both. */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | null {

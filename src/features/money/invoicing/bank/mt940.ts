@@ -68,8 +68,7 @@ function ownIn(written: string, own: readonly string[]): string {
   return own.find(isOurs) ?? bare
 }
 
-const entry =
-  /^(?<value>\d{6})(?:\d{4})?(?<mark>R?[CD]|E[CD])[A-Z]?(?<amount>\d+(?:,\d*)?)[A-Z][A-Z\d]{3}(?<reference>[^/]*(?:\/(?!\/)[^/]*)*)(?:\/\/.*)?$/
+const entry = /^(\d{6})(?:\d{4})?(R?[CD]|E[CD])[A-Z]?(\d{1,15}(?:,\d{0,5})?)[A-Z][A-Z\d]{3}(.*)$/
 
 const reasons: Readonly<Record<string, LeftOutReason>> = {
   D: 'money_out',
@@ -85,12 +84,9 @@ function entryIn(
   { account, currency }: Account,
   { own, isTraded }: BankReading,
 ): BankLine | LeftOutReason {
-  const {
-    value = '',
-    mark = '',
-    amount: said = '',
-    reference = '',
-  } = entry.exec(written.trim())?.groups ?? refuseLine(place)
+  const [, value = '', mark = '', said = '', references = ''] =
+    entry.exec(written.trim()) ?? refuseLine(place)
+  const [reference = ''] = references.split('//')
   const reason = reasons[mark]
   if (reason) return reason
   if (own.length > 0 && !own.includes(account)) return 'other_account'

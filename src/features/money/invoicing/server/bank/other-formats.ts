@@ -4,7 +4,7 @@ const formats: readonly (readonly [start: RegExp, name: string])[] = [
   [/^\xd0\xcf.\xe0\xa1\xb1/s, 'XLS (Excel 97–2003)'],
   [/^PK.{28}mimetypeapplication\/vnd\.oasis/s, 'ODS (OpenDocument)'],
   [/^PK[^ -~]{2}(?!.*(?:\[Content_Types\]|_rels\/|xl\/|docProps\/))/s, 'ZIP'],
-  [/^\s*OFXHEADER:|^\s*<\?OFX|<OFX>/i, 'OFX'],
+  [/^\s{0,20}OFXHEADER:|<\?OFX|<OFX>/i, 'OFX'],
   [/^\s*!(?:Type|Account|Option):/i, 'QIF'],
   [/^01,[^,\r\n]*,[^,\r\n]*,\d{6},\d{2,4},/, 'BAI2'],
   [/^0[147]\d{5}.{4}(?:\d{5}|\s{5}).{104,109}\r?\n0[1457]/, 'CFONB'],

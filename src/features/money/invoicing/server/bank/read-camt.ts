@@ -4,7 +4,7 @@ import { refuseFields } from '#platform/shared/refusal.ts'
 import type { BankReading, BankStatement } from '../../bank/reading.ts'
 import { addEntry, type Element, textAt } from './camt-entry.ts'
 
-export const isXml = (bytes: Buffer): boolean => /^\W*<\?xml|^\W*<[A-Za-z\p{L}]/u.test(startOf(bytes))
+export const isXml = (bytes: Buffer): boolean => /^[^<\w]{0,10}<[?A-Za-z]/.test(startOf(bytes))
 
 const startOf = (bytes: Buffer): string => bytes.subarray(0, 400).toString('latin1').replaceAll('\u0000', '')
 
@@ -90,7 +90,7 @@ const namespaceIn = (attributes: Readonly<Record<string, string>>): string =>
     .at(-1) ?? ''
 
 function decoded(bytes: Buffer): string {
-  const [, declared = 'utf-8'] = /encoding=["']([\w-]+)["']/.exec(startOf(bytes)) ?? []
+  const [, declared = 'utf-8'] = /encoding=["']([\w-]{1,40})["']/.exec(startOf(bytes)) ?? []
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || bytes.subarray(0, 4).includes(0)
   const encoding = isWide ? 'utf-16' : iconv.encodingExists(declared) ? declared : 'utf-8'
   return iconv.decode(bytes, encoding)
