@@ -25,12 +25,12 @@ const plain = {
 describe('over SMTP', () => {
   const received: { mail: Email; recipients: string[]; raw: string }[] = []
   let refuse = false
-  let knowsNobody = false
+  let isUnknown = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      done(knowsNobody ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+      done(isUnknown ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
     },
     onData(stream, session, done) {
       const pieces: Buffer[] = []
@@ -72,9 +72,9 @@ describe('over SMTP', () => {
     const parts = { to: 'gone@example.com', subject: 'Hello', greeting: 'Hello', paragraphs: ['Hello'] }
     const job = () =>
       sendPosted({ mail, db: nowhere, ports: portsOf([]), log }, { id: 'order-7-8', ...parts })
-    knowsNobody = true
+    isUnknown = true
     await job()
-    knowsNobody = false
+    isUnknown = false
     expect(warned).toMatchObject([{ email: 'order-7-8' }])
     refuse = true
     await expect(job()).rejects.toThrow('try later')

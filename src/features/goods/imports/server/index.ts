@@ -18,6 +18,7 @@ export {
 export { bookOrRefusal, readAhead } from './read-ahead.ts'
 export { readLines, readTable, type Table } from './read-table.ts'
 export type { Book } from './reading/book.ts'
+export { decoded, encodingOf } from './reading/encoding.ts'
 export { refusedRowsCsv } from './refused-rows.ts'
 export { importBatch, runImport } from './run-import.ts'
 export { type ImportInput, type Started, startImport } from './start-import.ts'

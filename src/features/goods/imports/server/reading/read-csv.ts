@@ -35,21 +35,58 @@ function checkWidth(text: string, delimiter: string): void {
     refuse('imports.files.tooManyColumns', 422)
 }
 
+/**
+ * Parses the cells. If quotation marks do not close where a cell ends, they are inch marks: then each line stands for
+ * itself, because a mark may otherwise swallow the lines up to the next one.
+ */
 function parsed(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, {
-      delimiter,
-      max_record_size: longestLine,
-      relax_column_count: true,
-      // An inch mark in a cell without quotation marks, as in 1/2" brass, is a part of its text.
-      relax_quotes: true,
-      skip_empty_lines: false,
-      bom: true,
-    }) as string[][]
+    return strictly(text, delimiter)
   } catch (error) {
-    const row = (error as CsvError & { lines?: number }).lines
+    const { code = '', lines: row } = error as Partial<CsvError> & { lines?: number }
+    if (code.includes('QUOTE')) return byLine(text, delimiter)
     throw row
       ? new Refusal('imports.files.brokenAtRow', 422, { params: { row } })
       : new Refusal('imports.files.broken', 422)
+  }
+}
+
+const strictly = (text: string, delimiter: string): string[][] =>
+  parse(text, {
+    delimiter,
+    max_record_size: longestLine,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    bom: true,
+  }) as string[][]
+
+function byLine(text: string, delimiter: string): string[][] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  if (lines.at(-1) === '') lines.pop()
+  return lines.map((line) => {
+    if (line === '') return ['']
+    try {
+      return strictly(line, delimiter)[0] ?? ['']
+    } catch {
+      return cellsOf(line, delimiter)
+    }
+  })
+}
+
+/**
+ * Splits a line at the delimiters outside its quoted cells. A quotation mark opens a cell only if another one closes it
+ * before a delimiter or the end.
+ */
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells: string[] = []
+  let rest = line
+  for (;;) {
+    const [whole, quoted] = /^"((?:[^"]|"")*)"(?=(.)|$)/.exec(rest) ?? []
+    const isCell = whole !== undefined && (rest[whole.length] ?? delimiter) === delimiter
+    const end = isCell ? whole.length : rest.indexOf(delimiter)
+    const cell = end < 0 ? rest : rest.slice(0, end)
+    cells.push(isCell ? (quoted ?? '').replaceAll('""', '"') : cell)
+    if (end < 0 || end >= rest.length) return cells
+    rest = rest.slice(end + 1)
   }
 }

@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import iconv from 'iconv-lite'
-import { readLines } from '#features/goods/imports/server/index.ts'
-import { decodeText } from '#platform/server/files/text-encoding.ts'
+import { decoded as decodedIn, encodingOf, readLines } from '#features/goods/imports/server/index.ts'
 import { type FieldRefusal, Refusal, refuseFields } from '#platform/shared/refusal.ts'
-import { isStatementHead } from '../../bank/bank-columns.ts'
 import { readBankTable } from '../../bank/bank-table.ts'
 import { clientBankMark, readClientBank } from '../../bank/client-bank.ts'
 import { isMt940, readMt940 } from '../../bank/mt940.ts'
@@ -46,7 +44,7 @@ async function readByFormat(path: string, bytes: Buffer, reading: BankReading): 
   if (bytes.subarray(0, 64).toString('latin1').replaceAll('\u0000', '').includes(clientBankMark))
     return readClientBank(decoded(bytes), reading)
   if (isXml(bytes)) return readCamt(bytes, reading)
-  const text = decodeText(bytes)?.text ?? ''
+  const text = decodedIn(bytes, encodingOf(bytes))
   if (isMt940(text)) return readMt940(text, reading)
   const table = await tableOf(path)
   if (table.length > mostLines) refuseTooMany()
@@ -66,7 +64,7 @@ function whyNone(left_out: readonly LeftOut[]): FieldRefusal {
 /** Reports the reasons why a table cannot be read on the field `file`, like the others. */
 async function tableOf(path: string): Promise<string[][]> {
   try {
-    return await readLines(path, isStatementHead)
+    return await readLines(path)
   } catch (error) {
     if (!(error instanceof Refusal) || error.fields) throw error
     const { code, params } = error
@@ -95,7 +93,7 @@ function decoded(bytes: Buffer): string {
     if (!encodings.some(([word]) => word.test(said))) refuseEncoding(said.slice(0, 40))
     return text
   }
-  return refuseEncoding(decodeText(bytes)?.encoding ?? '?')
+  return refuseEncoding(encodingOf(bytes))
 }
 
 const refuseEncoding = (encoding: string): never =>
