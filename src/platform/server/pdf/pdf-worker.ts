@@ -1,23 +1,58 @@
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import renderer from 'pdfmake/js/Renderer.js'
+import { fallbackFonts } from './fallback-fonts.ts'
 import type { Pdf } from './pdf.ts'
+import { type Fallback, inFonts } from './runs.ts'
 import { fontFiles, fonts } from './typeface.ts'
-import { typeset } from './typeset.ts'
+import { type Layout, typeset } from './typeset.ts'
+import { asDrawn } from './visual-order.ts'
 
 /** In-memory files, missing from the package's types. */
 type Files = { virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void } }
+const store = (name: string, bytes: Buffer): void =>
+  (pdfmake as unknown as Files).virtualfs.writeFileSync(name, bytes)
 
 /** No text can make it fetch or read anything: our fonts are in memory. */
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
-pdfmake.setFonts(fonts)
-for (const [name, bytes] of fontFiles()) (pdfmake as unknown as Files).virtualfs.writeFileSync(name, bytes)
+for (const [name, bytes] of fontFiles) store(name, bytes)
+
+/** pdfmake knows no right-to-left text. Its lines are broken before they are drawn, so each is put in order here. */
+const { default: Renderer } = renderer
+const { renderLine } = Renderer.prototype
+Renderer.prototype.renderLine = function (line, x, y) {
+  renderLine.call(this, asDrawn(line), x, y)
+}
+
 parentPort?.on('message', async (pdf: Pdf) => {
   try {
-    parentPort?.postMessage({ written: await pdfmake.createPdf(typeset(pdf)).getBuffer() })
+    parentPort?.postMessage({ written: await written(pdf) })
   } catch (error) {
     parentPort?.postMessage({
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     })
   }
 })
+
+async function written(pdf: Pdf): Promise<Buffer> {
+  const missing = new Set<string>()
+  const layout = typeset(pdf)
+  const plain = inFonts(layout, new Map(), missing)
+  if (missing.size === 0) return await drawn(plain, fonts)
+  const fallback: Fallback = new Map(Array.from(missing, (one) => [one, null]))
+  const more = { ...fonts }
+  for (const { name, files, characters } of await fallbackFonts(missing)) {
+    for (const one of characters) fallback.set(one, name)
+    const names = { normal: `${name} normal`, bold: `${name} bold` }
+    store(names.normal, files.normal)
+    store(names.bold, files.bold)
+    more[name] = names
+  }
+  return await drawn(inFonts(layout, fallback, missing), more)
+}
+
+function drawn(layout: Layout, known: typeof fonts): Promise<Buffer> {
+  pdfmake.setFonts(known)
+  return pdfmake.createPdf(layout).getBuffer()
+}

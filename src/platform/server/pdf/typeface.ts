@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** The typeface has one file per script, so a text is split into runs, as a browser does. */
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
+/** The copy of the package that pdfmake has loaded; an import would load a second one. */
+export const { create: openFont } = require('fontkit') as typeof import('fontkit')
+
 const scripts = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'math', 'symbols', 'vietnamese'] as const
 type Script = (typeof scripts)[number]
 
-const weights = { normal: 400, bold: 600 } as const
+export const weights = { normal: 400, bold: 600 } as const
 const nameOf = (script: Script, weight: number): string => `onest-${script}-${weight}.ttf`
 
 export const mainFont = 'Onest latin'
@@ -19,45 +23,41 @@ export const fonts = Object.fromEntries(
     { normal: nameOf(script, weights.normal), bold: nameOf(script, weights.bold) },
   ]),
 )
-/** Returns the unpacked font files. */
-export const fontFiles = (): [name: string, bytes: Buffer][] =>
-  scripts.flatMap((script) =>
-    Object.values(weights).map((weight): [string, Buffer] => [
-      nameOf(script, weight),
-      unpackWoff(readFileSync(resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`))),
-    ]),
-  )
-
-export type Run = { text: string; font: string }
-
-/** Splits a text into runs of one font each. A character no font has goes to the first. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = []
-  for (const email of text) {
-    const point = email.codePointAt(0)!
-    const last = runs.at(-1)
-    if (last && covers(last.font, point)) last.text += email
-    else {
-      const font = Object.keys(covered).find((name) => covers(name, point)) ?? mainFont
-      if (last?.font === font) last.text += email
-      else runs.push({ text: email, font })
-    }
-  }
-  return runs
-}
-
-const ranges: Record<string, string> = JSON.parse(
-  readFileSync(resolve('@fontsource/onest/unicode.json'), 'utf8'),
-)
-/** Code point ranges of each font, parsed from `U+0000-00FF,U+0131`. */
-const covered: Record<string, [from: number, to: number][]> = Object.fromEntries(
-  scripts.map((script) => [
-    `Onest ${script}`,
-    ranges[script]!.split(',').map((range) => {
-      const [from, to = from] = range.slice(2).split('-')
-      return [Number.parseInt(from!, 16), Number.parseInt(to!, 16)]
-    }),
+/** The unpacked font files. */
+export const fontFiles: [name: string, bytes: Buffer][] = scripts.flatMap((script) =>
+  Object.values(weights).map((weight): [string, Buffer] => [
+    nameOf(script, weight),
+    unpackWoff(
+      readFileSync(require.resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`)),
+    ),
   ]),
 )
-const covers = (font: string, point: number): boolean =>
-  covered[font]!.some(([from, to]) => from <= point && point <= to)
+
+const opened = new Map(
+  Object.entries(fonts).map(([font, { normal }]) => [
+    font,
+    openFont(fontFiles.find(([name]) => name === normal)![1]) as Font,
+  ]),
+)
+
+/** The heights of a line of our typeface, in units of its font. */
+export const lines: Pick<Font, 'ascent' | 'descent' | 'lineGap' | 'unitsPerEm'> = opened.get(mainFont)!
+
+/**
+ * Says whether a font draws a character. The package lists ranges for browsers instead, with many
+ * characters that its files lack.
+ */
+export function covers(font: string, character: string): boolean {
+  const key = font + character
+  let known = isDrawn.get(key)
+  if (known === undefined) {
+    known = opened.get(font)?.hasGlyphForCodePoint(character.codePointAt(0)!) ?? false
+    isDrawn.set(key, known)
+  }
+  return known
+}
+const isDrawn = new Map<string, boolean>()
+
+/** Returns the font of our typeface that draws a character. */
+export const fontOf = (character: string): string | undefined =>
+  Object.keys(fonts).find((font) => covers(font, character))

@@ -6,7 +6,7 @@ import type { Lang } from '../../shared/i18n.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { translator } from '../start/translate.ts'
 import type { Pdf, PdfCell, PdfColumn, PdfTable, PdfTotal } from './pdf.ts'
-import { mainFont, runsOf } from './typeface.ts'
+import { mainFont } from './typeface.ts'
 
 /** Sizes in points; the colours of the portal's light scheme. */
 const [ink, quiet, accent, hair] = ['#1d1c1a', '#6a6456', '#1f5a4c', '#d5cfc0']
@@ -18,13 +18,23 @@ const under: [number, number, number, number] = [0, 0, 0, 6]
 const logoFit: [number, number] = [180, 40]
 const inLanguage = translator({ en, ru })
 
-/** Lays out a document: head, facts, tables, sums and foot. */
-export const typeset = (pdf: Pdf): Parameters<typeof createPdf>[0] => ({
+/** A document as pdfmake takes it. */
+export type Layout = Omit<Parameters<typeof createPdf>[0], 'footer'> & {
+  footer: (page: number, pages: number) => Content
+}
+
+/** Lays out a document: head, facts, tables, sums and foot. Its texts are in no font yet (`inFonts`). */
+export const typeset = (pdf: Pdf): Layout => ({
   pageSize: 'A4',
   pageOrientation: pdf.sideways ? 'landscape' : 'portrait',
   pageMargins: [side, top, side, bottom],
   defaultStyle: { font: mainFont, fontSize: 9, color: ink, lineHeight: 1.2 },
-  info: { title: pdf.title, author: pdf.seller.name, creator: 'Portico', producer: 'Portico' },
+  info: {
+    title: pdf.title.toWellFormed(),
+    author: pdf.seller.name.toWellFormed(),
+    creator: 'Portico',
+    producer: 'Portico',
+  },
   language: pdf.lang,
   displayTitle: true,
   content: [
@@ -165,9 +175,9 @@ function said(cell: PdfCell, lang: Lang): string {
 
 type Look = Style & { width?: string }
 
-/** Sets text in our typeface. A word longer than its column is broken at the column's end. */
+/** A word longer than its column is broken at the column's end (`runs.ts`). */
 const words = (text: string, look: Look = {}) => ({
   ...look,
-  text: runsOf(text),
-  ...(/\S{30}/.test(text) && { wordBreak: 'break-all' as const, noWrap: false }),
+  text,
+  ...(/\S{30}/.test(text) && { noWrap: false }),
 })

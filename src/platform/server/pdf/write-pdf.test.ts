@@ -108,3 +108,117 @@ test('nothing a text says is fetched or read, and a document that cannot be set 
   expect(text).toContain('/etc/passwd')
   await expect(writePdf({ ...offer, seller: undefined } as never)).rejects.toThrow()
 })
+
+/** What people write in names, addresses and comments beyond plain Latin and Cyrillic. */
+const beyond = {
+  'units and signs': 'ΩΩµμ⌀″′‰√∞≈≠≤≥±×÷°℃∅∠⊥∆∑∫₂⁵½⅛№†‑→⇒①✓☎©®',
+  currencies: '₹₩₽€£¥₺₴₸₪฿₫₿',
+  letters: 'αβγλπφ∂ėģłñßçğşőžґєїўәқҳạẵ',
+  scripts: '不锈钢螺栓廠灣ボルトひ込볼트ไทยที่हेक्सაბგሰலܫދ',
+  'rare ideographs and pictures': '𠮷髙🔩🇩👷⚡',
+  'right-to-left letters': 'صمامكرويپچگשסתום',
+  digits: '١٢٣۴۵',
+}
+const named = (name: string): Pdf => ({
+  ...offer,
+  title: name,
+  facts: [{ name: 'Delivery address', value: name }],
+  opening: '',
+  closing: name,
+  tables: [{ ...offer.tables![0]!, rows: [[name, 1, null]] }],
+  foot: name,
+})
+/** The reader of the tests composes letters and takes the micro sign for the Greek letter. */
+const asRead = (text: string): string => text.normalize('NFC').replaceAll('µ', 'μ').replace(/\s/g, '')
+
+test.each(Object.entries(beyond))('a document prints every character: %s', async (_, characters) => {
+  for (const lang of ['en', 'ru'] as const) {
+    const { text } = await read({ ...named([...characters].join(' ')), lang })
+    const times = (one: string) => asRead(text).split(asRead(one)).length - 1
+    // The title, the address, the row, the closing words and the foot; a mark may join its neighbour.
+    expect([...characters].filter((one) => times(one) < 5)).toEqual([])
+    expect(text).not.toContain('[U+')
+  }
+})
+
+test.each([
+  ['Resistor 10 kΩ, filter 5 µm, pipe ⌀12, 3/4″, 2‑way'],
+  ['不锈钢螺栓 M8'],
+  ['صمام كروي'],
+  ['שסתום'],
+  ['Bolt 🔩'],
+  ['上海市 1'],
+  ['١٢'],
+  ['Насос 6–10 ㎥/ч, ≤ 40 ℃, “Ürün”'],
+  ['Клапан صمام كروي DN 25'],
+  ['ボルト、六角（ステンレス）'],
+])('a document prints the name %s whole', async (name) => {
+  for (const lang of ['en', 'ru'] as const) {
+    const { text } = await read({ ...named(name), lang })
+    for (const word of name.split(' ')) expect(asRead(text)).toContain(asRead(word))
+  }
+})
+
+/** Returns the words of the row from left to right. */
+async function fromTheLeft(name: string): Promise<string> {
+  const pdf = {
+    ...offer,
+    title: 'x',
+    totals: [],
+    tables: [{ ...offer.tables![0]!, rows: [[name, null, null]] }],
+  }
+  const document = await getDocumentProxy(new Uint8Array(await writePdf(pdf)))
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const row = items.filter((item) => 'str' in item).filter(({ transform }) => transform[0] === 8.5)
+  return row
+    .toSorted((one, other) => one.transform[4] - other.transform[4])
+    .map(({ str }) => str)
+    .join('|')
+    .replace(/[|\s]+/g, ' ')
+    .trim()
+}
+
+test.each([
+  ['صمام كروي', 'كروي صمام'],
+  ['שסתום כדורי נחושת', 'נחושת כדורי שסתום'],
+  ['Valve صمام كروي brass', 'Valve كروي صمام brass'],
+  ['صمام DN 25 كروي', 'كروي DN 25 صمام'],
+  ['שסתום (פליז) 16', '16 ( פליז ) שסתום'],
+  ['Насос', 'Насос'],
+])('%s reads from the right', async (name, seen) => {
+  expect(await fromTheLeft(name)).toBe(seen)
+})
+
+test('a character that no font has is printed as its code, and what has no appearance is left out', async () => {
+  const { text } = await read(named('A\u{1f6ff}B\ue000C \ud83d 1\ufe0f\u20e3 D\u200dE F\u2060G H\u200eI'))
+  for (const said of ['A[U+1F6FF]B[U+E000]C', 'DE', 'FG', 'HI']) expect(text).toContain(said)
+})
+
+test('a letter and its separate mark are printed as one, and a family of pictures as its members', async () => {
+  const { text } = await read(named('Cafe\u0301 и\u0306од 👨\u200d👩\u200d👧 👷🏽'))
+  for (const said of ['Café', 'йод', '👨', '👩', '👧', '👷']) expect(text).toContain(said)
+  expect(text).not.toContain('🏽')
+})
+
+test('a soft hyphen shows only where a line ends, and Thai breaks between words', async () => {
+  const long = Array.from({ length: 60 }, (_, at) => `${'x'.repeat(at % 11)} anti\u00adcorrosive`).join(' ')
+  const { text } = await read({ ...named('Fur\u00adther'), closing: long })
+  expect(text).toContain('Further')
+  expect(text).not.toMatch(/[\u00ad\u200b]/)
+  const words = text.split(/\s+/).filter((word) => /^anti|corrosive/.test(word))
+  expect(words.filter((word) => !['anticorrosive', 'anti-', 'corrosive'].includes(word))).toEqual([])
+  expect(words).toContain('anti-')
+
+  const thai = 'สลักเกลียวหกเหลี่ยมสแตนเลส'.repeat(12)
+  const document = await getDocumentProxy(new Uint8Array(await writePdf({ ...named('x'), closing: thai })))
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const ends = items.filter((item) => 'str' in item).map(({ transform, width }) => transform[4] + width)
+  expect(Math.max(...ends)).toBeLessThan(595 - 40)
+})
+
+test('an ordinary document embeds no other typeface', async () => {
+  const bytes = (await writePdf({ ...offer, lang: 'ru', title: 'Счёт № 7 – “Болт”' })).toString('latin1')
+  const names = new Set(Array.from(bytes.matchAll(/FontName \/\w+\+(\w+)/g), ([, name]) => name))
+  expect([...names].every((name) => name!.startsWith('Onest'))).toBe(true)
+  expect(bytes.length).toBeLessThan(40_000)
+})
