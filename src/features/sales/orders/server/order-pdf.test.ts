@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
+import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
 
@@ -49,4 +50,38 @@ test('it is no one else’s', async () => {
   expect((await pdf(cast.clientB, 'en')).status).toBe(404)
   expect((await pdf(cast.otherManager, 'en', 'manager')).status).toBe(404)
   expect((await pdf(cast.clientA, 'de')).status).toBe(422)
+})
+
+test('its names, address, number and comment are printed in any script', async () => {
+  const names = [
+    'Resistor 10 kΩ, filter 5 µm, pipe ⌀12, 3/4″, 2‑way',
+    '不锈钢螺栓 M8',
+    'صمام كروي',
+    'שסתום',
+    'Bolt 🔩',
+  ]
+  const goods = names.map((name, at) => ({ sku: `ANY-${at}`, name_en: name, name_ru: name, price: 100 }))
+  const ids = await putOnSale(portico.platform, goods)
+  const lines = ids.map((product_id) => ({ product_id, quantity: 1 }))
+  const wishes = {
+    delivery_method: 1,
+    delivery_address: '上海市 1',
+    po_number: '١٢',
+    comment: 'Позвоните: שלום, Ω',
+  }
+  const { body } = await portico.request(cast.clientA, 'POST', '/api/front/carts/active/lines', { lines })
+  const path = `/api/front/carts/${body.cart.id}/checkout`
+  const placed = await portico.request<Order>(cast.clientA, 'POST', path, wishes)
+  expect(placed.status).toBe(200)
+  for (const lang of ['en', 'ru', 'both']) {
+    const { raw } = await portico.request(
+      cast.clientA,
+      'GET',
+      `/api/front/orders/${placed.body.id}/pdf?lang=${lang}`,
+    )
+    // The reader takes the micro sign for the Greek letter.
+    const text = (await pdfWords(raw)).replaceAll('µ', 'μ').replaceAll(' ', '')
+    for (const said of [...names, wishes.delivery_address, wishes.po_number, wishes.comment])
+      for (const word of said.replaceAll('µ', 'μ').split(' ')) expect(text).toContain(word)
+  }
 })
