@@ -55,10 +55,7 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-/**
- * The person who answers, as a client sees it: a substitute comes with the person they replace, until when, and that
- * person's own message ('' if there is none).
- */
+/** The person who answers. A substitute comes with the person they replace, until when, and their message or ''. */
 export const Answering = z.object({
   id: z.int(),
   name: z.string(),

@@ -133,13 +133,12 @@ describe('a proposal', () => {
 
   test('is not sent above the limit of its author, nor for a day that is over', async () => {
     const limit = await proposed({ price: { amount: 40, currency: 'USD' } })
-    // A custom item has no price of the rules; its cost is what a manager may not go below.
     expect(limit.status).toBe(200)
     const { order } = limit
     await portico.platform.pool.query('update order_lines set ruled_amount = 100 where id = $1', [
       order.line_id,
     ])
-    const [thread] = [await opened()]
+    const thread = await opened()
     const url = `/api/manager/chat/threads/${thread.id}/proposals`
     const said = { ...order, key: key(), price: { amount: 40, currency: 'USD' } }
     const refused = await ask(cast.manager, 'POST', url, said)

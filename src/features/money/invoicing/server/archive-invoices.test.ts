@@ -32,7 +32,7 @@ async function namesIn(raw: Buffer): Promise<string[]> {
 
 test('the chosen invoices leave as one archive, a document each, in the language that is asked for', async () => {
   const [one, , other] = invoices
-  const { status, headers, raw } = await archive(buyer, [other!.id, one!.id, one!.id], 'ru')
+  const { status, headers, raw } = await archive(buyer, [other!.id, one!.id], 'ru')
   expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
   expect(await namesIn(raw)).toEqual([`invoice-${one!.number}-ru.pdf`, `invoice-${other!.number}-ru.pdf`])
 })

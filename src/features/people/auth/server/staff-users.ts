@@ -74,7 +74,7 @@ export const lockUser = (db: Db, id: number): Promise<unknown> => run(db, lock, 
 
 /**
  * Locks a colleague and the person who decides about them. Throws `Refusal` 403 if that person has lost their role
- * meanwhile: two administrators who demote each other at the same time would otherwise leave none.
+ * since: two administrators who demote each other at the same time would otherwise leave none.
  */
 export async function lockColleague(db: Db, person: Pick<Manager, 'id' | 'role'>, id: number): Promise<void> {
   const own = (await run(db, lock, [[person.id, id]])).find((one) => one.id === person.id)

@@ -1,7 +1,3 @@
-import { isSaleable } from '#features/goods/catalogue/product.ts'
-import { productsByIds } from '#features/goods/catalogue/server/index.ts'
-import { priceInTurn } from '#features/goods/pricing/price-in-turn.ts'
-import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
 import { sideOf } from '#features/sales/orders/may-transition.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
@@ -15,7 +11,6 @@ import {
   type LockedOrder,
   linesAsOffered,
   lockOrder,
-  newLineIds,
   transitionOrder,
 } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -26,6 +21,7 @@ import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { concessionOf, isWithinLimit } from '../offer.ts'
 import type { Amendment } from '../offer-shape.ts'
+import { addedLines } from './added-lines.ts'
 import { limitOf } from './discount-limits.ts'
 import { requireWithinLimit } from './limit.ts'
 import { type CostOf, inUnit, productCosts } from './product-costs.ts'
@@ -154,80 +150,11 @@ function priceBy(
   }
 }
 
-/** Throws `Refusal` 409 if the lines staff have added or priced anew exceed the person's limit. */
+/** Throws `Refusal` 409 if the lines staff have added or repriced exceed the person's limit. */
 async function checkConcession(db: Db, person: Person, conceded: readonly OfferedLine[]): Promise<void> {
   if (isClient(person)) return
   if (!isWithinLimit(concessionOf(conceded), await limitOf(db, person)))
     refuse('orders.guards.withinDiscountLimit', 409)
-}
-
-async function addedLines(
-  { db, person }: Context<Person>,
-  locked: LockedOrder,
-  current: readonly OfferedLine[],
-  input: Amendment,
-  costOf: CostOf,
-): Promise<OfferedLine[]> {
-  const wanted = input.lines.flatMap((line, at) => (line.id === null ? [{ ...line, at }] : []))
-  if (wanted.length === 0) return []
-  const products = wanted.map(
-    ({ product_id, at }) => product_id ?? refuseFields({ [`lines.${at}.product_id`]: 'errors.required' }),
-  )
-  await requirePacks(
-    db,
-    wanted.map(({ product_id, quantity, at }) => ({ field: `lines.${at}.quantity`, product_id, quantity })),
-  )
-  const buyer = isClient(person) ? person : await buyerFor(db, person, locked.organization_id)
-  if (!buyer) refuse('orders.clientCannotOrder', 409)
-  const [cards, inputs, ids] = await Promise.all([
-    productsByIds(db, products),
-    priceInputs(db, { ...buyer, currency: locked.currency }, products),
-    newLineIds(db, wanted.length),
-  ])
-  const card = new Map(cards.map((one) => [one.id, one]))
-  const inTurn = priceInTurn(
-    wanted.map(({ product_id, quantity }) => ({
-      product_id: product_id!,
-      quantity,
-      inputs: inputs.get(product_id!),
-    })),
-  )
-  const place = current.reduce((last, line) => Math.max(last, line.place), 0)
-  return wanted.map(({ product_id, quantity, at, remark, promised_on }, index) => {
-    const product = card.get(product_id!)
-    if (!product || !isSaleable(product.status))
-      refuseFields({ [`lines.${at}.product_id`]: 'orders.goodsGone' })
-    const given = inputs.get(product.id)
-    const price =
-      (given && inTurn(given, quantity)) ??
-      refuseFields({ [`lines.${at}.product_id`]: { code: 'orders.noPrice', params: { sku: product.sku } } })
-    const { id, sku, name_en, name_ru, unit } = product
-    return {
-      id: ids[index]!,
-      place: place + index + 1,
-      kind: 'catalogue',
-      product_id: id,
-      sku,
-      name_en,
-      name_ru,
-      unit,
-      quantity,
-      note: null,
-      list_amount: price.list,
-      unit_amount: price.unit,
-      per: price.per,
-      price_trace: price.trace,
-      custom: null,
-      ruled_amount: price.unit,
-      cost_amount: costOf(product.id, price.per),
-      internal_note: null,
-      is_locked: false,
-      lead_days: null,
-      promised_on: isClient(person) ? null : promised_on,
-      target_amount: null,
-      remark,
-    }
-  })
 }
 
 /** Accepts an amendment for the other side. From now on it is what was agreed. Pieces it removes are cancelled. */

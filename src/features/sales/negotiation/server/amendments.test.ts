@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-const { staff, front, placed, packedBy, off } = offering(() => portico)
+const { staff, front, placed, draftOf, write, offered, packedBy, usd, off } = offering(() => portico)
 
 describe('a change of what was agreed', () => {
   const confirmed = async () => {
@@ -131,6 +131,78 @@ describe('a change of what was agreed', () => {
     const more = { message: 'More', lines: [{ product_id, quantity: 100 }] }
     expect((await staff(manager, other, 'amendments', more)).status).toBe(409)
     expect((await staff(chief, other, 'amendments', more)).status).toBe(200)
+    await portico.platform.pool.query('delete from product_costs where product_id = $1', [product_id])
+  })
+})
+
+describe('an offer is decided as it was read', () => {
+  test('written again after it was read is neither approved nor refused', async () => {
+    const order = await placed()
+    const { body: read } = await write(order, { price: off(order, 60) })
+    await staff(manager, order, 'approval-request', { note: 'A large client' })
+    const { body: now } = await write(order, { price: off(order, 90) })
+    await staff(manager, order, 'approval-request', { note: 'A little more' })
+    for (const decision of ['approval', 'approval-refusal']) {
+      const { status, body } = await staff(chief, order, decision, { version: read.version, note: 'Fine' })
+      expect([status, (body as never as { code: string }).code], decision).toEqual([409, 'errors.stale'])
+    }
+    expect((await draftOf(order, chief)).approval).toMatchObject({ state: 'asked' })
+    expect((await staff(chief, order, 'approval', { version: now.version })).status).toBe(200)
+  })
+
+  test('of an earlier round is not declined', async () => {
+    const order = await placed()
+    await offered(order)
+    await front(order, 'counter', { n: 1, message: 'Less', lines: [] })
+    await offered(order, { price: off(order, 30) })
+    const late = await front(order, 'refusal', { n: 1, cause: 'price' })
+    expect([late.status, (late.body as never as { code: string }).code]).toEqual([409, 'orders.roundIsOver'])
+    expect((await front(order, 'refusal', { n: 3, cause: 'price' })).body.stage).toBe('cancelled')
+  })
+
+  test('is in whole packs and promises no day that is over, by either side', async () => {
+    const [order, other] = [await placed(), await placed()]
+    await offered(other)
+    await packedBy(50)
+    const packs = { 'lines.0.quantity': ['orders.notWholePacks'] }
+    const odd: any = await write(order, { quantity: 120 })
+    expect([odd.status, odd.body.codes]).toEqual([422, packs])
+    expect(odd.body.errors['lines.0.quantity'][0]).toContain('150')
+    expect((await write(order, { quantity: 150 })).status).toBe(200)
+    const counter: any = await front(other, 'counter', {
+      n: 1,
+      lines: [{ id: other.lines[0]!.id, quantity: 120 }],
+    })
+    expect([counter.status, counter.body.codes]).toEqual([422, packs])
+    await packedBy(1)
+    const past: any = await write(order, { promised_on: '2020-02-03' })
+    expect([past.status, past.body.codes]).toEqual([422, { 'lines.0.promised_on': ['orders.dayIsOver'] }])
+    expect((await write(order, { promised_on: '2099-02-03' })).status).toBe(200)
+  })
+
+  test('below the cost of its product is seen without a typed cost, in every unit, and no manager lowers it', async () => {
+    const order = await placed()
+    const { product_id, price } = order.lines[0]!
+    const piece = Math.ceil(price!.amount / (price!.per ?? 1))
+    await portico.platform.pool.query(
+      `insert into product_costs (product_id, currency, amount, per, set_at) values ($1, 'USD', $2, 100, now())
+       on conflict (product_id, currency) do update set amount = excluded.amount, per = excluded.per`,
+      [product_id, (piece + 3) * 100],
+    )
+    const { body: own } = await write(order, {})
+    expect([own.is_below_cost, own.lines[0]!.cost]).toMatchObject([true, { currency: 'USD' }])
+    const perHundred = { amount: piece * 100, currency: 'USD', per: 100 }
+    expect((await write(order, { price: perHundred })).body).toMatchObject({
+      is_below_cost: true,
+      lines: [{ cost: { amount: (piece + 3) * 100, per: 100 } }],
+    })
+    for (const cost of [usd(0), usd(piece + 2), { amount: piece * 100, currency: 'USD', per: 100 }]) {
+      const { status, body } = await write(order, { price: perHundred, cost })
+      expect([status, body]).toMatchObject([422, { codes: { 'lines.0.cost': ['orders.costIsLower'] } }])
+    }
+    expect((await write(order, { cost: usd(piece + 4) })).body.is_below_cost).toBe(true)
+    expect((await write(order, { cost: usd(1) }, chief)).body.is_below_cost).toBe(false)
+    await portico.platform.pool.query('delete from product_costs where product_id = $1', [product_id])
   })
 })
 

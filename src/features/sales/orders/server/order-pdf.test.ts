@@ -63,7 +63,7 @@ test('its names, address, number and comment are printed in any script', async (
   const goods = names.map((name, at) => ({ sku: `ANY-${at}`, name_en: name, name_ru: name, price: 100 }))
   const ids = await putOnSale(portico.platform, goods)
   const lines = ids.map((product_id) => ({ product_id, quantity: 1 }))
-  const wishes = {
+  const wanted = {
     delivery_method: 1,
     delivery_address: '上海市 1',
     po_number: '١٢',
@@ -71,7 +71,7 @@ test('its names, address, number and comment are printed in any script', async (
   }
   const { body } = await portico.request(cast.clientA, 'POST', '/api/front/carts/active/lines', { lines })
   const path = `/api/front/carts/${body.cart.id}/checkout`
-  const placed = await portico.request<Order>(cast.clientA, 'POST', path, wishes)
+  const placed = await portico.request<Order>(cast.clientA, 'POST', path, wanted)
   expect(placed.status).toBe(200)
   for (const lang of ['en', 'ru', 'both']) {
     const { raw } = await portico.request(
@@ -81,7 +81,7 @@ test('its names, address, number and comment are printed in any script', async (
     )
     // The reader takes the micro sign for the Greek letter.
     const text = (await pdfWords(raw)).replaceAll('µ', 'μ').replaceAll(' ', '')
-    for (const said of [...names, wishes.delivery_address, wishes.po_number, wishes.comment])
+    for (const said of [...names, wanted.delivery_address, wanted.po_number, wanted.comment])
       for (const word of said.replaceAll('µ', 'μ').split(' ')) expect(text).toContain(word)
   }
 })

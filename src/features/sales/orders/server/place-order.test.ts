@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
-import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Order } from '../order-shape.ts'
 
@@ -208,54 +207,6 @@ describe('what is not ordered', () => {
     const before = await whatIsThere()
     expect((await checkout(cast.clientA, cart.id)).body.code).toBe('cart.notOpen')
     expect(await whatIsThere()).toEqual(before)
-  })
-
-  test('takes no more of a discontinued product than is left, in checkout, confirmation and changes', async () => {
-    const { pool } = portico.platform
-    const [last, wide] = await putOnSale(portico.platform, [
-      { sku: 'LAST-ONE', price: 1000, on_hand: 1 },
-      { sku: 'LAST-TEN', price: 1000, on_hand: 10 },
-    ])
-    await pool.query(`update products set status = 'discontinued' where id = any($1)`, [[last, wide]])
-    const cartWith = async (as: string, product_id: number, quantity: number) => {
-      const { body: cart } = await portico.request<Cart>(as, 'POST', '/api/front/carts', { name: 'Last' })
-      await portico.request(as, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id, quantity })
-      return (await portico.request<Cart>(as, 'GET', `/api/front/carts/${cart.id}`)).body
-    }
-    const [one, other] = [await cartWith(cast.clientA, last!, 1), await cartWith(janis, last!, 1)]
-    expect(one.lines[0]).toMatchObject({ problem: null, left: 1 })
-    const answers = await Promise.all([checkout(cast.clientA, one.id), checkout(janis, other.id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('stock.onlyLeft')
-    const none = await cartWith(janis, last!, 5)
-    expect([none.problems, none.lines[0]]).toMatchObject([1, { problem: 'sold_out', left: 0 }])
-    expect((await checkout(janis, none.id)).body.code).toBe('stock.onlyLeft')
-    const few = await cartWith(janis, wide!, 12)
-    expect(few.lines[0]).toMatchObject({ problem: 'few_left', left: 10 })
-
-    const { body: eight } = await checkout(janis, (await cartWith(janis, wide!, 8)).id)
-    // The reservation runs out, and someone else takes three of the eight pieces.
-    await pool.query(
-      `update stock_reservations set until = now() - interval '1 minute' where order_id = $1`,
-      [eight.id],
-    )
-    expect((await checkout(cast.clientA, (await cartWith(cast.clientA, wide!, 5)).id)).status).toBe(200)
-    const confirm = (id: number) =>
-      portico.request<{ code: string }>(cast.chief, 'POST', `/api/manager/orders/${id}/confirmation`)
-    expect((await confirm(eight.id)).body.code).toBe('stock.onlyLeft')
-
-    const { body: two } = await checkout(cast.clientA, (await cartWith(cast.clientA, wide!, 2)).id)
-    expect((await confirm(two.id)).status).toBe(200)
-    const change = (quantity: number) => ({ message: 'Other', lines: [{ id: two.lines[0]!.id, quantity }] })
-    const asked = (side: string, as: string, what: string, body: object) =>
-      portico.request<{ code: string }>(as, 'POST', `/api/${side}/orders/${two.id}/${what}`, body)
-    await asked('front', cast.clientA, 'amendments', change(6))
-    expect((await asked('manager', cast.chief, 'amendment-acceptance', { n: 1 })).body.code).toBe(
-      'stock.onlyLeft',
-    )
-    await asked('manager', cast.chief, 'amendment-refusal', { n: 1, reason: 'None left' })
-    await asked('front', cast.clientA, 'amendments', change(5))
-    expect((await asked('manager', cast.chief, 'amendment-acceptance', { n: 2 })).status).toBe(200)
   })
 
   test.each([
