@@ -6,6 +6,7 @@ import { users } from '#features/people/auth/server/tables.ts'
 import { confirmationTask as applicationTask } from '#features/people/clients/confirmation-task.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
 import type { Db } from '#platform/server/database/db.ts'
+import { e164 } from '#platform/server/phone-number.ts'
 import { type CastMember, companies, demonstrationPassword, demonstrationPeople } from './people.ts'
 
 /** Currencies with the rates of the demonstration day, in millionths of a unit per US dollar. */
@@ -87,7 +88,7 @@ const rowOf = (person: CastMember, password_hash: string, organization_id: numbe
   email_verified_at: person.verified ? new Date('2026-01-15T09:00:00Z') : null,
   name: person.name,
   last_name: person.last_name,
-  phone: person.phone,
+  phone: e164(person.phone),
   locale: person.locale,
   currency_id: currencyId(person.company ? companies[person.company].currency : 'USD'),
   delivery_method: person.company ? 2 : null,

@@ -5,9 +5,8 @@ test.each([
   ['auth.accountDeleted', '/?notice=accountDeleted'],
   ['auth.accountBlocked', '/sign-up?notice=accountBlocked'],
   ['auth.passwordChanged', '/sign-up?notice=passwordWasChanged&next=%2Faccount%2Forders%3Fpage%3D2'],
-  ['auth.signInFirst', '/sign-up?notice=sessionOver&next=%2Faccount%2Forders%3Fpage%3D2'],
-  ['auth.putOut', '/sign-up?notice=sessionOver&next=%2Faccount%2Forders%3Fpage%3D2'],
-  [null, '/sign-up?notice=sessionOver&next=%2Faccount%2Forders%3Fpage%3D2'],
+  ['auth.signInFirst', null],
+  [null, null],
 ])('a session that ended with %s leads to %s', (code, to) => {
   expect(farewellOf(code, { pathname: '/account/orders', search: '?page=2' })).toBe(to)
 })

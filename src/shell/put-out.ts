@@ -19,11 +19,15 @@ export async function putOut(to = '/'): Promise<void> {
   leave(to)
 }
 
-/** Called when the server has ended the session: opens the page that explains the reason. */
+/**
+ * Called when the server has ended the session: opens the page that explains the reason. After signing in, the person
+ * returns to their page, where a typed form is kept.
+ */
 export function sessionIsOver(code: string | null): void {
   if (leaving) return
   leaving = true
-  leave(farewellOf(code, location))
+  const next = encodeURIComponent(location.pathname + location.search)
+  leave(farewellOf(code, location) ?? `/sign-up?notice=sessionOver&next=${next}`)
 }
 
 function leave(to: string): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import { deliver } from '#features/fulfilment/shipments/server/testing/in-work.ts'
 import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
 import type { SupportRequest } from '../request-shape.ts'
 import { openClaim } from './open-claim.ts'
@@ -73,6 +74,7 @@ describe('a receipt with a shortage', () => {
 describe('a request', () => {
   test('is taken on, decided with words, opened again by the client, decided again and closed', async () => {
     const order = await inWork()
+    await deliver(portico, { buyer: ann, manager: cast.manager }, order)
     const lines = [{ line_id: order.lines[0]!.id, quantity: 5, trouble: 'wrong' }]
     const opened = await good(ann, 'POST', '/api/front/support-requests', {
       ...question,
@@ -190,7 +192,7 @@ describe('a request', () => {
   })
 
   test.each<[string, Record<string, unknown>, Record<string, string[]>]>([
-    ['a line twice', { twice: true }, { 'lines.1.line_id': ['errors.notValid'] }],
+    ['a line twice', { twice: true }, { 'lines.1.line_id': ['errors.namedTwice'] }],
     ['more than was ordered', { quantity: 101 }, { 'lines.0.quantity': ['support.printed.moreThanOrdered'] }],
     ['a line of no order', { order: null }, { 'lines.0.line_id': ['errors.notValid'] }],
     ['no words', { message: ' ' }, { message: ['errors.required'] }],

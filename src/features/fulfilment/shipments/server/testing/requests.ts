@@ -44,6 +44,7 @@ POST   /api/manager/lots/:id/cancellation    .       .          -   -       -   
 `
 
 const later = '2099-05-14'
+const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
 export const requests: Requests = (ground) => {
   const order = async () => {
@@ -73,7 +74,7 @@ export const requests: Requests = (ground) => {
     }),
     'PUT /api/front/lots/:id/request': at('requested', { delivery_method: 2 }),
     'POST /api/front/lots/:id/parts': at('ready', ({ line_id }) => ({ lines: [{ line_id, quantity: 1 }] })),
-    'POST /api/front/lots/:id/hold': at('ready', { until: later }),
+    'POST /api/front/lots/:id/hold': at('ready', { until: soon }),
     'POST /api/front/lots/:id/release': at('on_hold'),
     'POST /api/front/lots/:id/acceptance': at('delivered'),
     'GET /api/front/lots/:id/pdf': lot,
@@ -105,7 +106,7 @@ export const requests: Requests = (ground) => {
     'POST /api/manager/lots/:id/booking': at('requested', { carrier: 'Sea', ships_on: later }),
     'POST /api/manager/lots/:id/departure': at('booked'),
     'POST /api/manager/lots/:id/delivery': at('in_transit'),
-    'POST /api/manager/lots/:id/hold': at('ready', { until: later }),
+    'POST /api/manager/lots/:id/hold': at('ready', { until: soon }),
     'POST /api/manager/lots/:id/release': at('on_hold'),
     'POST /api/manager/lots/:id/cancellation': at('ready', { reason: 'Wet' }),
   }
