@@ -117,14 +117,16 @@ test('a proposal is made in a conversation, accepted in it, and stands in the hi
   const dialog = staff.getByRole('dialog')
   const quantity = dialog.getByLabel(say('chat.proposalQuantity'))
   const before = Number(await quantity.inputValue())
-  await typeInto(quantity, String(before + 10))
-  await typeInto(dialog.getByLabel(say('chat.proposalWords')), 'Ten more at the same price')
+  // Whole packs.
+  const twice = before * 2
+  await typeInto(quantity, String(twice))
+  await typeInto(dialog.getByLabel(say('chat.proposalWords')), 'Twice as many at the same price')
   await dialog.getByRole('button', { name: say('chat.sendProposal') }).click()
-  await staff.getByText('Ten more at the same price').waitFor()
+  await staff.getByText('Twice as many at the same price').waitFor()
 
   const client = await talker(cast.clientA, `/account/chat${new URL(staff.url()).search}`)
   const { page } = client
-  const card = page.getByRole('listitem').filter({ hasText: 'Ten more at the same price' })
+  const card = page.getByRole('listitem').filter({ hasText: 'Twice as many at the same price' })
   await card.getByRole('button', { name: say('chat.accept') }).click()
   await page
     .getByRole('dialog')
@@ -133,17 +135,14 @@ test('a proposal is made in a conversation, accepted in it, and stands in the hi
   await card.getByText(say('chat.proposalStates.accepted')).waitFor()
   await staff
     .getByRole('listitem')
-    .filter({ hasText: 'Ten more at the same price' })
+    .filter({ hasText: 'Twice as many at the same price' })
     .getByText(say('chat.proposalStates.accepted'))
     .waitFor()
   await card
     .getByRole('link', { name: /Order|order/ })
     .first()
     .click()
-  await page
-    .getByText(String(before + 10), { exact: false })
-    .first()
-    .waitFor()
+  await page.getByText(String(twice), { exact: false }).first().waitFor()
   expect(client.troubles).toEqual([])
   expect(manager.troubles).toEqual([])
 })

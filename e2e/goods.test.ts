@@ -43,6 +43,8 @@ test('what a company bought stands on the product, for itself and for those who 
   const order = await callApi(client.token, 'POST', `/api/front/carts/${carts[0]!.id}/checkout`, {
     delivery_method: 1,
   })
+  const chief = (await tokensOf(cast.chief)).token
+  await callApi(chief, 'POST', `/api/manager/orders/${order.id}/confirmation`)
 
   for (const width of [1440, 390]) {
     const visit = await visitor(browser, { width })

