@@ -95,7 +95,7 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   expect(await violationsIn(page)).toEqual([])
   await form.getByRole('button', { name: say('catalogueInside.save') }).click()
   await page.getByRole('heading', { name: 'Journeyman clamp' }).waitFor()
-  expect(await seen()).toBe(true)
+  await expect.poll(seen).toBe(true)
 
   const hide = say('catalogueInside.become.hidden')
   await page.getByRole('button', { name: hide, exact: true }).click()
@@ -103,7 +103,7 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   await typeInto(question.getByLabel(say('catalogueInside.becomeReason')), 'The drawing is wrong')
   await question.getByRole('button', { name: hide, exact: true }).click()
   await page.getByText('The drawing is wrong').waitFor()
-  expect(await seen()).toBe(false)
+  await expect.poll(seen).toBe(false)
   expect(await violationsIn(page)).toEqual([])
 
   const sell = say('catalogueInside.become.active')
@@ -111,7 +111,7 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   await typeInto(page.getByRole('dialog').getByLabel(say('catalogueInside.becomeReason')), 'It is right now')
   await page.getByRole('dialog').getByRole('button', { name: sell, exact: true }).click()
   await page.getByText('It is right now').waitFor()
-  expect(await seen()).toBe(true)
+  await expect.poll(seen).toBe(true)
   const { version } = await callApi(token, 'GET', `/api/manager/products/${product}`)
   const { name_en, name_ru, description_en, description_ru, pack_qty, min_qty, step_qty } = before
   await callApi(token, 'PUT', `/api/manager/products/${product}`, {

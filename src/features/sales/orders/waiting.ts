@@ -20,7 +20,10 @@ export const confirmationTask = staff('confirm')
 export const answerTask = staff('answer')
 export const changeTask = staff('change')
 export const renewalTask = staff('renew')
-export const approvalTask = staff('approve', 'chief_manager')
+export const approvalTask: TaskKind = {
+  ...staff('approve', 'chief_manager'),
+  path: (id) => `${paths.manager.orderHere(id)}&panel=offer`,
+}
 export const decisionTask = client('decide')
 export const agreementTask = client('agree')
 
