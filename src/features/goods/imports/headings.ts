@@ -16,7 +16,7 @@ const ofHeadings: readonly ImportField[] = [
 const ofProducts: readonly ImportField[] = ['unit', 'price', 'price_minor', 'currency', 'stock']
 const codes: readonly ImportField[] = ['sku', 'mpn', 'ean']
 
-/** Products have a value in a column that so many of them have filled. Groups are fewer than products. */
+/** The share of rows with a value from which a column counts as one that products fill and groups leave empty. */
 const mostlyFilled = 1 / 2
 
 /** A row of a table with what is filled besides its texts: formulas whose value was not saved. */

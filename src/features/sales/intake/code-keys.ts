@@ -28,7 +28,7 @@ export const ownCode = ({ code, words }: Pick<RequestedRow, 'code' | 'words'>): 
 export function codeKeys({ code, words }: Pick<RequestedRow, 'code' | 'words'>): string[][] {
   if (code !== null) {
     const name = codeAndName(words, code)?.name
-    // A company's own code may stand beside a name that contains ours.
+    // A row may have the company's own code and a name that contains ours.
     return name === undefined ? [keys([code])] : [keys([code]), ...codeKeys({ code: null, words: name })]
   }
   const tokens = words.split(/[\s,;()]+/).filter(Boolean)

@@ -21,7 +21,7 @@ export type Dues = {
   invoiced_amount: number
   paid_amount: number
   refunded_amount: number
-  /** What is not charged of the total. */
+  /** Deducted from the total by claims and manual corrections. */
   allowed_amount: number
   due_on: string | null
 }

@@ -28,7 +28,7 @@ export type HowToRead = {
   isTable: boolean
 }
 
-/** After so many rows other requests have their turn: about ten milliseconds. */
+/** The rows read before other requests get a turn. They take about ten milliseconds. */
 const atATime = 500
 
 type FromRows = Pick<Understood, 'decimal' | 'decimal_is' | 'skipped' | 'skipped_rows' | 'notes'>

@@ -31,7 +31,7 @@ const lists: Record<string, List> = {
     ],
     understood: { decimal: 'point', decimal_is: 'proven' },
   },
-  'a number that could be one or a thousand, with nobody to ask': {
+  'a number that could be one or a thousand, in an import without a dry run': {
     contents: 'sku;name;price\nA-1;Bolt;1,125\nA-2;Nut;12,500\nA-3;Washer;7\n',
     goods: [['A-3', 'Washer', '7.00 USD']],
     refused: ['2 price ambiguousNumber', '3 price ambiguousNumber'],
@@ -89,7 +89,7 @@ const lists: Record<string, List> = {
     goods: [['S-1', 'Nut, small', '10.00 USD']],
     understood: { delimiter: ';', header_row: 1, skipped_rows: 0 },
   },
-  'Excel’s line that names a delimiter nobody would guess': {
+  'Excel’s line that names an unusual delimiter': {
     contents: 'sep=|\nsku|name;a;b;c|price\nS-2|Nut;1;2;3|10.00\n',
     choice: {},
     goods: [['S-2', 'Nut;1;2;3', '10.00 USD']],

@@ -1,4 +1,5 @@
 import { codeOf } from '#features/foundation/search/fold.ts'
+import { skuKey, skuKeyInSql } from '#features/goods/catalogue/sku-key.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Note } from './notes.ts'
 import { noteOf } from './notes.ts'
@@ -78,12 +79,9 @@ const findById = statement<{ onec_id: string; sku: string }>(
 const findHolders = statement<{ sku: string }>(
   'onec_products.holders',
   `select sku from onec_products
-   where lower(normalize(sku)) in (select lower(normalize(sku)) from unnest($1::text[]) as given (sku))`,
+   where ${skuKeyInSql('sku')} in (select ${skuKeyInSql('sku')} from unnest($1::text[]) as given (sku))`,
   'again',
 )
-
-/** Compares articles as people do: whatever their case and Unicode form. */
-const keyOf = (sku: string): string => sku.normalize('NFC').toLowerCase()
 
 /** Returns the SKUs by 1C id, and the new products that have none of their own. */
 async function skusOf(db: Db, products: readonly Product[], offers: readonly Offer[]) {
@@ -91,12 +89,12 @@ async function skusOf(db: Db, products: readonly Product[], offers: readonly Off
   const known = new Map((await run(db, findById, [ids])).map(({ onec_id, sku }) => [onec_id, sku]))
   const fresh = products.filter(({ onec_id }) => onec_id !== '' && !known.has(onec_id))
   const holders = fresh.length === 0 ? [] : await run(db, findHolders, [fresh.map(articleOf)])
-  const taken = new Set(holders.map(({ sku }) => keyOf(sku)))
+  const taken = new Set(holders.map(({ sku }) => skuKey(sku)))
   const sameArticle = fresh.filter((product) => {
     const sku = articleOf(product)
     if (known.has(product.onec_id)) return false
-    if (taken.has(keyOf(sku))) return true
-    taken.add(keyOf(sku))
+    if (taken.has(skuKey(sku))) return true
+    taken.add(skuKey(sku))
     known.set(product.onec_id, sku)
     return false
   })
@@ -140,10 +138,10 @@ async function skusHere(
 ): Promise<Map<string, string>> {
   const skus = [...new Set(known.values())]
   const rows = skus.length === 0 ? [] : await run(db, findHere, [skus, skus.map(codeOf)])
-  const written = new Map([...products, ...rows].map(({ sku }) => [keyOf(sku), sku]))
+  const written = new Map([...products, ...rows].map(({ sku }) => [skuKey(sku), sku]))
   return new Map(
     [...known].flatMap(([id, sku]) => {
-      const here = written.get(keyOf(sku))
+      const here = written.get(skuKey(sku))
       return here === undefined ? [] : [[id, here] as const]
     }),
   )

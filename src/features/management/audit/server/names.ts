@@ -296,7 +296,7 @@ export const fieldNames: Record<string, Both> = {
   referral: ['Recommended by', 'Кто посоветовал'],
   referral_on: ['Referrals', 'Учёт рекомендаций'],
   refunded_amount: ['Refunded', 'Возвращено'],
-  allowed_amount: ['Not charged', 'Не взимается'],
+  allowed_amount: ['Deducted', 'Вычтено'],
   refusal: ['Rejection', 'Отказ'],
   refusal_params: ['Details of the rejection', 'Подробности отказа'],
   understood: ['How the file was read', 'Как прочитан файл'],

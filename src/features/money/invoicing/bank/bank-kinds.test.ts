@@ -52,7 +52,7 @@ describe('unsigned amounts with a mark of their direction', () => {
     ])
   })
 
-  test('or a word that says nothing is told, not guessed', () => {
+  test('or an unknown word leaves the row out with its reason', () => {
     const head = 'Date | Amount | Type'
     expect(outcome(`${head}\n20.11.2026 | 10 | Transfer\n20.11.2026 | 20 | Transfer out`)).toEqual([
       '2 unknown_direction',
@@ -189,7 +189,7 @@ describe('rows that are no booked transfers', () => {
       ).toEqual([2000, `2 ${reason}`])
   })
 
-  test('without a day or an amount are told, and lines beside the table are not', () => {
+  test('without a day or an amount are listed with their reason, and lines outside the table are not', () => {
     expect(outcome('Date | Amount | Purpose\n | 10 | x\n20.11.2026 | | y\n | | Signed by the bank')).toEqual([
       '2 no_date',
       '3 no_amount',

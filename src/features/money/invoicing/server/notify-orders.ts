@@ -24,7 +24,7 @@ const dues = statement<{
 )
 
 /**
- * Updates the amounts invoiced, paid and not charged of orders, in the transaction that changed them. Credits are negative
+ * Updates the amounts invoiced, paid and deducted of orders, in the transaction that changed them. Credits are negative
  * on both sides. Locks the orders first: a statement that waited for a lock would store sums it read before.
  */
 export async function notifyOrders(db: Db, orderIds: readonly number[]): Promise<void> {

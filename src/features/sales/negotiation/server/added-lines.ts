@@ -8,6 +8,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Amendment } from '../offer-shape.ts'
+import { namesOf } from './price-written.ts'
 import type { CostOf } from './product-costs.ts'
 import { requirePacks } from './sellable.ts'
 
@@ -55,23 +56,16 @@ export async function addedLines(
     const price =
       (given && inTurn(given, quantity)) ??
       refuseFields({ [`lines.${at}.product_id`]: { code: 'orders.noPrice', params: { sku: product.sku } } })
-    const { id, sku, name_en, name_ru, unit } = product
     return {
       id: ids[index]!,
       place: place + index + 1,
-      kind: 'catalogue',
-      product_id: id,
-      sku,
-      name_en,
-      name_ru,
-      unit,
+      ...namesOf(product),
       quantity,
       note: null,
       list_amount: price.list,
       unit_amount: price.unit,
       per: price.per,
       price_trace: price.trace,
-      custom: null,
       ruled_amount: price.unit,
       cost_amount: costOf(product.id, price.per),
       internal_note: null,

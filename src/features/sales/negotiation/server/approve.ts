@@ -76,8 +76,8 @@ export async function refuseApproval(
 }
 
 /**
- * Locks the order. Returns the revision that waits for approval, as the person has read it. Throws `Refusal` 409 if
- * none waits, or if it was written again since.
+ * Locks the order and returns the revision pending approval. Throws `Refusal` 409 if none is pending, or if it is no
+ * longer the version the person has read.
  */
 async function asRead(ctx: Context<Manager>, id: number, version: number): Promise<RevisionRow> {
   await lockOrder(ctx, id)

@@ -185,7 +185,8 @@ const asGiven = (old: OfferedLine | null, currency: string) =>
 type Product = Awaited<ReturnType<typeof productsByIds>>[number]
 type Thing = Pick<Line, 'kind' | 'product_id' | 'sku' | 'name_en' | 'name_ru' | 'unit' | 'custom'>
 
-const namesOf = ({ id, sku, name_en, name_ru, unit }: Product): Thing => ({
+/** Returns a catalogue product as the goods of a line. */
+export const namesOf = ({ id, sku, name_en, name_ru, unit }: Product): Thing => ({
   kind: 'catalogue',
   product_id: id,
   sku,

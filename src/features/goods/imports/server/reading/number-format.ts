@@ -1,4 +1,4 @@
-/** How a cell shows its number: as a date, with so many decimals, or padded with zeros; else as it is. */
+/** How a cell shows its number: as a date, with a fixed number of decimals, padded with zeros, or unchanged. */
 export type NumberFormat = { isDate: boolean; decimals: number | null; digits: number | null }
 
 const plain: NumberFormat = { isDate: false, decimals: null, digits: null }

@@ -11,7 +11,7 @@ export type Shared = { strings: readonly string[]; formats: readonly NumberForma
 /** What may still be read, over all sheets: cells with something in them, and characters. */
 export type Budget = { cells: number; characters: number }
 
-/** So many empty lines in a row separate nothing: the next cell is a stray one, far below the table. */
+/** The number of consecutive empty lines after which a cell no longer belongs to the table above. */
 const longestGap = 10_000
 /** Merged cells are filled within reason. */
 const mostFilled = 100_000
