@@ -109,3 +109,16 @@ test('an expired offer is extended in the queue and an approval is given on the 
   expect(troubles).toEqual([])
   await context.close()
 })
+
+test('overdue tasks hydrate in a browser whose clock differs from the server', async () => {
+  const { context, page, troubles } = await visitor(browser)
+  await signInAs(context, cast.manager)
+  await page.clock.setFixedTime(Date.now() + 90 * 86_400_000)
+  await openPage(page, address('/manager'))
+  await page
+    .getByText(/overdue by \d\d\sd/)
+    .first()
+    .waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -32,6 +32,7 @@ import { useTravelledData } from '#shell/parts/use-travelled-data.ts'
 import { homeOf } from '#shell/where-to.ts'
 import { BrandContext, type BrandHere, plainBrand } from '#ui/brand.ts'
 import { notificationsWidgetList } from '#ui/notices.ts'
+import { RenderedAt } from '#ui/now.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { themeWith, variablesWith } from '#ui/theme.ts'
 
@@ -54,6 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     scheme,
     origin,
     home: visitor ? homeOf(visitor) : null,
+    rendered_at: Date.now(),
     dehydrated: dehydrate(queries),
   }
 }
@@ -105,7 +107,9 @@ export function Layout({ children }: { children: ReactNode }) {
           defaultColorScheme={scheme}
           getStyleNonce={() => nonce}
         >
-          <BrandContext value={held}>{children}</BrandContext>
+          <RenderedAt value={root?.rendered_at ?? 0}>
+            <BrandContext value={held}>{children}</BrandContext>
+          </RenderedAt>
         </MantineProvider>
         {plain ? (
           <PlainPageScript />

@@ -1,4 +1,5 @@
 import { useLang } from './money.tsx'
+import { useNow } from './now.ts'
 import { useWhen } from './when.tsx'
 
 const steps = [
@@ -11,8 +12,8 @@ const steps = [
 export function Age({ since }: { since: string }) {
   const lang = useLang()
   return (
-    <time dateTime={since} title={useWhen(since)} className="figures" suppressHydrationWarning>
-      {ageIn(lang, Date.now() - Date.parse(since))}
+    <time dateTime={since} title={useWhen(since)} className="figures">
+      {ageIn(lang, useNow() - Date.parse(since))}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNow } from './now.ts'
 import { State } from './state.tsx'
 import { useWhen } from './when.tsx'
 
@@ -12,12 +13,12 @@ const steps = [
 export function Due({ at }: { at: string }) {
   const { t } = useTranslation()
   const exact = useWhen(at)
-  const left = Date.parse(at) - Date.now()
+  const left = Date.parse(at) - useNow()
   const { unit, n } = spanOf(left)
   const time = t(`common.due.${unit}`, { n })
   const words = t(left < 0 ? 'common.due.overdue' : 'common.due.in', { time })
   return (
-    <time dateTime={at} title={exact} className="figures" suppressHydrationWarning>
+    <time dateTime={at} title={exact} className="figures">
       {left < 0 ? <State tone="trouble">{words}</State> : words}
     </time>
   )

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Age } from '#ui/age.tsx'
+import { useNow } from '#ui/now.ts'
 import { State } from '#ui/state.tsx'
 import type { Thread } from '../contract.ts'
 import styles from './chat.module.css'
@@ -21,6 +22,7 @@ type Props = {
 /** The conversations of the signed-in person, the latest first. */
 export function ThreadList({ threads, total, openId, side, to, onMore }: Props) {
   const { t } = useTranslation()
+  const now = useNow()
   return (
     <>
       <ul className={styles.threads}>
@@ -48,7 +50,7 @@ export function ThreadList({ threads, total, openId, side, to, onMore }: Props) 
                   <VisuallyHidden>{t('chat.unread', { count: thread.unread })}</VisuallyHidden>
                 </b>
               )}
-              {thread.due_at !== null && isPast(thread.due_at) && (
+              {thread.due_at !== null && Date.parse(thread.due_at) < now && (
                 <span className={styles.late}>
                   <State tone="trouble">{t('chat.overdueShort')}</State>
                 </span>
@@ -65,8 +67,6 @@ export function ThreadList({ threads, total, openId, side, to, onMore }: Props) 
     </>
   )
 }
-
-const isPast = (at: string): boolean => Date.parse(at) < Date.now()
 
 function LastWords({ of: { last, has_draft } }: { of: Thread }) {
   const { t } = useTranslation()

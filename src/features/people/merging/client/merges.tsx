@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { notify } from '#ui/notices.ts'
+import { useNow } from '#ui/now.ts'
 import { TransitionButton } from '#ui/transition-button.tsx'
 import { When } from '#ui/when.tsx'
 import type { Merge } from '../contract.ts'
@@ -85,12 +86,8 @@ const minute = 60_000
 /** The remaining time to undo in whole hours, in the last hour in minutes. */
 function Left({ until }: { until: string }) {
   const { t } = useTranslation()
-  const minutes = Math.max(1, Math.floor((Date.parse(until) - Date.now()) / minute))
+  const minutes = Math.max(1, Math.floor((Date.parse(until) - useNow()) / minute))
   const hours = Math.floor(minutes / 60)
   const left = hours > 0 ? t('merging.hours', { count: hours }) : t('merging.minutes', { count: minutes })
-  return (
-    <span className="dimmed" suppressHydrationWarning>
-      {t('merging.undoLeft', { left })}
-    </span>
-  )
+  return <span className="dimmed">{t('merging.undoLeft', { left })}</span>
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientsApi } from '#features/people/clients/contract.ts'
 import { query } from '#platform/client/query.ts'
+import { useNow } from '#ui/now.ts'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { State } from '#ui/state.tsx'
 import { useWhen } from '#ui/when.tsx'
@@ -47,7 +48,7 @@ export function StaffTools({ of: thread }: { of: ThreadCard }) {
 
 function Due({ at, since }: { at: string; since: string }) {
   const { t } = useTranslation()
-  const isLate = Date.parse(at) < Date.now()
+  const isLate = Date.parse(at) < useNow()
   const time = useWhen(isLate ? at : since)
   return (
     <State tone={isLate ? 'trouble' : 'waiting'}>

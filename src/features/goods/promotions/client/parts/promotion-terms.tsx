@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { figureIn } from '#platform/shared/figure.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang, usePriceText } from '#ui/money.tsx'
+import { useNow } from '#ui/now.ts'
 import { When } from '#ui/when.tsx'
 import type { OwnPromotion } from '../../contract.ts'
 import styles from './promotions.module.css'
@@ -65,11 +66,7 @@ function Gives({ of: { effect, percent_bp, amount, min_qty } }: { of: OwnPromoti
 
 function DaysLeft({ until }: { until: string }) {
   const { t } = useTranslation()
-  const days = Math.ceil((Date.parse(until) - Date.now()) / 86_400_000)
+  const days = Math.ceil((Date.parse(until) - useNow()) / 86_400_000)
   if (days > 30) return null
-  return (
-    <span className="dimmed" suppressHydrationWarning>
-      , {t('promotions.daysLeft', { count: Math.max(1, days) })}
-    </span>
-  )
+  return <span className="dimmed">, {t('promotions.daysLeft', { count: Math.max(1, days) })}</span>
 }
