@@ -33,8 +33,18 @@ function expressionsIn(file: string): Found[] {
 
 const all = files.flatMap(expressionsIn)
 
+/** Each expression once. Without a repetition, the steps at one place have a constant bound. */
+const repeating = [
+  ...new Map(
+    all
+      .filter(({ pattern }) => /[*+{]/.test(pattern))
+      .map((one) => [`${one.pattern}/${one.flags}`, one] as const),
+  ).values(),
+]
+
 test('the expressions of the product are found', () => {
-  expect(all.length).toBeGreaterThan(50)
+  expect(all.length).toBeGreaterThan(500)
+  expect(repeating.length).toBeGreaterThan(200)
 })
 
 test('a planted expression of the evil kind is seen', () => {
@@ -71,8 +81,6 @@ const bounded: Record<string, string> = {
     'a row of a list, of at most 500 characters',
   '(?:^|[\\s,])[MМmм]\\d{1,3}(?:[.,]\\d+)?\\s*[xхXХ×*]$': 'a row of a list, of at most 500 characters',
   '(?:^|[\\s,])[MМmм]\\d{1,3}(?:[.,]\\d+)?$': 'a row of a list, of at most 500 characters',
-  '(?:^|\\s)(?:no|nr|№|art|арт|size|разм|размер|класс|кл|class|type|тип|серия|series|л|d|l|s|dn|ду)[.:=]?$':
-    'a row of a list, of at most 500 characters',
   '[\\s,;(]+(?:qty|quantity|кол-?во|количество|около|примерно|approx|about|ca)\\.?\\s*:?$':
     'a row of a list, of at most 500 characters',
   '[\\s\\-–—:;,=|(×]+$': 'a row of a list, of at most 500 characters',
@@ -97,7 +105,7 @@ const readable = (pattern: string, flags: string): RegExp =>
   new RegExp(pattern, flags.includes('u') ? flags.replace('i', '') : flags)
 
 test('no expression backtracks beyond measure', () => {
-  const evil = all.filter(({ pattern, flags }) => !isSafe(readable(pattern, flags)).safe)
+  const evil = repeating.filter(({ pattern, flags }) => !isSafe(readable(pattern, flags)).safe)
   expect(evil.filter(({ pattern }) => !Object.hasOwn(bounded, pattern))).toEqual([])
   expect([...new Set(evil.map(({ pattern }) => pattern))].sort()).toEqual(Object.keys(bounded).sort())
 }, 240_000)
