@@ -36,6 +36,7 @@ const experiments: Record<string, Experiment> = {
   figures: speed('analytics of a year of 200,000 orders (p95 at most 300 ms)'),
   invoices: speed('the invoices of staff, 200,000 of them (p95 at most 150 ms)'),
   'own-sql': speed("the share of a checkout's time that its own statements take"),
+  'long-order': speed('an order of 1,000 lines from cart to amendment, and how long others wait'),
   archive: speed('how much the server grows while a hundred documents leave as one archive'),
   audit: speed('the pages of the audit log at BENCH_AUDIT entries (5,000,000), and its cost per order'),
   chat: speed('conversations at a million messages'),

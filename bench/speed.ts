@@ -9,6 +9,7 @@ import { measureChat } from './chat.ts'
 import { fillDatabase } from './database.ts'
 import { isQuick, measureFigures } from './figures.ts'
 import { measureInvoices } from './invoices.ts'
+import { isShort, measureLongOrder } from './long-order.ts'
 import { measureNoisyNeighbour } from './noisy-neighbour.ts'
 import { measureOwnSql } from './own-sql.ts'
 import { measurePriceList } from './price-list.ts'
@@ -35,6 +36,7 @@ const others: Record<string, () => Promise<void>> = {
   figures: printFigures,
   invoices: printInvoices,
   'own-sql': printOwnSql,
+  'long-order': printLongOrder,
   archive: printArchive,
   audit: printAudit,
   chat: printChat,
@@ -92,6 +94,18 @@ async function printWorkbench(): Promise<void> {
         ]),
       ),
     )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function printLongOrder(): Promise<void> {
+  const server = await startPostgres({ dataDir: path.join(home, 'long-order-data'), log: quiet })
+  try {
+    const stock = await fillDatabase(server.connection, Math.min(...sizes))
+    const rows = await measureLongOrder(stock, home).finally(() => stock.pool.end())
+    console.log('\nAn order of 1,000 lines (at most 1,000 ms, others at most 200 ms)')
+    console.table(rows.map((row) => ({ ...row, '': isShort(row) ? 'met' : 'missed' })))
   } finally {
     await server.stop()
   }

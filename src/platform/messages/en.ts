@@ -26,6 +26,7 @@ export const en = {
     notEmptyArray: 'Choose at least one',
     minLength: 'At least {{min}} characters',
     maxLength: 'At most {{max}} characters',
+    maxItems: 'At most {{max}} at a time',
     notValidEmail: 'This does not look like an e-mail address',
     sameAs: 'The passwords do not match',
     notSameAs: 'The two values must be different',

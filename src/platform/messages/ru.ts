@@ -31,6 +31,7 @@ export const ru: Translated<typeof en> = {
     notEmptyArray: 'Выберите хотя бы одно',
     minLength: 'Не короче {{min}} символов',
     maxLength: 'Не длиннее {{max}} символов',
+    maxItems: 'Не больше {{max}} за один раз',
     notValidEmail: 'Это не похоже на адрес электронной почты',
     sameAs: 'Пароли не совпадают',
     notSameAs: 'Значения должны различаться',

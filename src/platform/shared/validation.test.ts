@@ -150,6 +150,13 @@ describe('the other messages of the specification', () => {
     expect(codeOf(shape as z.ZodType, value)).toBe(`errors.${name}`)
   })
 
+  test('a list that is too long is not measured in characters', () => {
+    expect(saidOf(z.array(z.string()).max(2), ['a', 'b', 'c'])).toMatchObject({
+      code: 'errors.maxItems',
+      params: { max: 2 },
+    })
+  })
+
   test('and what they let through', () => {
     expect(codeOf(onlyLetters(), 'Анна Мария')).toBeUndefined()
     expect(codeOf(maxDigitsAfterDot(2), 1.23)).toBeUndefined()

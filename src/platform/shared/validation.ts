@@ -175,7 +175,11 @@ function codeOf(issue: Issue): string {
           ? 'errors.notEmptyArray'
           : 'errors.minRange'
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'errors.maxLength' : 'errors.maxRange'
+      return issue.origin === 'string'
+        ? 'errors.maxLength'
+        : issue.origin === 'array'
+          ? 'errors.maxItems'
+          : 'errors.maxRange'
     case 'invalid_value':
       return 'errors.oneOf'
     default:

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isEntryId } from '#features/foundation/dictionary/dictionary.ts'
+import { mostLines } from '#features/sales/cart/cart.ts'
 import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
 import { delayChoices } from './delay.ts'
 import { inputs } from './lot.ts'
 
-/** The most lines, packages and lots of one call. */
-export const mostLines = 500
+/** The most packages and lots of one call. */
 export const mostPackages = 200
 export const mostLots = 50
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostLines } from '#features/sales/cart/cart.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
@@ -228,7 +229,7 @@ export const CorrectInvoice = z.object({
     .object({ line: z.int().min(0), quantity: figure, price: figure, amount: figure })
     .array()
     .min(1, 'errors.required')
-    .max(1000),
+    .max(mostLines),
   reason: requiredText(500),
   due_on: day.nullish(),
   /** Confirms that the order is to be invoiced for more than it comes to. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
 import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { PriceReason } from '#features/goods/pricing/contract.ts'
+import { mostLines } from '#features/sales/cart/cart.ts'
 import { CustomItem } from '#features/sales/cart/custom-line.ts'
 import { WithCause } from '#features/sales/orders/command-shape.ts'
 import { lineKinds, turns } from '#features/sales/orders/order.ts'
@@ -11,9 +12,6 @@ import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { askedDay, askedMoment, Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import { approvalStates, changes, revisionKinds, revisionStates } from './offer.ts'
-
-/** The most lines of a manual order. */
-export const mostLines = 1000
 
 const quantity = z.int('errors.isInteger').min(1).max(largestQuantity)
 /** The largest amount of a price unit. Multiplied by the largest quantity it is still exact. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import { concessionOf, differenceOf, discountOf, isWithinLimit, marginOf, takenUp } from './offer.ts'
+import { Amendment, CounterOffer, WriteOffer } from './offer-shape.ts'
 
 const line = (changes: Partial<OfferedLine> = {}): OfferedLine => ({
   id: 1,
@@ -94,4 +95,19 @@ test('two rounds stand side by side, line by line', () => {
   expect(differenceOf([line()], [line({ quantity: 0 })])[0]!.changed).toEqual(['removed'])
   // The same price stated for another price unit is equal.
   expect(differenceOf([line()], [line({ unit_amount: 100_000, per: 100 })])[0]!.changed).toEqual([])
+})
+
+describe('an order of 5,000 lines, the most of a cart, can be negotiated', () => {
+  const price = { amount: 100, currency: 'USD', per: 1 }
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ id: place + 1, quantity: 1, price }))
+  test.each([
+    ['offer', WriteOffer, { version: 1 }],
+    ['counter-offer', CounterOffer, { n: 1 }],
+    ['amendment', Amendment, { message: 'One more of each' }],
+  ])('%s', (_, shape, rest) => {
+    const parsed = shape.safeParse({ ...rest, lines: lines(5000) })
+    expect(parsed.error).toBeUndefined()
+    expect(shape.safeParse({ ...rest, lines: lines(5001) }).success).toBe(false)
+  })
 })

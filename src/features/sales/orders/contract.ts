@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostLines } from '#features/sales/cart/cart.ts'
 import { chiefs, clients, managers, verifiedBuyers } from '#platform/shared/audience.ts'
 import { del, get, post, put } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'
@@ -77,7 +78,7 @@ export const orders = {
   cancel: post('/api/manager/orders/:id/cancellation', { who: managers, body: WithCause, reply: Order }),
   cancelRemainder: post('/api/manager/orders/:id/remainder-cancellation', {
     who: chiefs,
-    body: WithCause.extend({ line_ids: z.int().positive().array().max(1000).optional() }),
+    body: WithCause.extend({ line_ids: z.int().positive().array().max(mostLines).optional() }),
     reply: Order,
   }),
   /** Deletes a draft that was never sent. */
