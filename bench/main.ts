@@ -91,6 +91,12 @@ const experiments: Record<string, Experiment> = {
     help: 'conflicting transitions of one order at the same time',
     run: () => import('./races.ts'),
   },
+  'command-races': {
+    needs: 'tools',
+    takes: '[races 3]',
+    help: 'every two commands about one subject at the same time',
+    run: () => import('./command-races.ts'),
+  },
   'generated-requests': {
     needs: 'tools',
     takes: '[requests 100000]',

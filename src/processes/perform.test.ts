@@ -33,6 +33,8 @@ let app: ReturnType<typeof createApp>
 let rung = 0
 /** Calls that hold the first of their two locks. */
 let crossing = 0
+/** SQLSTATE of a failure of the next attempt only; empty for none. */
+let failsOnce = ''
 /** The callers whose file is being made. */
 const writing: string[] = []
 /** Commands in progress. */
@@ -70,6 +72,11 @@ beforeAll(async () => {
         crossing += 1
         await expect.poll(() => crossing).toBeGreaterThanOrEqual(2)
         await db.$client.query('select pg_advisory_xact_lock($1)', [locks[1]])
+      }
+      if (failsOnce) {
+        const code = failsOnce
+        failsOnce = ''
+        await db.$client.query(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`)
       }
       await db.$client.query(`update users set name = 'Rung' where id = $1`, [person.id])
       if (body.fail === 'refusal') refuse('errors.forbidden', 409)
@@ -173,6 +180,17 @@ test('two commands that deadlock both succeed, and each takes effect once', asyn
   // Three attempts, of which two committed.
   expect(crossing).toBe(3)
   expect(await replyOf()).toBe((before ?? 0) + 2)
+})
+
+test.each([
+  ['a row it refers to was deleted', '23503', 200],
+  ['a row it adds was added', '23505', 200],
+  ['a value breaks a rule of the table', '23514', 500],
+])('a command runs once more if %s by another: %s', async (_, code, status) => {
+  const before = await replyOf()
+  failsOnce = code
+  expect((await ring(cast.clientA)).status).toBe(status)
+  expect(await replyOf()).toBe((before ?? 0) + (status === 200 ? 1 : 0))
 })
 
 describe('an idempotency key', () => {

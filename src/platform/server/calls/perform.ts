@@ -128,7 +128,7 @@ async function prepared(platform: Platform, { endpoint, before }: Served, ask: A
   return before({ body: parse(endpoint.body, ask.body) as never, files: ask.files })
 }
 
-/** Runs a command a second time if it lost a deadlock: PostgreSQL has released its locks to the other one. */
+/** Runs a command a second time if it lost to another one, which has committed by then. */
 function onceMore<T>(error: unknown, transaction: () => Promise<T>): Promise<T> {
   if (!isConflict(error)) throw error
   return transaction()

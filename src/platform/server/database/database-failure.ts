@@ -22,11 +22,12 @@ export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (lost.test(error.message) || /^(08|57P)/.test(codeOf(error)))
 
 /**
- * Tells whether the database gave up this transaction in favour of another one: a deadlock or a serialization
- * failure. Nothing of it was written, so it may run again.
+ * Tells whether this transaction lost to another one: a deadlock, a serialization failure, or a row it refers
+ * to or adds that the other has just deleted or added (23503, 23505). Nothing of it was written, so it may run
+ * again, and then sees what the other did.
  */
 export const isConflict = (error: unknown): boolean =>
-  isCausedBy(error, (one) => /^(40001|40P01)$/.test(codeOf(one)))
+  isCausedBy(error, (one) => /^(40001|40P01|23503|23505)$/.test(codeOf(one)))
 
 /**
  * SQLSTATE classes: connection failure (08), serialization failure or deadlock (40001, 40P01), out of

@@ -15,7 +15,7 @@ export const invoiceDrafts = pgTable(
     id: identity(),
     order_id: reference('order_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<OrderInvoiceKind>().notNull(),
     percent: smallint('percent'),
     due_on: date('due_on', { mode: 'string' }),

@@ -53,11 +53,15 @@ export async function changeDraft(
   return { order_id: order.id }
 }
 
-const discard = statement('invoice_drafts.discard', 'delete from invoice_drafts where id = $1')
+const discard = statement<{ id: number }>(
+  'invoice_drafts.discard',
+  'delete from invoice_drafts where id = $1 returning id',
+)
 
 export async function discardDraft(ctx: Context<Manager>, id: number): Promise<{ order_id: number }> {
   const order = await orderOf(ctx, id)
-  await run(ctx.db, discard, [id])
+  const [discarded] = await run(ctx.db, discard, [id])
+  if (!discarded) return notFound()
   return { order_id: order.id }
 }
 

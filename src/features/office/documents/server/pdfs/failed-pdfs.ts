@@ -31,9 +31,9 @@ export async function failedPdfs(
   return rows.map(({ subject, ...row }) => ({ ...row, title: titles.get(subject) ?? subject }))
 }
 
-const again = statement(
+const again = statement<{ id: number }>(
   'due_pdfs.again',
-  `update due_pdfs set state = 'due', tries = 0, updated_at = $2 where id = $1 and state = 'failed'`,
+  `update due_pdfs set state = 'due', tries = 0, updated_at = $2 where id = $1 and state = 'failed' returning id`,
 )
 
 /** Retries a PDF at once. Throws `Refusal` 404 if it did not fail or the person may not see it. */
@@ -44,7 +44,8 @@ export async function tryPdfAgain(
   const { db, now } = ctx
   const [failed] = await failedPdfs(ctx, id)
   if (!failed) notFound()
-  await run(db, again, [id, now])
+  const [taken] = await run(db, again, [id, now])
+  if (!taken) notFound()
   await queuePdf(db, id)
   await closeTask(ctx, { kind: pdfTask.kind, subject: ['pdf', id] })
   return failedPdfs(ctx)
