@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { openDatabase } from '#platform/server/database/database.ts'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { type Env, readEnv } from '#platform/server/start/env.ts'
 import { ensureSecrets } from '#platform/server/start/secrets.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import type { Totals } from './backup/take.ts'
 import { isFolder, writeToFile, writeToFolder, writeToS3 } from './backup/write.ts'
+import { openForCommand } from './service-database.ts'
 
 const usage = 'npm run backup -- FILE | FOLDER/ | --to s3://bucket/prefix'
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     throw new StartRefusal(`There is no database in ${env.dataDir}. Name the folder of Portico in DATA_DIR.`)
   let ending = false
   const quiet = { info() {}, warn: (text: string) => ending || console.warn(text), error: console.error }
-  const database = await openDatabase(env, quiet, { alongside: true, long: true })
+  const database = await openForCommand(env, quiet)
   try {
     const storage = await openStorage({
       filesUrl: env.filesUrl ?? null,

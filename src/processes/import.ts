@@ -15,7 +15,6 @@ import {
 } from '#features/goods/imports/server/index.ts'
 import { encodings } from '#features/goods/imports/text-file.ts'
 import type { FileChoice } from '#features/goods/imports/understood.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
 import { inTransaction, overPool } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { readEnv } from '#platform/server/start/env.ts'
@@ -24,6 +23,7 @@ import { translator } from '#platform/server/start/translate.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
+import { openForCommand } from './service-database.ts'
 
 const usage = `npm run import -- FILE [--kind ${importKinds.join('|')}] [--dry-run] [--supplier NAME]
   [--sheet NAME] [--header-row N] [--decimal ${decimals.join('|')}] [--encoding ${encodings.join('|')}]`
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const started = performance.now()
   let ending = false
   const quiet = { info() {}, warn: (text: string) => ending || console.warn(text), error: console.error }
-  const database = await openDatabase(readEnv(process.env), quiet, { alongside: true, long: true })
+  const database = await openForCommand(readEnv(process.env), quiet)
   try {
     await migrate(database.pool)
     const progress = await bringIn(database.pool, input)

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { readEnv } from '#platform/server/start/env.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { beginCompany } from './begin-company.ts'
+import { openForCommand } from './service-database.ts'
 
 const usage = 'npm run init -- --admin EMAIL [--name "FIRST LAST"] [--again]'
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const input = readInput(process.argv.slice(2))
   const env = readEnv(process.env)
   const quiet = { info() {}, warn: console.warn, error: console.error }
-  const database = await openDatabase(env, quiet, { alongside: true, long: true })
+  const database = await openForCommand(env, quiet)
   try {
     await migrate(database.pool)
     const { link, isNew } = await beginCompany(database.pool, { ...input, publicUrl: env.publicUrl })

@@ -6,12 +6,17 @@ import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { createLog } from './log.ts'
 import { openPlatform } from './platform.ts'
+import { openForCommand } from './service-database.ts'
 
 /** `npm run seed`: loads the demonstration company into an empty database, whatever DEMO is. */
 async function seed(): Promise<void> {
   const env = ensureSecrets(readEnv(process.env))
   const log = createLog({ logLevel: 'warn' })
-  const database = await openDatabase(env, log, { alongside: true, long: true })
+  // At its first start Portico itself loads it, into the database it is about to work on.
+  const isStarting = process.argv.includes('--at-start')
+  const database = isStarting
+    ? await openDatabase(env, log, { alongside: true, long: true })
+    : await openForCommand(env, log)
   try {
     await migrate(database.pool)
     const loaded = await loadDemonstration(await openPlatform(env, log, database.pool, null))

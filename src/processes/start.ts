@@ -12,6 +12,7 @@ import { createLog } from './log.ts'
 import { refuseDemonstration } from './no-demonstration.ts'
 import { printReady } from './ready.ts'
 import { type Running, startServer } from './server.ts'
+import { noteDatabase } from './service-database.ts'
 
 /**
  * Starts all parts in one process, or the part of ROLE. Ends cleanly on SIGINT and SIGTERM; `atLast` runs after
@@ -50,6 +51,7 @@ export async function start(env: Settings, atLast: () => Promise<void> = async (
     await database.stop()
     throw error
   }
+  await noteDatabase(env, database.pool, log)
   printReady(env, server.port)
   giveBackOnce()
 }
@@ -63,7 +65,7 @@ async function demonstrate(log: FastifyBaseLogger, pool: pg.Pool): Promise<void>
   if (rows.length > 0) return
   log.info('loading the demonstration company')
   const seed = path.join(import.meta.dirname, 'seed.ts')
-  const child = spawn(process.execPath, [...process.execArgv, seed], {
+  const child = spawn(process.execPath, [...process.execArgv, seed, '--at-start'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'exit')

@@ -1,13 +1,13 @@
 import { verifyAudit } from '#features/management/audit/server/index.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
 import { overPool } from '#platform/server/database/db.ts'
 import { readEnv } from '#platform/server/start/env.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
+import { openForCommand } from './service-database.ts'
 
 /** `npm run audit:verify`: checks the audit chain. Exits with code 1 if it is broken. */
 async function main(): Promise<void> {
   const quiet = { info() {}, warn: console.warn, error: console.error }
-  const database = await openDatabase(readEnv(process.env), quiet, { alongside: true, long: true })
+  const database = await openForCommand(readEnv(process.env), quiet)
   try {
     const { entries, days, waiting, head, broken } = await verifyAudit(overPool(database.pool))
     console.log(
