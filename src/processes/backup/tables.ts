@@ -49,8 +49,7 @@ export async function shapeOf(client: pg.Client): Promise<number[]> {
  * COPY messages correctly only without pipelining.
  */
 export function patientClient(of: typeof pg, { options }: pg.Pool): pg.Client {
-  const { statement_timeout, query_timeout, lock_timeout, idle_in_transaction_session_timeout, ...rest } =
-    options
+  const { query_timeout, ...rest } = options
   const client = new of.Client({ ...rest, pipeline: false } as pg.ClientConfig)
   client.on('error', () => {})
   return client

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { findRunning, startPostgres } from '../postgres/start.ts'
 import type { Env } from '../start/env.ts'
 import { type StartLog, StartRefusal } from '../start/start-refusal.ts'
+import { sharesSessions } from './pooler.ts'
 
 export type Database = { pool: pg.Pool; stop(): Promise<void> }
 
@@ -21,7 +22,7 @@ export async function openDatabase(
   const waiting = { ...(long ? longPatience : patience), max: env.databaseConnections ?? 20 }
   if (env.databaseUrl) {
     const pool = openPool({ connectionString: env.databaseUrl, ...waiting }, log)
-    await checkVersion(pool).catch(async (error) => {
+    await checkServer(pool).catch(async (error) => {
       await pool.end()
       throw error
     })
@@ -77,12 +78,23 @@ const longPatience = {
 export function openPool(config: pg.PoolConfig, log: StartLog): pg.Pool {
   // Pipelined: queries sent together on one connection go out in one message.
   const usual = { max: 20, idleTimeoutMillis: 600_000, application_name: 'portico', pipeline: true }
-  const pool = new pg.Pool({ ...usual, ...patience, ...config })
+  const { lock_timeout, statement_timeout, idle_in_transaction_session_timeout, ...rest } = {
+    ...usual,
+    ...patience,
+    ...config,
+  }
+  const session = { lock_timeout, statement_timeout, idle_in_transaction_session_timeout }
+  const onConnect = async (client: Pick<pg.ClientBase, 'query'>) =>
+    void (await client.query(setSession, [JSON.stringify(session)]))
+  const pool = new pg.Pool({ ...rest, onConnect } as pg.PoolConfig)
   const report = (error: Error) => log.warn(`Lost a database connection: ${error.message}`)
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   return pool
 }
+
+/** Set by a query: PgBouncer refuses or ignores them among the parameters a connection starts with. */
+const setSession = 'select set_config(key, value, false) from json_each_text($1)'
 
 const giveUpMs = 2000
 
@@ -94,7 +106,7 @@ export const endPool = (pool: pg.Pool): Promise<void> =>
 export const poolForLongWork = ({ options }: pg.Pool, log: StartLog): pg.Pool =>
   openPool({ ...options, ...longPatience, max: 10, idleTimeoutMillis: 10_000 }, log)
 
-async function checkVersion(pool: pg.Pool) {
+async function checkServer(pool: pg.Pool) {
   const { rows } = await pool
     .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
     .catch((error: Error) => {
@@ -106,4 +118,8 @@ async function checkVersion(pool: pg.Pool) {
       `The database at DATABASE_URL is PostgreSQL ${version}; version 15 or later is needed.`,
     )
   }
+  if (await sharesSessions(pool))
+    throw new StartRefusal(
+      'The database at DATABASE_URL is behind a pooler that gives each transaction another session, such as PgBouncer in transaction mode. Set pool_mode = session for this database in PgBouncer, or name PostgreSQL itself in DATABASE_URL.',
+    )
 }
