@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { startSystemServer, systemVersions } from '../testing/system-postgres.ts'
-import { openDatabase, openPool } from './database.ts'
+import { openDatabase, openPool, poolForLongWork } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-own-'))
@@ -29,6 +29,15 @@ test('a server that does not answer is a refusal that repeats no password', asyn
   const opening = openDatabase({ dataDir: home, databaseUrl }, log)
   await expect(opening).rejects.toThrow('The database at DATABASE_URL does not answer')
   await expect(openDatabase({ dataDir: home, databaseUrl }, log)).rejects.not.toThrow('secretword')
+})
+
+test('no connection compiles its queries, whatever the default of the server is', async () => {
+  await fresh.pool.query(`alter database ${fresh.connection.database} set jit = on`)
+  const pool = openPool(fresh.connection, log)
+  const longer = poolForLongWork(pool, log)
+  for (const one of [pool, longer]) expect((await one.query('show jit')).rows).toEqual([{ jit: 'off' }])
+  expect((await longer.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30min' }])
+  await Promise.all([pool.end(), longer.end()])
 })
 
 test('a lost connection costs one query, not the process', async () => {

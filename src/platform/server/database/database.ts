@@ -83,7 +83,8 @@ export function openPool(config: pg.PoolConfig, log: StartLog): pg.Pool {
     ...patience,
     ...config,
   }
-  const session = { lock_timeout, statement_timeout, idle_in_transaction_session_timeout }
+  // Compiling our many small parts of plans takes far longer than running them, and Debian's default is on.
+  const session = { lock_timeout, statement_timeout, idle_in_transaction_session_timeout, jit: 'off' }
   const onConnect = async (client: Pick<pg.ClientBase, 'query'>) =>
     void (await client.query(setSession, [JSON.stringify(session)]))
   const pool = new pg.Pool({ ...rest, onConnect } as pg.PoolConfig)

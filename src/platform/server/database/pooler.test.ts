@@ -81,8 +81,10 @@ test.skipIf(!isThere)(
   'PgBouncer is taken in session mode, with the timeouts of each connection',
   async () => {
     const { pool, stop } = await openDatabase({ dataDir: home, databaseUrl: await bouncer('session') }, log)
-    const { rows } = await pool.query(`select current_setting('statement_timeout') as bound`)
-    expect(rows).toEqual([{ bound: '15s' }])
+    const { rows } = await pool.query(
+      `select current_setting('statement_timeout') as bound, current_setting('jit') as jit`,
+    )
+    expect(rows).toEqual([{ bound: '15s', jit: 'off' }])
     await stop()
   },
 )
