@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { type Env, readEnv } from '#platform/server/start/env.ts'
-import { ensureSecrets } from '#platform/server/start/secrets.ts'
+import { storedSecret } from '#platform/server/start/secrets.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import type { Totals } from './backup/take.ts'
-import { isFolder, writeToFile, writeToFolder, writeToS3 } from './backup/write.ts'
+import { isFolder, roomiest, writeToFile, writeToFolder, writeToS3 } from './backup/write.ts'
 import { openForCommand } from './service-database.ts'
 
 const usage = 'npm run backup -- FILE | FOLDER/ | --to s3://bucket/prefix'
@@ -25,7 +26,8 @@ async function main(): Promise<void> {
       folder: path.join(env.dataDir, 'files'),
     })
     await storage.check()
-    const secret = env.realtimeSecret === undefined ? ensureSecrets(env).realtimeSecret : undefined
+    // Read, never created: the disk of DATA_DIR may be full.
+    const secret = env.realtimeSecret === undefined ? storedSecret(env) : undefined
     say(
       await write({ pool: database.pool, storage, secret, passphrase: env.backupPassphrase }, place, env),
       env,
@@ -47,7 +49,8 @@ function placeIn(words: string[]): string {
 type Written = { file: string; totals: Totals; old?: string[] }
 
 async function write(from: Parameters<typeof writeToFile>[0], place: string, env: Env): Promise<Written> {
-  if (place.startsWith('s3://')) return writeToS3(from, place, env.dataDir, env.backupKeep)
+  if (place.startsWith('s3://'))
+    return writeToS3(from, place, roomiest([env.dataDir, os.tmpdir()]), env.backupKeep)
   if (isFolder(place)) return writeToFolder(from, place, env.backupKeep)
   return { file: place, totals: await writeToFile(from, place) }
 }

@@ -1,12 +1,20 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { from, home, makeBackups, plain, portico, removeBackups } from './testing/backups.ts'
 import { restored } from './testing/restored.ts'
-import { writeToFile, writeToFolder, writeToS3 } from './write.ts'
+import { roomiest, writeToFile, writeToFolder, writeToS3 } from './write.ts'
 
 // The package has no types.
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
@@ -51,6 +59,15 @@ describe('where it is written', () => {
     )
     expect(said).not.toMatch(/^\s+at /m)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('on its way to S3 it is written where there is room, and never where it may not be', () => {
+    const shared = '/dev/shm'
+    const roomy = [home, shared].filter((one) => existsSync(one))
+    expect(roomy).toContain(roomiest(['/nowhere', ...roomy]))
+    // Has no free space and cannot be written to.
+    expect(roomiest(['/proc', home])).toBe(home)
+    expect(roomiest(['/nowhere', '/proc'])).toBe('/nowhere')
   })
 
   test('what someone left who was killed goes with the next backup; what is being written, and what is not ours, stays', async () => {

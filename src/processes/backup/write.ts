@@ -1,4 +1,13 @@
-import { createReadStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -134,6 +143,20 @@ export async function writeToS3(
   } finally {
     await rm(aside, { force: true })
   }
+}
+
+/** Returns the writable folder with the most free space, the first one if none is writable. */
+export function roomiest(folders: readonly [string, ...string[]]): string {
+  const freeBytes = (folder: string) => {
+    try {
+      accessSync(folder, constants.W_OK)
+      const { bavail, bsize } = statfsSync(folder)
+      return bavail * bsize
+    } catch {
+      return 0
+    }
+  }
+  return folders.reduce((best, folder) => (freeBytes(folder) > freeBytes(best) ? folder : best))
 }
 
 /** Returns a function that opens a path or s3://bucket/prefix/name; it may be called more than once. */

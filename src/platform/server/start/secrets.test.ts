@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -39,4 +39,16 @@ test('of two that start at once both have the same secrets', async () => {
   rmSync(path.join(home, 'secrets.json'))
   const made = await Promise.all([start(), start(), start()])
   expect(new Set(made.map(({ stdout }) => stdout)).size).toBe(1)
+})
+
+test('a full disk hinders no start whose secrets are there, and a damaged file is refused', async () => {
+  const full = 'ulimit -f 0; trap "" XFSZ; '
+  const file = path.join(home, 'secrets.json')
+  const { REALTIME_SECRET } = JSON.parse(readFileSync(file, 'utf8'))
+  expect((await start(full)).stdout).toBe(REALTIME_SECRET)
+  for (const damaged of ['', '{', '{}', '{"REALTIME_SECRET":"short"}']) {
+    writeFileSync(file, damaged)
+    await expect(start(full)).rejects.toThrow(/secrets\.json is damaged/)
+    expect(readFileSync(file, 'utf8')).toBe(damaged)
+  }
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
@@ -13,10 +13,26 @@ export type Settings = Env & { realtimeSecret: string }
  * `readEnv` has already refused an external database without them.
  */
 export function ensureSecrets(env: Env): Settings {
-  const realtimeSecret =
-    env.realtimeSecret ?? storedSecrets(path.join(env.dataDir, 'secrets.json')).REALTIME_SECRET
-  return { ...env, realtimeSecret }
+  if (env.realtimeSecret !== undefined) return { ...env, realtimeSecret: env.realtimeSecret }
+  keepForOwner(env.dataDir)
+  // Read first: the start of a Portico whose disk is full must not need to write.
+  return { ...env, realtimeSecret: storedSecret(env) ?? newSecret(env) }
 }
+
+/** Returns the secret of `dataDir`/secrets.json, or undefined if none was created. Writes nothing. */
+export function storedSecret(env: Pick<Env, 'dataDir'>): string | undefined {
+  const file = fileIn(env)
+  if (!existsSync(file)) return undefined
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8'))).REALTIME_SECRET
+  } catch (error) {
+    if (isSystemError(error)) throw error
+    throw new StartRefusal(`${file} is damaged. Remove it to have new secrets made.`)
+  }
+}
+
+const fileIn = ({ dataDir }: Pick<Env, 'dataDir'>) => path.join(dataDir, 'secrets.json')
+const isSystemError = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined
 
 /**
  * Restricts the data folder to its owner. A database started by root runs as another user, who must be able
@@ -29,23 +45,24 @@ function keepForOwner(folder: string): void {
 
 const Secrets = z.object({ REALTIME_SECRET: z.string().min(32) })
 
-function storedSecrets(file: string): z.infer<typeof Secrets> {
-  const fresh = { REALTIME_SECRET: randomBytes(32).toString('hex') }
-  keepForOwner(path.dirname(file))
+function newSecret(env: Pick<Env, 'dataDir'>): string {
+  const file = fileIn(env)
+  const secret = randomBytes(32).toString('hex')
   // Written to a temporary file first: a full disk must not leave half a file that every later start reads.
   const aside = `${file}.${process.pid}`
   try {
-    writeFileSync(aside, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true })
+    writeFileSync(aside, `${JSON.stringify({ REALTIME_SECRET: secret }, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
     linkSync(aside, file)
-    return fresh
+    return secret
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Another process that started at the same time was faster.
+    const theirs = (error as NodeJS.ErrnoException).code === 'EEXIST' && storedSecret(env)
+    if (!theirs) throw error
+    return theirs
   } finally {
     rmSync(aside, { force: true })
-  }
-  try {
-    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    throw new StartRefusal(`${file} is damaged. Remove it to have new secrets made.`)
   }
 }
