@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { type Env, readEnv } from '#platform/server/start/env.ts'
+import { inWords } from '#platform/server/start/in-words.ts'
 import { storedSecret } from '#platform/server/start/secrets.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import type { Totals } from './backup/take.ts'
@@ -72,6 +73,6 @@ function say({ file, totals, old = [] }: Written, env: Env): void {
 }
 
 main().catch((error) => {
-  console.error(error instanceof StartRefusal ? error.message : error)
+  console.error(inWords(error))
   process.exitCode = 1
 })

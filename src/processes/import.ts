@@ -18,6 +18,7 @@ import type { FileChoice } from '#features/goods/imports/understood.ts'
 import { inTransaction, overPool } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { readEnv } from '#platform/server/start/env.ts'
+import { inWords } from '#platform/server/start/in-words.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { translator } from '#platform/server/start/translate.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
@@ -167,8 +168,7 @@ async function showRefused(pool: pg.Pool, { id, counts }: Progress): Promise<voi
 
 main().catch((error) => {
   if (error instanceof Refusal) console.error(say(error.code, error.params))
-  else if (error instanceof StartRefusal) console.error(error.message)
   else if (error?.code === 'ENOENT') console.error(`There is no file ${error.path}`)
-  else console.error(error)
+  else console.error(inWords(error))
   process.exitCode = 1
 })

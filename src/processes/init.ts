@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { readEnv } from '#platform/server/start/env.ts'
+import { inWords } from '#platform/server/start/in-words.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { beginCompany } from './begin-company.ts'
 import { openForCommand } from './service-database.ts'
@@ -54,6 +55,6 @@ function readInput(words: string[]): { email: string; name: string | undefined; 
 }
 
 main().catch((error) => {
-  console.error(error instanceof StartRefusal ? error.message : error)
+  console.error(inWords(error))
   process.exitCode = 1
 })

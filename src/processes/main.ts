@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { readEnv } from '#platform/server/start/env.ts'
+import { inWords } from '#platform/server/start/in-words.ts'
 import { ensureSecrets } from '#platform/server/start/secrets.ts'
-import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 
 /**
  * Reads the settings before loading anything else. React and the router choose their build by NODE_ENV when
@@ -21,6 +21,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  console.error(error instanceof StartRefusal ? error.message : error)
+  console.error(inWords(error))
   process.exit(1)
 })

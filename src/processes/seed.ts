@@ -1,8 +1,8 @@
 import { openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { readEnv } from '#platform/server/start/env.ts'
+import { inWords } from '#platform/server/start/in-words.ts'
 import { ensureSecrets } from '#platform/server/start/secrets.ts'
-import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { createLog } from './log.ts'
 import { openPlatform } from './platform.ts'
@@ -29,6 +29,6 @@ async function seed(): Promise<void> {
 }
 
 seed().catch((error) => {
-  console.error(error instanceof StartRefusal ? error.message : error)
+  console.error(inWords(error))
   process.exitCode = 1
 })

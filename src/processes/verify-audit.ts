@@ -1,7 +1,7 @@
 import { verifyAudit } from '#features/management/audit/server/index.ts'
 import { overPool } from '#platform/server/database/db.ts'
 import { readEnv } from '#platform/server/start/env.ts'
-import { StartRefusal } from '#platform/server/start/start-refusal.ts'
+import { inWords } from '#platform/server/start/in-words.ts'
 import { openForCommand } from './service-database.ts'
 
 /** `npm run audit:verify`: checks the audit chain. Exits with code 1 if it is broken. */
@@ -22,6 +22,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  console.error(error instanceof StartRefusal ? error.message : error)
+  console.error(inWords(error))
   process.exitCode = 1
 })

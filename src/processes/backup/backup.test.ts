@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from '#platform/server/database/database.ts'
 import { knownMigrations, migrateUntil } from '#platform/server/database/migrate.ts'
@@ -17,8 +18,10 @@ import { startSystemServer, systemVersions } from '#platform/server/testing/syst
 import { jobs } from '../features.ts'
 import { tableNames } from '../testing/database.ts'
 import type { TestPortico } from '../testing/portico.ts'
+import { withoutChecks } from './checks.ts'
 import { frameWriter, readFrames } from './frames.ts'
 import { restoreInto } from './restore-into.ts'
+import { patientClient } from './tables.ts'
 import {
   empty,
   from,
@@ -58,6 +61,17 @@ function changed(name: string, change: (bytes: Buffer) => Buffer, of = plain): s
   return file
 }
 
+/** Every constraint and trigger, with whether it is in force. */
+const checksOf = async (pool: TestPortico['platform']['pool']) =>
+  (
+    await pool.query(
+      `select conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as text, convalidated::text as state
+       from pg_constraint where conrelid <> 0
+       union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger
+       where not tgisinternal order by 1, 2, 3`,
+    )
+  ).rows
+
 describe('what is restored', () => {
   test.each([
     ['plain', plain, undefined],
@@ -73,6 +87,7 @@ describe('what is restored', () => {
     for (const table of await tableNames(portico.platform.pool))
       expect(await count(copy.database.pool, table), table).toEqual(await count(portico.platform.pool, table))
     expect(await copy.differing()).toEqual([])
+    expect(await checksOf(copy.database.pool)).toEqual(await checksOf(portico.platform.pool))
     const values = await sequenceValues(copy.database.pool)
     const { before, after } = sequences
     expect(Object.keys(values).sort()).toEqual(Object.keys(before).sort())
@@ -110,6 +125,23 @@ describe('what is restored', () => {
     )
     expect(await copy.differing()).toEqual([])
     await copy.drop()
+  })
+
+  test('is also what refers to a row that was lost before: better so than not at all', async () => {
+    const { pool, drop } = await freshDatabase('template0')
+    const client = patientClient(pg, pool)
+    await client.connect()
+    await client.query(
+      'create table one (id int primary key); create table two (one_id int references one (id))',
+    )
+    await client.query('begin')
+    const fill = async () => void (await client.query('insert into two values (7)'))
+    expect(await withoutChecks(client, ['public.one', 'public.two'], fill)).toEqual(['two_one_id_fkey'])
+    await client.query('commit')
+    expect((await client.query('select one_id from two')).rows).toEqual([{ one_id: 7 }])
+    await expect(client.query('insert into two values (8)')).rejects.toThrow('two_one_id_fkey')
+    await client.end()
+    await drop()
   })
 
   test('of an older version is what it was then, brought up to date', async () => {

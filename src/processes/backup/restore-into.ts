@@ -37,13 +37,13 @@ export async function restoreInto(env: Settings, place: string) {
       await requireNoFiles(storage, env.filesUrl)
       const put = new Set<string>()
       const into = { pool: database.pool, storage: noting(storage, put), passphrase: env.backupPassphrase }
-      const totals = await restoreBackup(into, await open(), opened).catch(async (error) => {
+      const { totals, broken } = await restoreBackup(into, await open(), opened).catch(async (error) => {
         if (env.databaseUrl) await empty(database.pool)
         if (env.filesUrl) for (const key of put) await storage.remove(key)
         throw error
       })
       keepSecret(folder, opened)
-      return { totals, taken_at: opened.taken_at, hasSecret: opened.secret !== undefined }
+      return { totals, broken, taken_at: opened.taken_at, hasSecret: opened.secret !== undefined }
     } finally {
       await database.stop()
     }

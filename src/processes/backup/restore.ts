@@ -3,6 +3,7 @@ import pg from 'pg'
 import { knownMigrations, migrate, migrateUntil } from '#platform/server/database/migrate.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
+import { withoutChecks } from './checks.ts'
 import { copyIn } from './copy.ts'
 import { type Opened, type Part, readBackup } from './read.ts'
 import { patientClient, type Sequence, tablesOf } from './tables.ts'
@@ -29,24 +30,25 @@ export async function restoreBackup({ pool, storage, passphrase }: Into, stream:
   await client.connect()
   try {
     await client.query('begin')
-    // Foreign keys and triggers are off: the data was consistent when it was read.
-    await client.query('set local session_replication_role = replica')
     const names = (await tablesOf(client)).map(({ name }) => name)
-    await client.query(`truncate ${names.join(', ')}`)
     const rows: Record<string, number> = {}
-    const totals = await readBackup(stream, passphrase, async (part, bytes) => {
-      if (part.kind === 'table') rows[part.name] = await fill(client, part, names, bytes)
-      if (part.kind === 'file') await put(storage, part.key, bytes)
+    let totals: Totals | undefined
+    const broken = await withoutChecks(client, names, async () => {
+      await client.query(`truncate ${names.join(', ')}`)
+      totals = await readBackup(stream, passphrase, async (part, bytes) => {
+        if (part.kind === 'table') rows[part.name] = await fill(client, part, names, bytes)
+        if (part.kind === 'file') await put(storage, part.key, bytes)
+      })
+      requireAll(rows, totals)
+      await setSequences(client, opened.sequences)
+      // The workers that had locked them no longer exist.
+      await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+      await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     })
-    requireAll(rows, totals)
-    await setSequences(client, opened.sequences)
-    // The workers that had locked them no longer exist.
-    await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
-    await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     await client.query('commit')
     await client.query('analyze')
     await migrate(pool)
-    return totals
+    return { totals: totals!, broken }
   } finally {
     await client.end()
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { openStorage, type Storage } from '#platform/server/files/storage.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import { restoreInto } from '../restore-into.ts'
@@ -22,7 +23,8 @@ export async function restored(file: string, backupPassphrase?: string): Promise
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const settings = { dataDir, databaseUrl: database.url, filesUrl: undefined, backupPassphrase }
+  const databaseUrl = await asPlainOwner(database)
+  const settings = { dataDir, databaseUrl, filesUrl: undefined, backupPassphrase }
   await restoreInto(settings, file).catch(async (error) => {
     await drop()
     throw error
@@ -39,3 +41,19 @@ export async function restored(file: string, backupPassphrase?: string): Promise
   }
   return { database, storage, differing, drop }
 }
+
+/**
+ * Gives a database to a role with no other rights, as the operator's page creates it, and returns its DATABASE_URL:
+ * what is restored must not need a superuser.
+ */
+export async function asPlainOwner({ pool, connection, url }: FreshDatabase): Promise<string> {
+  await createPlain(pool)
+  await pool.query(`alter database ${connection.database} owner to plain`)
+  return url.replace(`//${connection.user}@`, '//plain@')
+}
+
+/** Another test file may create it at the same time. */
+const createPlain = (pool: pg.Pool) =>
+  pool.query('create role plain login').catch((error: { code?: string }) => {
+    if (!['42710', '23505'].includes(error.code ?? '')) throw error
+  })
