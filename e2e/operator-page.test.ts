@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { lastBackup } from '#processes/backup/last.ts'
 import { blocksOf, operatorAt, operatorsPage } from './testing/operator.ts'
 
 /** The commands of the operator's page, unchanged except for the paths. */
@@ -45,6 +46,7 @@ test('first day, backup and restoring, as the page has them', async () => {
   await ask('POST', '/api/manager/currencies', { code: 'EUR' }, token)
 
   expect(await said(blocks.backup!)).toContain('read back and whole')
+  expect(lastBackup(`${home}/data`)?.place).toContain('.portico-backup')
   await stop()
   expect(await said(`${blocks.backup!.split('\n')[0]}\n${blocks.restore}`)).toMatch(/restored \d+ rows/)
   expect(existsSync(`${home}/data-restored/secrets.json`)).toBe(true)

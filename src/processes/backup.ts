@@ -6,6 +6,7 @@ import { type Env, readEnv } from '#platform/server/start/env.ts'
 import { inWords } from '#platform/server/start/in-words.ts'
 import { storedSecret } from '#platform/server/start/secrets.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
+import { noteBackup } from './backup/last.ts'
 import type { Totals } from './backup/take.ts'
 import { isFolder, roomiest, writeToFile, writeToFolder, writeToS3 } from './backup/write.ts'
 import { openForCommand } from './service-database.ts'
@@ -29,10 +30,12 @@ async function main(): Promise<void> {
     await storage.check()
     // Read, never created: the disk of DATA_DIR may be full.
     const secret = env.realtimeSecret === undefined ? storedSecret(env) : undefined
-    say(
-      await write({ pool: database.pool, storage, secret, passphrase: env.backupPassphrase }, place, env),
-      env,
-    )
+    const at = new Date().toISOString()
+    const from = { pool: database.pool, storage, secret, passphrase: env.backupPassphrase }
+    const written = await write(from, place, env)
+    say(written, env)
+    const reason = noteBackup(env.dataDir, { at, place: written.file })
+    if (reason) console.warn(`The metrics do not show this backup, because it could not be noted: ${reason}`)
   } finally {
     ending = true
     await database.stop()

@@ -53,6 +53,14 @@ test('the nightly backup runs what npm run backup runs, as the same user with th
   expect(unitOf('portico-backup.timer').get('OnCalendar')).toMatch(/\d\d:\d\d$/)
 })
 
+test('a backup that fails is reported by what npm run backup:failed runs, as the same user', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const failed = unitOf(backup.get('OnFailure')!)
+  expect(failed.get('ExecStart')).toBe(`/usr/bin/env ${scripts['backup:failed']} --env-file ${settingsFile}`)
+  for (const name of ['User', 'Group', 'WorkingDirectory', 'Environment', 'UMask', 'StateDirectory'])
+    expect(failed.get(name), name).toBe(server.get(name))
+})
+
 test.each([
   ['server', server],
   ['backup', backup],
@@ -88,7 +96,7 @@ test('the sample names only what is read, and the person who takes all of it set
 const isThere = spawnSync('systemd-analyze', ['--version']).status === 0
 test.skipIf(!isThere)('systemd itself finds no fault with the units', () => {
   const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
-  expect(units).toHaveLength(3)
+  expect(units).toHaveLength(4)
   const { status, stderr } = spawnSync(
     'systemd-analyze',
     ['verify', ...units.map((one) => `deploy/${one}`)],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { cast } from '#demo/cast.ts'
 import { inTransaction, run, statement } from '#platform/server/database/db.ts'
 import { postEmails } from '#platform/server/email/post-emails.ts'
 import { type FreshDatabase, freshDatabase, templateOf } from '#platform/server/testing/database.ts'
+import { noteBackup } from './backup/last.ts'
 import { createLog } from './log.ts'
 import { type Running, startServer } from './server.ts'
 import { settingsFor, worlds } from './testing/portico.ts'
@@ -135,6 +136,18 @@ test('pool, sockets, caches, memory and the event loop are told', async () => {
   )
   expect(numberOf(found, 'portico_database_up')).toBe(1)
   expect(Math.abs(numberOf(found, 'portico_clock_ahead_seconds')!)).toBeLessThan(5)
+})
+
+test('the age of the last backup is shown, and that there is none', async () => {
+  const began = async () => numberOf(await metricsOf(api), 'portico_last_backup_timestamp_seconds')
+  expect(await began()).toBe(0)
+  expect(noteBackup(dataDir, { at: '2026-03-01T02:15:00.000Z', place: '/mnt/a' })).toBeNull()
+  expect(await began()).toBe(Date.parse('2026-03-01T02:15:00Z') / 1000)
+  writeFileSync(path.join(dataDir, 'last-backup.json'), '{"at":')
+  expect(await began()).toBe(0)
+  expect(noteBackup(path.join(dataDir, 'nowhere'), { at: '2026-03-01T02:15:00.000Z', place: '' })).toContain(
+    'ENOENT',
+  )
 })
 
 test('the metrics are on no address that visitors reach', async () => {

@@ -14,6 +14,7 @@ import { compareClocks } from '#platform/server/database/clock.ts'
 import { overPool, run, statement } from '#platform/server/database/db.ts'
 import { within } from '#platform/server/http/within.ts'
 import type { Gauge as FeatureGauge } from '#platform/server/ports/gauge.ts'
+import { lastBackup } from './backup/last.ts'
 import { droppedLines } from './log.ts'
 
 /** Slower statements are logged and counted by name, in milliseconds. */
@@ -26,6 +27,7 @@ const patienceMs = 3000
 export type Watched = {
   port: number
   host: string
+  dataDir: string
   log: FastifyBaseLogger
   pool: pg.Pool
   /** Further pools by name. */
@@ -159,7 +161,16 @@ function countJobs(registry: Registry) {
 }
 
 /** Registers the figures of this process. */
-function readProcess(registry: Registry, { pool, pools, sockets, caches }: Watched): void {
+function readProcess(registry: Registry, { pool, pools, sockets, caches, dataDir }: Watched): void {
+  new Gauge({
+    name: 'portico_last_backup_timestamp_seconds',
+    help: 'When the last complete backup of this data folder began, in seconds since 1970; 0 if none is known',
+    registers: [registry],
+    collect() {
+      const last = lastBackup(dataDir)
+      this.set(last ? Date.parse(last.at) / 1000 : 0)
+    },
+  })
   new Counter({
     name: 'portico_log_lines_dropped_total',
     help: 'Lines of the log that were dropped because no one read it',

@@ -119,12 +119,12 @@ async function startPages(app: FastifyInstance, platform: Platform, doesApi: boo
 
 /** Serves metrics if the settings name a port for them. */
 async function startMetrics(
-  { env: { metrics }, log, pool }: Platform,
+  { env: { metrics, dataDir }, log, pool }: Platform,
   parts: Pick<Watched, 'pools' | 'sockets' | 'caches'>,
 ) {
   if (!metrics) return null
   const { serveMetrics } = await import('./metrics.ts')
-  return serveMetrics({ ...metrics, ...parts, log, pool, gauges })
+  return serveMetrics({ ...metrics, ...parts, dataDir, log, pool, gauges })
 }
 
 /** Refuses wrong settings now; an unreachable storage may come back, and `/api/ready` reports it until then. */

@@ -9,9 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStorage } from '#platform/server/files/storage.ts'
+import { noteBackup } from './last.ts'
 import { from, home, makeBackups, plain, portico, removeBackups } from './testing/backups.ts'
 import { restored } from './testing/restored.ts'
 import { roomiest, writeToFile, writeToFolder, writeToS3 } from './write.ts'
@@ -22,6 +26,77 @@ const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object)
 
 beforeAll(makeBackups)
 afterAll(removeBackups)
+
+describe('a backup that failed', () => {
+  const emailBox = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      void text(stream).then((words) => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), words })
+        done()
+      })
+    },
+  })
+  let received: { to: string[]; words: string }[] = []
+  beforeAll(() => new Promise<void>((ready) => emailBox.listen(0, '127.0.0.1', ready)))
+  afterAll(() => new Promise<void>((closed) => emailBox.close(closed)))
+
+  async function tell(settings: Record<string, string>) {
+    received = []
+    const { port } = emailBox.server.address() as AddressInfo
+    const { databaseUrl, realtimeSecret } = portico.platform.env
+    const words = ['--disable-warning=ExperimentalWarning', 'src/processes/backup-failed.ts']
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: path.join(home, 'noted'),
+      REALTIME_SECRET: realtimeSecret,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      ...settings,
+    }
+    return new Promise<{ code: unknown; said: string }>((resolve) =>
+      execFile(process.execPath, words, { env }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, said: `${stdout}${stderr}` }),
+      ),
+    )
+  }
+
+  test('is reported to the operator, with the time of the last one, though the database is away', async () => {
+    mkdirSync(path.join(home, 'noted'))
+    noteBackup(path.join(home, 'noted'), { at: '2026-03-01T02:15:00.000Z', place: '/mnt/a' })
+    const away = {
+      OPERATOR_EMAIL: 'operator@shop.example',
+      DATABASE_URL: 'postgres://portico@127.0.0.1:1/shop',
+    }
+    expect(await tell(away)).toMatchObject({ code: 0 })
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ to: ['operator@shop.example'] })
+    expect(received[0]!.words).toMatch(/Subject: The backup of Portico failed on/)
+    expect(received[0]!.words).toContain('2026-03-01 02:15 UTC')
+  })
+
+  test('is reported to every active administrator where no operator is named', async () => {
+    expect(await tell({})).toMatchObject({ code: 0 })
+    const { rows } = await portico.platform.pool.query(
+      `select email from users where 'admin' = any (roles) and status = 'active' order by id`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(received.flatMap(({ to }) => to)).toEqual(rows.map(({ email }) => email))
+  })
+
+  test('that can be reported to no one ends in words', async () => {
+    for (const [settings, words] of [
+      [{ SMTP_URL: '' }, 'SMTP_URL is not set'],
+      [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'no e-mail could be sent'],
+    ] as const) {
+      const { code, said } = await tell(settings)
+      expect(code).toBe(1)
+      expect(said).toContain(words)
+      expect(said).not.toMatch(/^\s+at /m)
+    }
+  })
+})
 
 describe('where it is written', () => {
   test('a disk that fills leaves no file and says so', async () => {

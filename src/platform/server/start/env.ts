@@ -72,6 +72,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     backupPassphrase: said.BACKUP_PASSPHRASE,
     /** The number of backups to retain in a folder. */
     backupKeep: said.BACKUP_KEEP,
+    /** Gets an e-mail if a backup fails. Absent: every administrator does. */
+    operatorEmail: said.OPERATOR_EMAIL,
     production,
     development: said.NODE_ENV === 'development',
   }
@@ -125,6 +127,7 @@ const shape = z.object({
   LEAVE_SECONDS: wholeNumber.pipe(z.number().max(3600)).default(0),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   BACKUP_KEEP: wholeNumber.pipe(z.number().min(1).max(100_000)).default(14),
+  OPERATOR_EMAIL: z.email().optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -165,6 +168,7 @@ const allowed: Record<Name, string> = {
   LEAVE_SECONDS: 'a whole number of seconds from 0 to 3600',
   BACKUP_PASSPHRASE: 'at least 12 characters',
   BACKUP_KEEP: 'a whole number of backups, 1 or more',
+  OPERATOR_EMAIL: 'an e-mail address',
   NODE_ENV: 'any word',
 }
 
