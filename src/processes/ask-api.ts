@@ -71,11 +71,11 @@ const asQuery = (query: object) =>
 
 /** Calls the API over HTTP, for pages rendered in another process. */
 export const askOverHttp =
-  (baseUrl: string): ((caller: Caller) => AskApi) =>
+  (baseUrl: string, translate: Platform['translate']): ((caller: Caller) => AskApi) =>
   ({ token, lang, request_id, ip }) =>
   async (endpoint, input) => {
     const { params, query, body: sent } = input as Parts
-    const response = await fetch(baseUrl + addressOf(endpoint, params, query), {
+    const response = await unlessAway(baseUrl + addressOf(endpoint, params, query), {
       method: endpoint.method,
       headers: {
         'x-lang-code': lang,
@@ -85,9 +85,30 @@ export const askOverHttp =
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: sent === undefined ? null : JSON.stringify(sent),
+    }).catch((original) => {
+      const message = translate(lang)(notAnswering)
+      throw new CallError({
+        type: 'server',
+        status: 503,
+        code: notAnswering,
+        message,
+        requestId: request_id,
+        original,
+      })
     })
     if (response.status > 302) throw await errorOf(response)
     if (endpoint.reply === undefined) return undefined
     const body = await response.json()
     return isPage(endpoint.reply) ? pageOf(body, response.headers) : body
   }
+
+/** The API is away for a moment, as when its database is: the page says so with a 503, and when to come again. */
+const notAnswering = 'errors.notAnswering'
+
+/** Throws if no API answers. A proxy says 502 or 504 then; the API itself has no such answer. */
+async function unlessAway(url: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(url, request)
+  if (response.status === 502 || response.status === 504)
+    throw new Error(`${url} answered ${response.status}`)
+  return response
+}

@@ -1,10 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { en } from '#platform/messages/en.ts'
+import { ru } from '#platform/messages/ru.ts'
+import { againSeconds } from '#platform/server/calls/error-reply.ts'
 import { realtimePath } from '#platform/server/realtime/server.ts'
 import { readEnv } from '#platform/server/start/env.ts'
+import { startNginx } from '../../e2e/testing/fleet/nginx.ts'
+import { freePort } from '../../e2e/testing/global-setup.ts'
 import { allOf, type Directive, readNginx } from './testing/read-nginx.ts'
 
 const read = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')
@@ -69,7 +76,88 @@ test('the example of two proxies in a row is read by nginx and by Portico, and b
   expect(readEnv({ TRUST_PROXY: said!.split('=')[1] }).trustProxy).toBe(`127.0.0.1,${outer}`)
 })
 
+test.each(files)(
+  '%s hands on what Portico says while its database is away, and says the same itself',
+  (file) => {
+    const conf = readNginx(read(file))
+    // A server that answered 503 twice would be left out, and nginx would answer 502 for all.
+    const servers = allOf(conf, 'upstream').flatMap(({ block }) => allOf(block!, 'server'))
+    const own = servers.filter(({ words }) => !words[0]!.startsWith('realtime'))
+    expect(own.map(({ words }) => words.slice(1))).toEqual(own.map(() => ['max_fails=0']))
+    expect(wordsOf(conf, 'error_page')).toEqual(['502 504 =503 @away'])
+    expect(wordsOf(conf, 'add_header')).toContain(`Retry-After ${againSeconds} always`)
+    for (const messages of [en, ru]) expect(read(file)).toContain(messages.errors.notAnswering)
+  },
+)
+
 const isThere = spawnSync('nginx', ['-v']).status === 0
+
+/** Stands in for a process of Portico: answers, says that its database is away, or is stopped. */
+async function standIn() {
+  let state: 'up' | 'away' = 'up'
+  const server = createServer((_request, response) => {
+    if (state === 'up') return void response.end('answered')
+    const headers = { 'content-type': 'application/json', 'retry-after': String(againSeconds) }
+    response.writeHead(503, headers).end('{"code":"errors.notAnswering","request_id":"of Portico"}')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    port: (server.address() as AddressInfo).port,
+    be: (next: typeof state) => (state = next),
+    stop: () => new Promise((closed) => server.close(closed).closeAllConnections()),
+  }
+}
+
+test.skipIf(!isThere)(
+  'behind nginx every call and page says when to come again, and is back at once',
+  async () => {
+    const home = mkdtempSync(path.join(os.tmpdir(), 'portico-nginx-'))
+    const [web, api, other] = await Promise.all([standIn(), standIn(), standIn()])
+    const [port, innerPort] = [await freePort(), await freePort()]
+    const places = { port, innerPort, pages: [web.port], calls: [api.port, other.port], realtime: 1 }
+    const nginx = await startNginx(home, places)
+    const ask = async (where: string, method = 'GET', at = port) => {
+      const answer = await fetch(`http://127.0.0.1:${at}${where}`, { method })
+      return { status: answer.status, again: answer.headers.get('retry-after'), said: await answer.text() }
+    }
+    try {
+      await expect
+        .poll(() => ask('/api/faq').catch(() => null), { timeout: 10_000 })
+        .toMatchObject({ status: 200 })
+      for (const one of [web, api, other]) one.be('away')
+      for (let n = 0; n < 24; n++) {
+        const method = n % 3 === 2 ? 'POST' : 'GET'
+        const answer = await ask(n % 4 === 3 ? '/catalogue' : '/api/front/carts', method)
+        expect(answer, `${n}`).toMatchObject({ status: 503, again: String(againSeconds) })
+        expect(answer.said).toContain('of Portico')
+      }
+      expect(await ask('/api/faq', 'GET', innerPort)).toMatchObject({
+        status: 503,
+        again: String(againSeconds),
+      })
+      for (const one of [web, api, other]) one.be('up')
+      for (let n = 0; n < 6; n++) expect(await ask(n % 2 ? '/' : '/api/faq')).toMatchObject({ status: 200 })
+
+      // One process of two is enough; without any nginx itself says the same.
+      await other.stop()
+      for (let n = 0; n < 6; n++) expect(await ask('/api/faq', 'POST')).toMatchObject({ status: 200 })
+      await Promise.all([web.stop(), api.stop()])
+      const call = await ask('/api/front/carts', 'POST')
+      expect(call).toMatchObject({ status: 503, again: String(againSeconds) })
+      expect(JSON.parse(call.said)).toMatchObject({
+        code: 'errors.notAnswering',
+        message: en.errors.notAnswering,
+      })
+      const page = await ask('/catalogue')
+      expect(page).toMatchObject({ status: 503, again: String(againSeconds) })
+      expect(page.said).toContain(ru.errors.notAnswering)
+    } finally {
+      await nginx.stop()
+      rmSync(home, { recursive: true, force: true })
+    }
+  },
+)
+
 test.skipIf(!isThere).each(files)('nginx itself finds no fault with %s', (file) => {
   const home = mkdtempSync(path.join(os.tmpdir(), 'portico-nginx-'))
   try {

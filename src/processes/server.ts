@@ -107,7 +107,7 @@ function serveOwnHealth(app: FastifyInstance, platform: Platform, drain: Drain, 
 async function startPages(app: FastifyInstance, platform: Platform, doesApi: boolean) {
   const { env } = platform
   const { build, close } = await openPages(env, app)
-  const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiInternalUrl)
+  const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiInternalUrl, platform.translate)
   const { storedBytes } = await servePages(app, { env, ask, build })
   if (!doesApi) {
     answerErrors(app, platform)

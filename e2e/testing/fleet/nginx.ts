@@ -8,7 +8,7 @@ type Places = { port: number; innerPort: number; pages: number[]; calls: number[
 /** Returns deploy/nginx-split.conf unchanged, except for the names and ports of this machine and without TLS. */
 function configuration({ port, innerPort, pages, calls, realtime }: Places, home: string): string {
   const servers = (ports: number[]) =>
-    ports.map((one) => `    server 127.0.0.1:${one} max_fails=2 fail_timeout=5s;`).join('\n')
+    ports.map((one) => `    server 127.0.0.1:${one} max_fails=0;`).join('\n')
   const conf = readFileSync('deploy/nginx-split.conf', 'utf8')
     .replace(/^ {4}server web:3000 .*$/m, servers(pages))
     .replace(/^ {4}server api:3000 .*$/m, servers(calls))
