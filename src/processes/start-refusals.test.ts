@@ -71,6 +71,7 @@ test.concurrent.each([
     'DATABASE_URL is missing and ROLE is web',
   ],
   ['calls with a database of no one else', () => start({ ROLE: 'api' }, ''), 'or ROLE=all'],
+  ['a host name of no one', () => start({ HOST: 'nosuch.invalid' }), 'nosuch.invalid is not known. Set HOST'],
   ['a database of a newer version', () => start({}, ofTomorrow.url), 'by a newer version of Portico'],
 ])('%s ends the start with words that help', async (_, run, words) => {
   const { code, said } = await run()

@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import type { Settings } from '#platform/server/start/secrets.ts'
-import { StartRefusal } from '#platform/server/start/start-refusal.ts'
+import { loadDemonstration, onlyOnce } from './first-demonstration.ts'
 import { giveBackOnce } from './give-back.ts'
 import { createLog } from './log.ts'
 import { refuseDemonstration } from './no-demonstration.ts'
@@ -44,7 +39,7 @@ export async function start(env: Settings, atLast: () => Promise<void> = async (
 
   try {
     await migrate(database.pool)
-    if (env.demo) await demonstrate(log, database.pool)
+    if (env.demo) await onlyOnce(database.pool, () => loadDemonstration(log))
     else await refuseDemonstration(database.pool)
     server = await startServer(env, log, database.pool)
   } catch (error) {
@@ -54,21 +49,4 @@ export async function start(env: Settings, atLast: () => Promise<void> = async (
   await noteDatabase(env, database.pool, log)
   printReady(env, server.port)
   giveBackOnce()
-}
-
-/**
- * Loads the demonstration company on the very first start, in a separate process so that its memory is freed.
- * Other starts only check that the company exists.
- */
-async function demonstrate(log: FastifyBaseLogger, pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query('select 1 from users limit 1')
-  if (rows.length > 0) return
-  log.info('loading the demonstration company')
-  const seed = path.join(import.meta.dirname, 'seed.ts')
-  const child = spawn(process.execPath, [...process.execArgv, seed, '--at-start'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0)
-    throw new StartRefusal('The demonstration company could not be loaded. What went wrong is said above.')
 }

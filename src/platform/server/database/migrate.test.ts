@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { StartRefusal } from '../start/start-refusal.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const db = await freshDatabase()
@@ -61,11 +62,34 @@ test('a migration that fails halfway leaves everything as it was, and says why',
 alter table users add column second_thing int;`,
   )
   const message = await refusal(migrate(db.pool, folder))
-  expect(message).toContain('is as it was: column "second_thing" of relation "users" already exists')
+  expect(message).toContain(
+    'is as it was (migration next_1): column "second_thing" of relation "users" already exists',
+  )
   expect(await shape()).toEqual(before)
   // The previous version works with it as well.
   await migrate(db.pool)
   rmSync(folder, { recursive: true })
+})
+
+test('a role that may create nothing is named as the reason, at the first start and at a later one', async () => {
+  const { pool, connection, drop } = await freshDatabase('template0')
+  await db.pool.query(`do $$ begin create role poor login; exception when duplicate_object then end $$`)
+  const poor = openPool({ ...connection, user: 'poor' }, { info() {}, warn() {}, error() {} })
+  const first = await refusal(migrate(poor))
+  expect(first).toMatch(
+    /^The tables could not be created.*permission denied.*alter database NAME owner to ROLE/,
+  )
+  expect(first).not.toContain('version before')
+  await migrate(pool)
+  for (const schema of ['public', 'drizzle']) {
+    await pool.query(`grant usage on schema ${schema} to poor`)
+    await pool.query(`grant select, insert on all tables in schema ${schema} to poor`)
+  }
+  const folder = nextVersion('create table first_thing (id int);')
+  expect(await refusal(migrate(poor, folder))).toMatch(/as it was.*permission denied.*owner to ROLE/)
+  rmSync(folder, { recursive: true })
+  await poor.end()
+  await drop()
 })
 
 test('a database of a newer version is refused by an older one, which changes nothing', async () => {

@@ -60,8 +60,8 @@ async function migrateOver(pool: pg.Pool, migrationsFolder: string): Promise<voi
   try {
     while (!(await tryLock(client))) await pause(50)
     await refuseNewer(client, migrationsFolder)
-    await migrateTables(drizzle(client), { migrationsFolder }).catch((error) => {
-      throw isDatabaseAway(error) ? error : failed(error)
+    await migrateTables(drizzle(client), { migrationsFolder }).catch(async (error) => {
+      throw isDatabaseAway(error) ? error : failed(error, migrationsFolder, await isNew(client))
     })
     await runMigrations({ pgPool: pool, logger: quietLogger })
     await client.query('select pg_advisory_unlock($1)', [lockKey])
@@ -92,11 +92,37 @@ async function refuseNewer(client: pg.PoolClient, folder: string): Promise<void>
 }
 
 /** All missing migrations run in one transaction, so nothing has changed. */
-const failed = (error: Error): StartRefusal =>
-  new StartRefusal(
-    `The database could not be brought to the shape of this version, and is as it was: ${reasonOf(error)}. Start the version before, and tell the person who made this one.`,
-    { cause: error },
-  )
+function failed(error: Error, folder: string, isFirst: boolean): StartRefusal {
+  const name = migrationOf(error, folder)
+  const what = isFirst
+    ? 'The tables could not be created'
+    : 'The database could not be brought to the shape of this version, and is as it was'
+  const then = isOfRights(error)
+    ? 'The role of DATABASE_URL must own its database: alter database NAME owner to ROLE. Then start again.'
+    : isFirst
+      ? 'Nothing was changed. Send this line to the person who made this version.'
+      : 'Start the version before, and tell the person who made this one.'
+  return new StartRefusal(`${what}${name ? ` (migration ${name})` : ''}: ${reasonOf(error)}. ${then}`, {
+    cause: error,
+  })
+}
+
+/** Returns the name of the migration with the statement that failed. */
+function migrationOf(error: Error, folder: string): string | undefined {
+  const { query } = error as { query?: string }
+  if (!query?.trim()) return undefined
+  const isIn = (tag: string) => readFileSync(path.join(folder, `${tag}.sql`), 'utf8').includes(query.trim())
+  return readJournal(folder).entries.findLast(({ tag }) => isIn(tag))?.tag
+}
+
+/** SQLSTATE insufficient_privilege. */
+const isOfRights = ({ cause }: Error): boolean => (cause as { code?: string } | undefined)?.code === '42501'
+
+/** Tells whether no version of Portico has created its tables yet. */
+async function isNew(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('public.users') is null as yes`)
+  return rows[0]?.yes ?? true
+}
 
 /** Drizzle hides the database's message behind the whole statement. */
 const reasonOf = (error: Error): string => (error.cause instanceof Error ? error.cause : error).message

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,6 +23,29 @@ test.each([
   const said = inWords(failing(code))
   expect(said).toContain('/var/lib/portico-restored')
   expect(said).toContain(words)
+})
+
+/** Tries to listen, and returns the error. */
+const listening = (port: number, host: string) =>
+  new Promise<Error>((resolve) => {
+    const server = createServer().once('error', resolve)
+    server.listen(port, host, () => server.close(() => resolve(new Error('it listens'))))
+  })
+
+test('a port in use, an address of another machine and a host name of no one are said so', async () => {
+  const other = createServer()
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
+  const { port } = other.address() as AddressInfo
+  expect(inWords(await listening(port, '127.0.0.1'))).toMatch(
+    new RegExp(`^Port ${port} is in use.*METRICS_PORT`),
+  )
+  await new Promise((closed) => other.close(closed))
+  expect(inWords(await listening(0, '192.0.2.1'))).toMatch(/no address 192\.0\.2\.1.*HOST/)
+  expect(inWords(await listening(0, 'nosuch.invalid'))).toMatch(
+    /host name nosuch\.invalid is not known.*HOST/,
+  )
+  const low = Object.assign(new Error(), { code: 'EACCES', syscall: 'listen', address: '::', port: 80 })
+  expect(inWords(low)).toMatch(/may not listen on port 80/)
 })
 
 test('a folder that is a file is said so', () => {

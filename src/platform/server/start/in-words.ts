@@ -7,8 +7,22 @@ import { StartRefusal } from './start-refusal.ts'
 export function inWords(error: unknown): unknown {
   if (error instanceof StartRefusal) return error.message
   if (!(error instanceof Error)) return error
-  const { code = '', syscall, path } = error as NodeJS.ErrnoException
+  const { code = '', syscall, path, ...more } = error as SystemError
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return ofListening(code, more) ?? error
   return (syscall !== undefined && path !== undefined && ofFiles[code]?.(path)) || error
+}
+
+type SystemError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
+
+/** A process listens on PORT at HOST, and on METRICS_PORT at METRICS_HOST. */
+function ofListening(code: string, { address, port, hostname }: Partial<SystemError>): string | undefined {
+  const known: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use: another program, or another Portico, listens there. Choose another PORT (or METRICS_PORT, if that is ${port}).`,
+    EADDRNOTAVAIL: `This machine has no address ${address}. Set HOST (or METRICS_HOST) to one of its own, to localhost, or to 0.0.0.0 for all.`,
+    EACCES: `This account may not listen on port ${port}. Choose a PORT above 1023 and let nginx serve 80 and 443.`,
+    ENOTFOUND: `The host name ${hostname} is not known. Set HOST (or METRICS_HOST) to an address of this machine, to localhost, or to 0.0.0.0 for all.`,
+  }
+  return known[code === 'EAI_AGAIN' ? 'ENOTFOUND' : code]
 }
 
 const notAllowed = (path: string) =>
