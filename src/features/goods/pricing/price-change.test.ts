@@ -30,6 +30,9 @@ const inputs = (base: PriceInputs['base']): PriceInputs => ({
   currency: 'USD',
   rate: 1_000_000,
   list_rate: 1_000_000,
+  list_currency: 'USD',
+  rate_on: null,
+  list_rate_on: null,
   level: { id: 2, percent_bp: 750, category_bp: null },
 })
 const list = fc.dictionary(fc.constantFrom('1', '10', '50'), fc.integer({ min: 1, max: 100_000 }))

@@ -24,6 +24,9 @@ const inputs = (offers: Offer[], more: Partial<PriceInputs> = {}): PriceInputs =
   currency: 'USD',
   rate: 1_000_000,
   list_rate: 1_000_000,
+  list_currency: 'USD',
+  rate_on: null,
+  list_rate_on: null,
   ...more,
 })
 const goods = (product_id: number, quantity: number, given: PriceInputs | undefined) => ({

@@ -6,15 +6,36 @@ import { type FilterOf, list } from '#platform/shared/list.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
 import { watchKinds } from './watch.ts'
 
-/** One step of a price calculation, with the unit price after it. */
+/** The amount of a currency that one dollar buys, a decimal, and the day it was set for. */
+const RateUsed = z.object({ currency: z.string(), rate: z.string(), on: z.string().nullable() })
+
+/**
+ * One step of a price calculation, with the figures to calculate it from: the steps reproduce the price exactly. It is
+ * rounded once, after the last.
+ */
 export const PriceReason = z.object({
-  step: z.enum(['list', 'break', 'level', 'category', 'contract', 'promotion', 'offered']),
-  price: UnitPrice,
+  step: z.enum(['list', 'break', 'rate', 'level', 'category', 'contract', 'promotion', 'offered']),
+  /**
+   * A list or contract price as it is written, in its own currency; at the last step, the price. Null in between, where
+   * the exact amount has no minor units.
+   */
+  price: UnitPrice.nullable(),
   /** Shown level, 1 to 5. */
   level: z.int().nullable(),
   percent_bp: z.int().nullable(),
   min_qty: z.int().nullable(),
-  promotion: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** `amount` is taken `off`, or is the `price`, in the promotion's own currency. */
+  promotion: z
+    .object({
+      id: z.int(),
+      title: z.string(),
+      effect: z.enum(['percent', 'off', 'price']).nullable(),
+      percent_bp: z.int().nullable(),
+      amount: UnitPrice.nullable(),
+    })
+    .nullable(),
+  /** The rates of a conversion: of the currency it is from and the one it is to. The dollar itself has none. */
+  rates: RateUsed.array(),
 })
 export type PriceReason = z.infer<typeof PriceReason>
 

@@ -34,6 +34,9 @@ const inputs: fc.Arbitrary<PriceInputs> = fc.record({
   currency: fc.constant('USD'),
   rate: fc.constant(1_000_000),
   list_rate: fc.constant(1_000_000),
+  list_currency: fc.constant('USD'),
+  rate_on: fc.constant(null),
+  list_rate_on: fc.constant(null),
 })
 
 test('at any quantity the ladder says what the cart would charge, the limits of promotions among it', () => {

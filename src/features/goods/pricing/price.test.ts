@@ -14,6 +14,9 @@ const inputs: PriceInputs = {
   currency: 'USD',
   rate: 1_000_000,
   list_rate: 1_000_000,
+  list_currency: 'USD',
+  rate_on: null,
+  list_rate_on: null,
 }
 
 describe('a price', () => {
@@ -24,7 +27,7 @@ describe('a price', () => {
       per: 1,
       currency: 'USD',
       trace: [
-        { step: 'list', amount: 1000 },
+        { step: 'list', amount: 1000, stated: { amount: 1000, currency: 'USD', per: 1 } },
         { step: 'level', amount: 925, level: 2, percent_bp: 750 },
       ],
       next_break: { min_qty: 100, amount: 833 },
@@ -173,9 +176,18 @@ describe('a promotion', () => {
     const level = { id: 2, percent_bp: 1000, category_bp: null }
     const price = priced({ level, offers: [percent(5, 2000)] })
     expect(price?.trace).toEqual([
-      { step: 'list', amount: 1000 },
+      { step: 'list', amount: 1000, stated: { amount: 1000, currency: 'USD', per: 1 } },
       { step: 'level', amount: 900, level: 2, percent_bp: 1000 },
-      { step: 'promotion', amount: 720, promotion: { id: 5, title_en: 'Offer 5', title_ru: null } },
+      {
+        step: 'promotion',
+        amount: 720,
+        promotion: {
+          id: 5,
+          title_en: 'Offer 5',
+          title_ru: null,
+          effect: { is: 'percent', percent_bp: 2000 },
+        },
+      },
     ])
   })
 
@@ -209,7 +221,9 @@ describe('a promotion', () => {
 
   test('may name a price, or what is taken off, in its own currency; never raises it, never falls below nothing', () => {
     const at = (is: 'price' | 'off', amount: number, rate = 1_000_000, per: 1 | 100 = 1) =>
-      priced({ offers: [percent(1, 0, { effect: { is, amount, per, rate } })] })?.unit
+      priced({
+        offers: [percent(1, 0, { effect: { is, amount, per, rate, currency: 'CHF', rate_on: null } })],
+      })?.unit
     expect([at('price', 750), at('price', 1200), at('off', 300), at('off', 5000)]).toEqual([
       750, 1000, 700, 0,
     ])

@@ -1,5 +1,5 @@
-import type { Offer } from '#features/goods/promotions/promotion.ts'
-import { lineAmount, type PriceUnit, priceUnits, ratioOf } from '#platform/shared/money.ts'
+import type { Offer, PriceEffect } from '#features/goods/promotions/promotion.ts'
+import { digitsOf, lineAmount, type PriceUnit, priceUnits, ratioOf } from '#platform/shared/money.ts'
 
 /** From `min_qty` pieces on, `per` pieces cost `amount` minor units of the list's currency. */
 export type Break = { min_qty: number; amount: number; per: PriceUnit }
@@ -14,24 +14,41 @@ export type PriceInputs = {
   /** The promotions in force for this buyer and product. */
   offers: readonly Offer[]
   currency: string
+  list_currency: string
   /** The `minorRate` of the buyer's currency and of the base list's. */
   rate: number
   list_rate: number
+  /** The days these rates were set for; null for the dollar. */
+  rate_on: string | null
+  list_rate_on: string | null
 }
+
+/** What one dollar buys, in millionths, and the day that was set for. */
+export type StatedRate = { currency: string; per_usd_millionths: number; on: string | null }
+
+/** An amount as it was written: in the currency and for the pieces of its list. */
+export type Stated = { amount: number; currency: string; per: PriceUnit }
 
 /**
  * One step of a price calculation, in order; `amount` is the cost of the price unit after it, in the buyer's
- * currency.
+ * currency, rounded. The figures to calculate it from are beside it; calculations stored before they were recorded
+ * have none.
  */
 export type PriceStep =
-  | { step: 'list'; amount: number }
-  | { step: 'break'; amount: number; min_qty: number }
+  | { step: 'list'; amount: number; stated?: Stated }
+  | { step: 'break'; amount: number; min_qty: number; stated?: Stated }
+  | { step: 'rate'; amount: number; rates: StatedRate[] }
   | { step: 'level'; amount: number; level: number; percent_bp: number }
   | { step: 'category'; amount: number; level: number; percent_bp: number }
   | { step: 'contract'; amount: number; min_qty: number }
   /** Set by hand in an offer, not calculated. */
   | { step: 'offered'; amount: number }
-  | { step: 'promotion'; amount: number; promotion: Pick<Offer, 'id' | 'title_en' | 'title_ru'> }
+  | { step: 'promotion'; amount: number; promotion: PromotionUsed }
+
+type PromotionUsed = Pick<Offer, 'id' | 'title_en' | 'title_ru'> & {
+  effect?: PriceEffect
+  rates?: StatedRate[]
+}
 
 /**
  * The price of `per` pieces in minor units of `currency`, with the list price, the next quantity at which it falls,
@@ -101,7 +118,7 @@ function stepsFor(
   const first = firstOf(base)
   const agreed = reached(contract, quantity)
   if (agreed) {
-    const own = stated(agreed, per)
+    const own = inUnitOf(agreed, per)
     const list = first ? rounded(crossed(first, inputs), per) : own
     return {
       list,
@@ -115,10 +132,15 @@ function stepsFor(
   if (!first || !broken) return null
 
   const list = rounded(crossed(first, inputs), per)
-  const steps: PriceStep[] = [{ step: 'list', amount: list }]
+  const currency = inputs.list_currency
+  const stated = ({ amount, per }: Break): Stated => ({ amount, currency, per })
+  const steps: PriceStep[] = [{ step: 'list', amount: list, stated: stated(first) }]
   let exact = crossed(broken, inputs)
-  if (broken.min_qty > first.min_qty)
-    steps.push({ step: 'break', amount: rounded(exact, per), min_qty: broken.min_qty })
+  const { min_qty } = broken
+  if (min_qty > first.min_qty)
+    steps.push({ step: 'break', amount: rounded(exact, per), min_qty, stated: stated(broken) })
+  if (currency !== inputs.currency)
+    steps.push({ step: 'rate', amount: rounded(exact, per), rates: ratesFrom(inputs, listRateOf(inputs)) })
   const percent_bp = level.category_bp ?? level.percent_bp
   if (percent_bp > 0) {
     exact = less(exact, percent_bp)
@@ -126,11 +148,35 @@ function stepsFor(
     steps.push({ step, amount: rounded(exact, per), level: level.id, percent_bp })
   }
   for (const { offer, after } of bestOf(inputs, exact, quantity)) {
-    const { id, title_en, title_ru } = offer
-    steps.push({ step: 'promotion', amount: rounded(after, per), promotion: { id, title_en, title_ru } })
+    steps.push({ step: 'promotion', amount: rounded(after, per), promotion: usedOf(inputs, offer) })
   }
   return { list, steps }
 }
+
+/** Returns a promotion with the figures it was calculated from. */
+function usedOf(inputs: PriceInputs, { id, title_en, title_ru, effect }: Offer): PromotionUsed {
+  const used = { id, title_en, title_ru, effect }
+  if (effect.is === 'percent' || effect.currency === inputs.currency) return used
+  return { ...used, rates: ratesFrom(inputs, effect) }
+}
+
+type RateOf = { currency: string; rate: number; rate_on: string | null }
+
+const listRateOf = ({ list_currency, list_rate, list_rate_on }: PriceInputs): RateOf => ({
+  currency: list_currency,
+  rate: list_rate,
+  rate_on: list_rate_on,
+})
+
+/** Returns the rates that convert from a currency to the buyer's. The dollar's own is left out. */
+const ratesFrom = (to: RateOf, from: RateOf): StatedRate[] =>
+  [from, to]
+    .filter(({ currency }) => currency !== 'USD')
+    .map(({ currency, rate, rate_on }) => ({
+      currency,
+      per_usd_millionths: rate / 10 ** digitsOf(currency),
+      on: rate_on,
+    }))
 
 /**
  * Returns the promotions to apply: the one with the lowest price, or all stackable ones in order of priority if that
@@ -189,7 +235,7 @@ const rounded = ({ over, under }: Exact, per: PriceUnit): number => ratioOf(per,
 /**
  * Converts an agreed amount to the price unit. Exact, because the price unit is never smaller than the amount's own.
  */
-const stated = ({ amount, per: own }: Break, per: PriceUnit): number => amount * (per / own)
+const inUnitOf = ({ amount, per: own }: Break, per: PriceUnit): number => amount * (per / own)
 
 /** Below this many minor units, rounding a calculated amount could change it by half a percent or more. */
 const fineEnough = 100

@@ -1,12 +1,19 @@
 import type { PriceUnit } from '#platform/shared/money.ts'
 
 /**
- * The effect of a promotion on a price. Amounts are minor units for `per` pieces, in a currency whose
- * `minorRate` is `rate`.
+ * The effect of a promotion on a price. Amounts are minor units of `currency` for `per` pieces; `rate` is the
+ * currency's `minorRate`, set on the day `rate_on` (null for the dollar).
  */
 export type PriceEffect =
   | { is: 'percent'; percent_bp: number }
-  | { is: 'off' | 'price'; amount: number; per: PriceUnit; rate: number }
+  | {
+      is: 'off' | 'price'
+      amount: number
+      per: PriceUnit
+      currency: string
+      rate: number
+      rate_on: string | null
+    }
 
 /** A promotion for one buyer and product, as the price calculation needs it. */
 export type Offer = {

@@ -74,7 +74,14 @@ const breaks = (most: number) =>
   })
 const effect = fc.oneof(
   fc.record({ is: fc.constant('percent' as const), percent_bp: fc.integer({ min: 0, max: 10_000 }) }),
-  fc.record({ is: fc.constantFrom('off' as const, 'price' as const), amount, per, rate }),
+  fc.record({
+    is: fc.constantFrom('off' as const, 'price' as const),
+    amount,
+    per,
+    rate,
+    currency: fc.constant('CHF'),
+    rate_on: fc.constant(null),
+  }),
 )
 const offer = fc.record({
   id: fc.nat(),
@@ -99,6 +106,9 @@ const inputs: fc.Arbitrary<PriceInputs> = fc.record({
   currency: fc.constant('EUR'),
   rate,
   list_rate: rate,
+  list_currency: fc.constant('CHF'),
+  rate_on: fc.constant(null),
+  list_rate_on: fc.constant(null),
 })
 const cart = fc.array(fc.record({ inputs, quantity: fc.integer({ min: 1, max: 2000 }) }), { maxLength: 4 })
 

@@ -16,6 +16,7 @@ import { pricingOwnData } from './own-data.ts'
 import { priceListRoutes, priceListsRoutes, pricingRoutes } from './routes.ts'
 import { watchCrontab, watchJobs } from './watches/jobs.ts'
 
+export { reasonsOf } from '../price-reasons.ts'
 export {
   type BasePrice,
   baseList,
@@ -40,7 +41,6 @@ export { priceListCard } from './lists/read-lists.ts'
 export { releaseList } from './lists/release-list.ts'
 export { writePriceFile } from './lists/write-file.ts'
 export { type Buyer, priceInputs } from './price-inputs.ts'
-export { reasonsOf } from './priced-products.ts'
 
 export const manifest: Feature = {
   name: 'pricing',

@@ -68,14 +68,14 @@ const costOf = (cost: Cost, { per }: Price, { rate }: PriceInputs): number => co
 
 /** Applies only this promotion, ignoring its conditions on the cart. Its amounts are in the requested currency. */
 function withIt(
-  { effect, percent_bp, amount, per, min_qty }: PromotionInput,
+  { effect, percent_bp, amount, per, currency, min_qty }: PromotionInput,
   inputs: PriceInputs,
 ): PriceInputs {
   if (effect === 'info') return { ...inputs, offers: [] }
   const does: Offer['effect'] =
     effect === 'percent'
       ? { is: 'percent', percent_bp: percent_bp! }
-      : { is: effect, amount: amount!, per, rate: inputs.rate }
+      : { is: effect, amount: amount!, per, currency, rate: inputs.rate, rate_on: inputs.rate_on }
   const offer = { id: 0, title_en: null, title_ru: null, min_qty, stackable: false, left: null }
   return { ...inputs, offers: [{ ...offer, effect: does, by_code: false, condition: null }] }
 }

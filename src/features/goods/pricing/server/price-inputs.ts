@@ -19,29 +19,35 @@ type Row = {
   percent_bp: number | null
   category_bp: number | null
   rate: number | null
+  rate_on: string | null
   kind: 'base' | 'contract' | null
   list: string | null
   list_rate: number | null
+  list_rate_on: string | null
   min_qty: number
   amount: number
   per: PriceUnit
 }
 
+/** Today's rate of a currency and its day. The dollar has no rows. */
+const rateOf = (currency: string) => `left join lateral (
+      select per_usd_millionths, valid_on from currency_rates where currency_code = ${currency}
+        and ${currency} <> 'USD' and valid_on <= current_date order by valid_on desc limit 1) rates on true`
+
 /** The few lists of the buyer are looked up once; prices come as flat rows, one per break. */
 const textFor = (products: string) => `
   with lists as materialized (
-    select id, kind, currency, case currency when 'USD' then 1000000 else (
-      select per_usd_millionths from currency_rates
-      where currency_code = price_lists.currency and valid_on <= current_date order by valid_on desc limit 1) end as rate
-    from price_lists where ${inForce} and (kind = 'base' or (organization_id = $3 and currency = $4))
+    select id, kind, currency, case currency when 'USD' then 1000000 else rates.per_usd_millionths end as rate,
+      rates.valid_on::text as rate_on
+    from price_lists ${rateOf('price_lists.currency')} where ${inForce} and (kind = 'base' or (organization_id = $3 and currency = $4))
   )
   select p.id as product_id, (select percent_bp from discount_levels where id = $2) as percent_bp,
     (select percent_bp from level_categories o where o.level_id = $2 and o.category_id = p.category_id) as category_bp,
-    case $4::text when 'USD' then 1000000 else (select per_usd_millionths from currency_rates
-     where currency_code = $4 and valid_on <= current_date order by valid_on desc limit 1) end as rate,
-    lists.kind, lists.currency as list, lists.rate as list_rate, c.min_qty, c.amount, c.per
+    case $4::text when 'USD' then 1000000 else rates.per_usd_millionths end as rate, rates.valid_on::text as rate_on,
+    lists.kind, lists.currency as list, lists.rate as list_rate, lists.rate_on as list_rate_on, c.min_qty, c.amount, c.per
   from products p
   left join (prices c join lists on lists.id = c.price_list_id) on c.product_id = p.id
+  ${rateOf('$4::text')}
   where ${products}`
 
 const ofMany = statement<Row>('prices.inputs', textFor('p.id = any ((select $1::bigint[])::bigint[])'))
@@ -80,7 +86,7 @@ function inputsOf(
   }
   const inputs = new Map<number, PriceInputs>()
   for (const [id, priced] of byProduct) {
-    const { percent_bp, category_bp, rate } = priced[0]!
+    const { percent_bp, category_bp, rate, rate_on } = priced[0]!
     const base = baseOf(priced, currency)
     inputs.set(id, {
       ...base,
@@ -88,6 +94,7 @@ function inputsOf(
       currency,
       offers: offers.get(id) ?? [],
       level: { id: discount_level, percent_bp: percent_bp ?? 0, category_bp },
+      rate_on,
       rate: minorRate(rate ?? refuse('pricing.noRate', 409, { currency }), currency),
     })
   }
@@ -98,14 +105,22 @@ function inputsOf(
  * Returns the base list to use: in the buyer's currency if it contains the product, else in dollars, else the first
  * by name. Lists in a currency without a rate are ignored.
  */
-function baseOf(priced: readonly Row[], currency: string): Pick<PriceInputs, 'base' | 'list_rate'> {
+function baseOf(
+  priced: readonly Row[],
+  currency: string,
+): Pick<PriceInputs, 'base' | 'list_currency' | 'list_rate' | 'list_rate_on'> {
   const offered = priced.filter(({ kind }) => kind === 'base')
   const listed = new Set(offered.map(({ list }) => list))
   const chosen = [currency, 'USD'].find((one) => listed.has(one)) ?? [...listed].sort()[0]
   const base = offered.filter(({ list }) => list === chosen)
-  const list_rate = base[0]?.list_rate ?? null
-  if (!chosen || list_rate === null) return { base: [], list_rate: 1 }
-  return { base: base.map(breakOf), list_rate: minorRate(list_rate, chosen) }
+  const { list_rate = null, list_rate_on = null } = base[0] ?? {}
+  if (!chosen || list_rate === null) return { base: [], list_currency: currency, list_rate: 1, list_rate_on }
+  return {
+    base: base.map(breakOf),
+    list_currency: chosen,
+    list_rate: minorRate(list_rate, chosen),
+    list_rate_on,
+  }
 }
 
 const breakOf = ({ min_qty, amount, per }: Row): Break => ({ min_qty, amount, per })

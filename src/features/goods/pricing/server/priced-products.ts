@@ -1,4 +1,3 @@
-import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import type { ProductCard } from '#features/goods/catalogue/contract.ts'
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import {
@@ -11,23 +10,22 @@ import {
   replacementsOf,
   type SoldCard,
 } from '#features/goods/catalogue/server/index.ts'
-import type { Offer } from '#features/goods/promotions/promotion.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { fileOf } from '#platform/server/lists/export-list.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
-import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
 import { exportedRows } from '#platform/shared/list-columns.ts'
 import { unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { pricing } from '../contract.ts'
 import { type Price, type PriceInputs, priceFor } from '../price.ts'
+import { reasonsOf } from '../price-reasons.ts'
 import {
   type PricedFilter,
   type PricedProduct,
   type PricedProductDetail,
-  type PriceReason,
   productList,
 } from '../price-shape.ts'
 import { stepsOf } from '../price-steps.ts'
@@ -134,28 +132,6 @@ const priceOf = (card: ProductCard, inputs: PriceInputs | undefined): Price | nu
 const shownPrice = (price: Price | null) => ({
   price: price && unitPrice(price.unit, price.currency, price.per),
   list_price: price && unitPrice(price.list, price.currency, price.per),
-})
-
-/** Returns the steps of a price calculation in the buyer's language. */
-export const reasonsOf = (
-  { trace, currency, per }: Pick<Price, 'trace' | 'currency' | 'per'>,
-  lang: Lang,
-): PriceReason[] =>
-  trace.map((reason) => ({
-    step: reason.step,
-    price: unitPrice(reason.amount, currency, per),
-    level: 'level' in reason ? shownLevel(reason.level) : null,
-    percent_bp: 'percent_bp' in reason ? reason.percent_bp : null,
-    min_qty: 'min_qty' in reason ? reason.min_qty : null,
-    promotion: 'promotion' in reason ? promotionOf(reason.promotion, lang) : null,
-  }))
-
-const promotionOf = (
-  { id, title_en, title_ru }: Pick<Offer, 'id' | 'title_en' | 'title_ru'>,
-  lang: Lang,
-) => ({
-  id,
-  title: inLanguage({ en: title_en, ru: title_ru }, lang),
 })
 
 const breaksOf = (card: ProductCard, inputs: PriceInputs, lang: Lang) =>

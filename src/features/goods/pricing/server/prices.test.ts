@@ -26,11 +26,24 @@ describe('a level', () => {
     const product = await good(1000)
     const { price, list_price, why } = await opened(anna, product)
     expect([price, list_price]).toEqual([usd(900), usd(1000)])
+    const none = { level: null, percent_bp: null, min_qty: null, promotion: null, rates: [] }
     expect(why).toEqual([
-      { step: 'list', price: usd(1000), level: null, percent_bp: null, min_qty: null, promotion: null },
-      { step: 'level', price: usd(900), level: 3, percent_bp: 1000, min_qty: null, promotion: null },
+      { ...none, step: 'list', price: usd(1000) },
+      { ...none, step: 'level', price: usd(900), level: 3, percent_bp: 1000 },
     ])
-    expect((await opened(janis, product)).price).toEqual(eur(921))
+    const converted = await opened(janis, product)
+    const rate = {
+      currency: 'EUR',
+      rate: expect.stringMatching(/^0\.92/),
+      on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    }
+    expect([converted.price, converted.why]).toEqual([
+      eur(921),
+      [
+        { ...none, step: 'list', price: usd(1000) },
+        { ...none, step: 'rate', price: eur(921), rates: [rate] },
+      ],
+    ])
   })
 
   test('has a percent of its own in a category, for this level and this category alone', async () => {

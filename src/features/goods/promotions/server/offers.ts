@@ -15,13 +15,17 @@ type Row = Omit<Offer, 'effect' | 'condition'> & {
   per: PriceUnit
   currency: string
   rate: number | null
+  rate_on: string | null
 }
 
+/** The rate of a promotion's currency and its day. The dollar has no rows. */
 function rateOf(promotion: string): string {
-  return `case ${promotion}.currency when 'USD' then 1000000 else (
-    select per_usd_millionths from currency_rates r where r.currency_code = ${promotion}.currency
-    and r.valid_on <= current_date order by r.valid_on desc limit 1) end`
+  return `left join lateral (select r.per_usd_millionths, r.valid_on from currency_rates r
+    where r.currency_code = ${promotion}.currency and ${promotion}.currency <> 'USD' and r.valid_on <= current_date
+    order by r.valid_on desc limit 1) rates on true`
 }
+const rateColumns = (promotion: string) =>
+  `case ${promotion}.currency when 'USD' then 1000000 else rates.per_usd_millionths end as rate, rates.valid_on::text as rate_on`
 
 /** The condition of a promotion; the products of a set are those the promotion names. */
 const conditionColumns = (promotion: string) => `${promotion}.condition, ${promotion}.min_sum,
@@ -38,8 +42,8 @@ const textFor = (product: string) => `
   ), ${goodsOf(product)}
   select goods.product_id, mine.id, mine.title_en, mine.title_ru, mine.effect, mine.percent_bp, mine.amount, mine.per, mine.currency,
     mine.min_qty, mine.stackable, mine.left_over as left, ${conditionColumns('mine')},
-    ${rateOf('mine')} as rate
-  from goods join mine on mine.id = goods.promotion_id
+    ${rateColumns('mine')}
+  from goods join mine on mine.id = goods.promotion_id ${rateOf('mine')}
   order by mine.priority desc, mine.id`
 
 const ofMany = statement<Row>(
@@ -74,7 +78,8 @@ export async function offersFor(
 const alone = statement<Row>(
   'promotions.offer',
   `select null::bigint as product_id, p.id, p.title_en, p.title_ru, p.effect, p.percent_bp, p.amount, p.per, p.currency,
-     p.min_qty, p.stackable, null::int as left, ${conditionColumns('p')}, ${rateOf('p')} as rate from promotions p where p.id = $1`,
+     p.min_qty, p.stackable, null::int as left, ${conditionColumns('p')}, ${rateColumns('p')}
+   from promotions p ${rateOf('p')} where p.id = $1`,
 )
 
 /**
@@ -89,9 +94,9 @@ export async function offerOf(db: Db, id: number): Promise<Offer | null | undefi
 /** Returns null without an effect on prices, or if its currency has no rate. */
 function offerIn(row: Row): Offer | null {
   const { product_id: _, effect, percent_bp, amount, per, condition, min_sum, set_ids, ...more } = row
-  const { currency, rate: stored, ...offer } = more
+  const { currency, rate: stored, rate_on, ...offer } = more
   const rate = stored === null ? null : minorRate(stored, currency)
-  const does = effectOf({ effect, percent_bp, amount, per, rate })
+  const does = effectOf({ effect, percent_bp, amount, per, currency, rate, rate_on })
   if (!does || (condition === 'min_sum' && rate === null)) return null
   return { ...offer, effect: does, condition: conditionOf({ condition, min_sum, set_ids, rate }) }
 }
@@ -112,9 +117,13 @@ function effectOf({
   percent_bp,
   amount,
   per,
+  currency,
   rate,
-}: Pick<Row, 'percent_bp' | 'amount' | 'per' | 'rate'> & { effect: string }): PriceEffect | null {
+  rate_on,
+}: Pick<Row, 'percent_bp' | 'amount' | 'per' | 'currency' | 'rate' | 'rate_on'> & {
+  effect: string
+}): PriceEffect | null {
   if (effect === 'percent') return percent_bp === null ? null : { is: 'percent', percent_bp }
   if (effect !== 'off' && effect !== 'price') return null
-  return amount === null || rate === null ? null : { is: effect, amount, per, rate }
+  return amount === null || rate === null ? null : { is: effect, amount, per, currency, rate, rate_on }
 }

@@ -79,7 +79,11 @@ describe('a code', () => {
 
     const { body } = await checkout(anna, url, { seen_total: 8000 })
     expect(body.total).toEqual(usd(8000))
-    expect(body.lines[0].why.at(-1).promotion).toEqual({ id: promotion, title: 'Spring' })
+    expect(body.lines[0].why.at(-1).promotion).toMatchObject({
+      id: promotion,
+      title: 'Spring',
+      percent_bp: 2000,
+    })
   })
 
   test('is taken back, and the lines cost what they did', async () => {

@@ -11,10 +11,10 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { costIn, marginOf } from '../../margin.ts'
 import { priceFor, waysToPrice } from '../../price.ts'
 import type { PriceListKind, PriceListState } from '../../price-list.ts'
+import { reasonsOf } from '../../price-reasons.ts'
 import type { ProductPrices } from '../../staff-price-shape.ts'
 import { costsOf } from '../costs.ts'
 import { type Buyer, priceInputs } from '../price-inputs.ts'
-import { reasonsOf } from '../priced-products.ts'
 import { stateNow } from './in-force.ts'
 
 type Asked = { organization_id?: number | undefined; quantity?: number | undefined }
