@@ -66,7 +66,12 @@ export default function PromotionScreen() {
       key: 'price',
       title: t('promotions.withIt'),
       figures: true,
-      cell: ({ price, unit }) => <Price of={{ price, list_price: null }} unit={unit} />,
+      cell: ({ price, unit, kept_by }) =>
+        kept_by ? (
+          <small className="dimmed">{t(`promotions.keptBy.${kept_by}`)}</small>
+        ) : (
+          <Price of={{ price, list_price: null }} unit={unit} />
+        ),
     },
     {
       key: 'add',

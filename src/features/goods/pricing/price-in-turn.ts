@@ -1,5 +1,6 @@
 import type { Offer } from '#features/goods/promotions/promotion.ts'
 import { lineTotal, type Price, type PriceInputs, priceFor } from './price.ts'
+import { isUsed } from './price-limits.ts'
 
 /** A line of a cart; `inputs` is absent if it cannot be ordered as it is. */
 export type GoodsTogether = { product_id: number; quantity: number; inputs: PriceInputs | undefined }
@@ -52,11 +53,24 @@ function missingOf(offer: Offer, sum: number, rate: number, quantities: Readonly
   return missing
 }
 
+/** Returns whether a promotion with an unmet condition would lower the price of a line if it were met. */
+export function isWorthMeeting(offer: Offer, cart: readonly GoodsTogether[]): boolean {
+  return cart.some(({ inputs, quantity }) => {
+    if (!inputs?.offers.some(({ id }) => id === offer.id)) return false
+    const offers = inputs.offers.map((one) => (one.id === offer.id ? { ...one, condition: null } : one))
+    const price = priceFor({ ...inputs, offers }, Math.max(quantity, offer.min_qty))
+    return price !== null && isUsed(price, offer)
+  })
+}
+
+/** A line's price, and what it was calculated from: its inputs less what earlier lines of the cart have used up. */
+type InTurn = (inputs: PriceInputs, quantity: number) => { price: Price | null; standing: PriceInputs }
+
 /**
  * Prices the lines of one cart; call the result in the order of the lines. Each line uses up its share of a limited
  * promotion, so that all lines together can be ordered. Conditions on the whole cart are checked first.
  */
-export function priceInTurn(cart: readonly GoodsTogether[]): typeof priceFor {
+export function standingInTurn(cart: readonly GoodsTogether[]): InTurn {
   const asked = askedOf(cart)
   const taken = new Map<number, number>()
   return (inputs, quantity) => {
@@ -65,12 +79,19 @@ export function priceInTurn(cart: readonly GoodsTogether[]): typeof priceFor {
       condition: offer.condition && isMet(asked.get(offer.id)) ? null : offer.condition,
       left: offer.left === null ? null : offer.left - (taken.get(offer.id) ?? 0),
     }))
-    const price = priceFor({ ...inputs, offers }, quantity)
+    const standing = { ...inputs, offers }
+    const price = priceFor(standing, quantity)
     for (const reason of price?.trace ?? [])
       if (reason.step === 'promotion')
         taken.set(reason.promotion.id, (taken.get(reason.promotion.id) ?? 0) + quantity)
-    return price
+    return { price, standing }
   }
+}
+
+/** Like `standingInTurn`, for prices alone. */
+export function priceInTurn(cart: readonly GoodsTogether[]): typeof priceFor {
+  const inTurn = standingInTurn(cart)
+  return (inputs, quantity) => inTurn(inputs, quantity).price
 }
 
 /** Returns the price of a line independent of the rest of the cart and of promotion codes: only we can change it. */

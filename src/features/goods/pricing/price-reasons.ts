@@ -2,7 +2,8 @@ import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { unitPrice } from '#platform/shared/money.ts'
 import type { Price, PriceStep, StatedRate } from './price.ts'
-import type { PriceReason } from './price-shape.ts'
+import type { Limited } from './price-limits.ts'
+import type { LimitedPrice, PriceReason } from './price-shape.ts'
 
 type Calculated = Pick<Price, 'trace' | 'currency' | 'per'>
 
@@ -36,6 +37,18 @@ function ratesIn(reason: PriceStep): StatedRate[] {
   if (reason.step === 'rate') return reason.rates
   return (reason.step === 'promotion' && reason.promotion.rates) || []
 }
+
+/** Returns an exceeded promotion in the buyer's language. */
+export const shownLimit = (limited: Limited | null, lang: Lang): LimitedPrice | null =>
+  limited && {
+    promotion: {
+      id: limited.offer.id,
+      title: inLanguage({ en: limited.offer.title_en, ru: limited.offer.title_ru }, lang),
+    },
+    left: limited.left,
+    quantity: limited.quantity,
+    price: limited.price && unitPrice(limited.price.unit, limited.price.currency, limited.price.per),
+  }
 
 type Used = Extract<PriceStep, { step: 'promotion' }>['promotion']
 

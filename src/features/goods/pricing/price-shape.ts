@@ -4,6 +4,7 @@ import { OwnNarrowing, ProductFilter, together } from '#features/goods/catalogue
 import { Paging } from '#platform/shared/contract.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
+import { keptReasons } from './price-limits.ts'
 import { watchKinds } from './watch.ts'
 
 /** The amount of a currency that one dollar buys, a decimal, and the day it was set for. */
@@ -39,6 +40,18 @@ export const PriceReason = z.object({
 })
 export type PriceReason = z.infer<typeof PriceReason>
 
+/**
+ * A limited promotion that a quantity exceeds, so that it does not apply. `quantity` pieces can be bought at the lower
+ * `price`; 0 and null if what is `left` is too little to be bought.
+ */
+export const LimitedPrice = z.object({
+  promotion: z.object({ id: z.int(), title: z.string() }),
+  left: z.int(),
+  quantity: z.int(),
+  price: UnitPrice.nullable(),
+})
+export type LimitedPrice = z.infer<typeof LimitedPrice>
+
 /** A product as one client sees it. `price` is null if the price is on request. */
 export const PricedProduct = ProductCard.extend({
   price: UnitPrice.nullable(),
@@ -50,7 +63,14 @@ export const PricedProductDetail = PricedProduct.extend({
   images: ProductImage.array(),
   why: PriceReason.array(),
   /** The unit price from each quantity on, for this client, and how it was calculated. */
-  breaks: z.object({ min_qty: z.int(), price: UnitPrice, why: PriceReason.array() }).array(),
+  breaks: z
+    .object({
+      min_qty: z.int(),
+      price: UnitPrice,
+      why: PriceReason.array(),
+      limited: LimitedPrice.nullable(),
+    })
+    .array(),
   /** Whether the product is discontinued; `replacement` is what to buy instead once the rest is sold. */
   discontinued: z.boolean(),
   replacement: PricedProduct.nullable(),
@@ -98,8 +118,11 @@ export type OfferedFilter = z.output<typeof OfferedFilter>
 export const NewWatch = z.object({ kind: z.enum(watchKinds), on: z.boolean() })
 export type NewWatch = z.output<typeof NewWatch>
 
-/** A product of a promotion, with its price without the promotion. */
-export const PromotedProduct = PricedProduct.extend({ usual_price: UnitPrice.nullable() })
+/** A product of a promotion, with its price without the promotion, and why the promotion does not lower it. */
+export const PromotedProduct = PricedProduct.extend({
+  usual_price: UnitPrice.nullable(),
+  kept_by: z.enum(keptReasons).nullable(),
+})
 export type PromotedProduct = z.infer<typeof PromotedProduct>
 
 /** Prices under a promotion in any state, so that staff can check it before its release. */

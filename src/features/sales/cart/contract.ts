@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileCard } from '#features/foundation/files/contract.ts'
 import { ProductCard } from '#features/goods/catalogue/contract.ts'
-import { PriceReason } from '#features/goods/pricing/price-shape.ts'
+import { LimitedPrice, PriceReason } from '#features/goods/pricing/price-shape.ts'
 import { admins, buyers, clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
@@ -50,6 +50,8 @@ export const CartLine = z.object({
   list_price: UnitPrice.nullable(),
   total: Money.nullable(),
   why: PriceReason.array(),
+  /** The limited promotion that does not apply because the quantity exceeds what is left of it. */
+  limited: LimitedPrice.nullable(),
   /** The next price break. `saves` is set if the whole line would cost less at that quantity. */
   next_break: z.object({ min_qty: z.int(), price: UnitPrice, saves: Money.nullable() }).nullable(),
   /** The unit price the buyer last saw, if it differs from today's. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { QuantityInput, useWords } from '#features/goods/catalogue/client/index.ts'
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { typedQuantity } from '#features/goods/catalogue/typed-quantity.ts'
-import { Ladder, Price, Reasons, WatchButtons } from '#features/goods/pricing/client/index.ts'
+import { Ladder, LimitedNote, Price, Reasons, WatchButtons } from '#features/goods/pricing/client/index.ts'
 import type { PricedProductDetail } from '#features/goods/pricing/price-shape.ts'
 import { LeadTimeOf } from '#features/goods/stock/client/index.ts'
 import { Allowed } from '#features/people/auth/client/index.ts'
@@ -46,6 +46,13 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         </p>
         <small className="dimmed">{t('pricing.net')}</small>
       </div>
+      <LimitedNote
+        of={step.limited}
+        quantity={quantity}
+        price={step.price}
+        unit={of.unit}
+        onTake={(next) => setText(String(next))}
+      />
       <Allowed command="buy">
         <div className={styles.order}>
           <QuantityInput

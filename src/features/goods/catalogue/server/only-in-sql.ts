@@ -8,7 +8,10 @@ export function onlyInSql(kind: Only, own: OwnGoods): SQL {
   if (kind === 'model') return sql`p.model is not null`
   const goods = own[kind]
   if (!goods) return sql`false`
-  return goods.all ? sql`true` : sql`(${sql.join(named(goods), sql` or `)})`
+  const among = goods.all ? sql`true` : sql`(${sql.join(named(goods), sql` or `)})`
+  const { except_ids = [] } = goods
+  if (except_ids.length === 0) return among
+  return sql`(${among} and p.id <> all(${sql.param(except_ids)}::bigint[]))`
 }
 
 const named = ({ product_ids, category_ids }: Goods): SQL[] => [

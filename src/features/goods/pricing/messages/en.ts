@@ -20,6 +20,12 @@ export const en = {
     offered: 'Agreed with your manager',
     contractFrom: 'Contract price from {{quantity}}',
   },
+  limited: {
+    text: 'Promotion “{{title}}” covers at most {{fitting}}, at {{lower}}. Order {{fitting}} at that price, or {{quantity}} at {{price}}.',
+    tooFew:
+      'Only {{left}} are left of promotion “{{title}}”, fewer than can be ordered, so it does not apply.',
+    take: 'Take {{quantity}}',
+  },
   ladder: 'Quantity prices',
   from: 'From',
   each: 'Price',

@@ -23,6 +23,11 @@ export const ru: Translated<typeof en> = {
     offered: 'Согласована с вашим менеджером',
     contractFrom: 'Цена по договору от {{quantity}}',
   },
+  limited: {
+    text: 'По акции «{{title}}» можно взять не больше {{fitting}} по {{lower}}. Закажите {{fitting}} по этой цене или {{quantity}} по {{price}}.',
+    tooFew: 'По акции «{{title}}» осталось {{left}}: меньше, чем можно заказать, поэтому она не действует.',
+    take: 'Взять {{quantity}}',
+  },
   ladder: 'Цена от количества',
   from: 'От',
   each: 'Цена',

@@ -16,7 +16,7 @@ import { pricingOwnData } from './own-data.ts'
 import { priceListRoutes, priceListsRoutes, pricingRoutes } from './routes.ts'
 import { watchCrontab, watchJobs } from './watches/jobs.ts'
 
-export { reasonsOf } from '../price-reasons.ts'
+export { reasonsOf, shownLimit } from '../price-reasons.ts'
 export {
   type BasePrice,
   baseList,

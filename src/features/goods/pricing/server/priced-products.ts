@@ -21,7 +21,8 @@ import { unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { pricing } from '../contract.ts'
 import { type Price, type PriceInputs, priceFor } from '../price.ts'
-import { reasonsOf } from '../price-reasons.ts'
+import { limitedOf } from '../price-limits.ts'
+import { reasonsOf, shownLimit } from '../price-reasons.ts'
 import {
   type PricedFilter,
   type PricedProduct,
@@ -139,4 +140,5 @@ const breaksOf = (card: ProductCard, inputs: PriceInputs, lang: Lang) =>
     min_qty,
     price: unitPrice(price.unit, price.currency, price.per),
     why: reasonsOf(price, lang),
+    limited: shownLimit(limitedOf(inputs, min_qty, card), lang),
   }))

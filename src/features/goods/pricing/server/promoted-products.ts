@@ -1,4 +1,3 @@
-import type { ProductCard } from '#features/goods/catalogue/contract.ts'
 import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
 import { productCards } from '#features/goods/catalogue/server/index.ts'
 import type { Offer } from '#features/goods/promotions/promotion.ts'
@@ -8,7 +7,8 @@ import type { Context } from '#platform/server/calls/context.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
-import { type PriceInputs, priceFor } from '../price.ts'
+import { type Price, type PriceInputs, priceFor } from '../price.ts'
+import { keptBy } from '../price-limits.ts'
 import type { PreviewFilter, PromotedFilter, PromotedProduct } from '../price-shape.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
@@ -60,6 +60,7 @@ const withOffer =
         }
       : inputs
 
+/** Prices the products at the smallest quantity the promotion applies to. */
 async function pricedGoods(
   { db, lang }: Pick<Context, 'db' | 'lang'>,
   buyer: Buyer,
@@ -73,22 +74,22 @@ async function pricedGoods(
   const rows = cards.map((card) => {
     const given = inputs.get(card.id)
     const others = (offer: Offer) => offer.id !== id
+    const standing = given && seen(given)
+    const quantity = Math.max(min_qty, smallestQuantity(card))
+    const price = standing ? priceFor(standing, quantity) : null
+    const offer = standing?.offers.find((one) => !others(one))
     return {
       ...card,
-      ...shown(card, given && seen(given), min_qty),
-      usual_price: shown(card, given && { ...given, offers: given.offers.filter(others) }, min_qty).price,
+      ...shown(price),
+      usual_price: shown(given ? priceFor({ ...given, offers: given.offers.filter(others) }, quantity) : null)
+        .price,
+      kept_by: price && keptBy(price, offer, quantity),
     }
   })
   return { rows, total, ...slice }
 }
 
-/** Prices a product at the smallest quantity the promotion applies to. */
-function shown(
-  card: ProductCard,
-  inputs: PriceInputs | undefined,
-  min_qty: number,
-): { price: UnitPrice | null; list_price: UnitPrice | null } {
-  const price = inputs ? priceFor(inputs, Math.max(min_qty, smallestQuantity(card))) : null
+function shown(price: Price | null): { price: UnitPrice | null; list_price: UnitPrice | null } {
   if (!price) return { price: null, list_price: null }
   const { unit, list, currency, per } = price
   return { price: unitPrice(unit, currency, per), list_price: unitPrice(list, currency, per) }

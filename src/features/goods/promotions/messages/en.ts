@@ -133,6 +133,11 @@ export const en = {
   toCatalogue: 'Open catalogue',
   all: 'All promotions',
   goodsTitle: 'Products of this promotion',
+  keptBy: {
+    contract: 'Contract price: promotions do not apply',
+    used_up: 'Too few pieces left',
+    lower: 'Your price is lower already',
+  },
   usual: 'Your usual price',
   withIt: 'With the promotion',
   noGoods: 'None of its products are on sale right now.',

@@ -150,6 +150,11 @@ export const ru: Translated<typeof en> = {
   toCatalogue: 'Открыть каталог',
   all: 'Все акции',
   goodsTitle: 'Товары акции',
+  keptBy: {
+    contract: 'Цена по договору: акции не действуют',
+    used_up: 'Осталось слишком мало',
+    lower: 'Ваша цена уже ниже',
+  },
   usual: 'Ваша обычная цена',
   withIt: 'По акции',
   noGoods: 'Сейчас ни одного товара акции нет в продаже.',

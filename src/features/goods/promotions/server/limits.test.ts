@@ -4,6 +4,7 @@ import {
   anna,
   ask,
   cartOf,
+  companyA,
   eur,
   good,
   janis,
@@ -55,6 +56,56 @@ describe('a limit', () => {
     const { status, body } = await order(anna, url, { seen_total: 9720 })
     expect([status, body.total]).toEqual([200, usd(9720)])
     expect((await runs(anna))[0]).toMatchObject({ taken: 6, left: 4 })
+  })
+
+  test('that a line exceeds is said, in product and cart, with the quantity that can be had; the order agrees', async () => {
+    const { id, sku } = await good(1000, { pack_qty: 20 })
+    const promotion = await released({ skus: [sku], organization_limit: 70 })
+    const said = { promotion: { id: promotion, title: 'Spring' }, left: 70, quantity: 60, price: usd(720) }
+    const product = (await portico.request(anna, 'GET', `/api/front/products/${id}`)).body
+    expect(product.breaks.map(({ min_qty, limited }: any) => [min_qty, limited])).toEqual([
+      [20, null],
+      [71, said],
+    ])
+    const url = await cartOf(anna, [{ product_id: id, quantity: 500 }])
+    const { body: cart } = await portico.request(anna, 'GET', url)
+    expect([cart.total, cart.lines[0].limited]).toEqual([usd(450_000), said])
+    const changed = await portico.request(anna, 'PATCH', `${url}/lines/${cart.lines[0].id}`, { quantity: 60 })
+    expect([changed.body.total, changed.body.line.limited]).toEqual([usd(43_200), null])
+    expect((await order(anna, url, { seen_total: 43_200 })).body.total).toEqual(usd(43_200))
+    // Ten pieces are left: less than a pack.
+    const rest = (await portico.request(anna, 'GET', await cartOf(anna, [{ product_id: id, quantity: 20 }])))
+      .body
+    expect([rest.total, rest.lines[0].limited]).toEqual([
+      usd(18_000),
+      { ...said, left: 10, quantity: 0, price: null },
+    ])
+  })
+
+  test('and no promotion of goods with a contract price is shown to its company', async () => {
+    const [agreed, usual] = [await good(), await good()]
+    const { rows } = await ask(
+      `insert into price_lists (currency, name, kind, organization_id) values ('USD', 'A contract', 'contract', $1) returning id`,
+      [companyA],
+    )
+    await ask('insert into prices values ($1, $2, 1, 890)', [rows[0].id, agreed.id])
+    const one = await released({ skus: [agreed.sku, usual.sku] })
+    const goods = (await portico.request(anna, 'GET', `/api/front/products/promoted?promotion_id=${one}`))
+      .body
+    expect(goods.map(({ id, price, kept_by }: any) => [id, price, kept_by])).toEqual([
+      [agreed.id, usd(890), 'contract'],
+      [usual.id, usd(720), null],
+    ])
+    const found = (await portico.request(anna, 'GET', '/api/front/products?only=promotion')).body
+    expect(found.map(({ id }: any) => id)).toEqual([usual.id])
+    // A condition that no line gains by is not asked for.
+    await ask(`update promotions set state = 'archived'`)
+    await released({ skus: [agreed.sku], condition: 'min_sum', min_sum: 100_000 })
+    const cart = (
+      await portico.request(anna, 'GET', await cartOf(anna, [{ product_id: agreed.id, quantity: 2 }]))
+    ).body
+    expect([cart.total, cart.asked]).toEqual([usd(1780), []])
+    await ask(`update price_lists set state = 'withdrawn' where id = $1`, [rows[0].id])
   })
 
   test('of one company does not bind another', async () => {

@@ -1,4 +1,10 @@
-import { type Asked, askedOf, type GoodsTogether, isMet } from '#features/goods/pricing/price-in-turn.ts'
+import {
+  type Asked,
+  askedOf,
+  type GoodsTogether,
+  isMet,
+  isWorthMeeting,
+} from '#features/goods/pricing/price-in-turn.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
 import type { CartAsked } from '../contract.ts'
@@ -7,12 +13,12 @@ import type { CartAsked } from '../contract.ts'
 const most = 3
 
 /**
- * Returns the promotions that some lines belong to and whose conditions are not met yet, the nearest to being
- * met first.
+ * Returns the promotions that would lower the price of some line and whose conditions are not met yet, the nearest to
+ * being met first. Lines with a contract price keep it.
  */
 export const unmetOf = (together: readonly GoodsTogether[]): Asked[] =>
   [...askedOf(together).values()]
-    .filter((asked) => !isMet(asked) && asked.offer.left !== 0)
+    .filter((asked) => !isMet(asked) && isWorthMeeting(asked.offer, together))
     .sort((a, b) => a.missing_amount - b.missing_amount || a.offer.id - b.offer.id)
     .slice(0, most)
 

@@ -5,8 +5,9 @@ import {
   type GoodsTogether,
   isOfCart,
   priceAlone,
-  priceInTurn,
+  standingInTurn,
 } from '#features/goods/pricing/price-in-turn.ts'
+import { type Limited, limitedOf } from '#features/goods/pricing/price-limits.ts'
 import { type Buyer, priceInputs } from '#features/goods/pricing/server/index.ts'
 import { restWhileCommandsWait } from '#platform/server/calls/perform.ts'
 import { turns } from '#platform/server/calls/turns.ts'
@@ -39,6 +40,8 @@ export type PricedLine = {
   problem: LineProblem | null
   /** The price regardless of other lines. It is compared with the price the buyer last saw. */
   alone: Price | null
+  /** The limited promotion the quantity exceeds. */
+  limited: Limited | null
   /** True if the price depends on other lines. */
   of_cart: boolean
   /** True if the price differs from the one the buyer last saw. */
@@ -77,13 +80,14 @@ export async function pricedLines(
   inputs: Inputs,
   together = togetherOf(rows, inputs),
 ): Promise<PricedLine[]> {
-  const inTurn = priceInTurn(together)
+  const inTurn = standingInTurn(together)
   const price = (line: LineRow) => {
     const given = inputs.get(line.product_id)
-    if (!given) return pricedLine(line, null, null, false)
-    const now = inTurn(given, line.quantity)
-    const alone = given.offers.length === 0 ? now : priceAlone(given, line.quantity)
-    return pricedLine(line, now, alone, isOfCart(given))
+    if (!given) return pricedLine(line, { price: null, alone: null, limited: null, of_cart: false })
+    const { price, standing } = inTurn(given, line.quantity)
+    const alone = given.offers.length === 0 ? price : priceAlone(given, line.quantity)
+    const limited = limitedOf(standing, line.quantity, line)
+    return pricedLine(line, { price, alone, limited, of_cart: isOfCart(given) })
   }
   if (rows.length <= slice) return rows.map(price)
   return longOnes(async () => {
@@ -97,12 +101,15 @@ export async function pricedLines(
   })
 }
 
-function pricedLine(line: LineRow, price: Price | null, alone: Price | null, of_cart: boolean): PricedLine {
+type Calculated = Pick<PricedLine, 'price' | 'alone' | 'limited' | 'of_cart'>
+
+function pricedLine(line: LineRow, calculated: Calculated): PricedLine {
+  const { price, alone } = calculated
   const { quantity } = line
   const on_sale = isSaleable(line.status)
   const problem = problemOf({ on_sale, quantity, rules: line, price, left: line.left })
   const differs = on_sale && alone !== null && isOther(alone, line)
-  return { line, on_sale, price, problem, alone, of_cart, differs }
+  return { line, on_sale, problem, differs, ...calculated }
 }
 
 /** Returns the sums of a cart over all its lines. Lines without a price are counted and add nothing. */

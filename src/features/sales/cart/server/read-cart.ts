@@ -1,7 +1,7 @@
 import { type FileRow, storedFiles } from '#features/foundation/files/server/index.ts'
 import { productCards, type SoldCard } from '#features/goods/catalogue/server/index.ts'
 import { lineTotal, type Price } from '#features/goods/pricing/price.ts'
-import { reasonsOf } from '#features/goods/pricing/server/index.ts'
+import { reasonsOf, shownLimit } from '#features/goods/pricing/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
@@ -76,7 +76,7 @@ export async function fullCart(
 
 /** Returns a line as the buyer reads it. */
 export function shownLine(
-  { line, on_sale, price, problem, differs }: PricedLine,
+  { line, on_sale, price, limited, problem, differs }: PricedLine,
   card: SoldCard,
   files: ReadonlyMap<number, FileRow>,
   { currency, lang }: { currency: string; lang: Lang },
@@ -92,6 +92,7 @@ export function shownLine(
     list_price: price && unitPrice(price.list, currency, price.per),
     total: price && problem !== 'amount' ? money(lineTotal(price, line.quantity), currency) : null,
     why: price ? reasonsOf(price, lang) : [],
+    limited: shownLimit(limited, lang),
     next_break: price && nextOf(price, line.quantity),
     seen_price: differs && seen_price !== null ? unitPrice(seen_price, currency, seen_per) : null,
     problem,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { AvailabilityOf, ProductName, TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
+import { LimitedNote } from '#features/goods/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -45,6 +46,17 @@ export function CartLines({ cart }: { cart: Cart }) {
             note={words.rule(line.product)}
           />
           <LineProblem of={line} />
+          {line.limited && (
+            <div className={styles.limited}>
+              <LimitedNote
+                of={line.limited}
+                quantity={line.quantity}
+                price={line.price}
+                unit={line.product.unit}
+                onTake={(quantity) => setQuantity(line, quantity)}
+              />
+            </div>
+          )}
           {line.files.length > 0 && (
             <div className={styles.files}>
               <StoredFiles of={line.files} Turn={TurnModel} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { LimitedNote } from '#features/goods/pricing/client/index.ts'
 import { PriceChanges } from '#features/sales/cart/client/index.ts'
 import type { Cart } from '#features/sales/cart/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -15,10 +16,11 @@ export function ReviewBlock({ cart }: { cart: Cart }) {
       <legend>{t('orders.review')}</legend>
       <PriceChanges cart={cart} />
       <ul className={styles.lines}>
-        {cart.lines.map(({ id, product, quantity, total }) => (
+        {cart.lines.map(({ id, product, quantity, total, limited, price }) => (
           <li key={id}>
             <span>
               {designation(product.name)} <span className="dimmed figures">× {quantity}</span>
+              <LimitedNote of={limited} quantity={quantity} price={price} unit={product.unit} />
             </span>
             {total && <Amount value={total} />}
           </li>
