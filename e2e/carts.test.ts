@@ -64,6 +64,28 @@ async function productsOf(token: string): Promise<{ id: number; sku: string; nam
 const tab = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name.replace(/[()]/g, '\\$&')} \\d+$`) })
 
+test('the first cart of a person appears in their other tab, and what is rounded up says why', async () => {
+  const client = await confirmedClient()
+  const { page, say, context, troubles } = await open(client.email, paths.account.cart)
+  await page.getByText(say('cart.emptyTitle')).waitFor()
+  const [bolt] = await productsOf(client.token)
+  // As another tab does.
+  await fill(client.token, [[bolt!.id, 1]])
+  const quantity = page.getByRole('textbox', { name: say('catalogue.quantityOf', { name: bolt!.name }) })
+  await quantity.waitFor()
+  await fill(client.token, [[bolt!.id, 1000]])
+  await expect.poll(() => quantity.inputValue()).toMatch(/^1\d\d\d$/)
+
+  await quantity.fill('')
+  await typeInto(quantity, '137')
+  await quantity.press('Enter')
+  await expect.poll(() => quantity.inputValue()).toBe('200')
+  await page.getByText(/^137 becomes 200 pcs: sold in packs of (50|100) pcs$/).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
 test('carts are named, duplicated, merged, and a line is moved, put aside and taken back', async () => {
   const client = await confirmedClient()
   const [bolt, nut, long] = await productsOf(client.token)

@@ -57,16 +57,18 @@ async function listening(name: string) {
   const tokens = await signIn(name)
   const { id } = await call(tokens.token, 'GET', '/api/auth/user')
   const heard: Message[] = []
+  /** Apart, because they accompany every order. */
+  const carts: Message[] = []
   const ended: { code: number }[] = []
   const link = new Centrifuge(`ws://localhost:${server.port}/connection/websocket`, { token: tokens.wsToken })
   links.push(link)
   link.on('disconnected', (why) => ended.push(why))
   const channel = link.newSubscription(`personal:${id}`, { token: tokens.wsChannelToken })
-  channel.on('publication', ({ data }) => heard.push(data))
+  channel.on('publication', ({ data }) => (data.event === 'cart.changed' ? carts : heard).push(data))
   channel.subscribe()
   link.connect()
   await channel.ready(5000)
-  return { ...tokens, id, heard, ended }
+  return { ...tokens, id, heard, carts, ended }
 }
 
 async function placeOrder(token: string): Promise<{ id: number; number: number }> {
@@ -98,6 +100,18 @@ describe('what happened is heard at once', () => {
       expect(anna!.heard.map(({ event }) => event)).toEqual(['order.placed', 'order.confirmed']),
     )
     expect([janis!.heard, boris!.heard]).toEqual([[], []])
+  })
+
+  test('a new cart and its changes: in every browser of the company, and by no one else', async () => {
+    const people = await Promise.all(['client.a', 'client.a', 'client.b', 'manager', 'chief'].map(listening))
+    const [first, second, ...others] = people
+    const cart = await call(first!.token, 'POST', '/api/front/carts', { name: 'First' })
+    await call(first!.token, 'PATCH', `/api/front/carts/${cart.id}`, { name: 'Renamed' })
+    const changed = { event: 'cart.changed', organization_id: expect.any(Number), cart_id: cart.id }
+    const heard = [0, 1].map((version) => ({ ...changed, version }))
+    await vi.waitFor(() => expect([first!.carts, second!.carts]).toEqual([heard, heard]), 5000)
+    expect(others.flatMap(({ carts }) => carts)).toEqual([])
+    await call(first!.token, 'DELETE', `/api/front/carts/${cart.id}`)
   })
 
   test('an order that was refused: by no one', async () => {

@@ -5,7 +5,7 @@ import type { AnyEvent } from '../shared/event.ts'
 import { refreshAll } from './query.ts'
 import type { Gap } from './realtime.ts'
 
-type Message = { event: string } & Record<string, unknown>
+export type Message = { event: string } & Record<string, unknown>
 type Heard = (message: Message) => void
 const listeners = new Map<string, Set<Heard>>()
 /** The time each event was last received, in ms of this browser's clock. */
@@ -55,9 +55,14 @@ export function onLive(kind: AnyEvent, heard: Heard): () => void {
 
 /**
  * Refetches what one or several events make stale. The event says what changed; the data comes from the API,
- * which checks permissions again.
+ * which checks permissions again. `which` may tell that a message makes only some of it stale, or nothing.
  */
-export function useLive(what: AnyEvent | readonly AnyEvent[], refresh: AnyEndpoint[], also?: Heard): void {
+export function useLive(
+  what: AnyEvent | readonly AnyEvent[],
+  refresh: AnyEndpoint[],
+  also?: Heard,
+  which?: (message: Message) => Promise<AnyEndpoint[]>,
+): void {
   const queries = useQueryClient()
   const isNew = useRef(true)
   useEffect(() => {
@@ -68,7 +73,8 @@ export function useLive(what: AnyEvent | readonly AnyEvent[], refresh: AnyEndpoi
     const own = [...refresh]
     wanted.add(own)
     const heard = (message: Message) => {
-      void refreshAll(queries, refresh)
+      if (which) void which(message).then((stale) => refreshAll(queries, stale))
+      else void refreshAll(queries, refresh)
       also?.(message)
     }
     const leave = kinds.map((kind) => onLive(kind, heard))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quantityRule, sellingStep, smallestQuantity } from './quantity.ts'
+import { quantityRule, roundedBy, sellingStep, smallestQuantity } from './quantity.ts'
 
 const single = { min_qty: 1, step_qty: 1, pack_qty: 1 }
 const bolts = { min_qty: 50, step_qty: 25, pack_qty: 10 }
@@ -18,6 +18,18 @@ test.each([
   [bolts, 51, { is: 'rounded', to: 100 }],
 ])('of %o a quantity of %d is %o', (rules, quantity, verdict) => {
   expect(quantityRule(rules, quantity)).toEqual(verdict)
+})
+
+test.each([
+  [{ min_qty: 1, step_qty: 1, pack_qty: 100 }, 200, 'packs'],
+  [{ min_qty: 90, step_qty: 1, pack_qty: 100 }, 100, 'packs'],
+  [{ min_qty: 100, step_qty: 1, pack_qty: 1 }, 100, 'least'],
+  [{ min_qty: 300, step_qty: 1, pack_qty: 100 }, 300, 'least'],
+  [{ min_qty: 300, step_qty: 1, pack_qty: 100 }, 400, 'packs'],
+  [{ min_qty: 1, step_qty: 25, pack_qty: 1 }, 50, 'steps'],
+  [bolts, 100, 'steps'],
+])('of %o a quantity becomes %i because of its %s', (rules, to, reason) => {
+  expect(roundedBy(rules, to)).toBe(reason)
 })
 
 test('whatever is asked, what is offered can be bought and is not less', () => {

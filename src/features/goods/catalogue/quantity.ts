@@ -32,6 +32,13 @@ export function quantityRule(rules: QuantityRules, quantity: number): QuantityVe
   return to === quantity ? { is: 'ok' } : { is: 'rounded', to }
 }
 
+/** Returns why a quantity was rounded up to this one: to the smallest, to whole packs, or to a step. */
+export function roundedBy(rules: QuantityRules, to: number): 'least' | 'packs' | 'steps' {
+  const step = sellingStep(rules)
+  if (to === smallestQuantity(rules) && to > step) return 'least'
+  return step === rules.pack_qty ? 'packs' : 'steps'
+}
+
 const roundUp = (value: number, step: number): number => Math.ceil(value / step) * step
 
 const greatestCommon = (a: number, b: number): number => (b === 0 ? a : greatestCommon(b, a % b))

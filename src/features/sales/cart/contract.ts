@@ -4,6 +4,7 @@ import { ProductCard } from '#features/goods/catalogue/contract.ts'
 import { LimitedPrice, PriceReason } from '#features/goods/pricing/price-shape.ts'
 import { admins, buyers, clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
 import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
@@ -281,3 +282,13 @@ export const orderMinimumsApi = {
   list: get('/api/manager/order-minimums', { who: admins, reply: OrderMinimum.array() }),
   set: put('/api/manager/order-minimums', { who: admins, body: OrderMinimum, reply: OrderMinimum.array() }),
 }
+
+/**
+ * A cart was opened or changed, or is about to become an order. `version` is the cart's before the change. Its company
+ * hears of it: colleagues may have it open.
+ */
+export const cartChanged = event(
+  'cart.changed',
+  z.object({ organization_id: z.int(), cart_id: z.int(), version: z.int() }),
+  { to: [{ organization: 'organization_id' }] },
+)

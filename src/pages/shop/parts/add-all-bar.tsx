@@ -11,7 +11,9 @@ export function AddAllBar({ typed, onAdded }: { typed: Typed; onAdded: () => voi
   const { add, isPending } = useAddToCart()
   const wanted = [...typed.values()].flatMap(({ product, text }): Wanted[] => {
     const input = typedQuantity(product, text)
-    return input.is === 'quantity' ? [{ product, quantity: input.quantity }] : []
+    return input.is === 'quantity'
+      ? [{ product, quantity: input.quantity, rounded: { asked: input.asked, rules: product } }]
+      : []
   })
   if (wanted.length < 2) return null
   return (

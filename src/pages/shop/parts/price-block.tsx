@@ -25,7 +25,9 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
   const typed = typedQuantity(of, text)
   const quantity = typed.is === 'quantity' ? typed.quantity : smallestQuantity(of)
   const step = of.breaks.findLast(({ min_qty }) => min_qty <= quantity)
-  const put = () => typed.is === 'quantity' && add([{ product: of, quantity }], () => setAdded(true))
+  const put = () =>
+    typed.is === 'quantity' &&
+    add([{ product: of, quantity, rounded: { asked: typed.asked, rules: of } }], () => setAdded(true))
 
   if (!of.price || !step) {
     return (

@@ -23,7 +23,8 @@ export function QuantityAndAdd({ product, typed, onTyped, low = false }: Props) 
   function put(input: TypedQuantity) {
     if (input.is === 'error') return
     const quantity = input.is === 'quantity' ? input.quantity : smallestQuantity(product)
-    add([{ product, quantity }], () => write(''))
+    const rounded = { asked: input.is === 'quantity' ? input.asked : quantity, rules: product }
+    add([{ product, quantity, rounded }], () => write(''))
   }
 
   return (

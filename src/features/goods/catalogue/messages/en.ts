@@ -110,7 +110,11 @@ export const en = {
   quantity: 'Quantity',
   quantityOf: 'Quantity of {{name}}',
   notNumber: 'Enter a number or a calculation, e.g. 12*4',
-  becomes: 'Becomes {{quantity}}',
+  rounded: {
+    packs: '{{asked}} becomes {{quantity}}: sold in packs of {{step}}',
+    steps: '{{asked}} becomes {{quantity}}: sold in steps of {{step}}',
+    least: '{{asked}} becomes {{quantity}}: this is the minimum',
+  },
   sum: '{{text}} = {{value}}',
   mpn: 'Manufacturer part no.',
   brand: 'Brand',

@@ -129,7 +129,11 @@ export const ru: Translated<typeof en> = {
   quantity: 'Количество',
   quantityOf: 'Количество: {{name}}',
   notNumber: 'Число или выражение, например 12*4',
-  becomes: 'Будет {{quantity}}',
+  rounded: {
+    packs: '{{asked}} → {{quantity}}: продаётся упаковками по {{step}}',
+    steps: '{{asked}} → {{quantity}}: продаётся с шагом {{step}}',
+    least: '{{asked}} → {{quantity}}: это минимальное количество',
+  },
   sum: '{{text}} = {{value}}',
   mpn: 'Артикул производителя',
   brand: 'Бренд',

@@ -57,6 +57,7 @@ export const en = {
     sweep_sessions: 'Clean up sessions',
     sweep_price_files: 'Clean up price lists',
     sweep_import_progress: 'Clean up imports',
+    sweep_cart_events: 'Clean up cart updates',
     sweep_order_links: 'Clean up links to orders',
     sweep_notices: 'Clean up notices',
     sweep_deliveries: 'Clean up webhook calls',

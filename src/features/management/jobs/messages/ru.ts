@@ -59,6 +59,7 @@ export const ru = {
     sweep_sessions: 'Убрать старые сеансы',
     sweep_price_files: 'Убрать старые прайс-листы',
     sweep_import_progress: 'Убрать старые загрузки',
+    sweep_cart_events: 'Убрать обновления корзин',
     sweep_order_links: 'Убрать ссылки на заказы',
     sweep_notices: 'Убрать старые уведомления',
     sweep_deliveries: 'Убрать старые вызовы вебхуков',

@@ -29,7 +29,7 @@ type Reply = ReplyInput<typeof SignOff>
  */
 export async function askForOrder(ctx: Context<Client>, cartId: number, input: PlaceOrder): Promise<Reply> {
   const { db, person, now, emit } = ctx
-  const cart = await lockCartForCheckout(db, person, cartId)
+  const cart = await lockCartForCheckout(ctx, cartId)
   if (cart.state === 'locked') return askedBy(ctx, { cart_id: cartId })
   if (cart.state !== 'open') refuse('cart.notOpen', 409)
 

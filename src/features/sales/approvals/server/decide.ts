@@ -115,7 +115,7 @@ async function end(
 ): Promise<void> {
   const { db, person, now } = ctx
   await decideSignOff(db, signOff.id, to, { person_id: person.id, at: now, reason })
-  if (signOff.cart_id !== null) await openSealedCart(db, signOff.cart_id)
+  if (signOff.cart_id !== null) await openSealedCart(ctx, signOff.cart_id)
   await closeTask(ctx, about(signOff))
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../contract.ts'
 import type { CustomItem } from '../custom-line.ts'
 import type { NewLine } from '../write-shape.ts'
+import { useLiveCarts } from './use-live-carts.ts'
 
 /** The open carts, for the tabs and the count in the menu. */
 export const openCarts = query(carts.list, { query: { per_page: 100 } })
@@ -26,9 +27,10 @@ export const cartById = (id: number, page = 1) => query(carts.show, { params: { 
 
 const everywhere = [carts.list, carts.active, carts.show]
 
-/** Returns the number of lines in the active cart. Enable it only for clients who may have a cart. */
+/** Returns the number of lines in the active cart, live. Enable it only for clients who may have a cart. */
 export function useCartCount({ enabled }: { enabled: boolean }): number | undefined {
   const { data } = useQuery({ ...openCarts, enabled })
+  useLiveCarts()
   return data?.rows.find(({ is_active }) => is_active)?.line_count
 }
 

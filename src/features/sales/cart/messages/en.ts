@@ -194,5 +194,6 @@ export const en = {
   forget: 'Clear quantities',
   added_one: 'Added to “{{cart}}”: {{count}} line',
   added_other: 'Added to “{{cart}}”: {{count}} lines',
+  roundedUp: '{{name}}: {{asked}} became {{quantity}} in the cart, the next quantity sold',
   addedOne: '{{name}}, {{quantity}}: added to “{{cart}}”',
 }

@@ -218,5 +218,6 @@ export const ru: Translated<typeof en> = {
   added_few: 'В корзину «{{cart}}» добавлены {{count}} позиции',
   added_many: 'В корзину «{{cart}}» добавлено {{count}} позиций',
   added_other: 'В корзину «{{cart}}» добавлено {{count}} позиции',
+  roundedUp: '{{name}}: в корзине {{quantity}} вместо {{asked}}, ближайшее количество в продаже',
   addedOne: '{{name}}, {{quantity}}: в корзине «{{cart}}»',
 }

@@ -154,7 +154,7 @@ describe('checkout', () => {
     for (let round = 1; round <= 25; round += 1) {
       const cart = await open(cast.clientA, `Race ${round}`)
       const checkout = inTransaction(portico.platform.pool, async (db) => {
-        const locked = await lockCartForCheckout(db, person, cart.id)
+        const locked = await lockCartForCheckout({ db, person, emit: async () => {} }, cart.id)
         await closeCart(db, cart.id, round)
         return locked.lines.length
       })

@@ -25,7 +25,7 @@ export async function seePrices(
   chosen: number | undefined,
 ): Promise<ReplyInput<typeof Cart>> {
   const { db, person } = ctx
-  const { currency, promotion_code } = await lockOpenCart(db, person, cartId)
+  const { currency, promotion_code } = await lockOpenCart(ctx, cartId)
   const rows = await linesOf(db, cartId)
   const ids = rows.map(({ product_id }) => product_id)
   const all = await pricedLines(rows, await inputsOf(db, { ...person, currency, promotion_code }, ids))
@@ -51,7 +51,7 @@ export async function changeCart(
   { name, is_active }: CartInput,
 ): Promise<ReplyInput<typeof Cart>> {
   const { db, person, now } = ctx
-  await lockOpenCart(db, person, cartId)
+  await lockOpenCart(ctx, cartId)
   if (name !== undefined) await run(db, rename, [cartId, name, now])
   if (is_active !== undefined) {
     const chosen = await run(db, choose, [person.id, cartId, is_active])
@@ -66,7 +66,7 @@ const archive = statement(
 )
 
 export async function archiveCart(ctx: Context<Client>, cartId: number): Promise<void> {
-  const { order_id } = await lockOpenCart(ctx.db, ctx.person, cartId)
+  const { order_id } = await lockOpenCart(ctx, cartId)
   if (order_id !== null) refuse('cart.ofOrder', 409)
   await putAway(ctx, cartId)
 }
@@ -90,8 +90,8 @@ const restore = statement<{ id: number }>(
  * carts.
  */
 export async function restoreCart(ctx: Context<Client>, cartId: number): Promise<ReplyInput<typeof Cart>> {
-  const { db, person, now } = ctx
-  const { state } = await lockCart(db, person, cartId)
+  const { db, now } = ctx
+  const { state } = await lockCart(ctx, cartId)
   if (state === 'converted' || state === 'locked') refuse('cart.notOpen', 409)
   if (state === 'archived') {
     const [restored] = await run(db, restore, [cartId, now, mostCarts])

@@ -26,8 +26,8 @@ export async function addCustomLine(
   cartId: number,
   input: CustomItem,
 ): Promise<ReplyInput<typeof Cart>> {
-  const { db, person, now } = ctx
-  const cart = await lockOpenCart(db, person, cartId)
+  const { db, now } = ctx
+  const cart = await lockOpenCart(ctx, cartId)
   if ((await customCount(db, cartId)).all >= mostCustomLines)
     refuse('cart.custom.full', 409, { most: mostCustomLines })
   await checkInput(ctx, cart, input)
@@ -54,8 +54,8 @@ export async function changeCustomLine(
   lineId: number,
   input: CustomItem,
 ): Promise<ReplyInput<typeof Cart>> {
-  const { db, person, now } = ctx
-  const cart = await lockOpenCart(db, person, cartId)
+  const { db, now } = ctx
+  const cart = await lockOpenCart(ctx, cartId)
   await checkInput(ctx, cart, input)
   const [changed] = await run(db, change, [cartId, now, lineId, ...columnsOf(input)])
   return changed ? readCart(ctx, cartId) : notFound()
@@ -74,8 +74,8 @@ export async function removeCustomLine(
   cartId: number,
   lineId: number,
 ): Promise<ReplyInput<typeof Cart>> {
-  const { db, person, now } = ctx
-  await lockOpenCart(db, person, cartId)
+  const { db, now } = ctx
+  await lockOpenCart(ctx, cartId)
   const [removed] = await run(db, remove, [cartId, lineId, now])
   return removed ? readCart(ctx, cartId) : notFound()
 }

@@ -20,9 +20,9 @@ export async function addLine(
   cartId: number,
   input: NewLine,
 ): Promise<ReplyInput<typeof ChangedLine>> {
-  const { db, person, lang, now } = ctx
+  const { db, lang, now } = ctx
   const [[cart, lines], cards] = await Promise.all([
-    lockOpenCartWithLines(db, person, cartId),
+    lockOpenCartWithLines(ctx, cartId),
     productCards(db, [input.product_id], lang),
   ])
   refuseUnsold([input.product_id], cards, (_product, field) => field)
@@ -40,7 +40,7 @@ export async function addLines(
   requests: readonly NewLine[],
 ): Promise<ReplyInput<typeof Added>> {
   const { db, person, lang, now } = ctx
-  const [cart, lines] = await lockOpenCartWithLines(db, person, cartId)
+  const [cart, lines] = await lockOpenCartWithLines(ctx, cartId)
   const wanted = added(lines, requests)
   const ids = [...wanted.keys()]
   const name = (id: number, field: string) =>
@@ -73,7 +73,7 @@ export async function changeLine(
   { quantity, note, file_ids }: LineInput,
 ): Promise<ReplyInput<typeof ChangedLine>> {
   const { db, person, lang, now } = ctx
-  const [cart, lines] = await lockOpenCartWithLines(db, person, cartId)
+  const [cart, lines] = await lockOpenCartWithLines(ctx, cartId)
   const known = lines.find(({ id }) => id === lineId) ?? notFound()
   const { product_id } = known
   const [cards, inputs] = await Promise.all([
@@ -114,8 +114,8 @@ const remove = statement<{ id: number }>(
 
 /** Removes a line. Throws 404 if it is not in the cart. */
 export async function removeLine(ctx: Context<Client>, cartId: number, lineId: number): Promise<CartSums> {
-  const { db, person, now } = ctx
-  const cart = await lockOpenCart(db, person, cartId)
+  const { db, now } = ctx
+  const cart = await lockOpenCart(ctx, cartId)
   const [removed] = await run(db, remove, [cartId, lineId, now])
   if (!removed) return notFound()
   const lines = await linesOf(db, cartId)

@@ -29,8 +29,8 @@ export async function copyCart(
   cartId: number,
   name: string,
 ): Promise<ReplyInput<typeof Cart>> {
-  const { db, person } = ctx
-  await lockCart(db, person, cartId)
+  const { db } = ctx
+  await lockCart(ctx, cartId)
   const copy = await insertCart(ctx, name)
   await run(db, goods, [cartId, copy])
   await run(db, custom, [cartId, copy])

@@ -1,5 +1,7 @@
 import type { Feature } from '#platform/server/start/feature.ts'
+import { cartChanged } from '../contract.ts'
 import { cartCompanyRecords } from './company-records.ts'
+import { cartJobs } from './jobs.ts'
 import { cartOwnData } from './own-data.ts'
 import { cartReactions } from './reactions.ts'
 import { cartRoutes, orderMinimumRoutes } from './routes.ts'
@@ -25,6 +27,9 @@ export const manifest: Feature = {
   name: 'cart',
   ownData: cartOwnData,
   routes: [...cartRoutes, ...orderMinimumRoutes],
+  events: [cartChanged],
+  jobs: cartJobs,
+  crontab: ['33 3 * * * sweep_cart_events'],
   reactions: cartReactions,
   provides: [cartSubject],
   companyRecords: cartCompanyRecords,

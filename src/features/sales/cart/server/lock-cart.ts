@@ -1,7 +1,9 @@
+import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { CartState } from '../cart.ts'
+import { cartChanged } from '../contract.ts'
 import { type CustomRow, customRowsOf } from './custom-lines.ts'
 import { type LineRow, linesOf } from './queries.ts'
 
@@ -29,18 +31,24 @@ const lock = statement<Locked>(
    from carts where id = $1 and organization_id = $2 for update`,
 )
 
+type Ctx = Pick<Context<Client>, 'db' | 'person' | 'emit'>
+
 /**
  * Locks a cart of the person's company until the transaction ends. A concurrent change waits and then reads
- * the new state. Every change of a cart begins with this. Throws 404 for a cart of another company.
+ * the new state. Every change of a cart begins with this, so this is where other browsers are told of it. Throws 404
+ * for a cart of another company.
  */
-export async function lockCart(db: Db, person: Client, cartId: number): Promise<Locked> {
+export async function lockCart({ db, person, emit }: Ctx, cartId: number): Promise<Locked> {
   const [cart] = await run(db, lock, [cartId, person.organization_id])
-  return cart ?? notFound()
+  if (!cart) return notFound()
+  const { organization_id, version } = cart
+  await emit(cartChanged, { organization_id, cart_id: cart.id, version })
+  return cart
 }
 
 /** Throws 409 `cart.notOpen` for a cart that was ordered, locked or deleted. */
-export async function lockOpenCart(db: Db, person: Client, cartId: number): Promise<Locked> {
-  const cart = await lockCart(db, person, cartId)
+export async function lockOpenCart(ctx: Ctx, cartId: number): Promise<Locked> {
+  const cart = await lockCart(ctx, cartId)
   return cart.state === 'open' ? cart : refuse('cart.notOpen', 409)
 }
 
@@ -49,32 +57,27 @@ export async function lockOpenCart(db: Db, person: Client, cartId: number): Prom
  * not deadlock.
  */
 export async function lockTwoCarts(
-  db: Db,
-  person: Client,
+  ctx: Ctx,
   from: number,
   to: number,
 ): Promise<{ from: Locked; to: Locked }> {
   if (from === to) refuse('cart.sameCart', 409)
-  const first = await lockOpenCart(db, person, Math.min(from, to))
-  const second = await lockOpenCart(db, person, Math.max(from, to))
+  const first = await lockOpenCart(ctx, Math.min(from, to))
+  const second = await lockOpenCart(ctx, Math.max(from, to))
   return first.id === from ? { from: first, to: second } : { from: second, to: first }
 }
 
 /** Locks an open cart and reads its lines. The lines are read after the lock, so they can no longer change. */
-export async function lockOpenCartWithLines(
-  db: Db,
-  person: Client,
-  cartId: number,
-): Promise<[Locked, LineRow[]]> {
-  return Promise.all([lockOpenCart(db, person, cartId), linesOf(db, cartId)])
+export async function lockOpenCartWithLines(ctx: Ctx, cartId: number): Promise<[Locked, LineRow[]]> {
+  return Promise.all([lockOpenCart(ctx, cartId), linesOf(ctx.db, cartId)])
 }
 
 /** Locks a cart in any state for the checkout, with its current lines, which can no longer change. */
-export async function lockCartForCheckout(db: Db, person: Client, cartId: number): Promise<LockedCart> {
+export async function lockCartForCheckout(ctx: Ctx, cartId: number): Promise<LockedCart> {
   const [cart, lines, custom] = await Promise.all([
-    lockCart(db, person, cartId),
-    linesOf(db, cartId),
-    customRowsOf(db, cartId),
+    lockCart(ctx, cartId),
+    linesOf(ctx.db, cartId),
+    customRowsOf(ctx.db, cartId),
   ])
   return { ...cart, lines, custom: custom.filter(({ saved }) => !saved) }
 }
@@ -114,7 +117,10 @@ const openAgain = statement(
   'carts.open_sealed',
   `update carts set state = 'open', version = version + 1, updated_at = now() where id = $1 and state = 'locked'`,
 )
-export const openSealedCart = (db: Db, cartId: number): Promise<unknown[]> => run(db, openAgain, [cartId])
+export async function openSealedCart(ctx: Ctx, cartId: number): Promise<void> {
+  await lockCart(ctx, cartId)
+  await run(ctx.db, openAgain, [cartId])
+}
 
 const reopen = statement<{ id: number }>(
   'carts.reopen',

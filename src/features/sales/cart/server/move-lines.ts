@@ -18,7 +18,7 @@ export async function moveLines(
   cartId: number,
   { to, ...which }: SomeLines & { to: number },
 ): Promise<ReplyInput<typeof Cart>> {
-  const locked = await lockTwoCarts(ctx.db, ctx.person, cartId, to)
+  const locked = await lockTwoCarts(ctx, cartId, to)
   await carryOver(ctx, locked, which)
   return readCart(ctx, cartId)
 }
@@ -29,7 +29,7 @@ export async function mergeCarts(
   cartId: number,
   from: number,
 ): Promise<ReplyInput<typeof Cart>> {
-  const locked = await lockTwoCarts(ctx.db, ctx.person, from, cartId)
+  const locked = await lockTwoCarts(ctx, from, cartId)
   if (locked.from.order_id !== null) refuse('cart.ofOrder', 409)
   await carryOver(ctx, locked, null)
   await putAway(ctx, from)
@@ -50,8 +50,8 @@ export async function putAside(
   cartId: number,
   { line_ids, custom_ids, saved }: SomeLines & { saved: boolean },
 ): Promise<ReplyInput<typeof Cart>> {
-  const { db, person, now } = ctx
-  await lockOpenCart(db, person, cartId)
+  const { db, now } = ctx
+  await lockOpenCart(ctx, cartId)
   await run(db, aside, [cartId, line_ids, custom_ids, saved, now])
   await refuseOverfull(db, cartId)
   return readCart(ctx, cartId)

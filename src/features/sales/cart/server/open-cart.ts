@@ -4,7 +4,7 @@ import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { mostCarts } from '../cart.ts'
-import type { Added, Cart } from '../contract.ts'
+import { type Added, type Cart, cartChanged } from '../contract.ts'
 import type { NewLine } from '../write-shape.ts'
 import { addLines } from './change-lines.ts'
 import { lockCart } from './lock-cart.ts'
@@ -29,7 +29,7 @@ export async function openCart(ctx: Context<Client>, name: string): Promise<Repl
 }
 
 /** Inserts a cart. Throws 409 if the person already has the most allowed. */
-export async function insertCart({ db, person, now }: Context<Client>, name: string): Promise<number> {
+export async function insertCart({ db, person, now, emit }: Context<Client>, name: string): Promise<number> {
   await run(db, waitInLine, [person.id])
   const [row] = await run(db, open, [
     person.organization_id,
@@ -39,7 +39,9 @@ export async function insertCart({ db, person, now }: Context<Client>, name: str
     now,
     mostCarts,
   ])
-  return row?.id ?? refuse('cart.tooMany', 409, { most: mostCarts })
+  if (!row) return refuse('cart.tooMany', 409, { most: mostCarts })
+  await emit(cartChanged, { organization_id: person.organization_id, cart_id: row.id, version: 0 })
+  return row.id
 }
 
 /** Adds to the active cart, and opens one if there is none. */
@@ -60,7 +62,7 @@ export async function lockActiveCart(ctx: Context<Client>): Promise<number> {
   for (;;) {
     const found = await findActiveCart(db, person)
     if (!found) return insertCart(ctx, platform.translate(lang)('cart.firstCart'))
-    const { state } = await lockCart(db, person, found.id)
+    const { state } = await lockCart(ctx, found.id)
     if (state === 'open') return found.id
   }
 }

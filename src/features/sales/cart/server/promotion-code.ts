@@ -25,7 +25,7 @@ export async function giveCode(
   code: string,
 ): Promise<ReplyInput<typeof Cart>> {
   const { db, person, now } = ctx
-  await lockOpenCart(db, person, cartId)
+  await lockOpenCart(ctx, cartId)
   const wrong = wrongWith(await promotionOfCode(db, person, code, now))
   if (wrong) refuseFields({ code: wrong })
   await run(db, write, [cartId, plainCode(code), now])
@@ -34,8 +34,8 @@ export async function giveCode(
 
 /** Removes the promotion code, so the lines have their regular prices again. */
 export async function takeCode(ctx: Context<Client>, cartId: number): Promise<ReplyInput<typeof Cart>> {
-  const { db, person, now } = ctx
-  await lockOpenCart(db, person, cartId)
+  const { db, now } = ctx
+  await lockOpenCart(ctx, cartId)
   await run(db, write, [cartId, null, now])
   return readCart(ctx, cartId)
 }

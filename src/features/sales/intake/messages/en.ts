@@ -90,8 +90,6 @@ export const en = {
   },
   explained: {
     replaced: 'Discontinued and sold out. Order the replacement',
-    rounded: 'You entered {{asked}}; sold in whole packs',
-    below_minimum: 'You entered {{asked}}; this is the minimum quantity',
     discontinued: 'Discontinued. Only remaining stock is sold',
     no_quantity: 'No quantity given; this is the minimum',
     searchFirst: 'Not searched yet',

@@ -105,8 +105,6 @@ export const ru: Translated<typeof en> = {
   },
   explained: {
     replaced: 'Снят с производства и распродан: возьмите замену',
-    rounded: 'Написано {{asked}}, продаётся целыми упаковками',
-    below_minimum: 'Написано {{asked}}, это минимальное количество',
     discontinued: 'Снят с производства: продаются остатки',
     no_quantity: 'Количество не указано, это минимальное',
     searchFirst: 'Ещё не искали',

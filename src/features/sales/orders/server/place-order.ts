@@ -35,7 +35,7 @@ export async function placeOrder(
   { isSealed = false } = {},
 ): Promise<ReplyInput<typeof Order>> {
   const { db, person, emit } = ctx
-  const cart = await lockCartForCheckout(db, person, cartId)
+  const cart = await lockCartForCheckout(ctx, cartId)
   if (cart.state === 'converted') return findOrder(ctx, cart.order_id!)
   // An owner may be deciding right now. An approval places the order nevertheless.
   if (cart.state === 'locked' && !isSealed) refuse('orders.signOff.waits')

@@ -15,7 +15,7 @@ import { transitionOrder } from './transition-order.ts'
 export async function takeBack(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof Order>> {
   const { cart_id } = await findOrder(ctx, id)
   // Locks the cart before the order, as the checkout does.
-  if (cart_id !== null) await lockCart(ctx.db, ctx.person, cart_id)
+  if (cart_id !== null) await lockCart(ctx, cart_id)
   return transitionOrder(ctx, id, 'edit', {
     along: async () => {
       if (cart_id === null) refuse('orders.transitionNotAllowed', 409)
@@ -30,7 +30,7 @@ export async function takeBack(ctx: Context<Client>, id: number): Promise<ReplyI
 export async function withdrawOrder(ctx: Context<Client>, id: number): Promise<ReplyInput<typeof Order>> {
   const { cart_id, stage } = await findOrder(ctx, id)
   if (stage !== 'draft' || cart_id === null) return transitionOrder(ctx, id, 'withdraw')
-  await lockCart(ctx.db, ctx.person, cart_id)
+  await lockCart(ctx, cart_id)
   return transitionOrder(ctx, id, 'withdraw', {
     along: async () => {
       await closeCart(ctx.db, cart_id, id)

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductCard } from '../../contract.ts'
 import { largestQuantity } from '../../quantity.ts'
@@ -22,12 +22,19 @@ type Props = {
   low?: boolean
 }
 
-/** A quantity field that accepts a number or a sum (12*4). Shows the result, and why it is rounded, during typing. */
+/**
+ * A quantity field that accepts a number or a sum (12*4). Shows the result, and why it is rounded, during typing, and
+ * afterwards until the quantity is changed again.
+ */
 export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeholder, low }: Props) {
   const { t } = useTranslation()
   const hintId = useId()
   const typed = typedQuantity(of, text)
-  const words = useQuantityHint(of, text, typed)
+  const [settled, setSettled] = useState<Settled | null>(null)
+  const words = useQuantityHint(of, text, typed, settled)
+  const settle = () => {
+    if (typed.is === 'quantity' && typed.quantity !== typed.asked) setSettled(typed)
+  }
   return (
     <span className={styles.quantity} data-low={low || undefined}>
       <TextInput
@@ -41,10 +48,19 @@ export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeh
         value={text}
         placeholder={placeholder}
         error={typed.is === 'error'}
-        onChange={(event) => onText(event.currentTarget.value)}
-        onBlur={() => onDone?.(typed)}
+        onChange={(event) => {
+          setSettled(null)
+          onText(event.currentTarget.value)
+        }}
+        onBlur={() => {
+          settle()
+          onDone?.(typed)
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') (onEnter ?? onDone)?.(typed)
+          if (event.key !== 'Enter') return
+          settle()
+          const enter = onEnter ?? onDone
+          enter?.(typed)
         }}
       />
       <small
@@ -59,18 +75,21 @@ export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeh
   )
 }
 
-function useQuantityHint(of: Sold, text: string, typed: TypedQuantity): string {
+/** What was typed, and the quantity it was rounded up to. */
+type Settled = { asked: number; quantity: number }
+
+function useQuantityHint(of: Sold, text: string, typed: TypedQuantity, settled: Settled | null): string {
   const { t } = useTranslation()
   const words = useWords()
-  if (typed.is === 'empty') return ''
+  const rounded = ({ asked, quantity }: Settled) => words.rounded(asked, quantity, of)
+  if (typed.is === 'empty') return settled ? rounded(settled) : ''
   if (typed.is === 'error') {
     return String(t(typed.code as never, { min: 1, max: words.number(largestQuantity) } as never))
   }
   const { quantity, asked, sum } = typed
   const parts = []
   if (sum) parts.push(t('catalogue.sum', { text: text.trim(), value: words.number(asked) }))
-  if (quantity !== asked) {
-    parts.push(t('catalogue.becomes', { quantity: words.quantity(quantity, of) }))
-  }
+  if (quantity !== asked) parts.push(rounded(typed))
+  else if (settled?.quantity === quantity) parts.push(rounded(settled))
   return parts.join('. ')
 }

@@ -3,7 +3,7 @@ import { figureIn } from '#platform/shared/figure.ts'
 import { useLang } from '#ui/money.tsx'
 import { rangeOf } from '../../choices.ts'
 import { type Package, sidesOf, volumeOf } from '../../package.ts'
-import { type QuantityRules, sellingStep, smallestQuantity } from '../../quantity.ts'
+import { type QuantityRules, roundedBy, sellingStep, smallestQuantity } from '../../quantity.ts'
 
 /** The smallest volume in cubic millimetres for each unit. */
 const volumeUnits = [
@@ -32,6 +32,13 @@ export function useWords() {
     if (step > 1) return t('catalogue.rules.steps', { min: quantity(min, sold), step: number(step) })
     return min > 1 ? t('catalogue.rules.least', { min: quantity(min, sold) }) : null
   }
+  /** Says what a quantity was rounded up to, and why. */
+  const rounded = (asked: number | string, to: number, sold: Sold): string =>
+    t(`catalogue.rounded.${roundedBy(sold, to)}`, {
+      asked: typeof asked === 'number' ? number(asked) : asked,
+      quantity: quantity(to, sold),
+      step: quantity(sellingStep(sold), sold),
+    })
   const property = (key: string) => known(`catalogue.attributes.${key}`, key.replaceAll('_', ' '))
   function value(key: string, given: string | number | boolean): string {
     if (typeof given === 'number') return number(given)
@@ -64,5 +71,5 @@ export function useWords() {
     return t('catalogue.packageSides', { sides: sides.map(number).join(' × '), volume: volume(Number(room)) })
   }
 
-  return { number, unit, quantity, rule, property, value, choice, weight, volume, package: packed }
+  return { number, unit, quantity, rule, rounded, property, value, choice, weight, volume, package: packed }
 }

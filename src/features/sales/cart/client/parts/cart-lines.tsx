@@ -100,9 +100,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     {
       key: 'quantity',
       title: t('cart.quantity'),
-      cell: (line) => (
-        <LineQuantity key={line.quantity} of={line} onQuantity={(quantity) => setQuantity(line, quantity)} />
-      ),
+      cell: (line) => <LineQuantity of={line} onQuantity={(quantity) => setQuantity(line, quantity)} />,
     },
     {
       key: 'price',

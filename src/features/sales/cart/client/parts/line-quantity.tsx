@@ -6,6 +6,12 @@ import type { CartLine } from '../../contract.ts'
 /** Applies the quantity on Enter or when the field loses focus. A quantity that cannot be bought is not sent. */
 export function LineQuantity({ of, onQuantity }: { of: CartLine; onQuantity: (quantity: number) => void }) {
   const [text, setText] = useState(String(of.quantity))
+  const [shown, setShown] = useState(of.quantity)
+  // The quantity was changed elsewhere, or by taking a price break.
+  if (shown !== of.quantity) {
+    setShown(of.quantity)
+    setText(String(of.quantity))
+  }
   function done(typed: TypedQuantity) {
     if (typed.is !== 'quantity') return setText(String(of.quantity))
     setText(String(typed.quantity))

@@ -32,7 +32,12 @@ export function useReviewColumns(cells: Cells): Column<ReviewRow>[] {
     {
       key: 'verdict',
       title: t('intake.columns.verdict'),
-      cell: (row) => <VerdictOf row={row} />,
+      cell: (row) => (
+        <VerdictOf
+          row={row}
+          product={row.product_id === null ? undefined : cells.state.review.products[row.product_id]}
+        />
+      ),
     },
     {
       key: 'quantity',

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { State, type Tone } from '#ui/state.tsx'
+import type { IntakeProduct } from '../../contract.ts'
 import type { Verdict } from '../../intake.ts'
 import type { ReviewRow } from '../../review.ts'
 import styles from './review-cells.module.css'
@@ -18,16 +20,17 @@ const tones: Record<Verdict, Tone> = {
 }
 
 /** The verdict on a row and the reason. */
-export function VerdictOf({ row }: { row: ReviewRow }) {
+export function VerdictOf({ row, product }: { row: ReviewRow; product: IntakeProduct | undefined }) {
   const { t } = useTranslation()
-  const { verdict, trouble, reason, left_as, amount } = row
+  const words = useWords()
+  const { verdict, trouble, reason, left_as, amount, quantity } = row
   const asked = amount?.text ?? ''
   const why = (): string | null => {
     if (trouble) return trouble
     if (reason) return t(`intake.reasons.${reason}`, { asked })
     if (verdict === 'left_out') return left_as && t(`intake.leftAs.${left_as}`)
     if (verdict === 'rounded' || verdict === 'below_minimum')
-      return t(`intake.explained.${verdict}`, { asked })
+      return product && quantity !== null ? words.rounded(asked, quantity, product) : null
     return verdict === 'discontinued' || verdict === 'no_quantity' || verdict === 'replaced'
       ? t(`intake.explained.${verdict}`)
       : null
