@@ -222,3 +222,18 @@ test('an ordinary document embeds no other typeface', async () => {
   expect([...names].every((name) => name!.startsWith('Onest'))).toBe(true)
   expect(bytes.length).toBeLessThan(40_000)
 })
+
+test('a document with the same content is written once, also when it is asked for at the same time', async () => {
+  const long = (name: string): Pdf => ({
+    ...offer,
+    tables: [
+      { columns: [{ heading: name }], rows: Array.from({ length: 300 }, (_, row) => [`${name} ${row}`]) },
+    ],
+  })
+  const [one, two] = await Promise.all([writePdf(long('Washer')), writePdf(long('Washer'))])
+  expect(two).toBe(one)
+  expect(await writePdf(long('Washer'))).toBe(one)
+  const { text } = await read(long('Gasket'))
+  expect(text).toContain('Gasket 299')
+  expect(text).not.toContain('Washer')
+})
