@@ -61,8 +61,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const brandHere = async (ask: AskApi, apiBaseUrl: string): Promise<BrandHere> => {
-  const { name, shades, logo } = (await ask(companyApi.brand, {})) as Brand
-  return { name, shades, logo: logo && apiBaseUrl + logo }
+  const { name, shades, logo, time_zone } = (await ask(companyApi.brand, {})) as Brand
+  return { name, shades, logo: logo && apiBaseUrl + logo, time_zone }
 }
 
 /** The root's data does not change on navigation. */

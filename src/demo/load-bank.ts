@@ -13,12 +13,12 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { amountText } from '#platform/shared/typed-amount.ts'
 import { cast } from './cast.ts'
 import type { Files } from './claimed-files.ts'
-import { ago, commandOf, staffOf } from './play.ts'
+import { ago, commandOf, dayOf, staffOf } from './play.ts'
 
 type Owed = { number: string; left: number; currency: string; payer: string }
 type Transfer = { document: string; amount: string; payer: string; purpose: string }
 
-const day = () => ago(1).toISOString().slice(0, 10).split('-').reverse().join('.')
+const day = () => dayOf(ago(1)).split('-').reverse().join('.')
 
 /**
  * Loads two bank statements of yesterday: a payment that names an invoice is taken; one a client reported is

@@ -13,7 +13,7 @@ import { portsOf } from '#platform/server/ports/port.ts'
 import { subjectKind } from '#platform/server/ports/subjects.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
-import { ago, buyerOf, commandOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, dayOf, staffOf } from './play.ts'
 
 /** The people of the demonstration only discuss what they may see. */
 const ports = portsOf(
@@ -77,7 +77,7 @@ export async function loadChat(db: Db): Promise<void> {
         order_id: order,
         line_id: line.id,
         body: 'A week later, at the same price.',
-        promised_on: ago(-21).toISOString().slice(0, 10),
+        promised_on: dayOf(ago(-21)),
       })
   }
   const product = await idOf(

@@ -14,7 +14,7 @@ import { cast } from './cast.ts'
 import type { Files } from './claimed-files.ts'
 import { type DemoDocument, documentTexts } from './document-texts.ts'
 import type { Both } from './pages/published-text.ts'
-import { ago, buyerOf, commandOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, dayOf, staffOf } from './play.ts'
 
 /**
  * Loads the documents of the demonstration, published by its chief manager; company B has acknowledged what is
@@ -53,7 +53,7 @@ async function publish(
     organization_id,
     requires_ack,
     effective_from: null,
-    valid_until: ends === undefined ? null : ago(-ends).toISOString().slice(0, 10),
+    valid_until: ends === undefined ? null : dayOf(ago(-ends)),
     files: [
       { id: await written(db, stored, chief, found, found.text), title_en: title.en, title_ru: title.ru },
     ],

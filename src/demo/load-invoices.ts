@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import type { Files } from './claimed-files.ts'
-import { ago, buyerOf, commandOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, dayOf, staffOf } from './play.ts'
 import { scanned } from './scanned.ts'
 
 type Kind = NewInvoice['kind']
@@ -198,8 +198,6 @@ const report = (db: Db, { daysAgo, reference, buyer, invoice, files }: Reported)
     })
   },
 })
-
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 async function orderOf(db: Db, number: number): Promise<{ id: number; buyer: string }> {
   const { rows } = await db.$client.query(

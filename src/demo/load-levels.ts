@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayOf, windowTo } from '#features/money/levels/days.ts'
+import { windowTo } from '#features/money/levels/days.ts'
 import {
   changeRules,
   noteRecalculated,
@@ -15,6 +15,7 @@ import { organizations } from '#features/people/clients/server/tables.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { sum } from '#platform/shared/money.ts'
 import { cast } from './cast.ts'
+import { dayOf } from './play.ts'
 
 const names = [
   { en: 'Entry', ru: 'Начальный' },

@@ -24,11 +24,11 @@ import { findOrder } from '#features/sales/orders/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
-import { ago, commandOf, staffOf } from './play.ts'
+import { ago, commandOf, dayOf, staffOf } from './play.ts'
 
 const pallet = { length_mm: 1200, width_mm: 800, height_mm: 900, weight_g: 186_000, marking: 'Pallet 1/1' }
 const crate = { length_mm: 600, width_mm: 400, height_mm: 350, weight_g: 24_500, marking: 'Crate 1/2' }
-const dayOf = (days: number): string => ago(days).toISOString().slice(0, 10)
+const dayAgo = (days: number): string => dayOf(ago(days))
 
 type Part = { line_id: number; quantity: number }
 type Of = { db: Db; client: Client; order: number; staff?: string }
@@ -60,7 +60,7 @@ async function sent(of: Of, lines: Part[], days: number, packages: Package[] = [
   const booked = await bookLot(staff, requested.id, {
     version: requested.version,
     carrier: 'Baltic Freight',
-    ships_on: dayOf(days - 3),
+    ships_on: dayAgo(days - 3),
     tracking: `BF-${requested.number}`,
     cost: { amount: 18_400, currency: 'USD' },
   })
@@ -147,7 +147,7 @@ const claimOf = async ({ db }: Of, lotId: number): Promise<number> => {
 
 /** Promises its lines for a day, some days ago. */
 export const promise = async ({ db, order }: Of, days: number): Promise<unknown> =>
-  db.$client.query('update order_lines set promised_on = $2 where order_id = $1', [order, dayOf(days)])
+  db.$client.query('update order_lines set promised_on = $2 where order_id = $1', [order, dayAgo(days)])
 
 /**
  * Makes lots of an order in progress: one on its way, one on hold, one ready, one being packed; one arrived
@@ -161,13 +161,13 @@ export async function packSome(of: Of): Promise<void> {
   })
   await sent(of, [part(first!, 4)], 6)
   const held = await packed(of, [part(first!, 4)], 5, [crate])
-  await holdLot(theirs(of, 3), held.id, { version: held.version, until: dayOf(-12) })
+  await holdLot(theirs(of, 3), held.id, { version: held.version, until: dayAgo(-12) })
   await packed(of, [part(second!, 3)], 4, [crate, { ...crate, marking: 'Crate 2/2' }])
   await formLot(await ours(of, 1), of.order, {
     lines: [part(second!, 4)],
     packages: [],
     warehouse: usualWarehouse,
-    expected_on: dayOf(-3),
+    expected_on: dayAgo(-3),
   })
   await askUrgently(of)
   const small = await sent(of, [part(first!, 8)], 5, [{ ...crate, marking: null }])
@@ -176,7 +176,7 @@ export async function packSome(of: Of): Promise<void> {
   await receive(of, { id, version }, 0.5, [{ line_id: first!.id, short: 0, damaged: 1, note }])
   await notifyDelay(await ours(of, 0.2), {
     line_ids: [second!.id],
-    expected_on: dayOf(-16),
+    expected_on: dayAgo(-16),
     reason: 'The mill will deliver the steel a week late.',
   })
 }

@@ -1,7 +1,7 @@
 import { fold } from '#features/foundation/search/fold.ts'
 import { searchMissDays, searchMisses } from '#features/foundation/search/server/tables.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { ago } from './play.ts'
+import { ago, dayOf } from './play.ts'
 
 /** Searches without an exact answer: days ago, and how often on that day. */
 const asked: [question: string, nearest: boolean, days: [ago: number, times: number][]][] = [
@@ -57,7 +57,7 @@ export async function loadMisses(db: Db): Promise<void> {
     asked.flatMap(([question, , days]) =>
       days.map(([before, times]) => ({
         question: fold(question),
-        day: ago(before).toISOString().slice(0, 10),
+        day: dayOf(ago(before)),
         times,
       })),
     ),

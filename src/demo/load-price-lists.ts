@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { startOfDaySql, todaySql } from '#features/foundation/company/server/index.ts'
 import { products } from '#features/goods/catalogue/server/tables.ts'
 import {
   type BasePrice,
@@ -13,10 +14,10 @@ import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { goods } from './goods/goods.ts'
 import { pricesOf } from './load-goods.ts'
+import { ago, dayOf } from './play.ts'
 
 /** Days since the first and the second version began, and until the third begins. */
 const ages = { first: 75, second: 12, third: 9 }
-const dayMs = 86_400_000
 
 /** Events of that time were handled long ago. */
 const quietly = async () => {}
@@ -29,15 +30,15 @@ export async function loadPriceLists(db: Db): Promise<void> {
     .set({ name: 'Winter prices', valid_from: sql`now() - make_interval(days => ${ages.first})` })
   const range = goods()
   const second = await released(db, { name: 'Spring prices' }, textOf(range.flatMap(pricesOfGood)))
-  const began = sql`date_trunc('day', now() - make_interval(days => ${ages.second}))`
+  const began = sql.raw(startOfDaySql(`${todaySql} - ${ages.second}`))
   await db.update(priceLists).set({ valid_to: began }).where(sql`${priceLists.version} = 1`)
   await db.update(priceLists).set({ valid_from: began }).where(eq(priceLists.id, second))
-  await db.update(priceChanges).set({ on_day: sql`current_date - ${ages.second}::int` })
+  await db.update(priceChanges).set({ on_day: sql.raw(`${todaySql} - ${ages.second}`) })
 
   const ctx = { db, now: new Date(), emit: quietly }
   const input = { currency: 'USD', from: 'in_force', percent_bp: 300, round_to: 5 } as const
   const third = await makeDraft(ctx, { name: 'Summer prices', ...input })
-  const on = new Date(Date.now() + ages.third * dayMs).toISOString().slice(0, 10)
+  const on = dayOf(ago(-ages.third))
   await releaseList(ctx, third, { edition: 1, on })
 
   function pricesOfGood(good: (typeof range)[number]) {

@@ -9,7 +9,7 @@ import { usualHours } from '#features/people/staff/staff-member.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { cast } from './cast.ts'
 import { demonstrationPassword } from './people.ts'
-import { ago, commandOf, staffOf } from './play.ts'
+import { ago, commandOf, dayOf, staffOf } from './play.ts'
 
 type Newcomer = {
   email: string
@@ -96,7 +96,7 @@ export async function loadStaff(db: Db): Promise<void> {
   await goOnHoliday(db)
 }
 
-const day = (away: number): string => ago(-away).toISOString().slice(0, 10)
+const day = (away: number): string => dayOf(ago(-away))
 
 async function goOnHoliday(db: Db): Promise<void> {
   const elena = await staffOf(db, 'elena@portico.example')

@@ -2,6 +2,7 @@ import { addWarehouses, setExpected, setStock } from '#features/goods/stock/serv
 import { type Confidence, usualWarehouse } from '#features/goods/stock/stock.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Good } from './goods/good.ts'
+import { dayOf } from './play.ts'
 
 /** In addition to the main warehouse, which always exists. */
 const east = { code: 'east', name_en: 'East warehouse', name_ru: 'Восточный склад' }
@@ -22,7 +23,7 @@ const coming = ({ product_id, pack_qty }: Stocked, place: number, today: Date) =
   product_id,
   warehouse: place % 2 === 0 ? usualWarehouse : east.code,
   quantity: pack_qty * 40,
-  expected_on: new Date(today.getTime() + (6 + (place % 5) * 4) * 86_400_000).toISOString().slice(0, 10),
+  expected_on: dayOf(new Date(today.getTime() + (6 + (place % 5) * 4) * 86_400_000)),
   confidence: sure[place % 3]!,
 })
 

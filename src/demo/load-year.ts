@@ -9,11 +9,11 @@ import { placeOrder } from '#features/sales/orders/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
-import { dayOf, type Happening, lastInvoiceOf } from './load-invoices.ts'
+import { type Happening, lastInvoiceOf } from './load-invoices.ts'
 import { packAll } from './load-lots.ts'
 import { offer } from './load-offers.ts'
 import { confirm, deliver, fill, type Goods, reject, type Story, start } from './load-orders.ts'
-import { ago, buyerOf, commandOf, staffOf } from './play.ts'
+import { ago, buyerOf, commandOf, dayOf, staffOf } from './play.ts'
 
 /** Two long-standing clients who order every few weeks. */
 const regulars = [

@@ -14,6 +14,8 @@ import { emitInto } from '#platform/server/events/emit.ts'
 import { portsOf } from '#platform/server/ports/port.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import type { Client, Manager, StaffRole } from '#platform/shared/audience.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
+import { demonstrationCompany } from './pages/company.ts'
 
 const day = 86_400_000
 
@@ -33,6 +35,9 @@ const platform = {
 
 /** Returns the time some days ago. */
 export const ago = (days: number): Date => new Date(Date.now() - days * day)
+
+/** Returns the day of a moment for the demonstration company. */
+export const dayOf = (at: Date): string => dayAt(at, demonstrationCompany.time_zone)
 
 /** Returns the context of a command of the demonstration's people, with the clock at the given time. */
 export const commandOf = <P extends Client | Manager | null>(

@@ -6,10 +6,10 @@
 export const featureGroups = {
   // What every other feature builds on.
   foundation: [
-    // Lists of values, such as currencies and delivery methods.
-    'dictionary',
     // The seller: bank details, addresses, hours, brand, rules of work, e-mail texts (0083).
     'company',
+    // Lists of values, such as currencies and delivery methods.
+    'dictionary',
     // Text search in memory: normalization, stems, corrections, part numbers (0088). Knows nothing of products.
     'search',
     // Uploaded files.

@@ -55,8 +55,8 @@ import type { TaskKind } from '#platform/shared/task.ts'
 
 /** All features in their order. Everything below is derived from their manifests. */
 export const features: readonly Feature[] = [
-  dictionary,
   company,
+  dictionary,
   search,
   files,
   auth,

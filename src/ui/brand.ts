@@ -6,9 +6,11 @@ export type BrandHere = {
   shades: { palette: string[]; text_light: string; text_dark: string } | null
   /** The address of the logo. */
   logo: string | null
+  /** The time zone of the seller, whose days the pages show. */
+  time_zone: string
 }
 
-export const plainBrand: BrandHere = { name: 'Portico', shades: null, logo: null }
+export const plainBrand: BrandHere = { name: 'Portico', shades: null, logo: null, time_zone: 'UTC' }
 
 type Locked = { brand: BrandHere; draw: (brand: BrandHere) => void }
 /** `draw` replaces the brand at once, for the person who has changed it. */

@@ -138,7 +138,11 @@ export const worlds = {
       await loadCurrencies(db)
       await loadPeople(db)
     }),
-  company: (pool: pg.Pool) => loadDemonstration({ pool, storage: null }),
+  /** In UTC, so that the days of a test are those of its clock, at whatever hour it runs. */
+  company: async (pool: pg.Pool) => {
+    await loadDemonstration({ pool, storage: null })
+    await pool.query(`update company set facts = facts || '{"time_zone": "UTC"}'`)
+  },
 }
 
 /** Returns the settings of a Portico under test. */

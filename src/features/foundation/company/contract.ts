@@ -23,6 +23,8 @@ export const Brand = z.object({
   accent: z.string().nullable(),
   shades: z.object({ palette: z.string().array(), text_light: z.string(), text_dark: z.string() }).nullable(),
   logo: z.string().nullable(),
+  /** The days of pages and files are days in this zone. */
+  time_zone: z.string(),
   version: z.int(),
 })
 export type Brand = z.infer<typeof Brand>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hoursOn, minutesBetween, offsetAt, openingAt, timeShifted } from './opening.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
+import { endOfDay, hoursOn, minutesBetween, offsetAt, openingAt, timeShifted } from './opening.ts'
 
 const nine = { from: '09:00', to: '18:00' }
 const riga = {
@@ -58,4 +59,17 @@ test.each([
 
 test('summer time counts', () => {
   expect(offsetAt(new Date('2026-07-06T10:00:00Z'), 'Europe/Riga')).toBe('+3')
+})
+
+test.each([
+  ['2026-11-27', 'Asia/Tokyo', '2026-11-27T14:59:59.999Z'],
+  ['2026-11-27', 'America/Los_Angeles', '2026-11-28T07:59:59.999Z'],
+  ['2026-11-27', 'Pacific/Kiritimati', '2026-11-27T09:59:59.999Z'],
+  // The clocks go back on this day, which has 25 hours.
+  ['2026-10-25', 'Europe/Riga', '2026-10-25T21:59:59.999Z'],
+  // Midnight is skipped when the clocks go forward.
+  ['2026-09-05', 'America/Santiago', '2026-09-06T03:59:59.999Z'],
+])('what is valid until %s in %s ends with that day', (day, zone, last) => {
+  expect(endOfDay(day, zone)).toBe(last)
+  expect(dayAt(last, zone)).toBe(day)
 })

@@ -40,11 +40,16 @@ export function hoursOn({ hours, holidays }: Timetable, date: string): Hours | n
 /** Returns the weekday, 0 for Monday. */
 export const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7
 
+/** By time zone: creating a format costs fifty times as much as using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 /** Returns the local date and time in a zone. */
 export function localClock(now: Date, timeZone: string): { date: string; time: string } {
-  const [date, time] = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .format(now)
-    .split(' ')
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(timeZone, clock)
+  const [date, time] = clock.format(now).split(' ')
   return { date: date!, time: time! }
 }
 
@@ -77,14 +82,19 @@ export const dayAfter = (date: string, days: number): string =>
 
 /**
  * Returns the moment of a local date and time in a zone. A time skipped when the clocks go forward is moved
- * as they are.
+ * forward as they are.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${date}T${time}Z`)
   const off = (at: number) => minutesBetween(new Date(at), 'UTC', timeZone) * 60_000
   const near = shown - off(shown)
-  return new Date(shown - off(near))
+  const moment = shown - off(near)
+  return new Date(off(moment) === off(near) ? moment : Math.max(moment, near))
 }
+
+/** Returns the last moment of a day in a zone, ISO 8601: what is valid until a day ends then. */
+export const endOfDay = (date: string, timeZone: string): string =>
+  new Date(momentOf(dayAfter(date, 1), '00:00', timeZone).getTime() - 1).toISOString()
 
 /**
  * Returns the moment when `hours` working hours have passed, or hours by the clock if the company is never

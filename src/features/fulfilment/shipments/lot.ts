@@ -53,9 +53,6 @@ const day = 86_400_000
 /** Returns the number of days from one day ('2026-05-14') to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / day)
-/** Returns the day this many days after a moment, in UTC. */
-export const dayAfter = (at: Date, days: number): string =>
-  new Date(at.getTime() + days * day).toISOString().slice(0, 10)
 
 /** The longest time a lot may be on hold, in days: half a year. */
 export const longestHoldDays = 183

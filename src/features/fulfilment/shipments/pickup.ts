@@ -1,4 +1,4 @@
-import { hoursOn, localClock, type Timetable } from '#features/foundation/company/opening.ts'
+import { dayAfter, hoursOn, localClock, type Timetable } from '#features/foundation/company/opening.ts'
 
 /** Product 4.7: the hours of a pickup window. Windows are within working hours. */
 export const slotHours = 2
@@ -13,14 +13,11 @@ export type Slot = { on: string; from: string; to: string }
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-const dayMs = 86_400_000
-const dayPlus = (on: string, days: number): string =>
-  new Date(Date.parse(on) + days * dayMs).toISOString().slice(0, 10)
 
 /** Returns the windows that have not begun yet. Time left after the last whole window of a day is not offered. */
 export function slotsFrom(table: Timetable, now: Date): Slot[] {
   const { date, time } = localClock(now, table.time_zone)
-  return Array.from({ length: slotDays }, (_, ahead) => dayPlus(date, ahead)).flatMap((on) =>
+  return Array.from({ length: slotDays }, (_, ahead) => dayAfter(date, ahead)).flatMap((on) =>
     slotsOn(table, on).filter(({ from }) => on > date || from > time),
   )
 }

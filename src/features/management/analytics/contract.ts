@@ -31,7 +31,7 @@ export type TrendPoint = z.infer<typeof TrendPoint>
  * is left out.
  */
 export const Trend = z.object({
-  /** Today in UTC. */
+  /** Today for the company. */
   today: z.string(),
   period: Days,
   compared: Days.nullable(),

@@ -1,6 +1,6 @@
 import { dayAfter } from '#features/foundation/company/opening.ts'
 
-/** Days in UTC ('2026-11-23'), both included. */
+/** Days of the company ('2026-11-23'), both included. */
 export type Period = { from: string; to: string }
 
 /** The comparison: as many days just before, or the same days a year ago. */

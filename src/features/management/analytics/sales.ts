@@ -26,7 +26,7 @@ const currency = z
   .regex(/^[A-Z]{3}$/, 'errors.notValid')
   .optional()
 
-/** Parameters of the figures: days in UTC, both included; the last thirty by default. */
+/** Parameters of the figures: days of the company, both included; the last thirty by default. */
 export const periodFilters = { from: day, to: day, compare: z.enum(comparisons).optional() }
 
 /** Sales of one client, manager, country, category and so on, in one currency. */

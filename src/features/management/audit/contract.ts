@@ -45,7 +45,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const id = z.coerce.number().int().positive()
 
-/** The filters of the audit. Days are in UTC, both included. */
+/** The filters of the audit. Days are the company's, both included. */
 export const auditFilters = {
   actor_id: id.optional(),
   organization_id: id.optional(),

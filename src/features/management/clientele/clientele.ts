@@ -80,7 +80,7 @@ export const clienteleList = list({
     manager_id: z.coerce.number().int().positive().optional(),
     level: z.coerce.number().int().min(1).max(5).optional(),
     tag: tag.optional(),
-    /** Set by a figure: applicants of these days in UTC, and how far they have come since. */
+    /** Set by a figure: applicants of these days, and how far they have come since. */
     from: day,
     to: day,
     reached: z.enum(reached).optional(),

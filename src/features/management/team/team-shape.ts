@@ -86,7 +86,7 @@ export const StaffCard = StaffRow.omit({ speaks: true }).extend({
   hours: WorkHours,
   /** Agreed orders of their clients this month, per currency. */
   turnover: Money.array(),
-  /** The first days of these figures (UTC): this month, and the last thirty days. */
+  /** The first days of these figures: this month, and the last thirty days. */
   month_from: z.string(),
   answers_from: z.string(),
   today: z.string(),

@@ -16,7 +16,7 @@ import { exclusions } from './turnover.ts'
 
 /** 0 to 4, shown as 1 to 5. */
 const level = z.int()
-/** '2026-11-22', in UTC. */
+/** '2026-11-22', for the company. */
 const Day = z.string()
 
 /** The benefits of a level. `name` is empty if the administrator gave none. */

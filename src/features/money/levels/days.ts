@@ -1,10 +1,10 @@
-/** A calendar day in UTC, '2026-11-22'. Days compare as strings. */
+/** A calendar day of the company, '2026-11-22'. Days compare as strings. */
 export type Day = string
 
 const dayMs = 86_400_000
 const momentOf = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
-export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
+const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
 export const addDays = (day: Day, days: number): Day =>
   dayOf(new Date(momentOf(day).getTime() + days * dayMs))

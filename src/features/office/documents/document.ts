@@ -62,11 +62,8 @@ export const mostInArchive = 100
 export const archiveBytes = 500_000_000
 
 /** A document ends soon from this many days before its last day. */
-const soonDays = 30
+export const soonDays = 30
 const dayMs = 86_400_000
-
-/** Returns the day of a moment in UTC, '2026-05-04'. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Returns how many days a document is still valid: 0 on the last day, negative afterwards, null without an end. */
 export const daysLeft = (validUntil: string | null, today: string): number | null =>
@@ -80,9 +77,6 @@ export function endingOf(validUntil: string | null, today: string): Ending {
   if (left === null || left > soonDays) return null
   return left < 0 ? { is: 'over' } : { is: 'soon', days: left }
 }
-
-/** Returns the last day that counts as ending soon. */
-export const soonUntil = (today: string): string => dayOf(new Date(Date.parse(today) + soonDays * dayMs))
 
 /** Returns the moment since which unopened documents count as new. */
 export const newSince = (now: Date): Date => new Date(now.getTime() - soonDays * dayMs)

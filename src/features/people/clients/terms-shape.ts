@@ -3,7 +3,7 @@ import { askedDay } from '#platform/shared/time.ts'
 import { requiredText } from '#platform/shared/validation.ts'
 import { Limit, Proposal } from './terms-proposal.ts'
 
-/** Why something is agreed with a client, and the last day it applies in UTC; null for no end. */
+/** Why something is agreed with a client, and the last day it applies; null for no end. */
 export const byHand = { reason: requiredText(1000), until: askedDay().nullable().default(null) }
 
 export const GiveTerms = z.object({ payment_term_id: z.int('errors.required').positive(), ...byHand })

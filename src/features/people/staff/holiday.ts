@@ -1,3 +1,4 @@
+import { dayAt } from '#platform/shared/day-in.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 
 /** Why a member of staff is away. */
@@ -38,25 +39,7 @@ export function stateAt(
   at: Date,
 ): HolidayState {
   if (is_cancelled) return 'cancelled'
-  const day = dayIn(time_zone, at)
+  const day = dayAt(at, time_zone)
   if (day < starts_on) return 'planned'
   return day <= ends_on ? 'active' : 'ended'
-}
-
-/** Returns the current day in a time zone: 'YYYY-MM-DD'. Throws `RangeError` for an unknown one. */
-export const dayIn = (timeZone: string, at: Date): string => formatOf(timeZone).format(at)
-
-// Cached, because creating a format costs a hundred times more than using it.
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  formats.set(timeZone, made)
-  return made
 }

@@ -40,7 +40,3 @@ export const PlaceOrder = z.object({
   seen_total: z.int().nonnegative().optional(),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
-
-/** Returns the current day in a time zone, like '2026-05-14'. */
-export const todayIn = (zone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)

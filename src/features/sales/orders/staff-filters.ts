@@ -13,7 +13,7 @@ export const staffFilters = {
   q: text(200).trim().optional(),
 }
 
-/** The filters of links from figures, which show the orders that were counted. Days are in UTC, both included. */
+/** The filters of links from figures, which show the orders that were counted. Days are the company's, both included. */
 export const figureFilters = {
   from: askedDay().optional(),
   to: askedDay().optional(),

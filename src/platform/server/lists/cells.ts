@@ -50,7 +50,7 @@ const written: Record<ListColumn['is'], Written> = {
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns a moment whose UTC digits equal the local time in `timeZone`: spreadsheets have no time zones. */
-function onClock(at: Date, timeZone: string): Date {
+export function onClock(at: Date, timeZone: string): Date {
   const format =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

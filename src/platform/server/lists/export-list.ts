@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../shared/audience.ts'
 import type { Download } from '../../shared/contract.ts'
+import { dayAt } from '../../shared/day-in.ts'
 import type { AnyList, FilterOf } from '../../shared/list.ts'
 import { type ExportFormat, exportedRows } from '../../shared/list-columns.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { ReplyInput } from '../../shared/time.ts'
 import type { Context } from '../calls/context.ts'
 import { inSlices } from '../calls/in-slices.ts'
+import { readSellerZone } from '../ports/seller-zone.ts'
 import { cellsOf, headingsOf } from './cells.ts'
 import { csvLines } from './csv.ts'
 import { rowsOf } from './read-list.ts'
@@ -40,7 +42,7 @@ export async function exportList<L extends AnyList, Found extends object, P exte
  * have.
  */
 export async function fileOf<L extends AnyList>(
-  { person, lang, now, platform }: Context<Person>,
+  { db, person, lang, now, platform }: Context<Person>,
   list: L,
   format: ExportFormat,
   rows: readonly ReplyInput<L['row']>[],
@@ -50,7 +52,7 @@ export async function fileOf<L extends AnyList>(
   const reader = { say: platform.translate(lang), timeZone: person.time_zone }
   const headings = headingsOf(list, reader)
   const cells = await inSlices(rows, (row) => cellsOf(list, row as Record<string, unknown>, reader))
-  const name = `${list.name}-${now.toISOString().slice(0, 10)}.${format}`
+  const name = `${list.name}-${dayAt(now, await readSellerZone(platform.ports, db))}.${format}`
   if (format === 'xlsx')
     return { name, type: xlsxType, body: Buffer.from(await xlsxOf({ headings, rows: cells })) }
   return { name, type: 'text/csv; charset=utf-8', body: Readable.from(csvLines(headings, cells, lang)) }

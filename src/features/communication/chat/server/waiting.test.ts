@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
-import { dayIn } from '#features/people/staff/holiday.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
 import { jobs } from '#processes/features.ts'
 import type { Message } from '../contract.ts'
 import { anna, ask, cardOf, good, key, listed, opened, portico, startChat } from './testing/chat.ts'
 
 beforeAll(startChat)
 afterAll(() => portico.stop())
-const day = (away: number) => dayIn('UTC', new Date(Date.now() + away * 86_400_000))
+const day = (away: number) => dayAt(Date.now() + away * 86_400_000, 'UTC')
 const say = (as: string, { id }: { id: number }, body: string, more: object = {}) =>
   good<Message>(as, 'POST', `/api/chat/threads/${id}/messages`, { key: key(), body, ...more })
 const tasksOf = async (as: string) =>

@@ -23,7 +23,7 @@ const insert = statement<{ id: number }>(
 export async function askAdministrators(ctx: Context<Manager>, asked: AskAdministrators): Answer {
   const { db, person, now, lang, emit } = ctx
   const { section_id, subject, message, file_ids } = asked
-  const number = await nextNumber(db, now)
+  const number = await nextNumber({ db, now })
   const about = [section_id, subject, message, file_ids, person.id, lang, now]
   const [row] = await run(db, insert, [number, ...about, await decisionDueAt(db, now)])
   const { id } = row!

@@ -19,7 +19,7 @@ export const requestAttempts = (place: string): Attempt[] => [
 /** Accepts a question from the public site and returns its number. A bot gets a number too, but nothing is stored. */
 export async function askPublicly(ctx: Context, asked: PublicRequest): Promise<{ number: string }> {
   const { db, now, ip, lang, emit } = ctx
-  const number = await nextNumber(db, now)
+  const number = await nextNumber({ db, now })
   if (asked.website) return { number }
   const { name, email, message } = asked
   const due = await decisionDueAt(db, now)

@@ -1,4 +1,6 @@
-import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { companyToday } from '#features/foundation/company/server/index.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 
 const next = statement<{ number: string }>(
   'support.next_number',
@@ -6,7 +8,7 @@ const next = statement<{ number: string }>(
 )
 
 /** Returns the next number, with the current year. */
-export async function nextNumber(db: Db, now: Date): Promise<string> {
-  const [row] = await run(db, next, [String(now.getUTCFullYear())])
+export async function nextNumber(ctx: Pick<Context, 'db' | 'now'>): Promise<string> {
+  const [row] = await run(ctx.db, next, [(await companyToday(ctx)).slice(0, 4)])
   return row!.number
 }

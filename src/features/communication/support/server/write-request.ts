@@ -46,7 +46,7 @@ export async function writeRequest(
   { lines, ...asked }: NewRequest,
 ): Promise<number | null> {
   const { db, now, lang, emit } = ctx
-  const number = await nextNumber(db, now)
+  const number = await nextNumber({ db, now })
   const {
     type,
     organization_id,

@@ -5,6 +5,7 @@ import { useAction } from '#platform/client/query.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { useAlongsideOthers } from '#ui/use-alongside-others.ts'
+import { useToday } from '#ui/use-day.ts'
 import { companyApi } from '../contract.ts'
 import { invoiceNumber, NumberFormat } from '../number-format.ts'
 import { numberFormat } from './api.ts'
@@ -13,6 +14,7 @@ import styles from './company-form.module.css'
 /** Edits the numbering of invoices. If someone else has saved in the meantime, what was typed remains. */
 export default function NumbersForm() {
   const { t } = useTranslation()
+  const today = useToday()
   const { data, refetch } = useSuspenseQuery(numberFormat)
   const change = useAction(companyApi.changeNumbers, { refresh: [companyApi.numbers], silent: true })
   const { form, save } = useAlongsideOthers<NumberFormat>({
@@ -44,7 +46,7 @@ export default function NumbersForm() {
       <p>
         {typed.success &&
           t('companyStaff.numbers.example', {
-            number: invoiceNumber(new Date().getUTCFullYear(), 17, typed.data),
+            number: invoiceNumber(Number(today.slice(0, 4)), 17, typed.data),
           })}
       </p>
       <div className={styles.buttons}>

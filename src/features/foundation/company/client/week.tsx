@@ -11,7 +11,12 @@ export function Week({ form }: { form: FactsForm }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('company.hours')}</legend>
-      <TextInput label={t('company.timeZone')} maw={360} {...form.getInputProps('time_zone')} />
+      <TextInput
+        label={t('company.timeZone')}
+        description={t('company.timeZoneHint')}
+        maw={360}
+        {...form.getInputProps('time_zone')}
+      />
       {form.getValues().hours.map((hours, index) => {
         const day = t(`company.weekdays.${index}` as never)
         return (

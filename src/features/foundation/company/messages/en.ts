@@ -38,6 +38,7 @@ export const en = {
   link: 'Link',
   hours: 'Opening hours',
   timeZone: 'Time zone',
+  timeZoneHint: 'Prices, exchange rates, invoices and due dates follow the days of this zone.',
   from: 'from',
   to: 'to',
   weekdays: {

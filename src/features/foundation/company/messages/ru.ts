@@ -41,6 +41,7 @@ export const ru: Translated<typeof en> = {
   link: 'Ссылка',
   hours: 'Часы работы',
   timeZone: 'Часовой пояс',
+  timeZoneHint: 'По дням этого пояса действуют цены и курсы, выставляются счета и считаются сроки оплаты.',
   from: 'с',
   to: 'до',
   weekdays: {

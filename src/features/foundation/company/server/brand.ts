@@ -19,12 +19,16 @@ const brandRow = async (db: Db): Promise<Row> =>
 
 /** Returns the name, the logo and the accent with its shades. */
 export async function brandOf(db: Db): Promise<Brand> {
-  const [{ name }, row] = await Promise.all([companyFacts(db), brandRow(db)])
-  return said(name, row)
+  const [facts, row] = await Promise.all([companyFacts(db), brandRow(db)])
+  return said(facts, row)
 }
 
-const said = (name: string, { accent, logo_on, version }: Row): Brand => ({
+const said = (
+  { name, time_zone }: Pick<Brand, 'name' | 'time_zone'>,
+  { accent, logo_on, version }: Row,
+): Brand => ({
   name,
+  time_zone,
   accent,
   shades: accent === null ? null : shadesOf(accent),
   logo: logo_on > 0 ? `/api/public/brand/logo?v=${logo_on}` : null,
@@ -63,7 +67,7 @@ export async function changeBrand(
     })
   const [row] = await run(db, changed, [based_on, accent, now, person.id])
   if (!row) refuse('errors.stale')
-  return said((await companyFacts(db)).name, row)
+  return said(await companyFacts(db), row)
 }
 
 const drawn = statement<Row>(
@@ -84,7 +88,7 @@ export async function setLogo(
   const logo = picture === null ? null : await redrawn(Buffer.from(picture, 'base64'))
   const [row] = await run(db, drawn, [based_on, logo, now, person.id])
   if (!row) refuse('errors.stale')
-  return said((await companyFacts(db)).name, row)
+  return said(await companyFacts(db), row)
 }
 
 async function redrawn(bytes: Buffer): Promise<Buffer> {

@@ -33,6 +33,8 @@ test.each([
   ['messengers.0.url', { messengers: [{ name: 'Chat', url: 'javascript:alert(1)' }] }],
   ['addresses.0.map_url', { addresses: [{ label: both(), address: both(), map_url: 'data:text/html,x' }] }],
   ['time_zone', { time_zone: 'Mars/Olympus' }],
+  // PostgreSQL would read the sign the other way round.
+  ['time_zone', { time_zone: '+03:00' }],
   ['hours.0.to', { hours: [{ from: '18:00', to: '09:00' }, null, null, null, null, null, null] }],
   ['hours', { hours: [] }],
   ['holidays.0.date', { holidays: [{ date: '31.12.2026', name: both() }] }],

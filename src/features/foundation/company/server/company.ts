@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { withCountryCode } from '#platform/server/phone-number.ts'
 import type { Person } from '#platform/shared/audience.ts'
-import { refuse } from '#platform/shared/refusal.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { emptyCompany } from '../company.ts'
 import type { CompanyFacts } from '../company-shape.ts'
@@ -46,12 +46,16 @@ const withCountryCodes = (facts: CompanyFacts): CompanyFacts => ({
   departments: facts.departments.map((one) => ({ ...one, phone: withCountryCode(one.phone) })),
 })
 
-/** Saves the facts. Throws `Refusal` 409 if `based_on` is not the latest version. */
+/** The database counts days in this zone as well. */
+const zone = statement('company.known_zone', 'select from pg_timezone_names where lower(name) = lower($1)')
+
+/** Saves the facts. Throws `Refusal` 409 if `based_on` is not the latest version, 422 for an unknown time zone. */
 export async function changeCompany(
   { db, now, person }: Context<Person>,
   { based_on, ...sent }: CompanyFacts & { based_on: number },
 ): Promise<ReplyInput<typeof Company>> {
   const facts = withCountryCodes(sent)
+  if ((await run(db, zone, [facts.time_zone])).length === 0) refuseFields({ time_zone: 'errors.notValid' })
   const [row] = await run(db, write, [JSON.stringify(facts), now, person.id, based_on])
   if (!row) refuse('errors.stale')
   const { storage_days } = await workingRules(db)

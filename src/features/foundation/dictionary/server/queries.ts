@@ -1,3 +1,4 @@
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { Currency } from '../contract.ts'
@@ -41,7 +42,7 @@ export async function currencyCode(db: Db, id: number): Promise<string | null> {
 
 const latestRate = statement<{ per_usd_millionths: number }>(
   'currency_rates.latest',
-  `select per_usd_millionths from currency_rates where currency_code = $1 and valid_on <= current_date
+  `select per_usd_millionths from currency_rates where currency_code = $1 and valid_on <= ${todaySql}
    order by valid_on desc limit 1`,
 )
 

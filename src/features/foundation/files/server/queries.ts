@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { type FileCategory, fileCategories } from '#features/foundation/dictionary/dictionary.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
@@ -75,9 +76,10 @@ export async function filesOf(
   { page, per_page }: { page: number; per_page: number },
 ): Promise<PageOf<ReplyInput<typeof FileCard>>> {
   const filedUnder = known(category)
+  const today = await companyToday({ db, now })
   const [rows, [count]] = await Promise.all([
-    run(db, ofCategory, [person.id, filedUnder, today(now), per_page, (page - 1) * per_page]),
-    run(db, counted, [person.id, filedUnder, today(now)]),
+    run(db, ofCategory, [person.id, filedUnder, today, per_page, (page - 1) * per_page]),
+    run(db, counted, [person.id, filedUnder, today]),
   ])
   return { rows, total: count?.total ?? 0, page, per_page }
 }
@@ -87,10 +89,14 @@ export async function filesOf(
  * there is none.
  */
 export async function lastFileOf({ db, person, now }: Asks, category: string): Promise<FileRow> {
-  const [file] = await run(db, ofCategory, [person.id, known(category), today(now), 1, 0])
+  const [file] = await run(db, ofCategory, [
+    person.id,
+    known(category),
+    await companyToday({ db, now }),
+    1,
+    0,
+  ])
   return file ?? notFound()
 }
-
-const today = (now: Date): string => now.toISOString().slice(0, 10)
 
 const known = (category: string): FileCategory => fileCategories.find((one) => one === category) ?? notFound()

@@ -1,4 +1,4 @@
-import { workingRules } from '#features/foundation/company/server/index.ts'
+import { todaySql, workingRules } from '#features/foundation/company/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
@@ -20,7 +20,7 @@ const note = statement(
          and not exists (select from search_misses where question = $1)
        order by times, last_at limit 1 for update skip locked)
    ), of_day as (
-     insert into search_miss_days (question, day) values ($1, (now() at time zone 'utc')::date)
+     insert into search_miss_days (question, day) values ($1, ${todaySql})
      on conflict (question, day) do update set times = least(search_miss_days.times::bigint + 1, 2147483647)
    )
    insert into search_misses (question, nearest, first_at, last_at) values ($1, $2, now(), now())
@@ -48,7 +48,7 @@ const sweep = statement(
 
 const sweepDays = statement(
   'search_miss_days.sweep',
-  `delete from search_miss_days where day < (now() at time zone 'utc')::date - $1::int`,
+  `delete from search_miss_days where day < ${todaySql} - $1::int`,
 )
 
 export const searchJobs = {

@@ -126,7 +126,7 @@ export const searchMisses = pgTable(
   ],
 )
 
-/** The number of times each was asked on a day (UTC). */
+/** The number of times each was asked on a day of the company. */
 export const searchMissDays = pgTable(
   'search_miss_days',
   {

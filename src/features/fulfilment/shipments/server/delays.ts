@@ -1,5 +1,5 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { amendOrder } from '#features/sales/negotiation/server/index.ts'
-import { todayIn } from '#features/sales/orders/checkout-rules.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { type Client, isClient, type Manager, type Person } from '#platform/shared/audience.ts'
@@ -50,7 +50,7 @@ export async function notifyDelay(ctx: Context<Manager>, input: NotifyDelay): Pr
   const ids = [...new Set(input.line_ids)]
   const rows = (await run(db, late, [ids])).filter((row) => canSeeLot(person, row))
   if (rows.length < ids.length) notFound()
-  if (input.expected_on < todayIn(person.time_zone, now)) refuseFields({ expected_on: 'orders.dayIsOver' })
+  if (input.expected_on < (await companyToday(ctx))) refuseFields({ expected_on: 'orders.dayIsOver' })
   if (rows.every(({ promised_on }) => promised_on !== null && input.expected_on <= promised_on))
     refuseFields({ expected_on: 'shipments.printed.notLaterThanPromised' })
   const of = <K extends keyof Late>(field: K) => rows.map((row) => row[field])

@@ -1,4 +1,4 @@
-import { workingRules } from '#features/foundation/company/server/index.ts'
+import { todaySql, workingRules } from '#features/foundation/company/server/index.ts'
 import { ownTransaction } from '#platform/server/calls/own-transaction.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
@@ -15,7 +15,7 @@ const delivered = statement<{ id: number }>(
 )
 const held = statement<{ id: number }>(
   'lots.hold_is_over',
-  `select id from lots where state = 'on_hold' and hold_until <= (now() at time zone 'utc')::date
+  `select id from lots where state = 'on_hold' and hold_until <= ${todaySql}
    order by hold_until limit 500`,
 )
 

@@ -1,5 +1,5 @@
 import { sellerOf } from '#features/foundation/company/seller.ts'
-import { brandOnPdf } from '#features/foundation/company/server/index.ts'
+import { brandOnPdf, companyZone } from '#features/foundation/company/server/index.ts'
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
 import { buyerFacts } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -32,6 +32,8 @@ type Known = {
   packages: LotPackage[]
   parties: Parties
   pickup: string | null
+  /** The time zone of the seller. */
+  zone: string
   method: string | null
 }
 
@@ -61,6 +63,7 @@ export async function lotPdf(
     packages: packages.get(lotId) ?? [],
     parties: stored?.parties ?? (await partiesToday(db, lotId)),
     method: lot.delivery_method === null ? null : names('deliveryMethods', lot.delivery_method)[lang],
+    zone: await companyZone(db),
     pickup: stored?.pickup_from
       ? `${stored.pickup_on} ${stored.pickup_from}–${slotEnd(stored.pickup_from)}`
       : null,
@@ -87,8 +90,8 @@ function pdfOf(known: Known, kind: PdfKind, lang: Lang, say: Translate): Pdf {
   }
 }
 
-function factsOf({ lot, parties, pickup, method }: Known, kind: PdfKind, lang: Lang, say: Translate) {
-  const day = (at: Date | string | null) => at && dayIn(lang, at)
+function factsOf({ lot, parties, pickup, method, zone }: Known, kind: PdfKind, lang: Lang, say: Translate) {
+  const day = (at: Date | string | null) => at && dayIn(lang, at, zone)
   const facts: [key: string, value: string | null | undefined][] = [
     ['printed.client', parties.client],
     ['orders', lot.order_numbers],

@@ -1,4 +1,6 @@
-import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { companyToday } from '#features/foundation/company/server/index.ts'
+import type { Context } from '#platform/server/calls/context.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { OnTime } from '../lot-shape.ts'
 
 /**
@@ -15,7 +17,7 @@ const score = statement<OnTime>(
 )
 
 /** Returns the promises to a company, and how many were kept. Calculated from its lines each time. */
-export async function onTimeOf(db: Db, organizationId: number, now: Date): Promise<OnTime> {
-  const [row] = await run(db, score, [organizationId, now.toISOString().slice(0, 10)])
+export async function onTimeOf(ctx: Pick<Context, 'db' | 'now'>, organizationId: number): Promise<OnTime> {
+  const [row] = await run(ctx.db, score, [organizationId, await companyToday(ctx)])
   return row!
 }

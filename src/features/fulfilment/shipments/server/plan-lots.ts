@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -31,7 +32,7 @@ export async function planLots(
     run(db, orderOf, [[...ids].sort((a, b) => a - b)]),
   ])
   return {
-    ...planOf(rows, soon, now.toISOString().slice(0, 10)),
+    ...planOf(rows, soon, await companyToday({ db, now })),
     lots: rows.map(({ id, number, version, state, ...row }) => ({
       id,
       number,

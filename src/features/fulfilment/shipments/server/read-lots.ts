@@ -1,4 +1,4 @@
-import { workingRules } from '#features/foundation/company/server/index.ts'
+import { dayOfSql, todaySql, workingRules } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
 import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -121,8 +121,8 @@ type LineRow = Omit<LotLine, 'name' | 'late_days'> & {
 const lines = statement<LineRow>(
   'lots.lines',
   `select l.lot_id, l.order_line_id as line_id, l.order_id, r.number as order_number, g.sku, g.name_en, g.name_ru, g.unit,
-     l.quantity, g.promised_on, (o.delivered_at at time zone 'utc')::date as came_on,
-     (now() at time zone 'utc')::date as today, case when d.id is not null then jsonb_build_object('short', d.short, 'damaged', d.damaged, 'note', d.note)
+     l.quantity, g.promised_on, ${dayOfSql('o.delivered_at')} as came_on,
+     ${todaySql} as today, case when d.id is not null then jsonb_build_object('short', d.short, 'damaged', d.damaged, 'note', d.note)
        end as discrepancy
    from lot_lines l join lots o on o.id = l.lot_id join order_lines g on g.id = l.order_line_id
    join orders r on r.id = l.order_id left join lot_discrepancies d on d.lot_id = l.lot_id and d.order_line_id = l.order_line_id

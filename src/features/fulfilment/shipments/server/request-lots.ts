@@ -1,7 +1,7 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { requireOffered } from '#features/foundation/dictionary/server/index.ts'
 import { addressText, recipientOf } from '#features/people/clients/address.ts'
 import { addressOf } from '#features/people/clients/server/index.ts'
-import { todayIn } from '#features/sales/orders/checkout-rules.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -97,7 +97,7 @@ async function writtenOf(
   lotId: number,
   { address_id, delivery_method, recipient, requested_on, pickup }: Input,
 ): Promise<Written> {
-  if (requested_on !== null && requested_on < todayIn(person.time_zone, now))
+  if (requested_on !== null && requested_on < (await companyToday({ db, now })))
     refuseFields({ requested_on: 'orders.dayIsOver' })
   const said = {
     delivery_method,

@@ -44,7 +44,7 @@ export const ownLotRoutes = serve('ownLots', ownLotsApi, {
     return lotPdf(ctx, params.id, query.kind, query.lang)
   },
   slots: (ctx) => pickupSlots(ctx),
-  onTime: ({ db, person, now }) => onTimeOf(db, person.organization_id, now),
+  onTime: (ctx) => onTimeOf(ctx, ctx.person.organization_id),
   delays: async (ctx, { params }) => {
     await findOrder(ctx, params.id)
     return delaysOfOrder(ctx, params.id)
@@ -65,7 +65,7 @@ export const lotRoutes = serve('shipments', lotsApi, {
       linesToPack(ctx, params.id),
       warehousesIn(ctx.db, ctx.lang),
       delaysOfOrder(ctx, params.id),
-      onTimeOf(ctx.db, organization_id, ctx.now),
+      onTimeOf(ctx, organization_id),
     ])
     return { lots, lines, warehouses, delays, on_time }
   },

@@ -1,9 +1,9 @@
-import { workingRules } from '#features/foundation/company/server/index.ts'
-import { todayIn } from '#features/sales/orders/checkout-rules.ts'
+import { dayAfter } from '#features/foundation/company/opening.ts'
+import { companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { dayAfter, longestHoldDays } from '../lot.ts'
+import { longestHoldDays } from '../lot.ts'
 import type { BookLot } from '../write-shape.ts'
 import { partiesToday } from './parties.ts'
 import { transitionLot } from './transition-lot.ts'
@@ -13,16 +13,17 @@ type Versioned = { version: number }
 /** Makes a lot ready. Free storage begins, for as long as set on the lot or as usual. */
 export async function makeReady(ctx: Context<Manager>, id: number, { version }: Versioned) {
   const { storage_days } = await workingRules(ctx.db)
+  const today = await companyToday(ctx)
   return transitionLot(ctx, { id, version }, 'make_ready', {
     said: ({ free_storage_until }) => ({
-      free_storage_until: free_storage_until ?? dayAfter(ctx.now, storage_days),
+      free_storage_until: free_storage_until ?? dayAfter(today, storage_days),
     }),
   })
 }
 
 /** Books the carrier, the day and the cost. */
-export function bookLot(ctx: Context<Manager>, id: number, { version, cost, ...booked }: BookLot) {
-  if (booked.ships_on < todayIn(ctx.person.time_zone, ctx.now)) refuseFields({ ships_on: 'orders.dayIsOver' })
+export async function bookLot(ctx: Context<Manager>, id: number, { version, cost, ...booked }: BookLot) {
+  if (booked.ships_on < (await companyToday(ctx))) refuseFields({ ships_on: 'orders.dayIsOver' })
   const { carrier, ships_on } = booked
   return transitionLot(ctx, { id, version }, 'book', {
     said: () => ({ ...booked, cost_amount: cost?.amount ?? null, cost_currency: cost?.currency ?? null }),
@@ -62,9 +63,14 @@ export const cancelLot = (
  * Puts a lot on hold until a day. Then it becomes ready again by itself. Throws `Refusal` 422 for a day that is over, or
  * more than `longestHoldDays` ahead.
  */
-export function holdLot(ctx: Context<Person>, id: number, { version, until }: Versioned & { until: string }) {
-  if (until <= todayIn(ctx.person.time_zone, ctx.now)) refuseFields({ until: 'shipments.notLater' })
-  if (until > dayAfter(ctx.now, longestHoldDays))
+export async function holdLot(
+  ctx: Context<Person>,
+  id: number,
+  { version, until }: Versioned & { until: string },
+) {
+  const today = await companyToday(ctx)
+  if (until <= today) refuseFields({ until: 'shipments.notLater' })
+  if (until > dayAfter(today, longestHoldDays))
     refuseFields({ until: { code: 'shipments.holdTooLong', params: { days: longestHoldDays } } })
   return transitionLot(ctx, { id, version }, 'hold', {
     said: () => ({ hold_until: until }),

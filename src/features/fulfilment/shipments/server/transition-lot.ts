@@ -1,4 +1,4 @@
-import { workingRules } from '#features/foundation/company/server/index.ts'
+import { companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import { closeTask, openTask } from '#features/office/tasks/server/index.ts'
 import { completeIfDelivered, noteArrivals, noteGoodsOf } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -120,7 +120,7 @@ export async function carryOut(
   })
   if (state === 'delivered' && lot.state !== state) {
     const came = inside.map(({ order_line_id }) => order_line_id)
-    await noteArrivals(db, came, now.toISOString().slice(0, 10))
+    await noteArrivals(db, came, await companyToday({ db, now }))
     for (const id of ordersIn(inside)) await completeIfDelivered(ctx, id)
   }
 }

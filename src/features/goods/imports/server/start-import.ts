@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
 import { lockDraft } from '#features/goods/pricing/server/index.ts'
 import { warehouseNames } from '#features/goods/stock/server/index.ts'
@@ -82,7 +83,7 @@ async function start(db: Db, input: ImportInput, file: Book | Table): Promise<St
     ...settled,
     kind,
     isTraded: currencies.has,
-    reading: { warehouseOf: await warehouseNames(db), today: now().toISOString().slice(0, 10) },
+    reading: { warehouseOf: await warehouseNames(db), today: await companyToday({ db, now: now() }) },
     signs: {
       chosen: choice.decimal ?? null,
       remembered: proposal.decimal,

@@ -138,7 +138,7 @@ export const en = {
     here: 'In this list',
     release: 'Release',
     releaseOn: 'Release on',
-    releaseHint: 'If empty: immediately. Days start at 00:00 UTC.',
+    releaseHint: 'If empty: immediately. Days start at 00:00 in the company’s time zone.',
     withdraw: 'Withdraw',
     withdrawSure: 'Withdraw this list? Its prices will no longer apply.',
     notDraft: 'Only a draft can be changed or released',

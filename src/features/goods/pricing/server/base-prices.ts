@@ -1,3 +1,4 @@
+import { startOfDaySql, todaySql } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 import { baseInForce, inForce } from './lists/in-force.ts'
@@ -87,7 +88,7 @@ const latest = statement<{ at: Date | null }>(
   'pricing.latest_list',
   `select greatest(
      (select max(valid_from) from price_lists where kind = 'base' and ${inForce}),
-     (select max(on_day)::timestamptz from price_changes where on_day <= current_date)) as at`,
+     ${startOfDaySql(`select max(on_day) from price_changes where on_day <= ${todaySql}`)}) as at`,
 )
 
 /** Returns when base prices last changed, by a released list or an import. Null if there is no list. */

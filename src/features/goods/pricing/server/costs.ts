@@ -1,3 +1,4 @@
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
@@ -53,7 +54,7 @@ export const removeCosts = (db: Db, currency: string, ids: readonly number[]): P
 
 /** Returns SQL for the rate of a currency in force, in millionths per dollar; null if none was set. */
 const rateOf = (currency: string) => `case ${currency} when 'USD' then 1000000 else (
-  select per_usd_millionths from currency_rates r where r.currency_code = ${currency} and r.valid_on <= current_date
+  select per_usd_millionths from currency_rates r where r.currency_code = ${currency} and r.valid_on <= ${todaySql}
   order by r.valid_on desc limit 1) end`
 
 const nearest = statement<Cost & { product_id: number; currency: string }>(

@@ -1,3 +1,4 @@
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import type { Offer } from '#features/goods/promotions/promotion.ts'
 import { offersFor } from '#features/goods/promotions/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
@@ -32,7 +33,7 @@ type Row = {
 /** Today's rate of a currency and its day. The dollar has no rows. */
 const rateOf = (currency: string) => `left join lateral (
       select per_usd_millionths, valid_on from currency_rates where currency_code = ${currency}
-        and ${currency} <> 'USD' and valid_on <= current_date order by valid_on desc limit 1) rates on true`
+        and ${currency} <> 'USD' and valid_on <= ${todaySql} order by valid_on desc limit 1) rates on true`
 
 /** The few lists of the buyer are looked up once; prices come as flat rows, one per break. */
 const textFor = (products: string) => `

@@ -62,7 +62,7 @@ export const priceListRoutes = serve(
     files: ({ db, person }) => ownFiles(db, person.id),
     file: ({ db, person }, { params }) => ownFile(db, person.id, params.id),
     saveFile: async ({ db, person, platform }, { params }) =>
-      savedFile(platform.storage, await ownFile(db, person.id, params.id)),
+      savedFile(platform, await ownFile(db, person.id, params.id)),
   },
   { makeFile: ({ person }) => [{ key: `price files ${person.id}`, limit: perPerson }] },
 )

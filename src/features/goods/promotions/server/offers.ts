@@ -1,3 +1,4 @@
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { minorRate, type PriceUnit } from '#platform/shared/money.ts'
@@ -21,7 +22,7 @@ type Row = Omit<Offer, 'effect' | 'condition'> & {
 /** The rate of a promotion's currency and its day. The dollar has no rows. */
 function rateOf(promotion: string): string {
   return `left join lateral (select r.per_usd_millionths, r.valid_on from currency_rates r
-    where r.currency_code = ${promotion}.currency and ${promotion}.currency <> 'USD' and r.valid_on <= current_date
+    where r.currency_code = ${promotion}.currency and ${promotion}.currency <> 'USD' and r.valid_on <= ${todaySql}
     order by r.valid_on desc limit 1) rates on true`
 }
 const rateColumns = (promotion: string) =>

@@ -1,8 +1,9 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
 import { beginTransaction } from '#platform/server/calls/companies-lock.ts'
 import { type Db, inTransaction, run, statement } from '#platform/server/database/db.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
-import { dayOf, settle } from './settle.ts'
+import { settle } from './settle.ts'
 
 /** Products with an expired reservation, or whose catalogue date of incoming goods has passed. */
 const stale = statement<{ product_id: number }>(
@@ -26,7 +27,9 @@ const end = statement(
  */
 export async function endReservations({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<void> {
   const command = async (db: Db) => {
-    const ids = (await run(db, stale, [now, dayOf(now)])).map(({ product_id }) => product_id)
+    const ids = (await run(db, stale, [now, await companyToday({ db, now })])).map(
+      ({ product_id }) => product_id,
+    )
     if (ids.length === 0) return
     await lockProducts(db, ids)
     await run(db, end, [ids, now])

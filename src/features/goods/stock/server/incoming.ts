@@ -1,10 +1,11 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { lockProducts } from '#features/goods/catalogue/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Confidence } from '../stock.ts'
 import type { NewIncoming } from '../stock-rules.ts'
 import { moveStock } from './move-stock.ts'
-import { type Command, dayOf, settle } from './settle.ts'
+import { type Command, settle } from './settle.ts'
 import { checkWarehouse, ensureWarehouses } from './warehouses.ts'
 
 /** The expected delivery of a product to a warehouse on a day; null for none (any more). */
@@ -68,7 +69,7 @@ const add = statement(
 export async function expectGoods(command: Command, productId: number, input: NewIncoming): Promise<void> {
   const { db, now, actor_id } = command
   const { warehouse, quantity, expected_on, confidence } = input
-  if (expected_on < dayOf(now)) refuseFields({ expected_on: 'stock.dayIsOver' })
+  if (expected_on < (await companyToday({ db, now }))) refuseFields({ expected_on: 'stock.dayIsOver' })
   await checkWarehouse(db, warehouse)
   await lockProducts(db, [productId])
   await run(db, add, [productId, warehouse, expected_on, quantity, confidence, now, actor_id])

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { availabilityOf } from '#features/goods/catalogue/availability.ts'
 import { isSaleable } from '#features/goods/catalogue/product.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
@@ -6,7 +7,6 @@ import { run, statement } from '#platform/server/database/db.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { LeadTime } from '../contract.ts'
 import { type Coming, leadTimeOf, tellable } from '../lead-time.ts'
-import { dayOf } from './settle.ts'
 import { onHandOf, storedOf, waitingFor } from './sums.ts'
 
 const known = statement<{ available: number; waiting: number; coming: Coming[] }>(
@@ -28,7 +28,7 @@ export async function leadTimeOfProduct(
 ): Promise<LeadTime> {
   const [[product], [stock]] = await Promise.all([productsByIds(db, [id]), run(db, known, [id, now])])
   if (!product || !stock || !isSaleable(product.status)) return notFound()
-  const facts = { ...product, ...stock, today: dayOf(now) }
+  const facts = { ...product, ...stock, today: await companyToday({ db, now }) }
   return {
     availability: availabilityOf(product),
     ...leadTimeOf(quantity, facts),

@@ -1,11 +1,10 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { forgetCounts, noteStock, type StockOfProduct } from '#features/goods/catalogue/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLine, onHandOf, storedOf, waitingFor } from './sums.ts'
 
 /** The transaction, time and person of a stock change; `actor_id` is null for automatic changes. */
 export type Command = { db: Db; now: Date; actor_id: number | null }
-
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 const allot = statement(
   'stock.allot',
@@ -44,7 +43,7 @@ const figures = statement<StockOfProduct>(
  * products first.
  */
 export async function notifyCatalogue({ db, now }: Pick<Command, 'db' | 'now'>, ids: readonly number[]) {
-  await noteStock(db, await run(db, figures, [ids, now, dayOf(now)]))
+  await noteStock(db, await run(db, figures, [ids, now, await companyToday({ db, now })]))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -9,7 +10,6 @@ import type { ReplyInput } from '#platform/shared/time.ts'
 import type { ProductStock, Reservation } from '../contract.ts'
 import { availableOf } from '../stock.ts'
 import { levelsOf } from './levels.ts'
-import { dayOf } from './settle.ts'
 import type { stockIncoming } from './tables.ts'
 import { warehousesIn } from './warehouses.ts'
 
@@ -30,7 +30,8 @@ export async function stockOfProduct(
   id: number,
 ): Promise<ReplyInput<typeof ProductStock>> {
   await existing(db, id)
-  const [warehouses, levels, coming, reservations] = await Promise.all([
+  const [today, warehouses, levels, coming, reservations] = await Promise.all([
+    companyToday({ db, now }),
     warehousesIn(db, lang),
     levelsOf(db, [id]),
     run(db, incoming, [id]),
@@ -55,7 +56,7 @@ export async function stockOfProduct(
     incoming: coming.map((one) => ({
       ...one,
       warehouse: nameOf.get(one.warehouse) ?? one.warehouse,
-      overdue: one.expected_on < dayOf(now),
+      overdue: one.expected_on < today,
     })),
     reservations,
     warehouses,

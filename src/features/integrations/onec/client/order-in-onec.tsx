@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { me } from '#features/people/auth/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
+import { Day } from '#ui/day.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
@@ -58,7 +59,7 @@ export default function OrderInOnecPanel({ of: { id } }: { of: Order }) {
 function OnecFacts({ of }: { of: OrderInOnec }) {
   const { t } = useTranslation()
   const day = (on: string | null, number: string | null) =>
-    on && [<When key="on" at={`${on}T12:00:00Z`} as="day" />, number && <span key="number">№ {number}</span>]
+    on && [<Day key="on" of={on} />, number && <span key="number">№ {number}</span>]
   const facts: Fact[] = [
     { name: t('onec.order.given'), value: of.given_at && <When at={of.given_at} /> },
     { name: t('onec.order.lastUpdate'), value: of.notified_at && <When at={of.notified_at} /> },

@@ -1,3 +1,4 @@
+import { companyZone } from '#features/foundation/company/server/index.ts'
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -33,7 +34,9 @@ export async function giveOrders(ctx: Context<Manager>, exchangeId: number): Pro
   await run(db, askAgain, [exchangeId])
   if (given.length > 0)
     await run(db, note, [exchangeId, given.map(({ id }) => id), given.map(({ version }) => version)])
-  return { type: 'application/xml; charset=utf-8', body: ordersInXml(ctx, given, await entryNames(db)) }
+  const zone = await companyZone(db)
+  const body = ordersInXml({ ...ctx, zone }, given, await entryNames(db))
+  return { type: 'application/xml; charset=utf-8', body }
 }
 
 const confirm = statement(

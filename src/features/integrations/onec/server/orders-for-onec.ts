@@ -1,3 +1,4 @@
+import { dayOfSql } from '#features/foundation/company/server/index.ts'
 import type { OrderStage } from '#features/sales/orders/order.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
@@ -49,7 +50,7 @@ const waiting = `from orders o left join onec_orders g on g.order_id = o.id wher
 /** The rate of a currency on an order's day. */
 const rateOn = (currency: string) =>
   `case ${currency} when 'USD' then 1000000 else (select r.per_usd_millionths from currency_rates r
-     where r.currency_code = ${currency} and r.valid_on <= o.created_at::date order by r.valid_on desc limit 1) end`
+     where r.currency_code = ${currency} and r.valid_on <= ${dayOfSql('o.created_at')} order by r.valid_on desc limit 1) end`
 
 const toGive = statement<OrderForOnec>(
   'onec_orders.to_give',

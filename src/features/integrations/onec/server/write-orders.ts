@@ -2,6 +2,7 @@ import { deliveryMethodOfOurs } from '#features/foundation/dictionary/dictionary
 import { type EntryNames, storedEntries } from '#features/foundation/dictionary/server/index.ts'
 import { orderStages } from '#features/sales/orders/order.ts'
 import type { Context } from '#platform/server/calls/context.ts'
+import { onClock } from '#platform/server/lists/cells.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { digitsOf, lineAmount, sum } from '#platform/shared/money.ts'
 import type { LineForOnec, OrderForOnec } from './orders-for-onec.ts'
@@ -15,25 +16,33 @@ type Speaking = Pick<Context, 'platform' | 'now'>
 export const documentIdOf = (orderId: number): string => `portico-order-${orderId}`
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const whole = (now: Date, inside: readonly string[]): string =>
+const whole = (made: string, inside: readonly string[]): string =>
   declaration +
   tag('КоммерческаяИнформация', inside, {
     ВерсияСхемы: '2.10',
-    ДатаФормирования: now.toISOString().slice(0, 19),
+    ДатаФормирования: made,
   })
 
-/** Returns orders as CommerceML documents in UTF-8. Amounts are exact. */
-export const ordersInXml = (ctx: Speaking, orders: readonly OrderForOnec[], names: EntryNames): string =>
-  whole(
-    ctx.now,
-    orders.map((order) => documentOf(ctx, order, names)),
+/** Returns orders as CommerceML documents in UTF-8. Amounts are exact, times are by the clock of `zone`. */
+export function ordersInXml(
+  { platform, now, zone }: Speaking & { zone: string },
+  orders: readonly OrderForOnec[],
+  names: EntryNames,
+): string {
+  const clock = (at: Date) => onClock(at, zone).toISOString().slice(0, 19)
+  return whole(
+    clock(now),
+    orders.map((order) => documentOf({ platform, clock }, order, names)),
   )
+}
 
-function documentOf({ platform }: Speaking, order: OrderForOnec, names: EntryNames): string {
+type Writing = Pick<Context, 'platform'> & { clock: (at: Date) => string }
+
+function documentOf({ platform, clock }: Writing, order: OrderForOnec, names: EntryNames): string {
   const say = platform.translate('ru')
   const { currency, stage, lines } = order
   const amount = (minor: number) => decimalOf(minor, digitsOf(currency))
-  const created = order.created_at.toISOString()
+  const created = clock(order.created_at)
   return tag('Документ', [
     tag('Ид', documentIdOf(order.id)),
     tag('Номер', order.number),
@@ -52,7 +61,7 @@ function documentOf({ platform }: Speaking, order: OrderForOnec, names: EntryNam
     ),
     requisites({
       'Статус заказа': say(`orders.stages.${stage}`),
-      'Дата изменения статуса': order.updated_at.toISOString().slice(0, 19),
+      'Дата изменения статуса': clock(order.updated_at),
       Отменен: String(stage === 'cancelled'),
       'Финальный статус': String(stage === 'completed'),
       'Способ доставки': names('deliveryMethods', order.delivery_method).ru,

@@ -2,12 +2,12 @@
 export const en = {
   title: 'Analytics',
   whose: {
-    own: 'Orders of your clients and of those you stand in for. Days are in UTC.',
-    all: 'Orders of all clients. Days are in UTC.',
+    own: 'Orders of your clients and of those you stand in for. Days are in the company’s time zone.',
+    all: 'Orders of all clients. Days are in the company’s time zone.',
   },
   whoseClients: {
-    own: 'Your clients and those you stand in for. Days are in UTC.',
-    all: 'All clients. Days are in UTC.',
+    own: 'Your clients and those you stand in for. Days are in the company’s time zone.',
+    all: 'All clients. Days are in the company’s time zone.',
   },
   what: 'Orders placed in this period and agreed since: confirmed, in progress or completed. Each currency is shown separately.',
   view: 'Figures',
@@ -101,7 +101,7 @@ export const en = {
     search: 'Client or manager',
   },
   misses: {
-    what: 'Searches in this period that found nothing we sell. Searchers are not recorded. Days are in UTC.',
+    what: 'Searches in this period that found nothing we sell. Searchers are not recorded. Days are in the company’s time zone.',
     question: 'Search',
     times: 'Times searched',
     shown: 'Shown instead',

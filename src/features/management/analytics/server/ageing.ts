@@ -5,7 +5,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { type Age, ages } from '../ageing.ts'
 import type { Ageing } from '../contract.ts'
-import { type Asked, periodsOf } from './counted.ts'
+import { type Asked, periodsOf, type Span } from './counted.ts'
 import { owedAt } from './debts.ts'
 
 type Found = { currency: string; age: Age; invoices: number; left: number }
@@ -15,10 +15,10 @@ type Found = { currency: string; age: Age; invoices: number; left: number }
  * comparison. Every age has a row, even without debts.
  */
 export async function readAgeing({ db, person, now }: Context<Manager>, asked: Asked): Promise<Ageing> {
-  const { period, compared } = periodsOf(asked, now)
+  const { today, period, compared } = await periodsOf({ db, now }, asked)
   const [those, before] = await Promise.all([
-    agesAt(db, person, period.to),
-    compared && agesAt(db, person, compared.to),
+    agesAt(db, person, period),
+    compared && agesAt(db, person, compared),
   ])
   const currencies = [...new Set([...those, ...(before ?? [])].map(({ currency }) => currency))].sort()
   const rows = currencies.flatMap((currency) =>
@@ -34,13 +34,13 @@ export async function readAgeing({ db, person, now }: Context<Manager>, asked: A
       }
     }),
   )
-  return { today: now.toISOString().slice(0, 10), period, compared, rows }
+  return { today, period, compared, rows }
 }
 
-const agesAt = (db: Db, person: Manager, day: string): Promise<Found[]> =>
+const agesAt = (db: Db, person: Manager, period: Span): Promise<Found[]> =>
   composed<Found>(
     db,
     sql`
     select o.currency::text as currency, o.age, count(*)::int as invoices, sum(o.was_left)::bigint as left
-    from (${owedAt(person, day)}) o group by 1, 2`,
+    from (${owedAt(person, period)}) o group by 1, 2`,
   )

@@ -1,42 +1,58 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayAfter } from '#features/foundation/company/opening.ts'
+import { dayAfter, momentOf } from '#features/foundation/company/opening.ts'
+import { companyZone } from '#features/foundation/company/server/index.ts'
 import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
+import type { Context } from '#platform/server/calls/context.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { type Comparison, comparedWith, mostDays, type Period, periodOf } from '../period.ts'
 
 export type Asked = { from?: string | undefined; to?: string | undefined; compare?: Comparison | undefined }
-export type Periods = { period: Period; compared: Period | null }
+/** Days with their limits in time: `begins` is within them, `ends` is not. */
+export type Span = Period & { begins: Date; ends: Date }
+export type Periods = { today: string; period: Span; compared: Span | null }
 
 /** Returns the requested period and its comparison. Throws `Refusal` 422 for an invalid period. */
-export function periodsOf({ from, to, compare }: Asked, now: Date): Periods {
+export async function periodsOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { from, to, compare }: Asked,
+): Promise<Periods> {
+  const zone = await companyZone(db)
+  const today = dayAt(now, zone)
   const asked = { ...(from && { from }), ...(to && { to }) }
-  const period = periodOf(asked, now.toISOString().slice(0, 10))
+  const period = periodOf(asked, today)
   if (!period) refuseFields({ to: { code: 'analytics.errors.period', params: { most: mostDays } } })
-  return { period, compared: compare ? comparedWith(period, compare) : null }
+  const compared = compare ? comparedWith(period, compare) : null
+  return { today, period: spanOf(period, zone), compared: compared && spanOf(compared, zone) }
 }
 
-/**
- * Matches times `at` within these days in UTC. The limits are computed here: `at time zone` in the query would
- * be evaluated per row, which took longer than everything else.
- */
-export const inDays = (at: SQL, { from, to }: Period): SQL =>
-  sql`(${at} >= ${midnight(from)}::timestamptz and ${at} < ${midnight(dayAfter(to, 1))}::timestamptz)`
+const spanOf = ({ from, to }: Period, zone: string): Span => ({
+  from,
+  to,
+  begins: momentOf(from, '00:00', zone),
+  ends: momentOf(dayAfter(to, 1), '00:00', zone),
+})
 
-const midnight = (day: string): string => `${day}T00:00:00Z`
+/**
+ * Matches times `at` within these days. The limits are computed before: `at time zone` in the query would be
+ * evaluated per row, which took longer than everything else.
+ */
+export const inDays = (at: SQL, { begins, ends }: Pick<Span, 'begins' | 'ends'>): SQL =>
+  sql`(${at} >= ${begins}::timestamptz and ${at} < ${ends}::timestamptz)`
 
 /**
  * Matches the requested period or the earlier comparison. Adds the first and the last day of both, by which an
  * index finds the rows.
  */
-export const inEither = (at: SQL, { period, compared }: Periods): SQL =>
+export const inEither = (at: SQL, { period, compared }: Pick<Periods, 'period' | 'compared'>): SQL =>
   compared
-    ? sql`(${inDays(at, { from: compared.from, to: period.to })} and (${inDays(at, period)} or ${inDays(at, compared)}))`
+    ? sql`(${inDays(at, { begins: compared.begins, ends: period.ends })} and (${inDays(at, period)} or ${inDays(at, compared)}))`
     : inDays(at, period)
 
-/** Matches orders `t` placed within these days in UTC. */
-export const within = (period: Period): SQL => inDays(sql`t.created_at`, period)
+/** Matches orders `t` placed within these days. */
+export const within = (period: Span): SQL => inDays(sql`t.created_at`, period)
 
 /**
  * Joins the companies `c` of orders `t`. Every order has one; the left join lets PostgreSQL skip the lookup
@@ -46,7 +62,7 @@ export const ofCompanies = (person: Manager): SQL =>
   sql`${sql.raw(seesEveryClient(person) ? 'left join' : 'join')} organization_cards c on c.id = t.organization_id`
 
 /** Matches visible orders `t` of companies `c` in the requested period or the comparison. */
-export const seenBy = (person: Manager, { period, compared }: Periods): SQL =>
+export const seenBy = (person: Manager, { period, compared }: Pick<Periods, 'period' | 'compared'>): SQL =>
   sql`${visibleTo(person, sql`c`)} and ${inEither(sql`t.created_at`, { period, compared })}`
 
 /** Returns the change in basis points; null if there was nothing before. */

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayAfter } from '#features/foundation/company/opening.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import type { Debt, DebtFilter, debtList } from '../debts.ts'
+import type { Span } from './counted.ts'
 
 /**
- * Selects what was left to pay of every invoice at the end of a day in UTC, as what is left now plus what was
+ * Selects what was left to pay of every invoice at the end of a day, as what is left now plus what was
  * paid since. Only invoices that are open, or were paid or withdrawn since, are read, however many there are.
  */
-export function owedAt(person: Manager, day: string): SQL {
-  const end = sql`${`${dayAfter(day, 1)}T00:00:00Z`}::timestamptz`
+export function owedAt(person: Manager, { to: day, ends }: Span): SQL {
+  const end = sql`${ends}::timestamptz`
   return sql`
     select b.*, b.left_amount + coalesce(s.amount, 0) as was_left, c.name as organization_name, ${day}::date - b.due_on as late,
       case when ${day}::date <= b.due_on then 'not_due' when ${day}::date - b.due_on <= 30 then 'to_30'
@@ -37,8 +37,8 @@ type Row = Omit<Debt, 'issued_at' | 'amount' | 'left'> & {
 }
 
 /** The invoices behind the figures. */
-export const debtSource = (person: Manager, day: string): Source<typeof debtList, Row, Manager> => ({
-  from: sql`from (${owedAt(person, day)}) o`,
+export const debtSource = (person: Manager, period: Span): Source<typeof debtList, Row, Manager> => ({
+  from: sql`from (${owedAt(person, period)}) o`,
   where: (_person, filter) => matching(filter),
   isPlannedAgain: true,
   sum: { amount: sql`o.was_left`, currency: sql`o.currency` },

@@ -5,8 +5,7 @@ import { composed, type Db } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Funnel } from '../contract.ts'
 import { type FunnelStep, funnelSteps } from '../funnel.ts'
-import type { Period } from '../period.ts'
-import { type Asked, inDays, periodsOf } from './counted.ts'
+import { type Asked, inDays, periodsOf, type Span } from './counted.ts'
 import { agreed } from './sales.ts'
 
 type Companies = Record<FunnelStep, number> & {
@@ -16,7 +15,7 @@ type Companies = Record<FunnelStep, number> & {
 
 /** Returns how far companies that applied in the period have come. An order counts from the day it was placed. */
 export async function readFunnel({ db, person, now }: Context<Manager>, asked: Asked): Promise<Funnel> {
-  const { period, compared } = periodsOf(asked, now)
+  const { today, period, compared } = await periodsOf({ db, now }, asked)
   const [those, before] = await Promise.all([
     companiesOf(db, person, period),
     compared && companiesOf(db, person, compared),
@@ -34,10 +33,10 @@ export async function readFunnel({ db, person, now }: Context<Manager>, asked: A
     share_bp: those.applied ? Math.round((those[step] / those.applied) * 10_000) : null,
     median_hours: hours[step],
   }))
-  return { today: now.toISOString().slice(0, 10), period, compared, steps }
+  return { today, period, compared, steps }
 }
 
-async function companiesOf(db: Db, person: Manager, period: Period): Promise<Companies> {
+async function companiesOf(db: Db, person: Manager, period: Span): Promise<Companies> {
   const half = sql`percentile_cont(0.5) within group`
   const [row] = await composed<Companies>(
     db,

@@ -24,8 +24,8 @@ type Step = LevelFigures['steps'][number] & { before: number }
 
 /** Returns the clients who rose or fell to another level in the period. */
 export async function readLevels({ db, person, now }: Context<Manager>, asked: Asked): Promise<LevelFigures> {
-  const periods = periodsOf(asked, now)
-  const { period, compared } = periods
+  const periods = await periodsOf({ db, now }, asked)
+  const { today, period, compared } = periods
   const rows = await composed<Step>(
     db,
     sql`
@@ -37,7 +37,7 @@ export async function readLevels({ db, person, now }: Context<Manager>, asked: A
   const sum = (steps: Step[], name: 'transitions' | 'before') =>
     steps.reduce((total, step) => total + step[name], 0)
   return {
-    today: now.toISOString().slice(0, 10),
+    today,
     period,
     compared,
     totals: directions.map((direction) => {

@@ -25,8 +25,8 @@ type Found = {
 
 /** Returns the outcomes of offers for orders placed in the period. */
 export async function readOffers({ db, person, now }: Context<Manager>, asked: Asked): Promise<OfferFigures> {
-  const periods = periodsOf(asked, now)
-  const { period, compared } = periods
+  const periods = await periodsOf({ db, now }, asked)
+  const { today, period, compared } = periods
   const before = compared ? within(compared) : sql`false`
   const found = await composed<Found>(
     db,
@@ -40,7 +40,7 @@ export async function readOffers({ db, person, now }: Context<Manager>, asked: A
     group by 1, 2, 3 order by array_position(array['won', 'lost', 'expired', 'open'], t.fate), orders desc, 2, 3`,
   )
   return {
-    today: now.toISOString().slice(0, 10),
+    today,
     period,
     compared,
     won: countOf(found, 'orders', ['won']),

@@ -26,61 +26,65 @@ import { readTalk, talkSource } from './talk.ts'
 import { orderTimeSource, readTimes } from './times.ts'
 import { readTrend } from './trend.ts'
 
-const salesFor = ({ person, now, lang, platform }: Context<Manager>, filter: SalesFilter) => {
-  const say = platform.translate(lang)
-  return salesSource({ person, lang }, filter, periodsOf(filter, now), (outcome) => {
+const salesFor = async (ctx: Context<Manager>, filter: SalesFilter) => {
+  const say = ctx.platform.translate(ctx.lang)
+  return salesSource(ctx, filter, await periodsOf(ctx, filter), (outcome) => {
     const [stage, cause = 'none'] = outcome.split(':')
     if (cause === 'none') return say(`analytics.outcomes.${stage}`)
     return say('analytics.cancelledFor', { cause: say(`orders.causes.${cause}`) })
   })
 }
 
-const linesFor = ({ person, lang, now }: Context<Manager>, filter: SoldLineFilter) =>
-  soldLineSource({ person, lang }, periodsOf(filter, now))
+const linesFor = async (ctx: Context<Manager>, filter: SoldLineFilter) =>
+  soldLineSource(ctx, await periodsOf(ctx, filter))
 
-const timesFor = ({ person, now }: Context<Manager>, filter: OrderTimeFilter) =>
-  orderTimeSource(person, periodsOf(filter, now))
+const timesFor = async (ctx: Context<Manager>, filter: OrderTimeFilter) =>
+  orderTimeSource(ctx.person, await periodsOf(ctx, filter))
 
-const outcomesFor = ({ person, now }: Context<Manager>, filter: OfferOutcomeFilter) =>
-  offerOutcomeSource(person, periodsOf(filter, now))
+const outcomesFor = async (ctx: Context<Manager>, filter: OfferOutcomeFilter) =>
+  offerOutcomeSource(ctx.person, await periodsOf(ctx, filter))
 
-const effectsFor = ({ person, lang, now }: Context<Manager>, filter: PromotionEffectFilter) =>
-  promotionEffectSource({ person, lang, now }, periodsOf(filter, now))
+const effectsFor = async (ctx: Context<Manager>, filter: PromotionEffectFilter) =>
+  promotionEffectSource(ctx, await periodsOf(ctx, filter))
 
-const debtsFor = ({ person, now }: Context<Manager>, filter: DebtFilter) =>
-  debtSource(person, periodsOf(filter, now).period.to)
+const debtsFor = async (ctx: Context<Manager>, filter: DebtFilter) =>
+  debtSource(ctx.person, (await periodsOf(ctx, filter)).period)
 
-const transitionsFor = ({ person, now }: Context<Manager>, filter: LevelTransitionFilter) =>
-  levelTransitionSource(person, periodsOf(filter, now))
+const transitionsFor = async (ctx: Context<Manager>, filter: LevelTransitionFilter) =>
+  levelTransitionSource(ctx.person, await periodsOf(ctx, filter))
 
-const talksFor = ({ person, now }: Context<Manager>, filter: TalkFilter) =>
-  talkSource(person, periodsOf(filter, now))
+const talksFor = async (ctx: Context<Manager>, filter: TalkFilter) =>
+  talkSource(ctx.person, await periodsOf(ctx, filter))
 
 export const analyticsRoutes = serve('analytics', analytics, {
   trend: (ctx, { query }) => readTrend(ctx, query),
   funnel: (ctx, { query }) => readFunnel(ctx, query),
   times: (ctx, { query }) => readTimes(ctx, query),
-  orderTimes: (ctx, { query }) => readList(ctx, orderTimes, timesFor(ctx, query), query),
-  exportOrderTimes: (ctx, { query }) => exportList(ctx, orderTimes, timesFor(ctx, query), query),
+  orderTimes: async (ctx, { query }) => readList(ctx, orderTimes, await timesFor(ctx, query), query),
+  exportOrderTimes: async (ctx, { query }) => exportList(ctx, orderTimes, await timesFor(ctx, query), query),
   offers: (ctx, { query }) => readOffers(ctx, query),
-  offerOutcomes: (ctx, { query }) => readList(ctx, offerOutcomes, outcomesFor(ctx, query), query),
-  exportOfferOutcomes: (ctx, { query }) => exportList(ctx, offerOutcomes, outcomesFor(ctx, query), query),
-  promotions: (ctx, { query }) => readList(ctx, promotionEffects, effectsFor(ctx, query), query),
-  exportPromotions: (ctx, { query }) => exportList(ctx, promotionEffects, effectsFor(ctx, query), query),
+  offerOutcomes: async (ctx, { query }) => readList(ctx, offerOutcomes, await outcomesFor(ctx, query), query),
+  exportOfferOutcomes: async (ctx, { query }) =>
+    exportList(ctx, offerOutcomes, await outcomesFor(ctx, query), query),
+  promotions: async (ctx, { query }) => readList(ctx, promotionEffects, await effectsFor(ctx, query), query),
+  exportPromotions: async (ctx, { query }) =>
+    exportList(ctx, promotionEffects, await effectsFor(ctx, query), query),
   levels: (ctx, { query }) => readLevels(ctx, query),
-  levelTransitions: (ctx, { query }) => readList(ctx, levelTransitions, transitionsFor(ctx, query), query),
-  exportLevelTransitions: (ctx, { query }) =>
-    exportList(ctx, levelTransitions, transitionsFor(ctx, query), query),
+  levelTransitions: async (ctx, { query }) =>
+    readList(ctx, levelTransitions, await transitionsFor(ctx, query), query),
+  exportLevelTransitions: async (ctx, { query }) =>
+    exportList(ctx, levelTransitions, await transitionsFor(ctx, query), query),
   talk: (ctx, { query }) => readTalk(ctx, query),
-  talks: (ctx, { query }) => readList(ctx, talkList, talksFor(ctx, query), query),
-  exportTalks: (ctx, { query }) => exportList(ctx, talkList, talksFor(ctx, query), query),
-  misses: (ctx, { query }) => readList(ctx, missList, missSource(periodsOf(query, ctx.now)), query),
-  exportMisses: (ctx, { query }) => exportList(ctx, missList, missSource(periodsOf(query, ctx.now)), query),
+  talks: async (ctx, { query }) => readList(ctx, talkList, await talksFor(ctx, query), query),
+  exportTalks: async (ctx, { query }) => exportList(ctx, talkList, await talksFor(ctx, query), query),
+  misses: async (ctx, { query }) => readList(ctx, missList, missSource(await periodsOf(ctx, query)), query),
+  exportMisses: async (ctx, { query }) =>
+    exportList(ctx, missList, missSource(await periodsOf(ctx, query)), query),
   ageing: (ctx, { query }) => readAgeing(ctx, query),
-  debts: (ctx, { query }) => readList(ctx, debtList, debtsFor(ctx, query), query),
-  exportDebts: (ctx, { query }) => exportList(ctx, debtList, debtsFor(ctx, query), query),
-  sales: (ctx, { query }) => readList(ctx, salesList, salesFor(ctx, query), query),
-  exportSales: (ctx, { query }) => exportList(ctx, salesList, salesFor(ctx, query), query),
-  lines: (ctx, { query }) => readList(ctx, soldLines, linesFor(ctx, query), query),
-  exportLines: (ctx, { query }) => exportList(ctx, soldLines, linesFor(ctx, query), query),
+  debts: async (ctx, { query }) => readList(ctx, debtList, await debtsFor(ctx, query), query),
+  exportDebts: async (ctx, { query }) => exportList(ctx, debtList, await debtsFor(ctx, query), query),
+  sales: async (ctx, { query }) => readList(ctx, salesList, await salesFor(ctx, query), query),
+  exportSales: async (ctx, { query }) => exportList(ctx, salesList, await salesFor(ctx, query), query),
+  lines: async (ctx, { query }) => readList(ctx, soldLines, await linesFor(ctx, query), query),
+  exportLines: async (ctx, { query }) => exportList(ctx, soldLines, await linesFor(ctx, query), query),
 })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { zoneSql } from '#features/foundation/company/server/index.ts'
 import { promisedStages } from '#features/sales/orders/order.ts'
 import { listed } from '#platform/server/database/tables.ts'
 import { containing } from '#platform/server/lists/containing.ts'
@@ -27,7 +28,11 @@ export const agreed = sql`t.stage = any(${listed(promisedStages)})`
 const outcome = sql`case when ${agreed} then 'agreed' when t.stage = 'cancelled' then 'cancelled:' || coalesce(t.cancel_cause, 'none') else t.stage end`
 /** Formatting a month is slower than grouping by it, so it is done once per group. */
 const month = sql`to_char(s.by, 'YYYY-MM')`
-const monthly = { by: sql`date_trunc('month', t.created_at at time zone 'utc')`, key: month, en: month }
+const monthly = {
+  by: sql`date_trunc('month', t.created_at at time zone ${sql.raw(zoneSql)})`,
+  key: month,
+  en: month,
+}
 
 /** Orders `t`. */
 const ofOrders = {

@@ -24,8 +24,8 @@ type Person = Omit<TalkFigures['people'][number], 'messages_before'> & { message
 
 /** Returns how much each member of staff wrote in the period and how soon they answered. */
 export async function readTalk({ db, person, now }: Context<Manager>, asked: Asked): Promise<TalkFigures> {
-  const periods = periodsOf(asked, now)
-  const { period, compared } = periods
+  const periods = await periodsOf({ db, now }, asked)
+  const { today, period, compared } = periods
   const before = compared ? inDays(sql`o.at`, compared) : sql`false`
   const those = inDays(sql`o.at`, period)
   const people = await composed<Person>(
@@ -43,7 +43,7 @@ export async function readTalk({ db, person, now }: Context<Manager>, asked: Ask
     ) g left join people_names p on p.id = g.manager_id order by g.messages desc, name, g.manager_id`,
   )
   return {
-    today: now.toISOString().slice(0, 10),
+    today,
     period,
     compared,
     people: people.map((one) => ({

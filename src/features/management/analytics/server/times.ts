@@ -6,9 +6,8 @@ import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Times } from '../contract.ts'
-import type { Period } from '../period.ts'
 import { type OrderTimeFilter, type orderTimes, type TimeStep, timeSteps } from '../times.ts'
-import { type Asked, ofCompanies, type Periods, periodsOf, seenBy, within } from './counted.ts'
+import { type Asked, ofCompanies, type Periods, periodsOf, type Span, seenBy, within } from './counted.ts'
 
 /** Hours of each step of orders `t`, by the names of `timeSteps`; `extract` would convert each to numeric first. */
 const hours = sql`
@@ -23,13 +22,13 @@ type Counted = { promised: number; late: number } & Record<`${TimeStep}_orders`,
 
 /** Returns how long orders placed in the period took. */
 export async function readTimes({ db, person, now }: Context<Manager>, asked: Asked): Promise<Times> {
-  const { period, compared } = periodsOf(asked, now)
+  const { today, period, compared } = await periodsOf({ db, now }, asked)
   const [those, before] = await Promise.all([
     countedIn(db, person, period),
     compared && countedIn(db, person, compared),
   ])
   return {
-    today: now.toISOString().slice(0, 10),
+    today,
     period,
     compared,
     steps: timeSteps.map((step) => ({
@@ -55,7 +54,7 @@ const rounded = (hours: number | null): number | null =>
 const onTime = ({ promised, late }: Counted): number | null =>
   promised === 0 ? null : Math.round(((promised - late) / promised) * 10_000)
 
-async function countedIn(db: Db, person: Manager, period: Period): Promise<Counted> {
+async function countedIn(db: Db, person: Manager, period: Span): Promise<Counted> {
   const of = (step: TimeStep): SQL => {
     const name = sql.raw(step)
     return sql`count(o.${name})::int as ${name}_orders,

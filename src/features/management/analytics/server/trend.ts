@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayOfSql } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -13,13 +14,13 @@ type Day = { currency: string; day: string; orders: number; amount: number }
 
 /** Returns agreed orders over time. A unit is compared with the unit at the same position in the comparison. */
 export async function readTrend({ db, person, now }: Context<Manager>, asked: Asked): Promise<Trend> {
-  const periods = periodsOf(asked, now)
-  const { period, compared } = periods
+  const periods = await periodsOf({ db, now }, asked)
+  const { today, period, compared } = periods
   const days = await composed<Day>(
     db,
     sql`
     select d.currency::text as currency, to_char(d.day, 'YYYY-MM-DD') as day, d.orders, d.amount from (
-      select t.currency, (t.created_at at time zone 'utc')::date as day, count(*)::int as orders,
+      select t.currency, ${sql.raw(dayOfSql('t.created_at'))} as day, count(*)::int as orders,
         sum(t.total_amount)::bigint as amount
       from order_totals t ${ofCompanies(person)}
       where ${agreed} and ${seenBy(person, periods)}
@@ -43,7 +44,7 @@ export async function readTrend({ db, person, now }: Context<Manager>, asked: As
       }),
     }
   })
-  return { today: now.toISOString().slice(0, 10), period, compared, step, currencies }
+  return { today, period, compared, step, currencies }
 }
 
 function within(days: readonly Day[], { from, to }: Period): { orders: number; amount: number } {

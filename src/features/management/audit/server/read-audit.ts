@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayBegins } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { inSlices } from '#platform/server/calls/in-slices.ts'
 import { composed, type Db, run, statement } from '#platform/server/database/db.ts'
@@ -85,8 +86,8 @@ function looked(person: Manager, filter: AuditFilter, before: number | undefined
   const { from, to } = filter
   const where = [
     narrowest(person, filter),
-    ...(from ? [sql`o.at >= ${from}::timestamp at time zone 'UTC'`] : []),
-    ...(to ? [sql`o.at < (${to}::date + 1)::timestamp at time zone 'UTC'`] : []),
+    ...(from ? [sql`o.at >= ${dayBegins(sql`${from}`)}`] : []),
+    ...(to ? [sql`o.at < ${dayBegins(sql`${to}::date + 1`)}`] : []),
     ...(before ? [sql`(o.at, o.id) < (select b.at, b.id from audit_entries b where b.id = ${before})`] : []),
   ]
   return sql`select o.* from audit_entries o where ${sql.join(where, sql` and `)} order by o.at desc, o.id desc ${slice}`

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayBegins } from '#features/foundation/company/server/index.ts'
 import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import { levelInForce, visibleTo } from '#features/people/clients/server/index.ts'
 import { promisedStages } from '#features/sales/orders/order.ts'
@@ -94,8 +95,8 @@ function narrowed({ segment, manager_id, level: shown, tag, ...of }: ClienteleFi
     segment && inSegment[segment],
     manager_id && sql`o.manager_id = ${manager_id}`,
     shown && sql`${level} = ${shown - shownLevel(0)}`,
-    of.from && sql`o.created_at >= ${of.from}::date at time zone 'utc'`,
-    of.to && sql`o.created_at < (${of.to}::date + 1) at time zone 'utc'`,
+    of.from && sql`o.created_at >= ${dayBegins(sql`${of.from}`)}`,
+    of.to && sql`o.created_at < ${dayBegins(sql`${of.to}::date + 1`)}`,
     of.reached && hasReached[of.reached],
     tag && sql`exists (select from client_tags g where g.organization_id = o.id and g.tag = ${tag})`,
   ]

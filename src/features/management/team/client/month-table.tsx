@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLang } from '#ui/money.tsx'
-import { useDay } from '#ui/use-day.ts'
+import { useDay, useToday } from '#ui/use-day.ts'
 import type { Holiday, HolidayMonth } from '../team-shape.ts'
 import styles from './holidays.module.css'
 
@@ -82,15 +81,6 @@ function beginHere(head: HTMLTableCellElement | null): void {
   const names = head?.parentElement?.firstElementChild as HTMLElement | null | undefined
   if (head && month && names) month.scrollLeft = head.offsetLeft - names.offsetWidth - head.offsetWidth
 }
-
-/** Today by the reader's clock ('2026-05-14'); null on the server, which does not know it. */
-const useToday = (): string =>
-  useSyncExternalStore(
-    never,
-    () => new Date().toLocaleDateString('sv-SE'),
-    () => '',
-  )
-const never = () => () => {}
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 

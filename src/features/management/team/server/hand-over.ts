@@ -1,3 +1,4 @@
+import { dayOfSql } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { titlesOfSubjects } from '#platform/server/ports/subjects.ts'
@@ -13,12 +14,12 @@ export const most = 40
 
 const waiting = statement<{ kind: string; subject: string; name: string; due_on: string | null }>(
   'hand_over.waiting',
-  `select t.kind, t.subject, o.name, t.due_at::date::text as due_on from tasks t join organizations o on o.id = t.organization_id
+  `select t.kind, t.subject, o.name, ${dayOfSql('t.due_at')}::text as due_on from tasks t join organizations o on o.id = t.organization_id
    where o.manager_id = $1 and t.closed_at is null and t.side = 'staff' order by t.due_at, t.opened_at, t.id limit ${most}`,
 )
 const offers = statement<{ number: number; name: string; valid_on: string | null }>(
   'hand_over.offers',
-  `select r.number, o.name, r.valid_until::date::text as valid_on from orders r join organizations o on o.id = r.organization_id
+  `select r.number, o.name, ${dayOfSql('r.valid_until')}::text as valid_on from orders r join organizations o on o.id = r.organization_id
    where o.manager_id = $1 and r.stage = 'negotiation' and r.turn = 'client' order by r.valid_until, r.id limit ${most}`,
 )
 const promises = statement<{ number: number; name: string; sku: string; promised_on: string }>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
-import { dayIn } from '#features/people/staff/holiday.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Holiday, HolidayMonth } from '../team-shape.ts'
 import { keepHolidays } from './keep-holidays.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await portico.platform.pool.query(text, values)).rows
-const day = (away: number) => dayIn('UTC', new Date(Date.now() + away * 86_400_000))
+const day = (away: number) => dayAt(Date.now() + away * 86_400_000, 'UTC')
 const all = (email: string) => ({
   scope: 'all',
   language: null,

@@ -1,4 +1,4 @@
-import { dayIn, stateAt } from '#features/people/staff/holiday.ts'
+import { stateAt } from '#features/people/staff/holiday.ts'
 import {
   cancelHoliday,
   changeHoliday,
@@ -9,6 +9,7 @@ import {
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { holidayCancelled, holidayChanged, holidayPlanned } from '../contract.ts'
 import { mayPlanFor } from '../policy.ts'
@@ -29,7 +30,7 @@ export async function planHoliday(
   const of = await findStaff(ctx, manager_id)
   if (!mayPlanFor(person, of)) refuse('team.notYours', 403)
   if (of.state !== 'active') refuseFields({ manager_id: 'errors.oneOf' })
-  if (input.ends_on < dayIn(of.time_zone, now)) refuseFields({ ends_on: 'team.isOver' })
+  if (input.ends_on < dayAt(now, of.time_zone)) refuseFields({ ends_on: 'team.isOver' })
   await requireKnown(db, manager_id, input)
   const id = await insertHoliday(db, { manager_id, by: person.id, now }, input)
   await say(ctx, holidayPlanned, id)
@@ -46,7 +47,7 @@ export async function replanHoliday(
   const row = await toChange(ctx, id)
   const isOn = stateAt(row, now) === 'active'
   if (isOn && input.starts_on !== row.starts_on) refuseFields({ starts_on: 'team.hasBegun' })
-  if (input.ends_on < dayIn(row.time_zone, now) && !isOn) refuseFields({ ends_on: 'team.isOver' })
+  if (input.ends_on < dayAt(now, row.time_zone) && !isOn) refuseFields({ ends_on: 'team.isOver' })
   await requireKnown(db, row.manager_id, input)
   await changeHoliday(db, { id, version, manager_id: row.manager_id, now }, input)
   await say(ctx, holidayChanged, id)

@@ -1,3 +1,4 @@
+import { startOfDaySql, todaySql } from '#features/foundation/company/server/index.ts'
 import { effectiveManager, type LookedAfter } from '#features/people/staff/effective-manager.ts'
 import { usualHours, type WorkHours } from '#features/people/staff/staff-member.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -40,8 +41,8 @@ const card = statement<Row>(
      (select coalesce(jsonb_agg(jsonb_build_object('amount', s.amount, 'currency', s.currency) order by s.currency), '[]') from (
        select t.currency, sum(t.total_amount)::bigint as amount from order_totals t join organizations c on c.id = t.organization_id
        where c.manager_id = u.id and t.stage in ('confirmed', 'in_work', 'completed')
-         and t.created_at >= ${monthFrom}::timestamp at time zone 'utc' group by t.currency) s) as turnover,
-     ${monthFrom}::text as month_from, ${answersFrom}::text as answers_from, (now() at time zone 'utc')::date::text as today,
+         and t.created_at >= ${startOfDaySql(monthFrom)} group by t.currency) s) as turnover,
+     ${monthFrom}::text as month_from, ${answersFrom}::text as answers_from, ${todaySql}::text as today,
      answered.minutes, coalesce(u.avatar_id, card.photo_file_id) as photo_file_id, card.slug as card, card.id as card_id,
      coalesce(card.state = 'published', false) as card_is_published,
      a.ends_on::text as away_until, (select max(last_used_at) from sessions where user_id = u.id) as last_seen_at

@@ -1,3 +1,5 @@
+import { dayAfter } from '#features/foundation/company/opening.ts'
+import { startOfDay } from '#features/foundation/company/server/index.ts'
 import type { Ageing } from '#features/sales/ledger/server/ports.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 
@@ -10,10 +12,10 @@ const ageing = statement<Ageing>(
      coalesce(sum(open) filter (where late > 90), 0)::bigint as over_90
    from (
      select b.amount - coalesce((select sum(r.amount) from invoice_receipts r
-       where r.invoice_id = b.id and r.decided_at < $3::date + 1), 0) as open, $3::date - b.due_on as late
+       where r.invoice_id = b.id and r.decided_at < $4), 0) as open, $3::date - b.due_on as late
      from asked_invoices b
-     where b.organization_id = $1 and b.currency = $2 and b.issued_at < $3::date + 1
-       and (b.state <> 'void' or b.voided_at >= $3::date + 1)
+     where b.organization_id = $1 and b.currency = $2 and b.issued_at < $4
+       and (b.state <> 'void' or b.voided_at >= $4)
    ) b`,
 )
 
@@ -23,4 +25,5 @@ export const ageingOf = async (
   organizationId: number,
   currency: string,
   day: string,
-): Promise<Ageing> => (await run(db, ageing, [organizationId, currency, day]))[0]!
+): Promise<Ageing> =>
+  (await run(db, ageing, [organizationId, currency, day, await startOfDay(db, dayAfter(day, 1))]))[0]!

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { enter } from '#features/sales/ledger/server/index.ts'
 import { lockToInvoice, type OrderToInvoice } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -172,7 +173,7 @@ async function giveBack(
     reference: number,
     method: 'offset',
     state: 'confirmed',
-    paid_on: ctx.now.toISOString().slice(0, 10),
+    paid_on: await companyToday(ctx),
     proof_file_id: null,
     invoice_ids: [invoice.id],
   })

@@ -1,6 +1,7 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { findClient } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
-import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { run, statement } from '#platform/server/database/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 
@@ -34,16 +35,16 @@ const dues = statement<Row>(
 )
 
 /** Returns what one's own company owes and has paid, one row per currency with invoices. */
-export const duesOfOwn = ({ db, person, now }: Context<Client>) => duesOf(db, person.organization_id, now)
+export const duesOfOwn = (ctx: Context<Client>) => duesOf(ctx, ctx.person.organization_id)
 
 /** The same for a client the person looks after. Throws `Refusal` 404. */
-export async function duesOfClient({ db, person, now }: Context<Manager>, organizationId: number) {
-  await findClient(db, person, organizationId)
-  return duesOf(db, organizationId, now)
+export async function duesOfClient(ctx: Context<Manager>, organizationId: number) {
+  await findClient(ctx.db, ctx.person, organizationId)
+  return duesOf(ctx, organizationId)
 }
 
-async function duesOf(db: Db, organizationId: number, now: Date) {
-  const rows = await run(db, dues, [organizationId, now.toISOString().slice(0, 10)])
+async function duesOf(ctx: Pick<Context, 'db' | 'now'>, organizationId: number) {
+  const rows = await run(ctx.db, dues, [organizationId, await companyToday(ctx)])
   return rows.map(({ currency, owed, overdue, due_in_a_week, paid_this_month, advance }) => ({
     owed: money(owed, currency),
     overdue: money(overdue, currency),

@@ -1,5 +1,5 @@
 import { sellerOf } from '#features/foundation/company/seller.ts'
-import { brandOnPdf } from '#features/foundation/company/server/index.ts'
+import { brandOnPdf, companyZone } from '#features/foundation/company/server/index.ts'
 import { buyerFacts } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { PdfCell, PdfTable } from '#platform/server/pdf/pdf.ts'
@@ -35,7 +35,8 @@ export async function writeInvoice(
 ): Promise<{ name: string; type: string; body: Buffer }> {
   const say = translate(lang)
   const { currency, number, amount, paid_amount } = invoice
-  const day = (at: string | Date) => dayIn(lang, at)
+  const zone = await companyZone(db)
+  const day = (at: string | Date) => dayIn(lang, at, zone)
   const code = isDraft ? null : codeOf(invoice, lang, say)
   const title = invoice.amount < 0 ? 'invoicing.pdf.creditTitle' : 'invoicing.pdf.title'
   const body = await writePdf({

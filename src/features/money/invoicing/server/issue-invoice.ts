@@ -1,6 +1,12 @@
 import { requisitesFor } from '#features/foundation/company/company.ts'
 import { invoiceNumber } from '#features/foundation/company/number-format.ts'
-import { companyFacts, numberFormat, workingRules } from '#features/foundation/company/server/index.ts'
+import { dayAfter } from '#features/foundation/company/opening.ts'
+import {
+  companyFacts,
+  companyToday,
+  numberFormat,
+  workingRules,
+} from '#features/foundation/company/server/index.ts'
 import { buyerToday } from '#features/people/clients/server/index.ts'
 import { enter } from '#features/sales/ledger/server/index.ts'
 import { canSeeOrder } from '#features/sales/orders/policy.ts'
@@ -25,9 +31,6 @@ const add = statement<{ id: number }>(
      issued_at, issued_by_id, corrects_id, correction_reason, buyer, paid_amount)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, least($9::bigint, 0)) returning id`,
 )
-
-const dayMs = 86_400_000
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
  * Issues an invoice by hand for an order. Throws `Refusal` 404 for an order the person may not see, 409 if it
@@ -71,14 +74,15 @@ export async function addInvoice(
   order: OrderToInvoice,
   { kind, lines, amount, due_on, corrects }: ToAdd,
 ): Promise<Added> {
+  const today = await companyToday({ db, now })
   const until =
-    due_on ?? dueBy((await workingRules(db)).prepaid_days, now, kind, order.terms_snapshot?.net_days ?? 0)
-  if (until < dayOf(now)) refuseFields({ due_on: 'invoicing.dueInPast' })
+    due_on ?? dueBy((await workingRules(db)).prepaid_days, today, kind, order.terms_snapshot?.net_days ?? 0)
+  if (until < today) refuseFields({ due_on: 'invoicing.dueInPast' })
   const { organization_id, currency } = order
   const seller = await sellerToday(db, currency)
   const buyer = await buyerToday(db, organization_id)
   const format = await numberFormat(db)
-  const year = now.getUTCFullYear()
+  const year = Number(today.slice(0, 4))
   const serial = await nextSerial(db, year)
   const number = invoiceNumber(year, serial, format)
   const [invoice] = await run(db, add, [
@@ -117,7 +121,7 @@ export async function askForMoney(
 }
 
 /** Returns the due day: a prepayment is due within a few days, the rest by the terms of the order. */
-export function dueBy(prepaid: number, now: Date, kind: InvoiceKind, net: number): string {
+export function dueBy(prepaid: number, today: string, kind: InvoiceKind, net: number): string {
   const days = kind === 'prepayment' || net === 0 ? prepaid : net
-  return dayOf(new Date(now.getTime() + days * dayMs))
+  return dayAfter(today, days)
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayBegins } from '#features/foundation/company/server/index.ts'
 import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
 import { containing } from '#platform/server/lists/containing.ts'
@@ -81,8 +82,8 @@ function matching({ issued_from, issued_to, amount_from, amount_to, reported, q,
     of.due_from && sql`o.due_on >= ${of.due_from}::date`,
     of.due_to && sql`o.due_on <= ${of.due_to}::date`,
     of.open && isOpen,
-    issued_from && sql`o.issued_at >= ${issued_from}::date`,
-    issued_to && sql`o.issued_at < ${issued_to}::date + 1`,
+    issued_from && sql`o.issued_at >= ${dayBegins(sql`${issued_from}`)}`,
+    issued_to && sql`o.issued_at < ${dayBegins(sql`${issued_to}::date + 1`)}`,
     amount_from !== undefined && sql`o.amount >= ${amount_from}`,
     amount_to !== undefined && sql`o.amount <= ${amount_to}`,
     reported &&

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayBegins, todaySql } from '#features/foundation/company/server/index.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -24,8 +25,7 @@ export type Found = {
   is_reported: boolean
 }
 
-/** A subselect, so that it is evaluated once per query and not per row. */
-export const today = sql`(select (now() at time zone 'utc')::date)`
+export const today = sql.raw(todaySql)
 /** Equal to `stateOf`. */
 export const state = sql`case when o.state = 'void' then 'void' when o.amount < 0 then 'credited' when o.paid_amount >= o.amount then 'paid'
   when o.due_on < ${today} then 'overdue' when o.paid_amount > 0 then 'partly_paid' else 'issued' end`
@@ -39,8 +39,8 @@ export const invoiceSource: Source<typeof ownInvoices, Found, Client> = {
   from: sql`from invoices o`,
   where: ({ organization_id }, { q, currency, issued_from, issued_to, order_number }) =>
     sql`o.organization_id = ${organization_id} and ${currency ? sql`o.currency = ${currency}` : sql`true`}
-    and ${issued_from ? sql`o.issued_at >= ${issued_from}::date` : sql`true`}
-    and ${issued_to ? sql`o.issued_at < ${issued_to}::date + 1` : sql`true`}
+    and ${issued_from ? sql`o.issued_at >= ${dayBegins(sql`${issued_from}`)}` : sql`true`}
+    and ${issued_to ? sql`o.issued_at < ${dayBegins(sql`${issued_to}::date + 1`)}` : sql`true`}
     and ${order_number ? sql`o.order_id in (select id from orders where number = ${order_number})` : sql`true`} and ${
       q
         ? sql`(o.number ilike ${containing(q)} or exists (select from orders n where n.id = o.order_id

@@ -1,6 +1,7 @@
 import { enter } from '#features/sales/ledger/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
+import { dayAt, easternmost } from '#platform/shared/day-in.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { allotted, type Open, type PaymentMethod, type PaymentState } from '../invoice.ts'
 import { notifyOrders } from './notify-orders.ts'
@@ -19,10 +20,8 @@ type NewPayment = {
   invoice_ids: readonly number[]
 }
 
-/** The easternmost time zone is fourteen hours ahead of UTC, so its current day may be tomorrow here. */
-const aheadMs = 14 * 3_600_000
-export const dayToCome = (day: string, now: Date): boolean =>
-  day > new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
+/** Returns whether a day has not begun anywhere yet: the payer may be ahead of the company. */
+export const dayToCome = (day: string, now: Date): boolean => day > dayAt(now, easternmost)
 
 const add = statement<{ id: number }>(
   'payments.add',

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { looksAfter } from '#features/people/clients/policy.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
@@ -90,16 +91,26 @@ export async function findInvoice({ db, person }: Reading, id: number): Promise<
   return invoice && maySeeInvoice(person, invoice) ? invoice : notFound()
 }
 
-export const showInvoice = async (ctx: Reading, id: number) => replyOf(ctx, await findInvoice(ctx, id))
+export const showInvoice = async (ctx: Reading, id: number) =>
+  replyOf(ctx, await companyToday(ctx), await findInvoice(ctx, id))
 
 /** Returns the invoices of an order. The caller has checked that the person may see the order. */
 export const invoicesOfOrder = async (ctx: Reading, orderId: number) =>
-  (await run(ctx.db, ofOrder, [orderId])).map((invoice) => replyOf(ctx, invoice))
+  repliesOf(ctx, await run(ctx.db, ofOrder, [orderId]))
 
 export const invoicesByIds = async (ctx: Reading, ids: readonly number[]) =>
-  (await run(ctx.db, ofIds, [ids])).map((invoice) => replyOf(ctx, invoice))
+  repliesOf(ctx, await run(ctx.db, ofIds, [ids]))
 
-function replyOf({ lang, now, platform }: Reading, invoice: InvoiceRow): ReplyInput<typeof Invoice> {
+async function repliesOf(ctx: Reading, invoices: readonly InvoiceRow[]) {
+  const today = await companyToday(ctx)
+  return invoices.map((invoice) => replyOf(ctx, today, invoice))
+}
+
+function replyOf(
+  { lang, platform }: Reading,
+  today: string,
+  invoice: InvoiceRow,
+): ReplyInput<typeof Invoice> {
   const {
     seller,
     buyer: _buyer,
@@ -125,7 +136,7 @@ function replyOf({ lang, now, platform }: Reading, invoice: InvoiceRow): ReplyIn
   })
   return {
     ...facts,
-    state: stateOf(invoice, now.toISOString().slice(0, 10)),
+    state: stateOf(invoice, today),
     amount: inMoney(amount),
     paid: inMoney(Math.max(paid_amount, 0)),
     left: inMoney(invoice.state === 'void' ? 0 : amount - paid_amount),

@@ -1,3 +1,4 @@
+import { dayOfSql, startOfDay } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { addDays, type Window } from '../days.ts'
 import type { Locked } from '../decide.ts'
@@ -42,7 +43,7 @@ const orders = statement<Row>(
   'levels.orders',
   `select t.organization_id, t.id, t.number, d.day as on, t.stage, t.currency, t.total_amount,
      ${rateOn('t.currency', 'd.day')} as rate, ${rateOn('$4::text', 'd.day')} as base_rate
-   from order_totals t, lateral (select (t.created_at at time zone 'utc')::date as day) d
+   from order_totals t, lateral (select ${dayOfSql('t.created_at')} as day) d
    where t.organization_id = any($1::bigint[]) and t.created_at >= $2 and t.created_at < $3
    order by t.created_at, t.id`,
   'again',
@@ -55,10 +56,13 @@ export async function ordersOf(
   { from, to }: Window,
   base: string,
 ): Promise<Map<number, CountedOrder[]>> {
-  const rows = await run(db, orders, [ids, startOf(from), startOf(addDays(to, 1)), base])
+  const rows = await run(db, orders, [
+    ids,
+    await startOfDay(db, from),
+    await startOfDay(db, addDays(to, 1)),
+    base,
+  ])
   const byCompany = new Map<number, CountedOrder[]>(ids.map((id) => [id, []]))
   for (const { organization_id, ...order } of rows) byCompany.get(organization_id)!.push(order)
   return byCompany
 }
-
-export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { findClient, levelInForce, visibleTo } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed } from '#platform/server/database/db.ts'
@@ -21,7 +22,7 @@ type Found = Omit<LevelCompany, 'turnover' | 'next_threshold' | 'progress_bp'> &
 
 const level = sql.raw(levelInForce)
 /** A level by hand whose day has passed counts as automatic. */
-const source = sql`case when o.level_source = 'manual' and o.level_until < (now() at time zone 'utc')::date then 'auto'
+const source = sql`case when o.level_source = 'manual' and o.level_until < ${sql.raw(todaySql)} then 'auto'
   else o.level_source end`
 
 const select = sql`

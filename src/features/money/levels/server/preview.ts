@@ -1,7 +1,8 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { money } from '#platform/shared/money.ts'
 import type { LevelTransition, Preview } from '../contract.ts'
-import { addDays, type Day, dayOf } from '../days.ts'
+import { addDays, type Day } from '../days.ts'
 import type { Rules } from '../level.ts'
 import { thresholdsOf } from '../level.ts'
 import type { RulesDraft } from '../rules-shape.ts'
@@ -25,12 +26,13 @@ export async function previewRules(ctx: Asking, draft: RulesDraft): Promise<Prev
 export const dryRun = async (ctx: Asking): Promise<Preview> => preview(ctx, await readRules(ctx.db))
 
 async function preview({ db, now }: Asking, rules: Rules): Promise<Preview> {
+  const today = await companyToday({ db, now })
   const moves: LevelTransition[] = []
   let companies = 0
   for (let after: number | null = 0; after !== null; ) {
-    const judged = await judgeBatch(db, rules, now, after)
+    const judged = await judgeBatch(db, rules, today, after)
     companies += judged.length
-    moves.push(...judged.flatMap((one) => moveOf(one, rules, dayOf(now)) ?? []))
+    moves.push(...judged.flatMap((one) => moveOf(one, rules, today) ?? []))
     after = judged.at(-1)?.company.id ?? null
   }
   moves.sort((a, b) => a.on.localeCompare(b.on) || a.organization_name.localeCompare(b.organization_name))

@@ -1,8 +1,9 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { noteAutomaticLevels } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { levelChanged } from '../contract.ts'
-import { dayOf, windowTo } from '../days.ts'
+import { type Day, windowTo } from '../days.ts'
 import { automaticLevel, type Decision, decide } from '../decide.ts'
 import { type Rules, thresholdsOf } from '../level.ts'
 import { type Turnover, turnoverOf } from '../turnover.ts'
@@ -49,8 +50,8 @@ async function recount(
   rules: Rules,
   companies: readonly Company[],
 ): Promise<number> {
-  const today = dayOf(now)
-  const judged = await judge(db, rules, now, companies)
+  const today = await companyToday({ db, now })
+  const judged = await judge(db, rules, today, companies)
   const turned = judged.filter(
     ({ company, decision: { automatic, is_over } }) => is_over || automatic !== automaticLevel(company),
   )
@@ -58,7 +59,7 @@ async function recount(
   const settled = judged.filter((one) => !turned.includes(one) || given.has(one.company.id))
   await noteStandings(db, settled, rules.base_currency)
 
-  const changes = settled.flatMap((one) => changeOf(one, rules, now) ?? [])
+  const changes = settled.flatMap((one) => changeOf(one, rules, today) ?? [])
   await recordChanges(db, changes, now)
   await Promise.all(
     changes.map(({ organization_id, from, to, cause }) =>
@@ -69,13 +70,12 @@ async function recount(
 }
 
 /** Returns what these rules decide for the next companies, without changing anything. */
-export async function judgeBatch(db: Db, rules: Rules, now: Date, after: number): Promise<Judged[]> {
-  return judge(db, rules, now, await companiesAfter(db, after))
+export async function judgeBatch(db: Db, rules: Rules, today: Day, after: number): Promise<Judged[]> {
+  return judge(db, rules, today, await companiesAfter(db, after))
 }
 
-async function judge(db: Db, rules: Rules, now: Date, companies: readonly Company[]): Promise<Judged[]> {
+async function judge(db: Db, rules: Rules, today: Day, companies: readonly Company[]): Promise<Judged[]> {
   const { window_months: months, base_currency } = rules
-  const today = dayOf(now)
   const ids = companies.map(({ id }) => id)
   const orders = await ordersOf(db, ids, windowTo(today, months), base_currency)
   const thresholds = thresholdsOf(rules)
@@ -92,11 +92,11 @@ const inputOf = ({ company: { id, version }, decision: { automatic } }: Judged) 
   version,
 })
 
-function changeOf({ company, turnover, decision }: Judged, rules: Rules, now: Date): Change | null {
+function changeOf({ company, turnover, decision }: Judged, rules: Rules, today: Day): Change | null {
   const { from, to, cause } = decision
   if (cause === null) return null
   const { window_months, base_currency } = rules
-  const basis = { window: windowTo(dayOf(now), window_months), base_currency, ...turnover }
+  const basis = { window: windowTo(today, window_months), base_currency, ...turnover }
   return { organization_id: company.id, from, to, cause, basis }
 }
 

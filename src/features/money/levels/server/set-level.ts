@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import { levelTask } from '#features/people/clients/level-task.ts'
 import { proposeLevel, setLevel } from '#features/people/clients/server/index.ts'
@@ -6,7 +7,6 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { type CompanyLevel, levelChanged } from '../contract.ts'
-import { dayOf } from '../days.ts'
 import type { HandLevel, LevelProposal } from '../rules-shape.ts'
 import { showCompany } from './list-companies.ts'
 import { recordChanges } from './record-change.ts'
@@ -25,7 +25,7 @@ export async function setCompanyLevel(
 ): Promise<Reply> {
   const { db, person, now, emit } = ctx
   await showCompany(ctx, id)
-  if (until !== null && (level === null || until < dayOf(now)))
+  if (until !== null && (level === null || until < (await companyToday({ db, now }))))
     refuseFields({ until: level === null ? 'errors.notValid' : 'levels.untilIsPast' })
   const change = await setLevel(db, id, { level, until, now })
   if (!change) refuse('levels.nothingByHand', 409)

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
 import { type Client, isConfirmed, type Manager } from '#platform/shared/audience.ts'
-import { dayOf } from '../document.ts'
 
 /** Returns the condition that a client may read a document `o` now: published, started, and for them. */
-export const readBy = (person: Client, now: Date): SQL => sql`
-  (o.state = 'published' and o.effective_from <= ${dayOf(now)} and ${isFor(person)})`
+export const readBy = (person: Client): SQL => sql`
+  (o.state = 'published' and o.effective_from <= ${sql.raw(todaySql)} and ${isFor(person)})`
 
 /** Clients who are not confirmed yet read only public documents. */
 const isFor = (person: Client): SQL =>

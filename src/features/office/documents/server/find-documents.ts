@@ -16,8 +16,8 @@ type Found = {
 }
 
 /** Finds documents by a part of the title in either language. */
-export const findDocuments: Finder = async ({ db, person, lang, now, say }, words, most) => {
-  const whose = isClient(person) ? readBy(person, now) : sql`o.state = 'published' and ${storedFor(person)}`
+export const findDocuments: Finder = async ({ db, person, lang, say }, words, most) => {
+  const whose = isClient(person) ? readBy(person) : sql`o.state = 'published' and ${storedFor(person)}`
   const rows = await composed<Found>(
     db,
     sql`select o.id, o.title_en, o.title_ru, o.category,

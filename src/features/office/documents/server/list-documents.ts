@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import { dayOf, soonUntil } from '../document.ts'
+import { soonDays } from '../document.ts'
 import type { DocumentFilter, DocumentRow, documentList } from '../document-shape.ts'
 import { storedFor } from './audience.ts'
 
@@ -14,9 +15,9 @@ type Found = Omit<DocumentRow, 'title' | 'updated_at'> & {
 }
 
 /** Returns the list of documents staff may see, with the number of readers. */
-export const documentSource = (lang: Lang, now: Date): Source<typeof documentList, Found, Manager> => ({
+export const documentSource = (lang: Lang): Source<typeof documentList, Found, Manager> => ({
   from: sql`from documents o`,
-  where: (person, filter) => sql`${storedFor(person)} and ${matching(filter, now)}`,
+  where: (person, filter) => sql`${storedFor(person)} and ${matching(filter)}`,
   chip: sql`o.state`,
   sorts: {
     updated_at: [sql`o.updated_at`],
@@ -38,15 +39,16 @@ export const documentSource = (lang: Lang, now: Date): Source<typeof documentLis
 export const titleIn = (lang: Lang): SQL =>
   lang === 'ru' ? sql`coalesce(o.title_ru, o.title_en)` : sql`coalesce(o.title_en, o.title_ru)`
 
-function matching({ category, language, ending, q }: DocumentFilter, now: Date): SQL {
-  const today = dayOf(now)
+function matching({ category, language, ending, q }: DocumentFilter): SQL {
   return sql.join(
     [
       sql`true`,
       ...(category ? [sql`o.category = ${category}`] : []),
       ...(language ? [sql`o.language = ${language}`] : []),
       ...(ending
-        ? [sql`o.state = 'published' and o.valid_until between ${today} and ${soonUntil(today)}`]
+        ? [
+            sql`o.state = 'published' and o.valid_until between ${sql.raw(todaySql)} and ${sql.raw(todaySql)} + ${soonDays}::int`,
+          ]
         : []),
       ...(q ? [named(q)] : []),
     ],

@@ -1,7 +1,7 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { documentAsked, documentPublished } from '../contract.ts'
-import { dayOf } from '../document.ts'
 import type { DocumentCard } from '../document-shape.ts'
 import type { StaffContext } from './find-document.ts'
 
@@ -29,7 +29,7 @@ export async function notifyReaders(
   }: Pick<ReplyInput<typeof DocumentCard>, 'id' | 'requires_ack' | 'organization_id' | 'effective_from'>,
 ): Promise<void> {
   if (!requires_ack && organization_id === null) return
-  if (effective_from && effective_from > dayOf(now)) return
+  if (effective_from && effective_from > (await companyToday({ db, now }))) return
   const user_ids = await thoseItIsFor(db, organization_id)
   if (user_ids.length > 0)
     await emit(requires_ack ? documentAsked : documentPublished, { document_id: id, user_ids })

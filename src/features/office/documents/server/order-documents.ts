@@ -32,11 +32,11 @@ const read = async (db: Db, orderId: number, lang: Lang, where: SQL): Promise<Re
  * superseded ones. Throws `Refusal` 404 if they may not see the order.
  */
 export async function documentsOfOrder(ctx: Context<Person>, orderId: number): Promise<Reply[]> {
-  const { db, person, lang, now, platform } = ctx
+  const { db, person, lang, platform } = ctx
   const maySee = await mayReadSubject(platform.ports, db, person, { kind: 'order', id: orderId })
   if (!maySee) notFound()
   const here = isClient(person)
-    ? readBy(person, now)
+    ? readBy(person)
     : sql`o.state in ('published', 'superseded') and ${storedFor(person)}`
   return read(db, orderId, lang, here)
 }

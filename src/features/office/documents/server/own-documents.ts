@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { composed } from '#platform/server/database/db.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import { dayOf, newSince, soonUntil } from '../document.ts'
+import { newSince, soonDays } from '../document.ts'
 import type { OwnDocument, OwnDocumentFilter, ownDocumentList } from '../document-shape.ts'
 import { readBy } from './audience.ts'
 import { named, titleIn } from './list-documents.ts'
@@ -15,6 +16,7 @@ type Found = Omit<OwnDocument, 'title' | 'published_at' | 'acknowledged_at'> & {
   published_at: Date
   acknowledged_at: Date | null
 }
+const today = sql.raw(todaySql)
 type Reads = { person: Client; lang: Lang; now: Date }
 
 /**
@@ -23,7 +25,7 @@ type Reads = { person: Client; lang: Lang; now: Date }
  */
 export const ownDocumentSource = (reads: Reads): Source<typeof ownDocumentList, Found, Client> => ({
   from: sql`from documents o`,
-  where: (person, filter) => sql`${readBy(person, reads.now)} and ${matching(reads, filter)}`,
+  where: (person, filter) => sql`${readBy(person)} and ${matching(reads, filter)}`,
   sorts: {
     fit: [sql`(o.language in (${reads.lang}, 'both'))`, sql`o.published_at`],
     published_at: [sql`o.published_at`],
@@ -52,17 +54,16 @@ const isNew = ({ person, now }: Reads): SQL => sql`(o.published_at > ${newSince(
 /**
  * Returns the condition that a person still has to acknowledge a document; ended documents need no acknowledgement.
  */
-const isAsked = ({ person, now }: Reads): SQL => sql`(o.requires_ack
-  and (o.valid_until is null or o.valid_until >= ${dayOf(now)})
+const isAsked = ({ person }: Pick<Reads, 'person'>): SQL => sql`(o.requires_ack
+  and (o.valid_until is null or o.valid_until >= ${today})
   and not exists (select from document_acknowledgements a
     where a.document_id = o.id and a.version = o.version and a.user_id = ${person.id}))`
 
 function matching(reads: Reads, { category, language, mark, order_id, q }: OwnDocumentFilter): SQL {
-  const today = dayOf(reads.now)
   const marks = {
     new: isNew,
     to_acknowledge: isAsked,
-    ending: () => sql`o.valid_until between ${today} and ${soonUntil(today)}`,
+    ending: () => sql`o.valid_until between ${today} and ${today} + ${soonDays}::int`,
   }
   return sql.join(
     [
@@ -80,10 +81,10 @@ function matching(reads: Reads, { category, language, mark, order_id, q }: OwnDo
 }
 
 /** Counts the documents a person still has to acknowledge. */
-export async function countAsked({ db, person, lang, now }: Context<Client>): Promise<{ count: number }> {
+export async function countAsked({ db, person }: Context<Client>): Promise<{ count: number }> {
   const [counted] = await composed<{ count: number }>(
     db,
-    sql`select count(*)::int as count from documents o where ${readBy(person, now)} and ${isAsked({ person, lang, now })}`,
+    sql`select count(*)::int as count from documents o where ${readBy(person)} and ${isAsked({ person })}`,
   )
   return { count: counted?.count ?? 0 }
 }

@@ -25,15 +25,12 @@ const acknowledged = statement<{ at: Date }>(
 type Read = { id: number; version: number; requires_ack: boolean; file_id: number }
 
 /** Returns these documents if this person may read all of them now. Throws `Refusal` 404 otherwise. */
-export async function readable(
-  { db, person, now }: Context<Client>,
-  ids: readonly number[],
-): Promise<Read[]> {
+export async function readable({ db, person }: Context<Client>, ids: readonly number[]): Promise<Read[]> {
   const wanted = [...new Set(ids)]
   const rows = await composed<Read>(
     db,
     sql`select o.id, o.version, o.requires_ack, o.file_id from documents o
-      where o.id = any (${sql.param(wanted)}::bigint[]) and ${readBy(person, now)} order by o.id`,
+      where o.id = any (${sql.param(wanted)}::bigint[]) and ${readBy(person)} order by o.id`,
   )
   return rows.length === wanted.length ? rows : notFound()
 }

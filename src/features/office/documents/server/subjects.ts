@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { visibleTo } from '#features/people/clients/server/index.ts'
-import { now } from '#platform/server/database/clock.ts'
 import { composed, run, statement } from '#platform/server/database/db.ts'
 import { type SubjectKind, subjectKind } from '#platform/server/ports/subjects.ts'
 import { isClient, isConfirmed } from '#platform/shared/audience.ts'
@@ -32,7 +31,7 @@ export const documentSubjects = [
   subjectKind.by({
     kind: 'document',
     mayRead: async (db, person, id) => {
-      const here = isClient(person) ? readBy(person, now()) : storedFor(person)
+      const here = isClient(person) ? readBy(person) : storedFor(person)
       return (await composed(db, sql`select o.id from documents o where o.id = ${id} and ${here}`)).length > 0
     },
     titles: async (db, ids, _say, lang) =>

@@ -1,8 +1,9 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { giveToDocuments } from '#features/foundation/files/server/index.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import { type DocumentTransition, dayOf, documentTransitions, mayTransition } from '../document.ts'
+import { type DocumentTransition, documentTransitions, mayTransition } from '../document.ts'
 import type { DocumentCard } from '../document-shape.ts'
 import { findDocument, type StaffContext } from './find-document.ts'
 import { notifyReaders } from './notify-readers.ts'
@@ -32,7 +33,7 @@ export async function transitionDocument(
   name: DocumentTransition,
 ): Promise<ReplyInput<typeof DocumentCard>> {
   const { db, now } = ctx
-  const today = dayOf(now)
+  const today = await companyToday(ctx)
   const before = await findDocument(ctx, id)
   if (!mayTransition(before.state, name)) refuse('documents.errors.cannotTransition', 409)
   if (name === 'publish') {

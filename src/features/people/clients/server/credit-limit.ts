@@ -56,7 +56,7 @@ export async function setCreditLimit(
   const { db, person, now, emit } = ctx
   await findClient(db, person, id)
   await refuseUnknownCurrency(db, credit_limit)
-  refusePast(until, now)
+  await refusePast(ctx, until)
   const before = await lockCreditLimit(db, id)
   await run(db, write, [id, credit_limit?.amount ?? null, credit_limit?.currency ?? null, now, reason, until])
   await emit(creditLimitSet, { organization_id: id, before, after: credit_limit, reason, until })

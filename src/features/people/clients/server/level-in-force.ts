@@ -1,3 +1,4 @@
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { LevelSource } from '../level-source.ts'
 
@@ -5,7 +6,7 @@ import type { LevelSource } from '../level-source.ts'
  * SQL for the level of a company `o` today. A manual level ends the day after its last day, whether or not levels
  * were recalculated.
  */
-export const levelInForce = `case when o.level_source = 'manual' and o.level_until < (now() at time zone 'utc')::date
+export const levelInForce = `case when o.level_source = 'manual' and o.level_until < ${todaySql}
   then o.automatic_level else o.discount_level end`
 
 const byHand = statement(

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
@@ -10,7 +11,7 @@ export async function ownFile({ db, person, now, platform }: Context<Client>): P
   for (const [name, rows] of Object.entries(platform.ownData)) known[name] = await rows(db, person)
   return {
     type: 'application/json; charset=utf-8',
-    name: `my-data-${now.toISOString().slice(0, 10)}.json`,
+    name: `my-data-${await companyToday({ db, now })}.json`,
     body: JSON.stringify(known, null, 2),
   }
 }

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -104,16 +105,16 @@ export async function givePaymentTerms(
   const before = await termsOf(db, id)
   const [term] = await run(db, one, [termId])
   if (!term) refuseFields({ payment_term_id: 'errors.oneOf' })
-  refusePast(until, now)
+  await refusePast(ctx, until)
   await run(db, give, [id, termId, now, reason, until])
   await emit(paymentTermsGiven, { organization_id: id, before: before.id, after: termId, reason, until })
   const [given] = await run(db, one, [termId])
   return given!
 }
 
-/** Throws `Refusal` 422 for a past day in UTC. */
-export function refusePast(until: string | null, now: Date): void {
-  if (until !== null && until < now.toISOString().slice(0, 10))
+/** Throws `Refusal` 422 for a past day. */
+export async function refusePast(ctx: Pick<Context, 'db' | 'now'>, until: string | null): Promise<void> {
+  if (until !== null && until < (await companyToday(ctx)))
     refuseFields({ until: 'clientele.terms.untilIsPast' })
 }
 

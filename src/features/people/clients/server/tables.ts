@@ -83,7 +83,7 @@ export const organizations = pgTable(
     backup_manager_id: reference('backup_manager_id'),
     /** The agreed payment terms; null for the default ones. */
     payment_term_id: reference('payment_term_id').references(() => paymentTerms.id),
-    /** Why they were agreed, and the last day in UTC; afterwards the previous terms apply again, without an event. */
+    /** Why they were agreed, and the last day; afterwards the previous terms apply again, without an event. */
     terms_reason: text('terms_reason'),
     terms_until: date('terms_until', { mode: 'string' }),
     payment_term_after_id: reference('payment_term_after_id').references(() => paymentTerms.id),

@@ -1,3 +1,4 @@
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -7,9 +8,8 @@ import type { OwnTerms, TermsSnapshot } from '../payment-term.ts'
 export const snapshot = `t.id, json_build_object('en', t.name_en, 'ru', t.name_ru) as name,
   json_build_object('en', t.text_en, 'ru', t.text_ru) as text, t.prepay_percent, t.net_days`
 
-const today = `(now() at time zone 'utc')::date`
-export const termsHaveEnded = `coalesce(o.terms_until < ${today}, false)`
-const creditHasEndedOf = (alias: string) => `coalesce(${alias}.credit_until < ${today}, false)`
+export const termsHaveEnded = `coalesce(o.terms_until < ${todaySql}, false)`
+const creditHasEndedOf = (alias: string) => `coalesce(${alias}.credit_until < ${todaySql}, false)`
 export const creditHasEnded = creditHasEndedOf('o')
 
 /** SQL for the agreed terms of a company `o` today; null if the default ones apply. */

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 
@@ -11,9 +12,8 @@ const count = statement(
 
 /** Counts a view or save of a card on a day. Not awaited, and a lost count does no harm. */
 export function countDay({ db, log }: Platform, vcardId: number, command: Command, now: Date): void {
-  const day = now.toISOString().slice(0, 10)
   const [views, saves] = command === 'views' ? [1, 0] : [0, 1]
-  run(db, count, [vcardId, day, views, saves]).catch((error) =>
-    log.warn({ err: error }, 'a card was not counted'),
-  )
+  companyToday({ db, now })
+    .then((day) => run(db, count, [vcardId, day, views, saves]))
+    .catch((error) => log.warn({ err: error }, 'a card was not counted'))
 }

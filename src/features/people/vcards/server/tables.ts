@@ -64,7 +64,7 @@ export const vcards = pgTable(
   ],
 )
 
-/** Views and saves of a card per day (UTC): only counts, no personal data. */
+/** Views and saves of a card per day: only counts, no personal data. */
 export const vcardDays = pgTable(
   'vcard_days',
   {

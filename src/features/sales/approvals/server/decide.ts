@@ -1,8 +1,9 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import { clientOf } from '#features/people/clients/server/index.ts'
 import { openSealedCart } from '#features/sales/cart/server/index.ts'
 import { acceptOffer } from '#features/sales/negotiation/server/index.ts'
-import { PlaceOrder, todayIn } from '#features/sales/orders/checkout-rules.ts'
+import { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
 import {
   cartSignOffRefused,
   offerSignOffRefused,
@@ -60,8 +61,7 @@ async function carriedOut(
   if (cart_id !== null) {
     const stored = PlaceOrder.parse(input)
     // A wanted day that has passed in the meantime is dropped.
-    const isOver =
-      stored.requested_on !== null && stored.requested_on < todayIn(command.person.time_zone, command.now)
+    const isOver = stored.requested_on !== null && stored.requested_on < (await companyToday(command))
     const placed = await placeOrder(
       command,
       cart_id,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
 import { lineTotal } from '#features/goods/pricing/price.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -42,7 +43,7 @@ export async function cartFile(
   const custom = all.filter(({ saved }) => !saved)
 
   const say = platform.translate(lang)
-  const name = `cart-${id}-${now.toISOString().slice(0, 10)}.${format}`
+  const name = `cart-${id}-${await companyToday({ db, now })}.${format}`
   const unitOf = (unit: string) => say(`cart.file.units.${unit}`)
   if (format === 'pdf') {
     const named = lines.map((priced) => ({ priced, product: goods.get(priced.line.product_id)! }))

@@ -1,4 +1,4 @@
-import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { companyToday, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { lineTotal, type Price } from '#features/goods/pricing/price.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { PdfCell, PdfColumn } from '#platform/server/pdf/pdf.ts'
@@ -45,7 +45,7 @@ export async function cartPdf(
     facts: [
       {
         name: say('cart.file.day'),
-        value: dayIn(lang, now),
+        value: dayIn(lang, await companyToday({ db, now })),
       },
     ],
     tables: [{ columns: columnsOf(say, isPriced), rows: [...goods, ...requested] }],

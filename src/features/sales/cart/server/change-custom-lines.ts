@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { takeForCompany } from '#features/foundation/files/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
@@ -86,7 +87,7 @@ async function checkInput(
   { currency }: Pick<Locked, 'currency'>,
   { wanted_on, target_price, file_ids }: CustomItem,
 ): Promise<void> {
-  if (wanted_on !== null && wanted_on < now.toISOString().slice(0, 10))
+  if (wanted_on !== null && wanted_on < (await companyToday({ db, now })))
     refuseFields({ wanted_on: 'cart.custom.dayIsOver' })
   if (target_price !== null && target_price.currency !== currency)
     refuseFields({ 'target_price.currency': { code: 'cart.custom.otherCurrency', params: { currency } } })

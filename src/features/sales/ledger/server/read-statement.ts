@@ -1,5 +1,8 @@
+import { dayAfter, momentOf } from '#features/foundation/company/opening.ts'
+import { companyZone } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -14,12 +17,12 @@ const known = statement<{ currency: string }>(
 const before = statement<{ balance: number }>(
   'ledger.opening',
   `select coalesce(sum(debit - credit), 0)::bigint as balance from ledger_entries
-   where organization_id = $1 and currency = $2 and at < $3::date`,
+   where organization_id = $1 and currency = $2 and at < $3`,
 )
 const within = statement<{ debit: number; credit: number }>(
   'ledger.turnover',
   `select coalesce(sum(debit), 0)::bigint as debit, coalesce(sum(credit), 0)::bigint as credit from ledger_entries
-   where organization_id = $1 and currency = $2 and at >= $3::date and at < $4::date + 1`,
+   where organization_id = $1 and currency = $2 and at >= $3 and at < $4`,
 )
 type Entry = {
   id: number
@@ -33,7 +36,7 @@ type Entry = {
 const entries = statement<Entry>(
   'ledger.entries',
   `select id, at, kind, ref, subject, debit, credit from ledger_entries
-   where organization_id = $1 and currency = $2 and at >= $3::date and at < $4::date + 1 order by at, id limit $5`,
+   where organization_id = $1 and currency = $2 and at >= $3 and at < $4 order by at, id limit $5`,
 )
 
 /** The company of an account. `currency` is used if there are no entries in any. */
@@ -48,15 +51,17 @@ export async function readStatement(
   organizationId: number,
   input: StatementInput,
 ): Promise<ReplyInput<typeof Statement>> {
-  const today = now.toISOString().slice(0, 10)
+  const zone = await companyZone(db)
+  const today = dayAt(now, zone)
   const [from, to] = [input.from ?? `${today.slice(0, 4)}-01-01`, input.to ?? today]
   if (from > to) refuseFields({ to: 'ledger.endsBefore' })
   const currencies = (await run(db, known, [organizationId])).map((one) => one.currency)
   const currency = input.currency ?? currencies[0] ?? ours
   const of = [organizationId, currency]
-  const [opening] = await run(db, before, [...of, from])
-  const [turnover] = await run(db, within, [...of, from, to])
-  const rows = await run(db, entries, [...of, from, to, mostEntries + 1])
+  const [begins, ends] = [from, dayAfter(to, 1)].map((day) => momentOf(day, '00:00', zone))
+  const [opening] = await run(db, before, [...of, begins])
+  const [turnover] = await run(db, within, [...of, begins, ends])
+  const rows = await run(db, entries, [...of, begins, ends, mostEntries + 1])
   const ages = await platform.ports.one(ageing)?.(db, organizationId, currency, to < today ? to : today)
   const { debit, credit } = turnover!
   const shown = rows.slice(0, mostEntries)

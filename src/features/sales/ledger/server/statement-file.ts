@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import { companyZone } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Cell } from '#platform/server/lists/cells.ts'
 import { csvLines } from '#platform/server/lists/csv.ts'
 import { xlsxOf } from '#platform/server/lists/xlsx.ts'
 import type { Download } from '#platform/shared/contract.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { digitsOf, type Money } from '#platform/shared/money.ts'
 import type { StatementInput } from '../contract.ts'
@@ -21,7 +23,8 @@ export async function statementFile(
   const say = platform.translate(lang)
   const { currency, from, to } = found
   const headings = ['day', 'what', 'debit', 'credit', 'balance', 'currency'] as const
-  const day = (at: string | Date): Cell => new Date(at).toISOString().slice(0, 10)
+  const zone = await companyZone(db)
+  const day = (at: string | Date): Cell => dayAt(at, zone)
   const figure = ({ amount }: Money): Cell => {
     const digits = digitsOf(currency)
     return { figure: amount / 10 ** digits, digits }

@@ -1,9 +1,9 @@
-import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
 import type { Download } from '#platform/shared/contract.ts'
-import { momentIn } from '#platform/shared/day-in.ts'
+import { dayAt, momentIn } from '#platform/shared/day-in.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { StatementInput } from '../contract.ts'
 import { ageNames } from '../entry.ts'
@@ -16,7 +16,8 @@ export async function statementPdf(
 ): Promise<Download> {
   const found = await readStatement({ db, now, platform, currency: usual }, organization_id, input)
   const say = platform.translate(lang)
-  const day = (at: string | Date) => momentIn(lang, at, {})
+  const zone = await companyZone(db)
+  const day = (on: string) => momentIn(lang, on, {})
   const { from, to, opening, closing, debit, credit, entries, currency, ageing } = found
   const body = await writePdf({
     lang,
@@ -38,7 +39,7 @@ export async function statementPdf(
           { heading: say('ledger.balance'), is: 'figure' },
         ],
         rows: entries.map((entry) => [
-          day(entry.at),
+          day(dayAt(entry.at, zone)),
           say(`ledger.kinds.${entry.kind}`, { ref: entry.ref }),
           entry.debit.amount > 0 ? entry.debit : null,
           entry.credit.amount > 0 ? entry.credit : null,

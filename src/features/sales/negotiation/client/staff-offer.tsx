@@ -3,13 +3,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { endOfDay } from '#features/foundation/company/opening.ts'
 import { useCauses, useTransitions } from '#features/sales/orders/client/index.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
 import { isUnsent } from '#features/sales/orders/policy.ts'
 import type { CancelCause } from '#features/sales/orders/transitions.ts'
-import { endOfDay } from '#features/sales/orders/validity.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { percentIn } from '#platform/shared/percent.ts'
+import { useBrand } from '#ui/brand.ts'
 import { useLang } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TransitionButton } from '#ui/transition-button.tsx'
@@ -156,6 +157,7 @@ function Expired({ order }: { order: Order }) {
   const { isOffered, whyNot } = useTransitions(order)
   const [extend, close] = [useExtendOffer(), useCloseExpired()]
   const [until, setUntil] = useState('')
+  const { time_zone } = useBrand()
   if (!isOffered('extend')) return null
   const params = { id: order.id }
   return (
@@ -169,7 +171,7 @@ function Expired({ order }: { order: Order }) {
       <Button
         disabled={until === ''}
         loading={extend.isPending}
-        onClick={() => extend.mutate({ params, body: { valid_until: endOfDay(until) } })}
+        onClick={() => extend.mutate({ params, body: { valid_until: endOfDay(until, time_zone) } })}
       >
         {t('orders.offers.extend')}
       </Button>

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { sideOf } from '#features/sales/orders/may-transition.ts'
 import type { OfferedLine } from '#features/sales/orders/offered-line.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
@@ -91,9 +92,10 @@ async function amended(
       : [{ field: `lines.${at}.quantity`, product_id: line.product_id, quantity }]
   })
   await requirePacks(db, counted)
+  const today = await companyToday(ctx)
   if (!isClient(person))
     for (const [at, { id, promised_on }] of input.lines.entries())
-      requireDayAhead(ctx, `lines.${at}.promised_on`, promised_on, before.get(id ?? 0)?.promised_on ?? null)
+      requireDayAhead(today, `lines.${at}.promised_on`, promised_on, before.get(id ?? 0)?.promised_on ?? null)
   const changed = current.map((line): OfferedLine => {
     const one = inputs.get(line.id)
     if (!one) return line

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { takeForOrder } from '#features/foundation/files/server/index.ts'
 import { isSaleable } from '#features/goods/catalogue/product.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
@@ -45,13 +46,9 @@ export async function priceWritten(
       quantity,
     })),
   )
+  const today = await companyToday({ db, now })
   for (const { id, at, promised_on } of given)
-    requireDayAhead(
-      { person, now },
-      `lines.${at}.promised_on`,
-      promised_on,
-      before.get(id!)?.promised_on ?? null,
-    )
+    requireDayAhead(today, `lines.${at}.promised_on`, promised_on, before.get(id!)?.promised_on ?? null)
   const buyer = await buyerFor(db, person, order.organization_id)
   if (!buyer) refuse('orders.clientCannotOrder', 409)
   const [cards, inputs, ids, costOf, { may_below_cost }] = await Promise.all([

@@ -1,9 +1,6 @@
 import { quantityRule } from '#features/goods/catalogue/quantity.ts'
 import { productsByIds } from '#features/goods/catalogue/server/index.ts'
-import { todayIn } from '#features/sales/orders/checkout-rules.ts'
-import type { Context } from '#platform/server/calls/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import type { Person } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 
 /** A line with a changed quantity. `field`: the form field that holds it, as 'lines.2.quantity'. */
@@ -31,13 +28,12 @@ export async function requirePacks(db: Db, lines: readonly Counted[]): Promise<v
   }
 }
 
-/** Throws `Refusal` 422 for a promised day that is over for the person, unless it was promised before. */
+/** Throws `Refusal` 422 for a promised day that is over, unless it was promised before. */
 export function requireDayAhead(
-  { person, now }: Pick<Context<Person>, 'person' | 'now'>,
+  today: string,
   field: string,
   day: string | null | undefined,
   before: string | null,
 ): void {
-  if (day && day !== before && day < todayIn(person.time_zone, now))
-    refuseFields({ [field]: 'orders.dayIsOver' })
+  if (day && day !== before && day < today) refuseFields({ [field]: 'orders.dayIsOver' })
 }

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
+import { endOfDay } from '#features/foundation/company/opening.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import { endOfDay } from '#features/sales/orders/validity.ts'
 import { query, useAction } from '#platform/client/query.ts'
+import { useBrand } from '#ui/brand.ts'
 import { useLang } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
@@ -38,6 +39,7 @@ const refresh = { refresh: [orderLinks.ownLinks, orderLinks.links] }
 function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
   const { t } = useTranslation()
   const own = useLang()
+  const { time_zone } = useBrand()
   const make = useAction(isStaff ? orderLinks.makeLinkByStaff : orderLinks.makeLink, refresh)
   const [holds, setHolds] = useState('7')
   const [until, setUntil] = useState('')
@@ -47,7 +49,9 @@ function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const time =
-      holds === 'day' ? { until: endOfDay(until) } : { days: holds === '7' ? (7 as const) : (30 as const) }
+      holds === 'day'
+        ? { until: endOfDay(until, time_zone) }
+        : { days: holds === '7' ? (7 as const) : (30 as const) }
     make.mutate({
       params: { id: order.id },
       body: { ...time, with_prices: withPrices, with_pdfs: withPdfs, lang },

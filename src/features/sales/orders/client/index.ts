@@ -13,7 +13,6 @@ export {
 export { linesOfOrder } from './panels.ts'
 export { Condition } from './parts/condition.tsx'
 export { CreditFacts } from './parts/credit-facts.tsx'
-export { Day } from './parts/day.tsx'
 export { LineFiles } from './parts/line-files.tsx'
 export { NextAction } from './parts/next-action.tsx'
 export { OrderLink, orderCells, progressCells } from './parts/order-cells.tsx'

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayBegins, todaySql } from '#features/foundation/company/server/index.ts'
 import { listed } from '#platform/server/database/tables.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Person } from '#platform/shared/audience.ts'
@@ -13,7 +14,7 @@ const isLate = sql`o.id in (
   select id from orders where turn = 'manager' and answer_due_at < now()
   union all
   select l.order_id from order_lines l join orders p on p.id = l.order_id
-  where l.promised_on < (now() at time zone 'utc')::date and l.promised_on is not null and l.delivered + l.cancelled < l.quantity
+  where l.promised_on < ${sql.raw(todaySql)} and l.promised_on is not null and l.delivered + l.cancelled < l.quantity
     and p.stage in ('confirmed', 'in_work'))`
 
 /** Every order a member of staff may see. */
@@ -45,8 +46,8 @@ function counted({ from, to, agreed, open, cause, currency, manager_id, country 
     sql`exists (select from organizations k where k.id = o.organization_id and ${condition})`
   return [
     sql`true`,
-    ...(from ? [sql`o.created_at >= ${from}::date at time zone 'utc'`] : []),
-    ...(to ? [sql`o.created_at < (${to}::date + 1) at time zone 'utc'`] : []),
+    ...(from ? [sql`o.created_at >= ${dayBegins(sql`${from}`)}`] : []),
+    ...(to ? [sql`o.created_at < ${dayBegins(sql`${to}::date + 1`)}`] : []),
     ...(agreed ? [sql`o.stage = any(${listed(promisedStages)})`] : []),
     ...(open ? [sql`o.stage = any(${listed(openStages)})`] : []),
     ...(cause ? [sql`coalesce(o.cancel_cause, 'none') = ${cause}`] : []),

@@ -1,4 +1,4 @@
-import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { entryNames } from '#features/foundation/dictionary/server/index.ts'
 import type { PdfWriter } from '#features/office/documents/server/ports.ts'
 import { buyerFacts, buyerToday } from '#features/people/clients/server/index.ts'
@@ -57,7 +57,8 @@ export async function pdfOf(
 ): Promise<Pdf> {
   const lang = requested === 'both' ? 'en' : requested
   const say = saying(platform, requested)
-  const day = (at: string | Date) => dayIn(lang, at)
+  const zone = await companyZone(db)
+  const day = (at: string | Date) => dayIn(lang, at, zone)
   const fact = (name: string, value: string | null) =>
     value ? [{ name: say(`orders.printed.${name}`), value }] : []
   const method = (await entryNames(db))('deliveryMethods', order.delivery_method)

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { storedFiles } from '#features/foundation/files/server/index.ts'
 import { reasonsOf } from '#features/goods/pricing/server/index.ts'
 import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
@@ -87,10 +88,11 @@ export async function readOrder(
   id: number,
   known?: RoundsOfOrder,
 ): Promise<{ order: ReplyInput<typeof Order>; know: KnowOf }> {
-  const { db, person, lang, platform, now } = ctx
+  const { db, person, lang, platform } = ctx
   // Of deleted people only the id is stored (`anonymise_deleted`).
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
-  const [{ row, rounds, know }, rows, history] = await Promise.all([
+  const [today, { row, rounds, know }, rows, history] = await Promise.all([
+    companyToday(ctx),
     readForTransition(ctx, id, known),
     run(db, lines, [id]),
     historyOf(db, id, isClient(person), named),
@@ -113,7 +115,7 @@ export async function readOrder(
   const order = {
     ...rest,
     ...sums,
-    ...progressOf(row, now.toISOString().slice(0, 10)),
+    ...progressOf(row, today),
     placed_by: named(placed_by),
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),
     terms: terms_snapshot && { id: terms_snapshot.id, ...termsIn(terms_snapshot, lang) },

@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { requireOffered } from '#features/foundation/dictionary/server/index.ts'
 import { takeForCompany } from '#features/foundation/files/server/index.ts'
 import { addressText, recipientOf } from '#features/people/clients/address.ts'
@@ -6,7 +7,7 @@ import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { type PlaceOrder, todayIn } from '../checkout-rules.ts'
+import type { PlaceOrder } from '../checkout-rules.ts'
 
 const methodOf = statement<{ delivery_method: number }>(
   'orders.delivery_method',
@@ -37,7 +38,7 @@ export async function inputOfOrder(
   { db, person, now }: Context<Client>,
   input: PlaceOrder,
 ): Promise<PlaceOrder> {
-  if (input.requested_on !== null && input.requested_on < todayIn(person.time_zone, now))
+  if (input.requested_on !== null && input.requested_on < (await companyToday({ db, now })))
     refuseFields({ requested_on: 'orders.dayIsOver' })
   const [address, colleagues] = await Promise.all([
     input.address_id == null ? null : addressOf(db, person, input.address_id),

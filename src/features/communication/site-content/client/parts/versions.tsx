@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDay } from '#ui/use-day.ts'
+import { useWhen } from '#ui/when.tsx'
 import type { PageText } from '../../contract.ts'
 import styles from './legal-text.module.css'
 
 /** A day in a sentence, the same for every reader: texts take effect by the company's calendar. */
 export function Day({ at, words, params }: { at: string; words?: string; params?: object }) {
   const { t } = useTranslation()
-  const date = useDay()(at)
+  const date = useWhen(at, 'day')
   return <time dateTime={at}>{words ? String(t(words as never, { date, ...params } as never)) : date}</time>
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/goods/catalogue/client/index.ts'
 import { designation } from '#platform/shared/typography.ts'
+import { Day } from '#ui/day.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { State } from '#ui/state.tsx'
 import type { Lot, LotLine } from '../../lot-shape.ts'
-import { Day } from './day.tsx'
 
 /** `named` is the caption of the table in a form. */
 type Props = { lot: Lot; more?: Column<LotLine>[]; named?: string }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
+import { Day } from '#ui/day.tsx'
+import { useDay } from '#ui/use-day.ts'
 import { useWhen } from '#ui/when.tsx'
 import type { PriceListFacts } from '../../price-list-shape.ts'
 import styles from './price-list.module.css'
@@ -27,7 +29,7 @@ export function LastChange({ of }: { of: PriceListFacts }) {
           <ul>
             {of.earlier.map(({ on, products }) => (
               <li key={on}>
-                <Day day={on} />: {t('pricing.list.products', { count: products })}
+                <Day of={on} />: {t('pricing.list.products', { count: products })}
               </li>
             ))}
           </ul>
@@ -40,19 +42,10 @@ export function LastChange({ of }: { of: PriceListFacts }) {
 function Since({ of: { version, valid_from } }: { of: { version: number; valid_from: string } }) {
   const { t } = useTranslation()
   const date = useWhen(valid_from, 'day')
-  return (
-    <p className="dimmed" suppressHydrationWarning>
-      {t('pricing.list.version', { version, date })}
-    </p>
-  )
+  return <p className="dimmed">{t('pricing.list.version', { version, date })}</p>
 }
 
 function OnDay({ day }: { day: string }) {
   const { t } = useTranslation()
-  return <span suppressHydrationWarning>{t('pricing.list.since', { date: useDay(day) })}.</span>
+  return <span>{t('pricing.list.since', { date: useDay()(day) })}.</span>
 }
-
-const Day = ({ day }: { day: string }) => <time dateTime={day}>{useDay(day)}</time>
-
-/** A date has no time zone: noon UTC falls on the same day almost everywhere. */
-const useDay = (day: string) => useWhen(`${day}T12:00:00.000Z`, 'day')

@@ -1,3 +1,4 @@
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { minorRate } from '#platform/shared/money.ts'
 import type { Buyer } from '../price-inputs.ts'
@@ -18,9 +19,9 @@ const ofCurrency = statement<BuyersList>(
   `select id, currency, version, valid_from,
      case currency when 'USD' then 1000000 else (
        select per_usd_millionths from currency_rates
-       where currency_code = price_lists.currency and valid_on <= current_date order by valid_on desc limit 1) end as rate,
+       where currency_code = price_lists.currency and valid_on <= ${todaySql} order by valid_on desc limit 1) end as rate,
      (select max(on_day)::text from price_changes
-      where currency = price_lists.currency and on_day <= current_date) as changed_on
+      where currency = price_lists.currency and on_day <= ${todaySql}) as changed_on
    from price_lists where kind = 'base' and ${inForce}
    order by currency = $1 desc, currency = 'USD' desc, currency limit 1`,
 )

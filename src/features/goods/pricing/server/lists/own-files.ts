@@ -1,6 +1,8 @@
+import { companyZone } from '#features/foundation/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import type { Storage } from '#platform/server/files/storage.ts'
+import type { Platform } from '#platform/server/start/platform.ts'
 import type { Download } from '#platform/shared/contract.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { priceFiles } from '../tables.ts'
 
@@ -28,12 +30,15 @@ const types = {
 } as const
 
 /** Returns the finished file. Throws `Refusal` 409 until it is written. */
-export async function savedFile(storage: Storage, { state, ...file }: FileRow): Promise<Download> {
+export async function savedFile(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  { state, ...file }: FileRow,
+): Promise<Download> {
   if (state !== 'done') refuse('pricing.files.notYet')
   const { format, created_at, storage_key, size } = file
   return {
     type: types[format],
-    name: `portico-price-list-${created_at.toISOString().slice(0, 10)}.${format}`,
+    name: `portico-price-list-${dayAt(created_at, await companyZone(db))}.${format}`,
     body: await storage.stream(storage_key),
     cache: 'private, no-store',
     headers: { 'content-length': String(size) },

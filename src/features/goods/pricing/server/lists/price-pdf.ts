@@ -1,4 +1,4 @@
-import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { PdfCell, PdfColumn } from '#platform/server/pdf/pdf.ts'
 import { writePdf } from '#platform/server/pdf/write-pdf.ts'
@@ -45,7 +45,7 @@ export async function pricePdf(
   ]
   const rows: PdfCell[][] = []
   for await (const lines of slices) rows.push(...lines.map(lineOf))
-  const day = dayIn(lang, created_at)
+  const day = dayIn(lang, created_at, await companyZone(db))
   return writePdf({
     lang,
     title: say('pricing.list.title'),

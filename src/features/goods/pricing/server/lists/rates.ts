@@ -1,3 +1,4 @@
+import { todaySql } from '#features/foundation/company/server/index.ts'
 import { setRates, tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
@@ -21,7 +22,7 @@ const all = statement<{
   'rates.all',
   `select r.currency_code as currency, r.valid_on::text as on, r.per_usd_millionths as rate, n.name as set_by, r.set_at,
      r.valid_on = (select max(valid_on) from currency_rates h
-       where h.currency_code = r.currency_code and h.valid_on <= current_date) as holds
+       where h.currency_code = r.currency_code and h.valid_on <= ${todaySql}) as holds
    from currency_rates r left join people_names n on n.id = r.set_by_id
    where r.currency_code <> 'USD' order by r.currency_code, r.valid_on desc limit 500`,
 )

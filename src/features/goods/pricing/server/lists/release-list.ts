@@ -1,3 +1,4 @@
+import { companyToday, startOfDay } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
@@ -44,7 +45,7 @@ const logRelease = statement(
 )
 
 /**
- * Releases a draft at once or from a future day (UTC); its predecessor ends when it begins. Also logs the changes of
+ * Releases a draft at once or from a future day; its predecessor ends when it begins. Also logs the changes of
  * base prices. Throws `Refusal` 404; 409 if it is not a draft, changed in the meantime, is empty, or begins at the
  * same time as another; 422 for a past day.
  */
@@ -55,15 +56,15 @@ export async function releaseList(
 ): Promise<void> {
   const list = await lockSeries(db, id, edition)
   if (list.state !== 'draft') refuse('pricing.lists.notDraft')
-  const today = now.toISOString().slice(0, 10)
+  const today = await companyToday({ db, now })
   if (on !== null && on < today) refuseFields({ on: 'pricing.lists.pastDay' })
   const isAtOnce = on === null || on === today
-  await putInPlace(db, list, isAtOnce ? null : `${on}T00:00:00.000Z`)
+  await putInPlace(db, list, isAtOnce ? null : await startOfDay(db, on))
   const { currency, organization_id } = list
   await emit(priceListReleased, { list_id: id, currency, organization_id })
 }
 
-async function putInPlace(db: Db, { id, edition, ...list }: HeldList, at: string | null): Promise<void> {
+async function putInPlace(db: Db, { id, edition, ...list }: HeldList, at: Date | null): Promise<void> {
   const { currency, organization_id, kind } = list
   const [place] = await run(db, placeAt, [currency, organization_id, at])
   const { begins, ends, before, version, is_taken } = place!

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { Day } from '#ui/day.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
 import type { Invoice } from '../../invoice-shape.ts'
-import { Day } from './day.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 
 /** The amount of an invoice, its due day and its payments. */

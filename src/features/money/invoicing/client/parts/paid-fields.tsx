@@ -2,13 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
+import { useToday } from '#ui/use-day.ts'
 
 type Names = 'amount' | 'paid_on' | 'reference'
 
 /** The fields of a payment: amount, day and payment order. The amount starts with all of `left`, in minor units. */
 export function usePaid(left: number, currency: string) {
   const [amount, setAmount] = useState(amountText(left, currency))
-  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10))
+  const [day, setDay] = useState(useToday())
   const [reference, setReference] = useState('')
   const body = { amount: amountTyped(amount, currency) ?? 0, paid_on: day, reference }
   return { body, currency, amount, setAmount, day, setDay, reference, setReference }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Day } from '#ui/day.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
 import { State, type Tone } from '#ui/state.tsx'
 import type { PaymentState } from '../../invoice.ts'
 import type { Invoice, Payment } from '../../invoice-shape.ts'
-import { Day } from './day.tsx'
 import { Proof } from './proof.tsx'
 
 const tones: Record<PaymentState, Tone> = {

@@ -1,4 +1,4 @@
-import { workingRules } from '#features/foundation/company/server/index.ts'
+import { companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import { buyerToday } from '#features/people/clients/server/index.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -44,7 +44,9 @@ export async function draftPdf(ctx: Context<Manager>, id: number, { lang }: PdfI
     organization_name,
     order_id: order.id,
     order_number: order.number,
-    due_on: draft.due_on ?? dueBy(prepaid_days, now, draft.kind, order.terms?.net_days ?? 0),
+    due_on:
+      draft.due_on ??
+      dueBy(prepaid_days, await companyToday({ db, now }), draft.kind, order.terms?.net_days ?? 0),
     seller: await sellerToday(db, currency),
     buyer: await buyerToday(db, organization_id),
     issued_at: now,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { workingRules } from '#features/foundation/company/server/index.ts'
+import { companyToday, workingRules } from '#features/foundation/company/server/index.ts'
 import { seesEveryClient } from '#features/people/clients/policy.ts'
 import { visibleTo } from '#features/people/clients/server/index.ts'
 import { findOrder } from '#features/sales/orders/server/index.ts'
@@ -48,12 +48,13 @@ export async function draftsOfOrder(
   if (drafts.length === 0) return []
   const ground = await groundOf(db, orderId, await invoicedOf(db, orderId))
   const { prepaid_days } = await workingRules(db)
+  const today = await companyToday({ db, now })
   const say = platform.translate(lang)
   const { currency } = order.total
   return drafts.map(({ by, ...draft }) => {
-    const would_be_due_on = draft.due_on ?? dueBy(prepaid_days, now, draft.kind, order.terms?.net_days ?? 0)
+    const would_be_due_on = draft.due_on ?? dueBy(prepaid_days, today, draft.kind, order.terms?.net_days ?? 0)
     const made = asIssued(() => linesOfInvoice(order, draft, ground))
-    const isLate = would_be_due_on < now.toISOString().slice(0, 10)
+    const isLate = would_be_due_on < today
     const why = made instanceof Refusal ? made : isLate ? new Refusal('invoicing.dueInPast') : null
     const { lines, amount } = made instanceof Refusal ? { lines: [], amount: null } : made
     return {

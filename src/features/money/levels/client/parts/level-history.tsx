@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endOfDay } from '#features/foundation/company/opening.ts'
 import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import { formatMoney, type Money } from '#platform/shared/money.ts'
+import { useBrand } from '#ui/brand.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { useLang } from '#ui/money.tsx'
+import { useToday } from '#ui/use-day.ts'
 import { When } from '#ui/when.tsx'
 import type { LevelChange } from '../../contract.ts'
 import { LevelChart } from './level-chart.tsx'
@@ -17,8 +20,10 @@ type Change = LevelChange & { by?: string | null; turnover?: Money | null }
 export function LevelHistory({ changes, caption }: { changes: readonly Change[]; caption: string }) {
   const { t } = useTranslation()
   const columns = useColumns(changes.some(({ by }) => by !== undefined))
-  // The chart ends today. Calculated once, because the seconds of server and browser would differ.
-  const until = useMemo(() => `${new Date().toISOString().slice(0, 10)}T23:59:59.999Z`, [])
+  // The chart ends at the end of today.
+  const { time_zone } = useBrand()
+  const today = useToday()
+  const until = useMemo(() => endOfDay(today, time_zone), [today, time_zone])
   if (changes.length === 0) return <p className="dimmed">{t('levels.history.none')}</p>
   return (
     <>

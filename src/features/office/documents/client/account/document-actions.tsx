@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notices.ts'
-import { useNow } from '#ui/now.ts'
 import { State } from '#ui/state.tsx'
-import { dayOf, endingOf } from '../../document.ts'
+import { useToday } from '#ui/use-day.ts'
+import { endingOf } from '../../document.ts'
 import type { OwnDocument } from '../../document-shape.ts'
 import { useAcknowledge } from '../api.ts'
 import styles from '../documents.module.css'
@@ -35,7 +35,7 @@ export function DocumentActions({ of, onSave }: Props) {
   const { t } = useTranslation()
   const acknowledge = useAcknowledge()
   const { id, title, version, valid_until, requires_ack, acknowledged_at } = of
-  const isOver = endingOf(valid_until, dayOf(new Date(useNow())))?.is === 'over'
+  const isOver = endingOf(valid_until, useToday())?.is === 'over'
   return (
     <span className={styles.commands}>
       <Button

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { useNow } from '#ui/now.ts'
+import { Day } from '#ui/day.tsx'
 import { State } from '#ui/state.tsx'
-import { When } from '#ui/when.tsx'
-import { dayOf, endingOf } from '../../document.ts'
+import { useToday } from '#ui/use-day.ts'
+import { endingOf } from '../../document.ts'
 
 /** The last day of a document, the same in every time zone, with a mark if it is near or past. */
 export function LastDay({ of }: { of: string | null }) {
   const { t } = useTranslation()
-  const now = useNow()
+  const today = useToday()
   if (of === null) return <span className="dimmed">{t('documents.noEnd')}</span>
-  const ending = endingOf(of, dayOf(new Date(now)))
+  const ending = endingOf(of, today)
   return (
     <span>
-      <When at={`${of}T12:00:00Z`} as="day" />
+      <Day of={of} />
       {ending && (
         <>
           {' '}

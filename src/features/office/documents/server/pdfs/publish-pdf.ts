@@ -1,8 +1,9 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { giveToDocuments, keepMade } from '#features/foundation/files/server/index.ts'
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { type DocumentState, dayOf } from '../../document.ts'
+import type { DocumentState } from '../../document.ts'
 import { pdfTask } from '../../waiting.ts'
 import type { DuePdf, WrittenIn } from './due-pdf.ts'
 
@@ -66,7 +67,7 @@ export async function publishPdf(
     written.map(({ file }) => file),
   )
   const made = await run(db, insert, [
-    ...[kind, organization_id, id, version, state, dayOf(now), now],
+    ...[kind, organization_id, id, version, state, await companyToday(ctx), now],
     written.map(({ lang }) => lang),
     written.map(({ title }) => title),
     fileIds,

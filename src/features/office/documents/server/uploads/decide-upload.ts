@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import { giveToDocuments } from '#features/foundation/files/server/index.ts'
 import { closeTask } from '#features/office/tasks/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
@@ -6,7 +7,6 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { uploadAccepted, uploadRejected } from '../../contract.ts'
-import { dayOf } from '../../document.ts'
 import { type UploadState, uploadCategories } from '../../upload.ts'
 import type { StaffUpload } from '../../upload-shape.ts'
 import { uploadTask } from '../../waiting.ts'
@@ -40,7 +40,7 @@ export async function acceptUpload(ctx: Context<Manager>, id: number): Promise<R
   const { db, now } = ctx
   const { kind, file_id } = await locked(ctx, id)
   const category = uploadCategories[kind]
-  const [made] = await run(db, publish, [id, category, dayOf(now), now])
+  const [made] = await run(db, publish, [id, category, await companyToday({ db, now }), now])
   await giveToDocuments(db, [{ id: made!.id, file_id }], category)
   const { created_by, organization_id } = await decided(ctx, id, 'accepted', { document_id: made!.id })
   await ctx.emit(uploadAccepted, { upload_id: id, organization_id, user_id: created_by })

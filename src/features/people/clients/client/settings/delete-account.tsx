@@ -7,6 +7,7 @@ import { useAction } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { useToday } from '#ui/use-day.ts'
 import { clientsApi } from '../../contract.ts'
 import styles from './settings.module.css'
 
@@ -14,12 +15,11 @@ import styles from './settings.module.css'
 export function OwnData() {
   const { t } = useTranslation()
   const [pending, setPending] = useState(false)
+  const today = useToday()
   const take = () => {
     setPending(true)
     call(clientsApi.ownFile, {})
-      .then((file) =>
-        saveBlob(file as unknown as Blob, `my-data-${new Date().toISOString().slice(0, 10)}.json`),
-      )
+      .then((file) => saveBlob(file as unknown as Blob, `my-data-${today}.json`))
       .catch(reportCallError)
       .finally(() => setPending(false))
   }

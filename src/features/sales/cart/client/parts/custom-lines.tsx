@@ -6,7 +6,7 @@ import { TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLang } from '#ui/money.tsx'
-import { useWhen } from '#ui/when.tsx'
+import { useDay } from '#ui/use-day.ts'
 import type { Cart, CustomLine } from '../../contract.ts'
 import { usePutAside, useRemoveCustom } from '../api.ts'
 import lines from './cart-lines.module.css'
@@ -57,12 +57,12 @@ export function CustomFacts({ of: line }: { of: CustomLine }) {
   const { t } = useTranslation()
   const words = useWords()
   const lang = useLang()
-  const day = useWhen(`${line.wanted_on ?? '2000-01-01'}T12:00:00Z`, 'day')
+  const day = useDay()
   const said = [
     line.material,
     line.dimensions,
     line.target_price && t('cart.custom.targetIs', { price: formatMoney(line.target_price, lang) }),
-    line.wanted_on && t('cart.custom.wantedIs', { day }),
+    line.wanted_on && t('cart.custom.wantedIs', { day: day(line.wanted_on) }),
   ].filter(Boolean)
   return (
     <div className={styles.facts}>

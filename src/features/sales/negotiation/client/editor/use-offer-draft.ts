@@ -1,9 +1,11 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endOfDay } from '#features/foundation/company/opening.ts'
 import type { Order } from '#features/sales/orders/order-shape.ts'
-import { endOfDay } from '#features/sales/orders/validity.ts'
 import type { CallError } from '#platform/client/errors.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
+import { useBrand } from '#ui/brand.ts'
 import { useUnsaved } from '#ui/unsaved.tsx'
 import type { StaffOfferRound } from '../../offer-shape.ts'
 import { useSendOffer, useWriteOffer } from '../api.ts'
@@ -25,7 +27,8 @@ export type TypedOffer = {
  */
 export function useOfferDraft({ id, total: { currency } }: Order, draft: StaffOfferRound) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(() => typedOf(draft))
+  const { time_zone } = useBrand()
+  const [typed, setTyped] = useState(() => typedOf(draft, time_zone))
   const [stored, setStored] = useState(draft)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [isTouched, setTouched] = useState(false)
@@ -41,7 +44,7 @@ export function useOfferDraft({ id, total: { currency } }: Order, draft: StaffOf
     if (wrong.length > 0) return
     const body = {
       version: stored.version,
-      valid_until: given.until ? endOfDay(given.until) : null,
+      valid_until: given.until ? endOfDay(given.until, time_zone) : null,
       message: given.message,
       condition: { paid_by: given.condition.paid_by || null, text: given.condition.text },
       lines,
@@ -84,9 +87,12 @@ export function useOfferDraft({ id, total: { currency } }: Order, draft: StaffOf
   return { typed, change, stored, savedAt, isTouched, errors, general, save, sendNow, isSaving, isSending }
 }
 
-const typedOf = ({ lines, valid_until, message, condition }: StaffOfferRound): TypedOffer => ({
+const typedOf = (
+  { lines, valid_until, message, condition }: StaffOfferRound,
+  time_zone: string,
+): TypedOffer => ({
   lines: lines.map(editedOf),
-  until: valid_until?.slice(0, 10) ?? '',
+  until: valid_until ? dayAt(valid_until, time_zone) : '',
   message: message ?? '',
   condition: { paid_by: condition?.paid_by ?? '', text: condition?.text ?? '' },
 })

@@ -1,4 +1,4 @@
-import { sellerOnPdf } from '#features/foundation/company/server/index.ts'
+import { companyZone, sellerOnPdf } from '#features/foundation/company/server/index.ts'
 import { amountOf } from '#features/sales/orders/order.ts'
 import type { OrderEntry } from '#features/sales/orders/order-shape.ts'
 import type { OrderLineRow, OrderRow } from '#features/sales/orders/server/index.ts'
@@ -41,11 +41,12 @@ export async function sharedOrder(ctx: Context<Person | null>, { token, lang }: 
   const say = platform.translate(shownIn)
   if (link?.state !== 'open') return page(404, messagePage(shownIn, say))
   await noteVisit(ctx, link.id)
-  const [order, pdfs] = await Promise.all([
+  const [zone, order, pdfs] = await Promise.all([
+    companyZone(db),
     replyOf(ctx, link, shownIn, say),
     link.with_pdfs ? pdfsOf(ctx, await cardOf(db, link.order_id), readerOf(link, shownIn)) : [],
   ])
-  return page(200, sharedPage({ ...order, pdfs, lang: shownIn, say, link, token }))
+  return page(200, sharedPage({ ...order, pdfs, lang: shownIn, say, link, token, zone }))
 }
 
 type Card = Pick<

@@ -53,6 +53,8 @@ type Shown = SharedOrder & {
   say: Translate
   link: OpenedLink
   token: string
+  /** The time zone of the seller. */
+  zone: string
 }
 
 const style = `
@@ -93,6 +95,7 @@ export function sharedPage({
   say,
   link,
   token,
+  zone,
 }: Shown): Html {
   const title = say('orders.number', { number: order.number })
   const fact = (name: string, value: string | null) =>
@@ -103,13 +106,13 @@ export function sharedPage({
   return frame(
     lang,
     title,
-    html`<header><nav class="dim">${say('orderSharing.linkPage.readOnly', { day: dayIn(lang, link.expires_at) })} <a href="?token=${encodeURIComponent(token)}&lang=${other}" lang="${other}">${other === 'en' ? 'English' : 'Русский'}</a></nav>
+    html`<header><nav class="dim">${say('orderSharing.linkPage.readOnly', { day: dayIn(lang, link.expires_at, zone) })} <a href="?token=${encodeURIComponent(token)}&lang=${other}" lang="${other}">${other === 'en' ? 'English' : 'Русский'}</a></nav>
 <h1>${title}</h1><p>${seller.name}</p></header><main>
 <ol aria-label="${say('orders.steps')}">${steps.map(
       ({ stage, is, at }) =>
-        html`<li class="${is}"${is === 'now' ? html` aria-current="step"` : null}>${say(`orders.stages.${stage}`)}${at && html`<small>${dayIn(lang, at)}</small>`}</li>`,
+        html`<li class="${is}"${is === 'now' ? html` aria-current="step"` : null}>${say(`orders.stages.${stage}`)}${at && html`<small>${dayIn(lang, at, zone)}</small>`}</li>`,
     )}</ol>
-<dl>${fact(say('orders.client'), order.organization_name)}${fact(say('orders.placed'), dayIn(lang, order.created_at))}${fact(
+<dl>${fact(say('orders.client'), order.organization_name)}${fact(say('orders.placed'), dayIn(lang, order.created_at, zone))}${fact(
       say('orders.clientsNumber'),
       order.po_number,
     )}${fact(say('orders.project'), order.project)}${fact(say('orders.address'), order.delivery_address)}${fact(
@@ -117,7 +120,7 @@ export function sharedPage({
       order.recipient,
     )}${fact(
       say('orders.offerUntil'),
-      order.stage === 'negotiation' && order.valid_until ? dayIn(lang, order.valid_until) : null,
+      order.stage === 'negotiation' && order.valid_until ? dayIn(lang, order.valid_until, zone) : null,
     )}</dl>
 <div class="wide" tabindex="0" role="region" aria-label="${say('orders.lines')}"><table><thead><tr><th scope="col">${say('cart.file.sku')}</th><th scope="col">${say('cart.file.product')}</th><th scope="col" class="figure">${say('orders.quantity')}</th><th scope="col" class="figure">${say('orderSharing.linkPage.ready')}</th><th scope="col" class="figure">${say('orderSharing.linkPage.shipped')}</th>${hasDays && html`<th scope="col">${say('orders.offers.promised')}</th>`}${
       hasPrices &&

@@ -17,6 +17,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { useStoredDraft } from '#ui/stored-draft.ts'
+import { useToday } from '#ui/use-day.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { PlaceOrder } from '../../checkout-rules.ts'
 import type { Order } from '../../order-shape.ts'
@@ -58,9 +59,10 @@ export function CheckoutForm({ cart, company, user, before, ask }: Props) {
   const termsWords = useTermsWords()
   const { isWithdrawn } = useDictionary()
   const usual = isWithdrawn('deliveryMethods', user.delivery_method) ? null : user.delivery_method
+  const today = useToday()
   const form = useShapedForm<CheckoutValues>(
     Shape,
-    before ? valuesOf(before, addresses) : firstValues(usual, addresses, company.partial_allowed),
+    before ? valuesOf(before, addresses, today) : firstValues(usual, addresses, company.partial_allowed),
   )
   const draft = useStoredDraft(form, `checkout ${cart.id}`)
 

@@ -44,14 +44,11 @@ export const firstValues = (
 })
 
 /** Returns the values an order was placed with. A wanted day in the past is cleared. */
-export const valuesOf = (order: Order, addresses: readonly Address[]): CheckoutValues => ({
+export const valuesOf = (order: Order, addresses: readonly Address[], today: string): CheckoutValues => ({
   delivery_method: String(order.delivery_method),
   address_id: String(addresses.find((one) => addressText(one) === order.delivery_address)?.id ?? ''),
   recipient: order.recipient ?? '',
-  requested_on:
-    order.requested_on && order.requested_on >= new Date().toISOString().slice(0, 10)
-      ? order.requested_on
-      : '',
+  requested_on: order.requested_on && order.requested_on >= today ? order.requested_on : '',
   partial_allowed: order.partial_allowed,
   payment: order.payment ?? '',
   po_number: order.po_number ?? '',

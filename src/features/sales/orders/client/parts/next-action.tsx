@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
+import { Day } from '#ui/day.tsx'
 import { Due } from '#ui/due.tsx'
 import { nextActionOf } from '../../next-action.ts'
 import type { Order } from '../../order-shape.ts'
-import { Day } from './day.tsx'
 
 /** One line with the next action of an order, the side whose turn it is, and the deadline. */
 export function NextAction({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Day } from '#ui/day.tsx'
 import { Amount } from '#ui/money.tsx'
 import type { OrderSummary } from '../../order-shape.ts'
-import { Day } from './day.tsx'
 import { Progress } from './progress.tsx'
 import { Stage } from './stage.tsx'
 

@@ -5,11 +5,11 @@ import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
 import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
 import { termsKind, termsParams } from '#features/people/clients/terms-words.ts'
+import { Day } from '#ui/day.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
 import type { Order } from '../../order-shape.ts'
 import { Condition } from './condition.tsx'
-import { Day } from './day.tsx'
 import { OrderCalendar } from './order-calendar.tsx'
 
 /** The agreed terms other than the lines, such as delivery and payment. For clients and staff. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { When } from '#ui/when.tsx'
+import { Day } from '#ui/day.tsx'
 
 /** The promised day, or the lead time in days. */
 export function Promised({
@@ -8,6 +8,6 @@ export function Promised({
   of: { lead_days: number | null; promised_on: string | null }
 }) {
   const { t } = useTranslation()
-  if (promised_on) return <When at={`${promised_on}T12:00:00Z`} as="day" />
+  if (promised_on) return <Day of={promised_on} />
   return lead_days === null ? null : t('orders.offers.inDays', { count: lead_days })
 }

@@ -3,7 +3,7 @@ import { StoredFiles } from '#features/foundation/files/client/index.ts'
 import { TurnModel } from '#features/goods/catalogue/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
-import { useWhen } from '#ui/when.tsx'
+import { useDay } from '#ui/use-day.ts'
 import type { OrderLine } from '../../order-shape.ts'
 import styles from './order.module.css'
 
@@ -11,12 +11,12 @@ import styles from './order.module.css'
 export function RequestedThing({ of }: { of: NonNullable<OrderLine['custom']> }) {
   const { t } = useTranslation()
   const lang = useLang()
-  const day = useWhen(`${of.wanted_on ?? '2000-01-01'}T12:00:00Z`, 'day')
+  const day = useDay()
   const said = [
     of.material,
     of.dimensions,
     of.target_price && t('orders.target', { price: formatMoney(of.target_price, lang) }),
-    of.wanted_on && t('orders.wantedOn', { day }),
+    of.wanted_on && t('orders.wantedOn', { day: day(of.wanted_on) }),
   ].filter(Boolean)
   return (
     <div className={styles.requested}>

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import { dayAt, easternmost } from '#platform/shared/day-in.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { isAgreed } from '../../order.ts'
@@ -16,8 +17,7 @@ const set = statement<{ sku: string; name_en: string | null }>(
 )
 const exists = statement('order_lines.is_of_order', 'select from order_lines where order_id = $1 and id = $2')
 
-/** A day after today cannot be an actual day. The easternmost time zone is fourteen hours ahead of UTC. */
-const aheadMs = 14 * 3_600_000
+/** A day after today cannot be an actual day. The client may be ahead of the company. */
 
 /**
  * Stores the day the promise for a line was fulfilled. The client sees it next to the promise. Throws
@@ -31,8 +31,7 @@ export async function setActualDate(
   const { db, now, emit } = ctx
   const { stage, number, organization_id } = await lockOrder(ctx, id)
   if (!isAgreed(stage)) refuse('orders.transitionNotAllowed', 409)
-  if (on !== null && on > new Date(now.getTime() + aheadMs).toISOString().slice(0, 10))
-    refuseFields({ on: 'orders.dayToCome' })
+  if (on !== null && on > dayAt(now, easternmost)) refuseFields({ on: 'orders.dayToCome' })
   const [changed] = await run(db, set, [id, line_id, on])
   if (!changed && (await run(db, exists, [id, line_id])).length === 0) return notFound()
   if (changed) {

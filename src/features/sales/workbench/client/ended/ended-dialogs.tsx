@@ -3,10 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workingRules } from '#features/foundation/company/client/index.ts'
+import { dayAfter, endOfDay } from '#features/foundation/company/opening.ts'
 import { useCauses } from '#features/sales/orders/client/index.ts'
 import type { CancelCause } from '#features/sales/orders/transitions.ts'
-import { endOfDay } from '#features/sales/orders/validity.ts'
+import { useBrand } from '#ui/brand.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useToday } from '#ui/use-day.ts'
 import type { Transitioned } from '../../workbench-shape.ts'
 import { useCloseAll, useExtendAll } from '../api.ts'
 
@@ -17,18 +19,16 @@ type Props = {
   onDone: (moved: Transitioned) => void
 }
 
-const day = 86_400_000
-const untilThen = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
-
 /** Extends expired offers at the same prices until a day. */
 export function ExtendDialog({ ids, opened, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const extend = useExtendAll()
   const { data: rules } = useSuspenseQuery(workingRules)
-  const [until, setUntil] = useState(() => untilThen(rules.offer_days))
+  const { time_zone } = useBrand()
+  const [until, setUntil] = useState(dayAfter(useToday(), rules.offer_days))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { ids: [...ids], valid_until: endOfDay(until) }
+    const body = { ids: [...ids], valid_until: endOfDay(until, time_zone) }
     extend.mutate({ body }, { onSuccess: onDone })
   }
   return (
