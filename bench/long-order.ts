@@ -5,7 +5,7 @@ import type { Stock } from './database.ts'
 import { startProduct } from './places.ts'
 import { sessionOf } from './workbench.ts'
 
-/** One call about an order of a thousand lines, in ms. `others`: the longest answer to somebody else in that time. */
+/** One call about an order of a thousand lines, in ms. `others`: the longest answer to another visitor in that time. */
 export type LongOrderRow = { call: string; ms: number; others: number }
 
 type Named = { id: number; quantity: number; price: { amount: number } }

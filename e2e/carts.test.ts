@@ -76,7 +76,6 @@ test('the first cart of a person appears in their other tab, and what is rounded
   await fill(client.token, [[bolt!.id, 1000]])
   await expect.poll(() => quantity.inputValue()).toMatch(/^1\d\d\d$/)
 
-  await quantity.fill('')
   await typeInto(quantity, '137')
   await quantity.press('Enter')
   await expect.poll(() => quantity.inputValue()).toBe('200')

@@ -155,8 +155,8 @@ export const defects = {
     {
       says: 'a promotion lowers a contract price',
       file: 'src/features/goods/pricing/price.ts',
-      find: 'const own = stated(agreed, per)',
-      put: 'const own = bestOf(inputs, { over: BigInt(agreed.amount), under: BigInt(agreed.per) }, quantity).length > 0 ? 1 : stated(agreed, per)',
+      find: 'const own = inUnitOf(agreed, per)',
+      put: 'const own = bestOf(inputs, { over: BigInt(agreed.amount), under: BigInt(agreed.per) }, quantity).length > 0 ? 1 : inUnitOf(agreed, per)',
       by: ['pricing'],
     },
     {

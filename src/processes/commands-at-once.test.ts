@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 const isOfStaff = ({ endpoint: { who } }: Command) => who.name.startsWith('atLeast')
-/** Two people of each side, so that nobody competes with their own commands. */
+/** Two people of each side, so that no one competes with their own commands. */
 const first = (command: Command) => actors[isOfStaff(command) ? 'admin' : 'client A']
 const second = (command: Command) => actors[isOfStaff(command) ? 'chief' : 'colleague']
 
