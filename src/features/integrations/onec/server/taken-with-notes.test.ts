@@ -58,6 +58,7 @@ describe('the 1C id decides which product an offer is for', () => {
   test.each([
     ['in another file, in other letters', 'ID-TWO', 'id-two'],
     ['in another Unicode form', 'ID-й', 'ID-и\u0306'],
+    ['in full-width letters', 'ID-SIX', 'ＩＤ－ＳＩＸ'],
   ])('%s it is the same article', async (_, first, second) => {
     await exchanged(catalogueOf(product(`${first}-1`, first)))
     const taken = await exchanged(catalogueOf(product(`${first}-2`, second)))
