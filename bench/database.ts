@@ -5,6 +5,7 @@ import { refreshStock } from '#features/goods/stock/server/index.ts'
 import { openPool, poolForLongWork } from '#platform/server/database/database.ts'
 import { overPool } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
+import { administrator } from '#platform/server/postgres/cluster.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
 import {
   carts as cartCount,
@@ -23,9 +24,9 @@ export type Stock = { connection: Connection; pool: pg.Pool; url: string; size: 
 /** Creates the demonstration company with `size` products, orders, and carts to check out. */
 export async function fillDatabase(server: Connection, size: number): Promise<Stock> {
   const database = `bench_${size}`
-  const administrator = openPool({ ...server, database: 'postgres' }, quiet)
-  await administrator.query(`create database ${database}`)
-  await administrator.end()
+  const administering = openPool({ ...server, user: administrator, database: 'postgres' }, quiet)
+  await administering.query(`create database ${database} owner ${server.user}`)
+  await administering.end()
   const connection = { ...server, database }
   const pool = openPool(connection, quiet)
   // A statement over a million rows exceeds the time limit of a query.

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { administrator } from '#platform/server/postgres/cluster.ts'
 import type { Stock } from './database.ts'
 import { startProduct } from './places.ts'
 import { sessionOf } from './workbench.ts'
@@ -41,8 +43,10 @@ export async function measureOwnSql({ pool, url }: Stock, dataDir: string): Prom
       return [began, ended]
     }
     for (let turn = 0; turn < warm; turn += 1) await checkOut(turn)
-    for (const setting of diary) await pool.query(`alter system set ${setting}`)
-    await pool.query('select pg_reload_conf()')
+    const administering = new pg.Pool({ ...pool.options, user: administrator })
+    for (const setting of diary) await administering.query(`alter system set ${setting}`)
+    await administering.query('select pg_reload_conf()')
+    await administering.end()
     await pause(500)
     const calls: [number, number][] = []
     for (let turn = warm; turn < warm + counted; turn += 1) calls.push(await checkOut(turn))

@@ -1,4 +1,5 @@
 import { openPool } from '#platform/server/database/database.ts'
+import { administrator } from '#platform/server/postgres/cluster.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
 import { carts, kinds, linesOfLongCart, longCarts, materials, offered, orders } from '../stock.ts'
 
@@ -10,9 +11,9 @@ const quiet = { info() {}, warn() {}, error: console.error }
  */
 export async function fillBare(server: Connection, size: number): Promise<string> {
   const database = `bare_${size}`
-  const administrator = openPool({ ...server, database: 'postgres' }, quiet)
-  await administrator.query(`create database ${database}`)
-  await administrator.end()
+  const administering = openPool({ ...server, user: administrator, database: 'postgres' }, quiet)
+  await administering.query(`create database ${database} owner ${server.user}`)
+  await administering.end()
   const connection = { ...server, database }
   const pool = openPool(connection, quiet)
   await pool.query(schema)

@@ -39,12 +39,15 @@ async function createCluster(folder: string, initdb: string, user: ServerUser) {
   throw new StartRefusal(`The database could not be created in ${folder}:\n${reason}`)
 }
 
+/** The superuser of a cluster, with which Portico creates its own role and database and nothing else. */
+export const administrator = 'postgres'
+
 /** With LC_CTYPE `C` pg_trgm finds nothing in Cyrillic. macOS has no C.UTF-8. */
 const utf8Locales = ['C.UTF-8', 'en_US.UTF-8']
 
 const initdbWords = (folder: string, locale: string) => [
   `--pgdata=${folder}`,
-  '--username=portico',
+  `--username=${administrator}`,
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',

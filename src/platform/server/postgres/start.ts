@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type StartLog, StartRefusal } from '../start/start-refusal.ts'
 import { findBinaries } from './binaries.ts'
-import { prepareCluster } from './cluster.ts'
+import { administrator, prepareCluster } from './cluster.ts'
 import { holderOf, lockFolder } from './folder-lock.ts'
 import { readPostmaster, stopLeftover } from './leftover.ts'
 import { keepServer } from './server.ts'
@@ -114,13 +114,31 @@ async function checkServer(connection: Connection, folder: string) {
 }
 
 async function ensureDatabase(connection: Connection) {
-  await withClient({ ...connection, database: 'postgres' }, async (client) => {
+  await asAdministrator({ ...connection, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       connection.database,
     ])
-    if (rowCount === 0) await client.query(`create database ${connection.database}`)
+    if (rowCount !== 0) return
+    // Owns its database and has no other rights: SQL that someone smuggles in reaches no files or programs.
+    await client.query(
+      `do $$ begin create role ${connection.user} login; exception when duplicate_object then end $$`,
+    )
+    await client.query(`create database ${connection.database} owner ${connection.user}`)
   })
 }
+
+/** In a cluster of an earlier version the role of Portico is the superuser, and there is no other. */
+async function asAdministrator(connection: Connection, work: (client: pg.Client) => Promise<void>) {
+  try {
+    await withClient({ ...connection, user: administrator }, work)
+  } catch (error) {
+    if ((error as { code?: string }).code !== noSuchRole) throw error
+    await withClient(connection, work)
+  }
+}
+
+/** SQLSTATE invalid_authorization_specification. */
+const noSuchRole = '28000'
 
 async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client(connection)
