@@ -96,6 +96,7 @@ const isThere = spawnSync('nginx', ['-v']).status === 0
 async function standIn() {
   let state: 'up' | 'away' = 'up'
   const server = createServer((_request, response) => {
+    response.setHeader('x-request-id', 'id-of-portico')
     if (state === 'up') return void response.end('answered')
     const headers = { 'content-type': 'application/json', 'retry-after': String(againSeconds) }
     response.writeHead(503, headers).end('{"code":"errors.notAnswering","request_id":"of Portico"}')
@@ -148,9 +149,14 @@ test.skipIf(!isThere)(
         code: 'errors.notAnswering',
         message: en.errors.notAnswering,
       })
-      const page = await ask('/catalogue')
+      const page = await ask('/catalogue?token=of-a-reset')
       expect(page).toMatchObject({ status: 503, again: String(againSeconds) })
       expect(page.said).toContain(ru.errors.notAnswering)
+
+      const log = readFileSync(path.join(home, 'access.log'), 'utf8').trim().split('\n')
+      expect(log.find((line) => line.includes(' /api/faq '))).toContain('reqId=id-of-portico')
+      expect(log.at(-2)).toContain(`reqId=${JSON.parse(call.said).request_id}`)
+      expect(log.join()).not.toContain('of-a-reset')
     } finally {
       await nginx.stop()
       rmSync(home, { recursive: true, force: true })
@@ -184,6 +190,7 @@ function prepared(file: string, home: string): string {
     .replace(/listen (80|443|8080)\b/g, (_, port: string) => `listen 127.0.0.1:${Number(port) + 42_000}`)
     .replace('/etc/nginx/tls/fullchain.pem', certificate)
     .replace('/etc/nginx/tls/privkey.pem', key)
+    .replaceAll('/var/log/nginx', home)
   mkdirSync(path.join(home, 'logs'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((what) => `${what}_temp_path ${path.join(home, what)};`)

@@ -93,6 +93,17 @@ test('the sample names only what is read, and the person who takes all of it set
   })
 })
 
+test('every unit has the same bounds: no capabilities, no devices, no kernel', () => {
+  const bounds = (unit: Map<string, string>) =>
+    [...unit].filter(([name]) => /^(Protect|Private|Restrict|Lock|NoNew|SystemCall|Capab|Ambient)/.test(name))
+  expect(bounds(server).length).toBeGreaterThan(15)
+  expect(server.get('CapabilityBoundingSet')).toBe('')
+  // Node looks up host names with it.
+  expect(server.get('RestrictAddressFamilies')).toContain('AF_NETLINK')
+  for (const name of ['portico-backup.service', 'portico-backup-failed.service'])
+    expect(bounds(unitOf(name)), name).toEqual(bounds(server))
+})
+
 const isThere = spawnSync('systemd-analyze', ['--version']).status === 0
 test.skipIf(!isThere)('systemd itself finds no fault with the units', () => {
   const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))

@@ -17,6 +17,7 @@ function configuration({ port, innerPort, pages, calls, realtime }: Places, home
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('listen 8080;', `listen 127.0.0.1:${innerPort};`)
     .replace(/^ *ssl_certificate(_key)? .*;\n/gm, '')
+    .replaceAll('/var/log/nginx', home)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((what) => `${what}_temp_path ${path.join(home, what)};`)
     .join('\n')

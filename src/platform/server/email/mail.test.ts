@@ -23,7 +23,7 @@ const plain = {
 }
 
 describe('over SMTP', () => {
-  const received: { mail: Email; recipients: string[]; raw: string }[] = []
+  const received: { mail: Email; recipients: string[]; raw: string; greeted: string }[] = []
   let refuse = false
   let isUnknown = false
   const server = new SMTPServer({
@@ -39,7 +39,8 @@ describe('over SMTP', () => {
         if (refuse) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
         const raw = Buffer.concat(pieces)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ mail: await PostalMime.parse(raw), recipients, raw: raw.toString() })
+        const greeted = session.hostNameAppearsAs
+        received.push({ mail: await PostalMime.parse(raw), recipients, raw: raw.toString(), greeted })
         done()
       })
     },
@@ -92,6 +93,7 @@ describe('over SMTP', () => {
       to: [{ address: plain.to }],
       messageId: '<order-1-2@portico.example>',
     })
+    expect(first.greeted).toBe('portico.example')
     expect(first.mail.text?.trim()).toBe(plain.text)
     expect(first.mail.html?.trim()).toBe(plain.html)
     expect((await arrival({})).mail.messageId).toBe(first.mail.messageId)

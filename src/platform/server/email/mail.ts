@@ -58,12 +58,13 @@ const isForGood = (error: unknown): error is { response: string } => {
 }
 
 function overSmtp(url: string, from: string): Mail {
-  const transport = createTransport(url)
   const host =
     from
       .split('@')
       .at(-1)
       ?.replace(/[^\w.-]/g, '') ?? 'portico'
+  // Without a name the greeting is an address such as [127.0.0.1], which some servers refuse or take for spam.
+  const transport = createTransport({ url, name: host })
   return {
     send: async (email, id) => {
       const { pictures = [], ...words } = safe(email)

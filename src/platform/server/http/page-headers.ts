@@ -31,7 +31,8 @@ export function pageHeaders(env: Settings, nonce: string): Record<string, string
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(env.publicUrl.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      ? // Without includeSubDomains: other hosts of the company's domain may have no TLS.
+        { 'strict-transport-security': 'max-age=31536000' }
       : {}),
   }
 }
