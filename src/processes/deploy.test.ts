@@ -87,8 +87,10 @@ test('nginx sends live connections, calls and pages where compose has who answer
   const upstreams = new Map(
     allOf(conf, 'upstream').map(({ words, block }) => [words[0], allOf(block!, 'server')[0]!.words[0]]),
   )
+  // What nginx answers itself has a name that begins with @.
+  const locations = allOf(conf, 'location').filter(({ words }) => words[0]!.startsWith('/'))
   const at = new Map(
-    allOf(conf, 'location').map(({ words, block }) => [
+    locations.map(({ words, block }) => [
       words[0],
       upstreams.get(allOf(block!, 'proxy_pass')[0]!.words[0]!.replace('http://', '')),
     ]),
