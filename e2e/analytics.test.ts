@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import { demonstrationCompany } from '#demo/pages/company.ts'
+import { dayAt } from '#platform/shared/day-in.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, callApi, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
@@ -34,7 +36,7 @@ async function confirmedOrder(): Promise<{ company: string; total: { amount: num
 
 test('a chief manager finds a client among the figures of the day and opens the very orders', async () => {
   const { company, total } = await confirmedOrder()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayAt(Date.now(), demonstrationCompany.time_zone)
   const { context, page } = await visitor(browser)
   await signInAs(context, cast.chief)
   await openPage(page, address('/manager'))

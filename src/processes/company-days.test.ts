@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { cast } from '#demo/cast.ts'
 import { emptyCompany } from '#features/foundation/company/company.ts'
 import { dayAfter, momentOf } from '#features/foundation/company/opening.ts'
+import { keyFor, signIn } from '#features/integrations/onec/server/testing/one-c.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { pdfWords } from '#platform/server/testing/pdf-words.ts'
 import { dayIn } from '#platform/shared/day-in.ts'
+import { fromToday } from './testing/from-today.ts'
 import { databaseWithClock } from './testing/set-clock.ts'
 import { buyer, startTrade, type Trade } from './testing/trade.ts'
 
@@ -25,11 +27,16 @@ afterAll(async () => {
 const year = new Date().getUTCFullYear() + 1
 /** At these moments UTC has another day, month and year than the company. */
 const companies = [
-  { zone: 'Asia/Tokyo', at: `${year}-12-31T15:30:00Z`, today: `${year + 1}-01-01` },
-  { zone: 'America/Los_Angeles', at: `${year + 1}-01-01T07:30:00Z`, today: `${year}-12-31` },
+  { zone: 'Asia/Tokyo', at: `${year}-12-31T15:30:00Z`, today: `${year + 1}-01-01`, clock: '00:30:00' },
+  {
+    zone: 'America/Los_Angeles',
+    at: `${year + 1}-01-01T07:30:00Z`,
+    today: `${year}-12-31`,
+    clock: '23:30:00',
+  },
 ]
 
-describe.each(companies)('for a company in $zone', ({ zone, at, today }) => {
+describe.each(companies)('for a company in $zone', ({ zone, at, today, clock }) => {
   const [yesterday, tomorrow] = [dayAfter(today, -1), dayAfter(today, 1)]
   const ask = <Body = any>(as: string | null, method: string, path: string, body?: object) =>
     trade.ask<Body>(as, method, path, body)
@@ -41,11 +48,13 @@ describe.each(companies)('for a company in $zone', ({ zone, at, today }) => {
     expect((await ask(cast.admin, 'PUT', '/api/manager/company', facts)).status).toBe(200)
     client = (await ask(buyer, 'GET', '/api/auth/user')).body.organization_id
     await trade.terms(0, 14)
+  })
+  beforeEach(async () => {
+    await setClock(at)
     await trade.portico.platform.pool.query(
       'update organizations set credit_limit = null, credit_currency = null',
     )
   })
-  beforeEach(() => setClock(at))
 
   test('pages know the zone, so that they show its days', async () => {
     expect((await ask(null, 'GET', '/api/public/brand')).body.time_zone).toBe(zone)
@@ -150,64 +159,10 @@ describe.each(companies)('for a company in $zone', ({ zone, at, today }) => {
     expect((await statement(yesterday, yesterday)).ageing.to_30).toEqual(to_30)
   })
 
-  /** What takes a day from today on and refuses yesterday, by field. */
-  const fromToday: [
-    what: string,
-    field: string,
-    call: (day: string) => Promise<{ status: number; body: any }>,
-  ][] = [
-    [
-      'the wanted day of an order',
-      'requested_on',
-      async (requested_on) => {
-        const lines = [{ product_id: trade.products[0], quantity: 1 }]
-        const { body } = await ask(buyer, 'POST', '/api/front/carts/active/lines', { lines })
-        return ask(buyer, 'POST', `/api/front/carts/${body.cart.id}/checkout`, {
-          delivery_method: 1,
-          requested_on,
-        })
-      },
-    ],
-    [
-      'the wanted day of a custom line',
-      'wanted_on',
-      async (wanted_on) => {
-        const { body } = await ask(cast.clientB, 'POST', '/api/front/carts', { name: 'Custom' })
-        const bracket = { name: 'Bracket', quantity: 40, wanted_on }
-        return ask(cast.clientB, 'POST', `/api/front/carts/${body.id}/custom-lines`, bracket)
-      },
-    ],
-    [
-      'the day of an incoming delivery',
-      'expected_on',
-      (expected_on) =>
-        ask(cast.admin, 'POST', `/api/manager/products/${trade.products[0]}/incoming`, {
-          ...{ warehouse: 'main', quantity: 3, expected_on, confidence: 'likely' },
-        }),
-    ],
-    [
-      'the last day of a level',
-      'until',
-      (until) =>
-        ask(cast.chief, 'PUT', `/api/manager/clients/${client}/level`, {
-          level: 2,
-          reason: 'As agreed',
-          until,
-        }),
-    ],
-    [
-      'the last day of a credit limit',
-      'until',
-      (until) =>
-        ask(cast.chief, 'PUT', `/api/manager/clients/${client}/credit-limit`, {
-          ...{ credit_limit: { amount: 900_000, currency: 'USD' }, reason: 'A year of orders', until },
-        }),
-    ],
-  ]
   test.each(fromToday)('%s may be today, not yesterday', async (_, field, call) => {
-    const late = await call(yesterday)
+    const late = await call(trade, yesterday)
     expect([late.status, Object.keys(late.body.codes ?? {})]).toEqual([422, [field]])
-    expect((await call(today)).status).toBe(200)
+    expect((await call(trade, today)).status).toBe(200)
   })
 
   test('a level and a credit limit until today apply today, and no longer tomorrow', async () => {
@@ -235,7 +190,7 @@ describe.each(companies)('for a company in $zone', ({ zone, at, today }) => {
   })
 
   test('an order is counted, found and named by its day', async () => {
-    const { id, number } = await trade.placed()
+    const { id } = await trade.placed()
     await ask(cast.manager, 'POST', `/api/manager/orders/${id}/confirmation`)
     const listed = async (day: string) =>
       (await ask(cast.chief, 'GET', `/api/manager/orders?from=${day}&to=${day}`)).body.map(
@@ -255,7 +210,6 @@ describe.each(companies)('for a company in $zone', ({ zone, at, today }) => {
     expect(file.headers['content-disposition']).toContain(`-${today}.csv`)
     const pdf = await trade.portico.request(buyer, 'GET', `/api/front/orders/${id}/pdf?lang=en`)
     expect(await pdfWords(pdf.raw)).toContain(dayIn('en', today))
-    expect(number).toBeGreaterThan(0)
   })
 
   test('a document that ends today can be published and is open, one that ended yesterday is not', async () => {
@@ -292,6 +246,23 @@ describe.each(companies)('for a company in $zone', ({ zone, at, today }) => {
       return entries.filter((one: object) => JSON.stringify(one).includes(zone)).length
     }
     expect([await found(yesterday), await found(today), await found(tomorrow)]).toEqual([0, 1, 0])
+  })
+
+  test('1C gets an order by its clock, with the rate of its day', async () => {
+    const { pool } = trade.portico.platform
+    const days = [yesterday, today, tomorrow]
+    await pool.query("delete from currency_rates where currency_code in ('RUB', 'EUR')")
+    await pool.query(
+      `insert into currency_rates (currency_code, valid_on, per_usd_millionths)
+       select 'RUB', * from unnest($1::date[], $2::bigint[]) union all values ('EUR', ($1::date[])[2], 500000)`,
+      [days, [70_000_000, 75_000_000, 79_000_000]],
+    )
+    const { id } = await trade.confirmed()
+    const { secret } = await keyFor(trade.portico, 'exchange:orders')
+    const xml = (await (await signIn(trade.portico, 'sale', secret)).get('query')).raw.toString('utf8')
+    const [document] = xml.split('<Документ>').filter((one) => one.startsWith(`<Ид>portico-order-${id}<`))
+    expect(document).toContain(`<Дата>${today}</Дата><Время>${clock}</Время>`)
+    expect(document).toContain('<Валюта>EUR</Валюта><Курс>150</Курс>')
   })
 
   test('a request to support has the year of the company in its number', async () => {

@@ -90,20 +90,6 @@ describe('orders go out', () => {
       expect(await given(currency)).toContain(`<Валюта>${currency}</Валюта><Курс>${rate}</Курс>`)
   })
 
-  test('by the clock of the company: the day, the time and the rate of that day', async () => {
-    await emptied()
-    const { id } = await trade.confirmed()
-    await sql(`insert into company (id, facts) values (1, '{"time_zone": "Asia/Tokyo"}');
-      update orders set currency = 'USD', created_at = '2026-03-01T16:30:15Z', version = version + 1 where id = ${id};
-      delete from currency_rates where currency_code = 'RUB';
-      insert into currency_rates (currency_code, valid_on, per_usd_millionths) values
-        ('RUB', '2026-03-01', 70000000), ('RUB', '2026-03-02', 75000000), ('RUB', '2026-03-03', 79000000)`)
-    const xml = await query(await begin())
-    expect(xml).toContain('<Дата>2026-03-02</Дата><Время>01:30:15</Время>')
-    expect(xml).toContain('<Валюта>USD</Валюта><Курс>75</Курс>')
-    await sql('delete from company')
-  })
-
   test('again until 1C confirms, and never after', async () => {
     await emptied()
     const { id } = await trade.confirmed()
