@@ -95,4 +95,6 @@ const rowOf = (person: CastMember, password_hash: string, organization_id: numbe
   organization_id,
   block_reason:
     person.status === 'blocked' ? 'Three invoices are overdue. Write to us to agree on payment.' : null,
+  block_reason_ru:
+    person.status === 'blocked' ? 'Просрочены три счёта. Напишите нам, чтобы договориться об оплате.' : null,
 })

@@ -10,6 +10,8 @@ type Asked = {
   text?: string
   yes: string
   reason?: string
+  /** Names a second field for the reason in Russian; `reason` is then the English one. */
+  reason_ru?: string
   /** Nothing is lost, so the confirming button is not styled as a warning. */
   isSafe?: boolean
   /** Offers several causes to choose from; a text is then optional. */
@@ -22,7 +24,7 @@ type Props = {
   why?: string | undefined
   asks?: Asked
   pending?: boolean
-  onTransition: (reason: string, cause: string) => void
+  onTransition: (reason: string, cause: string, reason_ru: string) => void
 } & Pick<ButtonProps, 'variant' | 'color'>
 
 /**
@@ -36,7 +38,7 @@ export function TransitionButton({ label, why, asks, pending = false, onTransiti
   const press = () => {
     if (isOff) return
     if (asks) setAsking(true)
-    else onTransition('', '')
+    else onTransition('', '', '')
   }
   return (
     <span className={styles.transition}>
@@ -60,9 +62,9 @@ export function TransitionButton({ label, why, asks, pending = false, onTransiti
           asks={asks}
           opened={asking && !isOff}
           onClose={() => setAsking(false)}
-          onYes={(reason, cause) => {
+          onYes={(...said) => {
             setAsking(false)
-            onTransition(reason, cause)
+            onTransition(...said)
           }}
         />
       )}
@@ -74,19 +76,21 @@ type QuestionProps = {
   asks: Asked
   opened: boolean
   onClose: () => void
-  onYes: (reason: string, cause: string) => void
+  onYes: (reason: string, cause: string, reason_ru: string) => void
 }
 
 function Question({ asks, opened, onClose, onYes }: QuestionProps) {
-  const { title, text, yes, reason, causes, isSafe = false } = asks
+  const { title, text, yes, reason, reason_ru, causes, isSafe = false } = asks
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
+  const [typedRu, setTypedRu] = useState('')
   const [cause, setCause] = useState('')
-  const isSaid = causes ? cause !== '' : reason === undefined || typed.trim() !== ''
+  const isWritten = (label: string | undefined, text: string) => label === undefined || text.trim() !== ''
+  const isSaid = causes ? cause !== '' : isWritten(reason, typed) && isWritten(reason_ru, typedRu)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    onYes(typed.trim(), cause)
+    onYes(typed.trim(), cause, typedRu.trim())
   }
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
@@ -113,6 +117,19 @@ function Question({ asks, opened, onClose, onYes }: QuestionProps) {
             maxLength={1000}
             required={!causes}
             data-autofocus={!causes || undefined}
+          />
+        )}
+        {reason_ru && (
+          <Textarea
+            label={reason_ru}
+            lang="ru"
+            value={typedRu}
+            onChange={(event) => setTypedRu(event.currentTarget.value)}
+            autosize
+            minRows={3}
+            maxLength={1000}
+            required
+            mt="sm"
           />
         )}
         <Group justify="flex-end" mt="md">

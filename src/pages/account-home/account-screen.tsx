@@ -11,7 +11,7 @@ import {
 import { company } from '#features/foundation/company/client/index.ts'
 import { PriceListOnHome, priceListFacts } from '#features/goods/pricing/client/index.ts'
 import { PromotionsOnHome, runningPromotions } from '#features/goods/promotions/client/index.ts'
-import { MoneyOnHome, myDues } from '#features/money/invoicing/client/index.ts'
+import { MoneyOnHome, myDues, myUnpaid, UnpaidInvoices } from '#features/money/invoicing/client/index.ts'
 import { LevelOnHome, ownStatus } from '#features/money/levels/client/index.ts'
 import { askedDocuments, DocumentsToRead } from '#features/office/documents/client/index.ts'
 import { OwnTasks, ownTasks } from '#features/office/tasks/client/index.ts'
@@ -46,7 +46,7 @@ const needs = ({ visitor }: Place) =>
         answers,
       ]
     : visitor?.status === 'blocked'
-      ? [me, company]
+      ? [me, company, myUnpaid]
       : [me, ownOrganization]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -94,13 +94,16 @@ function Blocked() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
   return (
-    <section className={styles.blocked}>
-      <p>{user.block_reason ?? t('pages.accountHome.blockedText')}</p>
-      <p>
-        <ButtonLink to={paths.account.chatAbout('support')}>{t('chat.writeToSupport')}</ButtonLink>
-      </p>
-      <Ways />
-    </section>
+    <>
+      <section className={styles.blocked}>
+        <p>{user.block_reason ?? t('pages.accountHome.blockedText')}</p>
+        <p>
+          <ButtonLink to={paths.account.chatAbout('support')}>{t('chat.writeToSupport')}</ButtonLink>
+        </p>
+        <Ways />
+      </section>
+      <UnpaidInvoices />
+    </>
   )
 }
 

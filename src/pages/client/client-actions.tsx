@@ -176,10 +176,11 @@ function Blocking({ of: { id, organization_name: name, status } }: { of: ClientR
         text: t('clientele.acts.blockText'),
         yes: t('clientele.acts.block'),
         reason: t('clientele.acts.blockReason'),
+        reason_ru: t('clientele.acts.blockReasonRu'),
       }}
-      onTransition={(reason) =>
+      onTransition={(reason, _, reason_ru) =>
         block.mutate(
-          { params: { id }, body: { reason } },
+          { params: { id }, body: { reason, reason_ru } },
           {
             onSuccess: () => notify({ message: t('clientele.acts.blocked', { name }) }),
             onError: showWrong,

@@ -109,6 +109,15 @@ export const present = audience<Person>('present', (person) => blocked(person))
 /** Clients of any status except blocked: the application and what belongs to it. */
 export const applicants = audience<Client>('applicants', (person) => notClient(person) ?? blocked(person))
 
+/** Clients who were confirmed, blocked ones included: they read what they owe. */
+export const debtors = audience<Client>(
+  'debtors',
+  (person) =>
+    notClient(person) ??
+    deleted(person) ??
+    (isConfirmed(person) || isBlocked(person) ? null : no(403, 'auth.notConfirmed')),
+)
+
 /** Active clients: they see the catalogue with their prices and fill carts, verified or not. */
 export const clients = audience<Client>(
   'clients',

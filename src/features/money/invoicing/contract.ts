@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clients, managers, verifiedPayers } from '#platform/shared/audience.ts'
+import { clients, debtors, managers, verifiedPayers } from '#platform/shared/audience.ts'
 import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { listAt } from '#platform/shared/list.ts'
@@ -17,6 +17,7 @@ import {
   RecordPayment,
   ReportPayment,
   staffInvoices,
+  UnpaidInvoice,
   WaitingDraft,
 } from './invoice-shape.ts'
 
@@ -39,6 +40,9 @@ export const invoicing = {
   mine: invoices,
   exportMine: invoices.file,
   due: get('/api/front/dues', { who: clients, scope: 'invoices:read', reply: Due.array() }),
+  /** What is to be paid, the oldest first, and its document. A blocked client reads these and nothing else of us. */
+  unpaid: get('/api/front/unpaid-invoices', { who: debtors, reply: UnpaidInvoice.array() }),
+  unpaidPdf: get('/api/front/unpaid-invoices/:id/pdf', { who: debtors, query: PdfInput, raw: true }),
   show: get('/api/front/invoices/:id', { who: clients, scope: 'invoices:read', reply: Invoice }),
   pdf: get('/api/front/invoices/:id/pdf', {
     who: clients,

@@ -159,6 +159,17 @@ export const Due = z.object({
 })
 export type Due = z.infer<typeof Due>
 
+/** An invoice with an amount to pay, as its company reads it, even when blocked. */
+export const UnpaidInvoice = z.object({
+  id: z.int(),
+  number: z.string(),
+  due_on: z.string(),
+  is_overdue: z.boolean(),
+  /** The amount still to pay. */
+  left: Money,
+})
+export type UnpaidInvoice = z.infer<typeof UnpaidInvoice>
+
 const paid = {
   amount: z.int('errors.notValid').min(1, 'errors.notValid').max(largest, 'errors.notValid'),
   paid_on: day,

@@ -136,6 +136,9 @@ export type Colleague = z.infer<typeof Colleague>
 
 /** The reason, written for the person concerned. */
 export const Reason = z.object({ reason: requiredText(1000) })
+/** The same in both languages. Without `reason_ru`, everyone reads `reason`. */
+export const ReasonInBoth = Reason.extend({ reason_ru: text(1000).trim().nullish() })
+export type ReasonInBoth = z.output<typeof ReasonInBoth>
 
 /** The person's own password, required for irreversible actions. */
 export const Proof = z.object({ password: z.string().min(1, 'errors.required').max(200) })

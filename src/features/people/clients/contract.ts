@@ -17,6 +17,7 @@ import {
   OwnOrganization,
   Proof,
   Reason,
+  ReasonInBoth,
   StandingIn,
 } from './client-shape.ts'
 import { OrgPerson } from './people-shape.ts'
@@ -43,7 +44,7 @@ export const clientsApi = {
     body: z.object({ discount_level: level }),
     reply: ClientRow,
   }),
-  block: post('/api/manager/clients/:id/blocking', { who: managers, body: Reason, reply: ClientRow }),
+  block: post('/api/manager/clients/:id/blocking', { who: managers, body: ReasonInBoth, reply: ClientRow }),
   unblock: post('/api/manager/clients/:id/unblocking', { who: managers, reply: ClientRow }),
   delete: post('/api/manager/clients/:id/deletion', { who: admins, body: Reason, reply: ClientRow }),
   /** Everything stored about the person, as a JSON file. */
@@ -242,8 +243,9 @@ export const creditLimitSet = event(
   },
 )
 
+const OfBlock = OfOrganization.extend({ reason: z.string(), reason_ru: z.string() })
 /** Also used for the rejection of an application. */
-export const clientBlocked = event('client.blocked', OfOrganization.extend({ reason: z.string() }), {
+export const clientBlocked = event('client.blocked', OfBlock, {
   to: [{ managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },
   notices: [

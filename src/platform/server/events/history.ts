@@ -16,6 +16,7 @@ const hush = statement(
   `update events set payload = payload
      || case when payload ? 'name' then '{"name": ""}' else '{}' end::jsonb
      || case when payload ? 'reason' then '{"reason": ""}' else '{}' end::jsonb
+     || case when payload ? 'reason_ru' then '{"reason_ru": ""}' else '{}' end::jsonb
    where subject = any($1)`,
 )
 

@@ -22,7 +22,13 @@ export async function wordsFor(
   const titles = await titlesOfSubjects(platform.ports, db, subjects, say, lang)
   return ({ kind, subject, params }, where, part) =>
     words[where](`${kind.replace('.', `.${where}.`)}.${part}`, {
-      ...daysInWords(params, lang),
+      ...daysInWords(textsIn(params, lang), lang),
       title: titles.get(subject ?? '') ?? '',
     })
 }
+
+/** Returns the values with texts that were written in both languages (`reason`, `reason_ru`) in the reader's. */
+const textsIn = (params: Record<string, unknown>, lang: Lang): Record<string, unknown> =>
+  lang === 'en'
+    ? params
+    : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, params[`${name}_ru`] ?? value]))

@@ -96,6 +96,7 @@ export const fieldNames: Record<string, Both> = {
   invoice_prefix: ['Invoice number prefix', 'Префикс номера счёта'],
   invoiced_amount: ['Invoiced', 'Выставлено'],
   block_reason: ['Reason for blocking', 'Причина блокировки'],
+  block_reason_ru: ['Reason for blocking, in Russian', 'Причина блокировки по-русски'],
   booked_at: ['Booked at', 'Забронировано'],
   brief: ['Handover', 'Передача дел'],
   cancel_cause: ['Cancellation cause', 'Повод отмены'],

@@ -62,7 +62,8 @@ export const en = {
     blockTitle: 'Block {{name}}?',
     blockText:
       'No one at the company can order until you unblock it. They see the reason and get it by e-mail.',
-    blockReason: 'Reason (the client will see it)',
+    blockReason: 'Reason in English (the client will see it)',
+    blockReasonRu: 'The same in Russian',
     blocked: '{{name}} is blocked',
     unblock: 'Unblock',
     unblocked: '{{name}} can order again',

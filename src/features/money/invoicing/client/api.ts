@@ -16,6 +16,7 @@ import {
   paymentRejected,
   paymentReported,
 } from '../contract.ts'
+import type { UnpaidInvoice } from '../invoice-shape.ts'
 
 export const allInvoices = listQuery(invoicing.all)
 export const invoicesOfClient = (id: number) =>
@@ -23,6 +24,7 @@ export const invoicesOfClient = (id: number) =>
 export const myInvoices = listQuery(invoicing.mine)
 export const myInvoice = (id: number) => query(invoicing.show, { params: { id } })
 export const myDues = query(invoicing.due, {})
+export const myUnpaid = query(invoicing.unpaid, {})
 export const invoicesOfOwnOrder = (id: number) => query(invoicing.ofOwnOrder, { params: { id } })
 export const duesOfClient = (id: number) => query(invoicing.dueOfClient, { params: { id } })
 export const invoicesOfOrder = (id: number) => query(invoicing.ofOrder, { params: { id } })
@@ -82,6 +84,15 @@ export const useSaveInvoice = ({ id, number }: { id: number; number: string }, i
     mutationFn: async (lang: Lang) => {
       const input = { params: { id }, query: { lang } }
       const file = isStaff ? await call(invoicing.staffPdf, input) : await call(invoicing.pdf, input)
+      saveBlob(file as unknown as Blob, `invoice-${number}-${lang}.pdf`)
+    },
+  })
+
+/** Downloads the document of an invoice to pay in the reader's language; blocked people can too. */
+export const useSaveUnpaid = (lang: Lang) =>
+  useMutation({
+    mutationFn: async ({ id, number }: UnpaidInvoice) => {
+      const file = await call(invoicing.unpaidPdf, { params: { id }, query: { lang } })
       saveBlob(file as unknown as Blob, `invoice-${number}-${lang}.pdf`)
     },
   })

@@ -1,5 +1,6 @@
-export { myDues, waitingDrafts } from './api.ts'
+export { myDues, myUnpaid, waitingDrafts } from './api.ts'
 export { bankFiles, bankRowsAt } from './bank/api.ts'
 export { AllInvoices, BankRows } from './manager/lazy.ts'
 export { invoicesOfClientPanel, invoicesOfOrderPanel, ownInvoicesOfOrderPanel } from './panels.ts'
 export { MoneyOnHome } from './parts/money-on-home.tsx'
+export { UnpaidInvoices } from './parts/unpaid-invoices.tsx'

@@ -1,4 +1,11 @@
 export const en = {
+  unpaid: {
+    title: 'Invoices to pay',
+    text: 'Pay them with the number of the invoice as the reference; the bank details are in the document. Then write to us: your account is unblocked once the payment has arrived or we have agreed on a date.',
+    overdue: 'overdue',
+    left: 'To pay',
+    open: 'Download invoice {{number}}',
+  },
   home: {
     title: 'Money',
     nothing: 'No invoices yet. Your balance appears here with the first one.',

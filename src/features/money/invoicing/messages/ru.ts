@@ -2,6 +2,13 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
+  unpaid: {
+    title: 'Счета к оплате',
+    text: 'В назначении платежа укажите номер счёта; реквизиты есть в документе. Затем напишите нам: мы разблокируем учётную запись, когда придёт оплата или мы договоримся о сроке.',
+    overdue: 'просрочен',
+    left: 'К оплате',
+    open: 'Скачать счёт {{number}}',
+  },
   home: {
     title: 'Деньги',
     nothing: 'Счетов пока нет. Баланс появится здесь с первым счётом.',

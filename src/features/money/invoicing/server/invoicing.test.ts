@@ -100,6 +100,31 @@ describe('an invoice', () => {
     expect((await ask(cast.chief, 'POST', `/api/manager/orders/${id}/start`)).status).toBe(200)
   })
 
+  test('to pay is read by its company even while it is blocked: number, amount and document, until it is paid', async () => {
+    const [owed, paid] = [await confirmed(), await confirmed()]
+    const [[unpaid], [other]] = [
+      (await issue(owed.id, { kind: 'full' })).body,
+      (await issue(paid.id, { kind: 'full' })).body,
+    ]
+    await trade.pay(unpaid!, 100, 'A part')
+    await trade.pay(other!, paid.total, 'All of it')
+    const become = (status: string) =>
+      trade.portico.platform.pool.query('update users set status = $2 where email = $1', [buyer, status])
+    await become('blocked')
+    const { body } = await ask(buyer, 'GET', '/api/front/unpaid-invoices')
+    expect(body.find(({ id }: Invoice) => id === unpaid!.id)).toEqual({
+      ...{ id: unpaid!.id, number: unpaid!.number, due_on: unpaid!.due_on, is_overdue: false },
+      left: { ...unpaid!.amount, amount: owed.total - 100 },
+    })
+    expect(body.map(({ id }: Invoice) => id)).not.toContain(other!.id)
+    const pdf = (as: string, id: number) => ask(as, 'GET', `/api/front/unpaid-invoices/${id}/pdf`)
+    expect([(await pdf(buyer, unpaid!.id)).status, (await pdf(buyer, other!.id)).status]).toEqual([200, 404])
+    expect((await pdf(stranger, unpaid!.id)).status).toBe(404)
+    // Everything else stays closed.
+    expect((await ask(buyer, 'GET', `/api/front/invoices/${unpaid!.id}`)).status).toBe(403)
+    await become('active')
+  })
+
   test('of an order that no one confirmed is refused, and so is a day that has passed', async () => {
     const { id } = await confirmed()
     expect((await issue(id, { kind: 'full', due_on: '2020-01-01' })).body).toMatchObject({

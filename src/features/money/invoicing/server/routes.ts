@@ -20,6 +20,7 @@ import { invoiceSource } from './list-invoices.ts'
 import { invoicesOfOrder, showInvoice } from './queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { reportPayment } from './report-payment.ts'
+import { unpaidInvoices, unpaidPdf } from './unpaid-invoices.ts'
 import { useAdvance } from './use-advance.ts'
 import { withdrawByHand } from './withdraw-invoice.ts'
 
@@ -41,6 +42,8 @@ export const invoicingRoutes = serve('invoicing', invoicing, {
   all: (ctx, { query }) => readList(ctx, staffInvoices, staffInvoiceSource, query),
   exportAll: (ctx, { query }) => exportList(ctx, staffInvoices, staffInvoiceSource, query),
   due: (ctx) => duesOfOwn(ctx),
+  unpaid: (ctx) => unpaidInvoices(ctx),
+  unpaidPdf: (ctx, { params, query }) => unpaidPdf(ctx, params.id, query),
   show: (ctx, { params }) => showInvoice(ctx, params.id),
   pdf: (ctx, { params, query }) => invoicePdf(ctx, params.id, query),
   archive: (ctx, { body }) => archiveInvoices(ctx, body),

@@ -7,7 +7,7 @@ const strip = statement<{ id: number }>(
   'users.anonymise',
   `update users set email = 'deleted-' || id || '@deleted.invalid', name = '', last_name = '', middle_name = null,
      phone = null, password_hash = null, avatar_id = null, delivery_method = null, block_reason = null,
-     email_verified_at = null, time_zone = 'UTC', anonymised_at = now(), updated_at = now(), version = version + 1
+     block_reason_ru = null,     email_verified_at = null, time_zone = 'UTC', anonymised_at = now(), updated_at = now(), version = version + 1
    where status = 'deleted' and deleted_at < $1 and anonymised_at is null
    returning id`,
 )

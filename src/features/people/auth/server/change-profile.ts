@@ -32,7 +32,7 @@ export async function changeProfile(
   ctx: Context<Person>,
   input: Profile,
 ): Promise<ReplyInput<typeof CurrentUser>> {
-  const { db, person, now, ip, emit } = ctx
+  const { db, person, now, ip, lang, emit } = ctx
   const { old_password, password, ...sent } = input
   const fields = { ...sent, ...(sent.phone && { phone: e164(sent.phone) }) }
   await refuseUnknown(ctx, fields)
@@ -41,7 +41,7 @@ export async function changeProfile(
     await run(db, write, [person.id, JSON.stringify(fields), now])
     await emit(profileChanged, { user_id: person.id })
   }
-  return currentUser(db, person, ip)
+  return currentUser(db, person, ip, lang)
 }
 
 const usual = statement<{ delivery_method: number | null }>(

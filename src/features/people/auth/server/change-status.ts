@@ -1,17 +1,20 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { UserStatus } from '#platform/shared/audience.ts'
 
+/** The reason of a block as its people read it; without a Russian text, they all read the other. */
+export type BlockReason = { reason: string; reason_ru?: string | null | undefined }
+
 /** A transition of a status, its time, and the reason of a block. */
 export type StatusChange = {
   from: readonly UserStatus[]
   to: UserStatus
   at: Date
-  reason?: string | null
+  reason?: BlockReason | null
 }
 
 const move = statement<{ id: number }>(
   'users.change_status',
-  `update users set status = $4, block_reason = $6, updated_at = $5,
+  `update users set status = $4, block_reason = $6, block_reason_ru = $7, updated_at = $5,
      deleted_at = case when $4 = 'deleted' then $5::timestamptz end, version = version + 1
    where (organization_id = $1 or id = $2) and status = any($3) returning id`,
 )
@@ -33,7 +36,15 @@ async function changeStatus(
   userId: number | null,
   { from, to, at, reason = null }: StatusChange,
 ): Promise<number[]> {
-  const moved = await run(db, move, [organizationId, userId, from, to, at, reason])
+  const moved = await run(db, move, [
+    organizationId,
+    userId,
+    from,
+    to,
+    at,
+    reason?.reason ?? null,
+    reason?.reason_ru || null,
+  ])
   return moved.map(({ id }) => id)
 }
 

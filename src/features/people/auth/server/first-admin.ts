@@ -56,7 +56,7 @@ const ofAddress = statement<{ id: number; isAdmin: boolean }>(
 )
 const beginAgain = statement(
   'users.begin_again',
-  `update users set status = 'active', block_reason = null, password_hash = null, invited_at = $2, updated_at = $2,
+  `update users set status = 'active', block_reason = null, block_reason_ru = null, password_hash = null, invited_at = $2, updated_at = $2,
      version = version + 1
    where id = $1`,
 )

@@ -3,7 +3,7 @@ import type { OwnData } from '#platform/server/ports/own-data.ts'
 
 const accountRows = statement(
   'users.own_data',
-  `select id, email, name, last_name, middle_name, phone, locale, time_zone, status, block_reason, org_role, email_verified_at,
+  `select id, email, name, last_name, middle_name, phone, locale, time_zone, status, block_reason, block_reason_ru, org_role, email_verified_at,
      is_email_notifications_enabled, is_message_email_notifications_enabled, created_at, updated_at
    from users where id = $1`,
 )

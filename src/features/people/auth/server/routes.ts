@@ -13,7 +13,7 @@ export const authRoutes = serve(
   'auth',
   auth,
   {
-    user: ({ db, person, ip }) => currentUser(db, person, ip),
+    user: ({ db, person, ip, lang }) => currentUser(db, person, ip, lang),
     signIn: (ctx, { body }) => signIn(ctx, body),
     signOut: (ctx) => endOwnSession(ctx, ctx.person.session_id),
     setLocale: async ({ db, person }, { body }) => {

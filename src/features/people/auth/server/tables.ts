@@ -48,7 +48,9 @@ export const users = pgTable(
     /** When they were invited; null once they have accepted. */
     invited_at: moment('invited_at'),
     time_zone: text('time_zone').notNull().default('UTC'),
+    /** In English, or in the only language it was written in. */
     block_reason: text('block_reason'),
+    block_reason_ru: text('block_reason_ru'),
     deleted_at: moment('deleted_at'),
     /** When name, address and other personal data were removed. */
     anonymised_at: moment('anonymised_at'),

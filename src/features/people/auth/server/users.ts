@@ -1,7 +1,7 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { e164 } from '#platform/server/phone-number.ts'
 import { highestRole, isClient, type Person, type Role } from '#platform/shared/audience.ts'
-import type { Lang } from '#platform/shared/i18n.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import type { CurrentUser } from '../contract.ts'
@@ -61,13 +61,15 @@ export async function inviteOwner(db: Db, user: NewOwner): Promise<number | null
 }
 
 type OfCompany = 'organization_name' | 'discount_level' | 'org_role' | 'order_limit'
-type Row = Omit<ReplyInput<typeof CurrentUser>, 'role' | 'node_ip' | OfCompany>
+type Row = Omit<ReplyInput<typeof CurrentUser>, 'role' | 'node_ip' | OfCompany> & {
+  block_reason_ru: string | null
+}
 
 const current = statement<Row>(
   'users.current',
   `select u.id, u.email, u.name, u.last_name, u.middle_name, u.phone, u.roles, u.status, u.email_verified_at, u.locale,
      u.currency_id, c.code as currency, u.delivery_method, u.avatar_id, u.is_message_email_notifications_enabled,
-     u.is_email_notifications_enabled, u.time_zone, u.organization_id, u.block_reason
+     u.is_email_notifications_enabled, u.time_zone, u.organization_id, u.block_reason, u.block_reason_ru
    from users u join currencies c on c.id = u.currency_id
    where u.id = $1`,
 )
@@ -77,11 +79,13 @@ export async function currentUser(
   db: Db,
   person: Person,
   ip: string,
+  lang: Lang,
 ): Promise<ReplyInput<typeof CurrentUser>> {
   const [row] = await run(db, current, [person.id])
-  const { roles, ...user } = row!
+  const { roles, block_reason, block_reason_ru, ...user } = row!
   return {
     ...user,
+    block_reason: block_reason && inLanguage({ en: block_reason, ru: block_reason_ru }, lang),
     organization_name: isClient(person) ? person.organization_name : null,
     discount_level: isClient(person) ? person.discount_level : null,
     org_role: isClient(person) ? person.org_role : null,

@@ -10,6 +10,7 @@ import styles from './process-new-screen.module.css'
 export function Rejection({ client, onDecided }: { client: ClientRow; onDecided: () => void }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<string | null>(null)
+  const [reasonRu, setReasonRu] = useState('')
   const reject = useRejectApplication()
   if (reason === null) {
     return (
@@ -21,7 +22,7 @@ export function Rejection({ client, onDecided }: { client: ClientRow; onDecided:
 
   const decide = () =>
     reject.mutate(
-      { params: { id: client.id }, body: { reason } },
+      { params: { id: client.id }, body: { reason, reason_ru: reasonRu } },
       {
         onSuccess: () => {
           notify({ message: t('clientsInside.rejected', { name: client.organization_name }) })
@@ -43,8 +44,23 @@ export function Rejection({ client, onDecided }: { client: ClientRow; onDecided:
         maxLength={1000}
         autoFocus
       />
+      <Textarea
+        label={t('clientsInside.rejectReasonRu')}
+        lang="ru"
+        value={reasonRu}
+        onChange={(event) => setReasonRu(event.currentTarget.value)}
+        error={reject.error?.fields.reason_ru}
+        autosize
+        minRows={3}
+        maxLength={1000}
+      />
       <Group>
-        <Button color="red.9" onClick={decide} loading={reject.isPending} disabled={reason.trim() === ''}>
+        <Button
+          color="red.9"
+          onClick={decide}
+          loading={reject.isPending}
+          disabled={reason.trim() === '' || reasonRu.trim() === ''}
+        >
           {t('clientsInside.rejectNow')}
         </Button>
         <Button variant="subtle" onClick={() => setReason(null)}>

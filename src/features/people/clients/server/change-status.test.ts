@@ -53,6 +53,35 @@ describe('a block', () => {
     expect(await eventsOf(id)).toEqual(['client.blocked', 'client.unblocked'])
   })
 
+  test.each([
+    [
+      'both languages',
+      'Two invoices are overdue',
+      'Просрочены два счёта',
+      'Two invoices are overdue',
+      'Просрочены два счёта',
+    ],
+    [
+      'one language',
+      'Two invoices are overdue',
+      undefined,
+      'Two invoices are overdue',
+      'Two invoices are overdue',
+    ],
+    ['an empty second one', 'Долг', '  ', 'Долг', 'Долг'],
+  ])(
+    'with a reason in %s is read in that of the page and of the e-mail',
+    async (_, reason, reason_ru, en, ru) => {
+      const { id, email } = await client()
+      expect((await ctx(cast.manager, id, 'blocking', { reason, reason_ru })).status).toBe(200)
+      expect((await portico.emailsTo(email)).at(-1)!.text).toContain(ru)
+      const read = async (lang: string) =>
+        (await portico.request(email, 'GET', '/api/auth/user', undefined, { 'x-lang-code': lang })).body
+          .block_reason
+      expect([await read('en'), await read('ru')]).toEqual([en, ru])
+    },
+  )
+
   test('takes everybody of the company', async () => {
     const { id } = await client('active', 2)
     await ctx(cast.manager, id, 'blocking')

@@ -9,7 +9,7 @@ import { type Db, run, statement } from '#platform/server/database/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
-import type { ClientRow } from '../client-shape.ts'
+import type { ClientRow, ReasonInBoth } from '../client-shape.ts'
 import { canGo, type StatusTransition, statusTransitions } from '../client-status.ts'
 import { clientBlocked, clientDeleted, clientUnblocked } from '../contract.ts'
 import { looksAfter } from '../policy.ts'
@@ -21,11 +21,15 @@ import { findClient } from './queries.ts'
 export async function blockClient(
   ctx: Context<Manager>,
   id: number,
-  reason: string,
+  reason: ReasonInBoth,
 ): Promise<ReplyInput<typeof ClientRow>> {
   const user_ids = await move(ctx, id, 'block', reason)
   await endSessions(ctx, { user_ids }, 'blocked')
-  await ctx.emit(clientBlocked, { organization_id: id, reason })
+  await ctx.emit(clientBlocked, {
+    organization_id: id,
+    reason: reason.reason,
+    reason_ru: reason.reason_ru || reason.reason,
+  })
   return findClient(ctx.db, ctx.person, id)
 }
 
@@ -82,7 +86,7 @@ async function move(
   { db, person, now }: Context<Manager>,
   id: number,
   name: StatusTransition,
-  reason: string | null,
+  reason: ReasonInBoth | null,
 ): Promise<number[]> {
   await lockCompany(db, id)
   await requireCanGo(db, person, id, name)

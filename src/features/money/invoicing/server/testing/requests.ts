@@ -6,6 +6,8 @@ export const matrix = `
 GET    /api/front/invoices                           .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/invoices/export                    .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/dues                            .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/unpaid-invoices                    .       .          +   -       +       . |        +          +         + |       -              -      -     -
+GET    /api/front/unpaid-invoices/:id/pdf            .       .          ?   -       ?       . |        +          +         ? |       -              -      -     -
 GET    /api/front/invoices/:id                       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/invoices/:id/pdf                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/invoices/archive                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -53,6 +55,8 @@ export const requests: Requests = (ground) => {
     'GET /api/front/invoices': nothing,
     'GET /api/front/invoices/export': withQuery({ format: 'csv' }),
     'GET /api/front/dues': nothing,
+    'GET /api/front/unpaid-invoices': nothing,
+    'GET /api/front/unpaid-invoices/:id/pdf': async () => ({ ...(await invoice()), query: { lang: 'en' } }),
     'GET /api/front/invoices/:id': invoice,
     'GET /api/front/invoices/:id/pdf': async () => ({ ...(await invoice()), query: { lang: 'en' } }),
     'POST /api/front/invoices/archive': async () => ({
