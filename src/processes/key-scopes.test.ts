@@ -24,7 +24,10 @@ beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
   good = await goodRequests(portico)
   const make = async (who: string, name: string, scopes: readonly Scope[]) => {
-    const { body } = await portico.request(who, 'POST', '/api/keys', { name, scopes, days: 30 })
+    const { body } = await portico.request(who, 'POST', '/api/keys', {
+      ...{ name, scopes, days: 30 },
+      order_limit: { amount: 1_000_000, currency: 'USD' },
+    })
     keys.set(name, body.secret)
   }
   for (const [side, who, scopes] of [

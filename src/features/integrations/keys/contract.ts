@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { keepers } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
+import { Money } from '#platform/shared/money-shape.ts'
 import { scopes } from '#platform/shared/scope.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { keyStates } from './key.ts'
@@ -14,6 +15,8 @@ export const ApiKey = z.object({
   /** Its last four characters. */
   ending: z.string(),
   scopes: z.enum(scopes).array(),
+  /** The most one order may cost. Null for a key that places none, and for older keys, which are not limited. */
+  order_limit: Money.nullable(),
   /** The person it acts as. */
   holder: z.string(),
   state: z.enum(keyStates),

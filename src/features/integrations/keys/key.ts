@@ -19,6 +19,12 @@ export const staffScopes = [
   'exchange:orders',
 ] as const satisfies readonly Scope[]
 
+/** Returns whether a key with these scopes places orders, and so needs an order limit. */
+export const placesOrders = (scopes: readonly string[]): boolean => scopes.includes('orders:write')
+
+/** The largest order limit in minor units. */
+export const largestLimit = 1_000_000_000_000
+
 /** The longest lifetime of a key, in days. */
 export const mostDays = 365
 /** The lifetimes offered, in days. */

@@ -3,13 +3,16 @@ import { IconKey } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#platform/shared/money.ts'
 import { Empty } from '#ui/empty.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
+import { useLang } from '#ui/money.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { ApiKey } from '../contract.ts'
+import { placesOrders } from '../key.ts'
 import { keys } from './api.ts'
 import styles from './keys.module.css'
 import type { NewKeyWindowProps } from './new-key-window.tsx'
@@ -55,6 +58,7 @@ const tones = { living: 'done', expired: 'quiet', revoked: 'trouble' } as const
 
 function useColumns(): Column<ApiKey>[] {
   const { t } = useTranslation()
+  const lang = useLang()
   return [
     { key: 'name', title: t('keys.name'), cell: ({ name }) => name },
     { key: 'ending', title: t('keys.ending'), cell: ({ ending }) => <span className="code">…{ending}</span> },
@@ -73,6 +77,15 @@ function useColumns(): Column<ApiKey>[] {
           ))}
         </ul>
       ),
+    },
+    {
+      key: 'orders',
+      title: t('keys.orders'),
+      cell: ({ scopes, order_limit }) => {
+        if (!placesOrders(scopes)) return t('keys.noOrders')
+        if (!order_limit) return <State tone="waiting">{t('keys.noLimit')}</State>
+        return t('keys.upTo', { limit: formatMoney(order_limit, lang) })
+      },
     },
     { key: 'holder', title: t('keys.holder'), cell: ({ holder }) => holder },
     {

@@ -1,11 +1,15 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
+import { z } from 'zod'
+import { me } from '#features/people/auth/client/index.ts'
+import { amountTyped } from '#platform/shared/typed-amount.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SecretOnce } from '#ui/secret-once.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
-import { clientScopes, lifetimes, staffScopes } from '../key.ts'
+import { clientScopes, lifetimes, placesOrders, staffScopes } from '../key.ts'
 import { NewKey } from '../key-shape.ts'
 import { useMakeKey } from './api.ts'
 import styles from './keys.module.css'
@@ -39,16 +43,29 @@ export function NewKeyWindow({ opened, onClose }: NewKeyWindowProps) {
   )
 }
 
-type Typed = { name: string; scopes: string[]; days: number }
+type Typed = { name: string; scopes: string[]; days: number; order_limit: string }
 
 function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
   const { t } = useTranslation()
   const offered = useMatch('/manager/*') ? staffScopes : clientScopes
-  const form = useShapedForm<Typed>(NewKey, { name: '', scopes: [], days: 90 })
+  const { data: user } = useSuspenseQuery(me)
+  const { currency } = user
+  const keyOf = ({ order_limit, ...typed }: Typed) => ({
+    ...typed,
+    order_limit:
+      placesOrders(typed.scopes) && order_limit.trim() !== ''
+        ? { amount: amountTyped(order_limit, currency) ?? 0, currency }
+        : null,
+  })
+  const shape = z.preprocess((values) => keyOf(values as Typed), NewKey)
+  const form = useShapedForm<Typed>(shape, { name: '', scopes: [], days: 90, order_limit: '' })
+  const [wrongLimit] = Object.entries(form.errors).flatMap(([name, error]) =>
+    name.startsWith('order_limit') ? [error] : [],
+  )
   const make = useMakeKey()
-  const save = form.onSubmit((body) =>
+  const save = form.onSubmit((typed) =>
     make.mutate(
-      { body: NewKey.parse(body) },
+      { body: NewKey.parse(keyOf(typed)) },
       { onSuccess: ({ secret }) => onMade(secret), onError: (error) => void showFieldErrors(form, error) },
     ),
   )
@@ -68,6 +85,17 @@ function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
           ))}
         </div>
       </Checkbox.Group>
+      {placesOrders(form.getValues().scopes) && (
+        <TextInput
+          label={t('keys.limit', { currency })}
+          description={t('keys.limitHint')}
+          required
+          inputMode="decimal"
+          maxLength={20}
+          {...form.getInputProps('order_limit')}
+          error={wrongLimit}
+        />
+      )}
       <NativeSelect
         label={t('keys.days')}
         value={String(form.getValues().days)}

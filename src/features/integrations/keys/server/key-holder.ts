@@ -1,10 +1,11 @@
 import { personById } from '#features/people/clients/server/index.ts'
 import type { KeyHolder } from '#platform/server/calls/api-keys.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { keepers } from '#platform/shared/audience.ts'
+import { isClient, keepers } from '#platform/shared/audience.ts'
+import type { OrderLimit } from '#platform/shared/org-role.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Scope } from '#platform/shared/scope.ts'
-import { storedBy } from './keys.ts'
+import { limitOf, storedBy } from './keys.ts'
 import { hashOfSecret, isWhole } from './secret.ts'
 
 type Found = {
@@ -12,6 +13,7 @@ type Found = {
   user_id: number
   organization_id: number | null
   scopes: Scope[]
+  order_limit: OrderLimit | null
   is_over: boolean
   is_revoked: boolean
   rested: boolean
@@ -19,7 +21,7 @@ type Found = {
 
 const byHash = statement<Found>(
   'api_keys.by_hash',
-  `select id, user_id, organization_id, scopes, expires_at <= now() as is_over, revoked_at is not null as is_revoked,
+  `select id, user_id, organization_id, scopes, ${limitOf('api_keys')} as order_limit, expires_at <= now() as is_over, revoked_at is not null as is_revoked,
      coalesce(last_used_at, '-infinity') < now() - interval '1 minute' as rested
    from api_keys where hash = $1`,
 )
@@ -44,5 +46,7 @@ export async function keyHolder(db: Db, token: string, aside: Db): Promise<KeyHo
   if (!person || keepers.refusal(person) || storedBy(person) !== key.organization_id)
     refuse('keys.printed.holderGone', 401)
   if (key.rested) await run(aside, noteUse, [key.id])
-  return { key_id: key.id, person, scopes: key.scopes }
+  // Its holders have no limit of their own. Whatever asks for the person's limit thereby asks for the key's.
+  const limited = isClient(person) && key.order_limit ? { ...person, order_limit: key.order_limit } : person
+  return { key_id: key.id, person: limited, scopes: key.scopes }
 }

@@ -10,8 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-const make = async (who: string, scopes: Scope[], days = 30) => {
-  const { status, body } = await portico.request(who, 'POST', '/api/keys', { name: 'Shop', scopes, days })
+const fifty = { amount: 5000, currency: 'USD' }
+const make = async (who: string, scopes: Scope[], days = 30, order_limit = fifty) => {
+  const limit = scopes.includes('orders:write') && { order_limit }
+  const input = { name: 'Shop', scopes, days, ...limit }
+  const { status, body } = await portico.request(who, 'POST', '/api/keys', input)
   expect(status, body.code).toBe(200)
   return body as { key: { id: number; ending: string }; secret: string }
 }
@@ -75,6 +78,41 @@ describe('a key', () => {
       quantity: products[0].min_qty ?? 1,
     })
     expect(line.status, JSON.stringify(line.body)).toBe(200)
+  })
+
+  test('orders within its limit and no more; one made before there were limits orders on and is marked', async () => {
+    const key = await make(cast.clientA, ['orders:write', 'products:read'])
+    const { body: products } = await by(key.secret, '/api/front/products?per_page=50')
+    const [product] = products.filter(({ price }: any) => price && !price.per && price.amount <= 5000)
+    const placed = async (quantity: number) => {
+      const { body: cart } = await by(key.secret, '/api/front/carts', 'POST', { name: 'By key' })
+      const url = `/api/front/carts/${cart.id}`
+      const line = { product_id: product.id, quantity }
+      const { body } = await by(key.secret, `${url}/lines`, 'POST', line)
+      const { status, body: order } = await by(key.secret, `${url}/checkout`, 'POST', { delivery_method: 1 })
+      return [status, order.code ?? null, body.total.amount <= 5000]
+    }
+    const small = product.min_qty
+    const large = Math.ceil(5001 / product.price.amount) * product.pack_qty * product.step_qty * small
+    expect(await placed(small)).toEqual([200, null, true])
+    expect(await placed(large)).toEqual([409, 'orders.guards.withinOrderLimit', false])
+    const limits = async () => (await portico.request(cast.clientA, 'GET', '/api/keys')).body[0].order_limit
+    expect(await limits()).toEqual(fifty)
+
+    const id = [key.key.id]
+    await sql('update api_keys set order_limit = null, order_limit_currency = null where id = $1', id)
+    expect(await limits()).toBeNull()
+    expect(await placed(large)).toEqual([200, null, false])
+  })
+
+  test.each([
+    ['without one', undefined],
+    ['of nothing', { amount: 0, currency: 'USD' }],
+    ['in another currency', { amount: 5000, currency: 'EUR' }],
+  ])('that places orders is not made with a limit %s', async (_, order_limit) => {
+    const input = { name: 'Shop', scopes: ['orders:write'], days: 30, order_limit }
+    const { status, body } = await portico.request(cast.clientA, 'POST', '/api/keys', input)
+    expect([status, Object.keys(body.errors)[0]?.split('.')[0]]).toEqual([422, 'order_limit'])
   })
 
   test('of an administrator reads what staff read, and is given no scope of clients', async () => {

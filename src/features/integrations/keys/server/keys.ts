@@ -13,9 +13,13 @@ import { hashOfSecret, newSecret } from './secret.ts'
 /** Returns whose keys a person manages: a company's, or (null) those of the trading company. */
 export const storedBy = (person: Person): number | null => (isClient(person) ? person.organization_id : null)
 
+/** SQL for the order limit of a key as an amount of money. */
+export const limitOf = (key: string) => `case when ${key}.order_limit is not null
+       then json_build_object('amount', ${key}.order_limit, 'currency', ${key}.order_limit_currency) end`
+
 const list = statement<ReplyInput<typeof ApiKey>>(
   'api_keys.list',
-  `select k.id, k.name, k.ending, k.scopes, n.name as holder, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
+  `select k.id, k.name, k.ending, k.scopes, ${limitOf('k')} as order_limit, n.name as holder, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
      case when k.revoked_at is not null then 'revoked' when k.expires_at <= $2 then 'expired' else 'living' end as state
    from api_keys k join people_names n on n.id = k.user_id
    where coalesce(k.organization_id, 0) = coalesce($1::bigint, 0)
@@ -35,16 +39,20 @@ const countLiving = statement<{ count: number }>(
 )
 const insert = statement<{ id: number }>(
   'api_keys.insert',
-  `insert into api_keys (organization_id, user_id, name, hash, ending, scopes, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + $8 * interval '1 day') returning id`,
+  `insert into api_keys (organization_id, user_id, name, hash, ending, scopes, created_at, expires_at, order_limit,
+     order_limit_currency)
+   values ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + $8 * interval '1 day', $9, $10) returning id`,
 )
 
 /** Creates a key that acts as its creator. The key is returned once; only its hash is stored. */
-export async function makeKey(ctx: Context<Person>, { name, scopes, days }: NewKey) {
+export async function makeKey(ctx: Context<Person>, { name, scopes, days, order_limit }: NewKey) {
   const { db, person, now } = ctx
   const company = storedBy(person)
   const allowed: readonly Scope[] = isClient(person) ? clientScopes : staffScopes
   if (scopes.some((scope) => !allowed.includes(scope))) refuseFields({ scopes: 'errors.oneOf' })
+  const { currency } = person
+  if (order_limit && order_limit.currency !== currency)
+    refuseFields({ order_limit: { code: 'keys.otherCurrency', params: { currency } } })
   await run(db, lock, [company ?? 0])
   const [{ count } = { count: 0 }] = await run(db, countLiving, [company, now])
   if (count >= mostKeys) refuse('keys.printed.tooMany', 409, { most: mostKeys })
@@ -52,6 +60,7 @@ export async function makeKey(ctx: Context<Person>, { name, scopes, days }: NewK
   const chosen = [...new Set(scopes)]
   const [made] = await run(db, insert, [
     ...[company, person.id, name, hashOfSecret(secret), secret.slice(-4), chosen, now, days],
+    ...[order_limit?.amount ?? null, order_limit?.currency ?? null],
   ])
   await ctx.emit(keyMade, { key_id: made!.id, user_id: person.id, name })
   const key = (await listKeys(ctx)).find(({ id }) => id === made!.id)
