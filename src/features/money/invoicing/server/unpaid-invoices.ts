@@ -1,3 +1,4 @@
+import { companyToday } from '#features/foundation/company/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -19,8 +20,8 @@ const unpaid = statement<Row>(
 )
 
 /** Returns what one's own company has to pay, the oldest first. */
-export async function unpaidInvoices({ db, person, now }: Context<Client>): Promise<UnpaidInvoice[]> {
-  const rows = await run(db, unpaid, [person.organization_id, now.toISOString().slice(0, 10)])
+export async function unpaidInvoices(ctx: Context<Client>): Promise<UnpaidInvoice[]> {
+  const rows = await run(ctx.db, unpaid, [ctx.person.organization_id, await companyToday(ctx)])
   return rows.map(({ left, currency, ...invoice }) => ({ ...invoice, left: money(left, currency) }))
 }
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Day } from '#ui/day.tsx'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
 import { myUnpaid, useSaveUnpaid } from '../api.ts'
-import { Day } from './day.tsx'
 
 /** What the company has to pay, each with its document, and what to do. Nothing if nothing is owed. */
 export function UnpaidInvoices() {
