@@ -21,7 +21,7 @@ export const en = {
     contractFrom: 'Contract price from {{quantity}}',
   },
   limited: {
-    text: 'Promotion “{{title}}” covers at most {{fitting}}, at {{lower}}. Order {{fitting}} at that price, or {{quantity}} at {{price}}.',
+    text: 'Promotion “{{title}}” covers at most {{fitting}}, at {{lower}}. Order that many, or {{quantity}} at {{price}}.',
     tooFew:
       'Only {{left}} are left of promotion “{{title}}”, fewer than can be ordered, so it does not apply.',
     take: 'Take {{quantity}}',

@@ -24,7 +24,7 @@ export const ru: Translated<typeof en> = {
     contractFrom: 'Цена по договору от {{quantity}}',
   },
   limited: {
-    text: 'По акции «{{title}}» можно взять не больше {{fitting}} по {{lower}}. Закажите {{fitting}} по этой цене или {{quantity}} по {{price}}.',
+    text: 'По акции «{{title}}» — не больше {{fitting}} по {{lower}}: закажите столько или {{quantity}} по {{price}}',
     tooFew: 'По акции «{{title}}» осталось {{left}}: меньше, чем можно заказать, поэтому она не действует.',
     take: 'Взять {{quantity}}',
   },
