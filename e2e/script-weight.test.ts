@@ -23,7 +23,7 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
   {
     who: cast.clientA,
     most: {
-      [paths.account.home]: 412,
+      [paths.account.home]: 414,
       [paths.account.orders]: 418,
       [paths.account.settings]: 417,
     },

@@ -8,7 +8,7 @@ import { State } from '#ui/state.tsx'
 import { myUnpaid, useSaveUnpaid } from '../api.ts'
 
 /** What the company has to pay, each with its document, and what to do. Nothing if nothing is owed. */
-export function UnpaidInvoices() {
+export default function UnpaidInvoices() {
   const { t } = useTranslation()
   const { data: invoices } = useSuspenseQuery(myUnpaid)
   const save = useSaveUnpaid(useLang())
