@@ -5,8 +5,8 @@ import { hashPassword } from '#features/people/auth/server/index.ts'
 import { users } from '#features/people/auth/server/tables.ts'
 import { confirmationTask as applicationTask } from '#features/people/clients/confirmation-task.ts'
 import { organizations } from '#features/people/clients/server/tables.ts'
+import { e164 } from '#platform/server/calls/phone-number.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { e164 } from '#platform/server/phone-number.ts'
 import { type CastMember, companies, demonstrationPassword, demonstrationPeople } from './people.ts'
 
 /** Currencies with the rates of the demonstration day, in millionths of a unit per US dollar. */

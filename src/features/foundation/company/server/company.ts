@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/calls/context.ts'
+import { withCountryCode } from '#platform/server/calls/phone-number.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { withCountryCode } from '#platform/server/phone-number.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'

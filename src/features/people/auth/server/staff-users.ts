@@ -1,5 +1,5 @@
+import { e164 } from '#platform/server/calls/phone-number.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { e164 } from '#platform/server/phone-number.ts'
 import {
   highestRole,
   type Manager,

@@ -1,5 +1,5 @@
+import { e164 } from '#platform/server/calls/phone-number.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { e164 } from '#platform/server/phone-number.ts'
 import { highestRole, isClient, type Person, type Role } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/calls/context.ts'
+import { withCountryCode } from '#platform/server/calls/phone-number.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { withCountryCode } from '#platform/server/phone-number.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { mostAddresses, type WriteAddress } from '../address.ts'

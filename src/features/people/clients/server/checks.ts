@@ -1,7 +1,7 @@
 import type { Spoken } from '#features/people/staff/spoken.ts'
 import type { Context } from '#platform/server/calls/context.ts'
+import { countryOfPhone } from '#platform/server/calls/phone-number.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { countryOfPhone } from '#platform/server/phone-number.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { Checks } from '../staff-contract.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { e164 } from '#platform/server/calls/phone-number.ts'
 import { composed, type Db } from '#platform/server/database/db.ts'
-import { e164 } from '#platform/server/phone-number.ts'
 import type { Manager, UserStatus } from '#platform/shared/audience.ts'
 import { type Duplicate, type LikeWhom, likenesses } from '../staff-contract.ts'
 import { visibleTo } from './queries.ts'

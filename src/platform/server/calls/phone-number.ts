@@ -1,5 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { isPhone, splitPhone } from '../shared/phone.ts'
+import { isPhone, splitPhone } from '../../shared/phone.ts'
 
 /**
  * Returns a phone number as it is stored: in E.164, with ' ext. 12' for an extension. A number without its `+` is
