@@ -33,6 +33,8 @@ beforeAll(async () => {
   await portico.platform.pool.query('update users set email_verified_at = now() where email = any($1)', [
     [buyer, colleague],
   ])
+  // The model knows no prepayment, without which only a chief manager starts an order.
+  await portico.platform.pool.query('update payment_terms set prepay_percent = 0')
   ;[bolt] = (await putOnSale(portico.platform, [{ sku: 'BOLT', price: 1000 }])) as [number]
 })
 afterAll(() => portico.stop())
