@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       (error: Error) => console.error(`The e-mail to ${to} could not be sent: ${error.message}`),
     )
   if (sent === 0) throw new StartRefusal('The backup failed, and no e-mail could be sent.')
-  console.log(`The backup failed; ${sent} people were told by e-mail.`)
+  console.log(`The backup failed; ${sent} people were notified by e-mail.`)
 }
 
 type Addressee = { to: string; lang: Lang }

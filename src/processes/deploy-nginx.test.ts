@@ -92,7 +92,7 @@ test.each(files)(
 
 const isThere = spawnSync('nginx', ['-v']).status === 0
 
-/** Stands in for a process of Portico: answers, says that its database is away, or is stopped. */
+/** A fake process of Portico: it answers, answers 503 as without a database, or is stopped. */
 async function standIn() {
   let state: 'up' | 'away' = 'up'
   const server = createServer((_request, response) => {

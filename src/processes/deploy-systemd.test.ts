@@ -72,7 +72,7 @@ test.each([
     expect(unit.get('ProtectSystem')).toBe('strict')
     expect(env.dataDir).toBe(stored)
     expect(env).toMatchObject({ demo: false, production: true, role: 'all' })
-    // Only a setting that the file alone makes is the same for the commands run by hand.
+    // Commands in a terminal read the file, not the unit, so the unit sets nothing else.
     expect(unit.get('Environment')).toBe('NODE_ENV=production')
     expect(unit.has('EnvironmentFile')).toBe(false)
     expect(readEnv(notifiedBy(unit))).toMatchObject({ publicUrl: 'https://shop.example', trustProxy: true })

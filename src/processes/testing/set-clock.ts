@@ -3,7 +3,7 @@ import { type FreshDatabase, freshDatabase, templateOf } from '#platform/server/
 import { worlds } from './portico.ts'
 
 /**
- * Creates a database with the people of the demonstration and a clock of its own, which stands still. `setClock` sets
+ * Creates a database with the people of the demonstration and a clock of its own, which does not run. `setClock` sets
  * it together with that of the process; open sessions stay open. It shadows `now()` in statements. Defaults of columns
  * keep the real time, so set later times. Call `vi.useRealTimers()` at the end.
  */

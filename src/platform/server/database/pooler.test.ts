@@ -13,7 +13,7 @@ import { sharesSessions } from './pooler.ts'
 /** How a pooler lends its sessions of PostgreSQL: to a client for good, or for a transaction. */
 type Lending = { sessions: number; isForGood?: boolean; takes?: 'last' | 'oldest'; busy?: boolean }
 
-/** Stands in for the pooler: sessions are numbers, taken from `free` and returned to its end. */
+/** A fake pooler: sessions are numbers, taken from `free` and returned to its end. */
 function poolerOf({ sessions, isForGood = false, takes = 'last', busy = false }: Lending) {
   const free = Array.from({ length: sessions }, (_, n) => n + 1)
   const take = () => (takes === 'last' ? free.pop() : free.shift())!
@@ -23,7 +23,7 @@ function poolerOf({ sessions, isForGood = false, takes = 'last', busy = false }:
     return {
       async query(text: string) {
         held ??= take()
-        if (held === undefined) throw new Error('a client waits for ever')
+        if (held === undefined) throw new Error('no session is free')
         const pid = held
         if (text === 'begin') isOpen = true
         if (text === 'rollback') isOpen = false

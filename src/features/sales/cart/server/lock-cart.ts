@@ -35,7 +35,7 @@ type Ctx = Pick<Context<Client>, 'db' | 'person' | 'emit'>
 
 /**
  * Locks a cart of the person's company until the transaction ends. A concurrent change waits and then reads
- * the new state. Every change of a cart begins with this, so this is where other browsers are told of it. Throws 404
+ * the new state. Every change of a cart begins with this, so this is where the event for other browsers is emitted. Throws 404
  * for a cart of another company.
  */
 export async function lockCart({ db, person, emit }: Ctx, cartId: number): Promise<Locked> {
