@@ -67,8 +67,8 @@ test.each(['en'] as const)(
     const { page, say } = chief
     await openPage(page, address(paths.manager.allOrders))
     await isLive(page)
-    await page.getByRole('link', { name: say('invoicing.bank.view'), exact: true }).click()
-    await page.getByRole('heading', { name: say('invoicing.bank.title'), level: 1 }).waitFor()
+    await page.getByRole('link', { name: say('bank.view'), exact: true }).click()
+    await page.getByRole('heading', { name: say('bank.title'), level: 1 }).waitFor()
     await page.locator('input[type="file"]').setInputFiles({
       name: 'nothing.csv',
       mimeType: 'text/csv',
@@ -76,40 +76,40 @@ test.each(['en'] as const)(
     })
     await page
       .getByRole('alert')
-      .filter({ hasText: say('invoicing.bank.files.noColumns') })
+      .filter({ hasText: say('bank.files.noColumns') })
       .waitFor()
     await page.locator('input[type="file"]').setInputFiles({
       name: 'statement.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(fileFor(invoice, name)),
     })
-    await success(page, say('invoicing.bank.brought', { waiting: 2, repeated: 0 }))
-    const reason = say('invoicing.bank.leftOut.money_out')
-    await page.getByText(say('invoicing.bank.linesOf', { count: 1, places: '4', reason })).waitFor()
+    await success(page, say('bank.uploaded', { waiting: 2, repeated: 0 }))
+    const reason = say('bank.leftOut.money_out')
+    await page.getByText(say('bank.linesOf', { count: 1, places: '4', reason })).waitFor()
     const row = page.getByRole('row').filter({ hasText: `Payment of ${invoice.number}` })
-    await row.getByText(say('invoicing.bank.reasons.number')).waitFor()
+    await row.getByText(say('bank.reasons.number')).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await row.getByRole('button', { name: new RegExp(`^${say('invoicing.bank.take')} `) }).click()
-    await success(page, say('invoicing.bank.takenNow', { count: 1 }))
-    await row.getByText(say('invoicing.bank.states.taken')).waitFor()
+    await row.getByRole('button', { name: new RegExp(`^${say('bank.take')} `) }).click()
+    await success(page, say('bank.takenNow', { count: 1 }))
+    await row.getByText(say('bank.states.taken')).waitFor()
     expect(await stateOf()).toBe('paid')
 
-    await row.getByRole('button', { name: say('invoicing.bank.undo') }).click()
-    const sure = page.getByRole('dialog', { name: say('invoicing.bank.undoTitle') })
-    await sure.getByRole('button', { name: say('invoicing.bank.undo') }).click()
-    await success(page, say('invoicing.bank.undone'))
-    await row.getByText(say('invoicing.bank.wasUndone')).waitFor()
+    await row.getByRole('button', { name: say('bank.undo') }).click()
+    const sure = page.getByRole('dialog', { name: say('bank.undoTitle') })
+    await sure.getByRole('button', { name: say('bank.undo') }).click()
+    await success(page, say('bank.undone'))
+    await row.getByText(say('bank.wasUndone')).waitFor()
     expect(await stateOf()).not.toBe('paid')
 
     const stranger = page.getByRole('row').filter({ hasText: `No one of ${name}` })
-    await stranger.getByText(say('invoicing.bank.unknown')).waitFor()
-    await stranger.getByRole('button', { name: say('invoicing.bank.byHand') }).click()
-    const choice = page.getByRole('dialog', { name: say('invoicing.bank.byHandTitle') })
-    await typeInto(choice.getByLabel(say('invoicing.bank.client')), name)
+    await stranger.getByText(say('bank.unknown')).waitFor()
+    await stranger.getByRole('button', { name: say('bank.byHand') }).click()
+    const choice = page.getByRole('dialog', { name: say('bank.byHandTitle') })
+    await typeInto(choice.getByLabel(say('bank.client')), name)
     await page.getByRole('option', { name }).click()
     await choice.getByRole('checkbox', { name: new RegExp(invoice.number) }).check()
-    await choice.getByRole('button', { name: say('invoicing.bank.take') }).click()
-    await stranger.getByText(say('invoicing.bank.states.taken')).waitFor()
+    await choice.getByRole('button', { name: say('bank.take') }).click()
+    await stranger.getByText(say('bank.states.taken')).waitFor()
     expect(await stateOf()).toBe('partly_paid')
 
     await page.getByRole('link', { name: say('invoicing.all.invoices'), exact: true }).click()

@@ -4,10 +4,10 @@ import { files } from '#features/foundation/files/server/tables.ts'
 import {
   ownAccounts,
   proposalsOf,
-  putDownBankFile,
+  storeBankFile,
   readClientBank,
   takeRows,
-} from '#features/money/invoicing/server/index.ts'
+} from '#features/money/bank/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { amountText } from '#platform/shared/typed-amount.ts'
@@ -44,7 +44,7 @@ export async function loadBank(db: Db, stored: Files | null): Promise<void> {
   for (const [name, transfers] of Object.entries(statements)) {
     const text = fileOf(account, transfers)
     const file_id = stored ? await keep(db, stored, chief, { name, text }) : null
-    ids.push(await putDownBankFile(ctx, { name, file_id }, readClientBank(text, reading).lines))
+    ids.push(await storeBankFile(ctx, { name, file_id }, readClientBank(text, reading).lines))
   }
   const [row] = await rowsOf(db, ids[0]!)
   const proposal = (await proposalsOf(db, [row!])).get(row!)!

@@ -76,8 +76,10 @@ export const featureGroups = {
   ],
   // Invoices and payments.
   money: [
-    // Invoices, payments, bank statements.
+    // Invoices and payments.
     'invoicing',
+    // Bank statements: which rows are payments, of whom, for which invoices (0063).
+    'bank',
     // Turnover of each company and the discount level it earns.
     'levels',
   ],

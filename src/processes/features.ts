@@ -21,6 +21,7 @@ import { manifest as clientele } from '#features/management/clientele/server/ind
 import { manifest as finding } from '#features/management/finding/server/index.ts'
 import { manifest as jobsManifest } from '#features/management/jobs/server/index.ts'
 import { manifest as team } from '#features/management/team/server/index.ts'
+import { manifest as bank } from '#features/money/bank/server/index.ts'
 import { manifest as invoicing } from '#features/money/invoicing/server/index.ts'
 import { manifest as levels } from '#features/money/levels/server/index.ts'
 import { manifest as documents } from '#features/office/documents/server/index.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   templates,
   shipments,
   invoicing,
+  bank,
   levels,
   chat,
   support,

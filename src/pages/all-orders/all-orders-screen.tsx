@@ -3,13 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
-import {
-  AllInvoices,
-  BankRows,
-  bankFiles,
-  bankRowsAt,
-  waitingDrafts,
-} from '#features/money/invoicing/client/index.ts'
+import { BankRows, bankFiles, bankRowsAt } from '#features/money/bank/client/index.ts'
+import { AllInvoices, waitingDrafts } from '#features/money/invoicing/client/index.ts'
 import { invoicing } from '#features/money/invoicing/contract.ts'
 import { me } from '#features/people/auth/client/index.ts'
 import { orders } from '#features/sales/orders/contract.ts'
@@ -57,10 +52,10 @@ export default function AllOrdersScreen() {
     { view: 'orders', to: paths.manager.allOrders, label: t('invoicing.all.orders') },
     { view: 'invoices', to: paths.manager.allInvoices, label: t('invoicing.all.invoices') },
     ...(isAtLeast(user, 'chief_manager')
-      ? [{ view: 'bank', to: paths.manager.bank, label: t('invoicing.bank.view') }]
+      ? [{ view: 'bank', to: paths.manager.bank, label: t('bank.view') }]
       : []),
   ]
-  const titles = { orders: t('orders.all'), invoices: t('invoicing.title'), bank: t('invoicing.bank.title') }
+  const titles = { orders: t('orders.all'), invoices: t('invoicing.title'), bank: t('bank.title') }
   return (
     <>
       <PageHead title={titles[view]}>

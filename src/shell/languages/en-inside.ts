@@ -12,6 +12,7 @@ import { en as stock } from '#features/goods/stock/messages/en.ts'
 import { en as keys } from '#features/integrations/keys/messages/en.ts'
 import { en as webhooks } from '#features/integrations/webhooks/messages/en.ts'
 import { en as finding } from '#features/management/finding/messages/en.ts'
+import { en as bank } from '#features/money/bank/messages/en.ts'
 import { en as invoicing } from '#features/money/invoicing/messages/en.ts'
 import { en as levels } from '#features/money/levels/messages/en.ts'
 import { en as documents } from '#features/office/documents/messages/en.ts'
@@ -38,6 +39,7 @@ export const enInside = {
   finding,
   files,
   invoicing,
+  bank,
   keys,
   ledger,
   levels,

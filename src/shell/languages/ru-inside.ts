@@ -12,6 +12,7 @@ import { ru as stock } from '#features/goods/stock/messages/ru.ts'
 import { ru as keys } from '#features/integrations/keys/messages/ru.ts'
 import { ru as webhooks } from '#features/integrations/webhooks/messages/ru.ts'
 import { ru as finding } from '#features/management/finding/messages/ru.ts'
+import { ru as bank } from '#features/money/bank/messages/ru.ts'
 import { ru as invoicing } from '#features/money/invoicing/messages/ru.ts'
 import { ru as levels } from '#features/money/levels/messages/ru.ts'
 import { ru as documents } from '#features/office/documents/messages/ru.ts'
@@ -39,6 +40,7 @@ export const ruInside: Translated<typeof enInside> = {
   finding,
   files,
   invoicing,
+  bank,
   keys,
   ledger,
   levels,

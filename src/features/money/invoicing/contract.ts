@@ -170,3 +170,36 @@ export const paymentRejected = event('payment.rejected', OfInvoice.extend({ reas
   ...ofInvoice,
   notices: [{ to: payers, importance: 'warning', topic: 'payments', email: 'wanted', path: toClient }],
 })
+
+const OfMoney = z.object({ payment_id: z.int(), ref: z.string(), organization_id: z.int() })
+const ofMoney = {
+  to: [{ organization: 'organization_id' as const }, { managersOf: 'organization_id' as const }],
+  subject: { kind: 'organization', field: 'organization_id' as const },
+}
+
+/** Money arrived that is not applied to an invoice yet. */
+export const advanceReceived = event('payment.advance_received', OfMoney, {
+  ...ofMoney,
+  notices: [
+    {
+      to: payers,
+      importance: 'success',
+      topic: 'payments',
+      email: 'wanted',
+      path: () => paths.account.invoices,
+    },
+  ],
+})
+/** A payment no longer counts. */
+export const paymentUndone = event('payment.undone', OfMoney, {
+  ...ofMoney,
+  notices: [
+    {
+      to: payers,
+      importance: 'warning',
+      topic: 'payments',
+      email: 'wanted',
+      path: () => paths.account.invoices,
+    },
+  ],
+})

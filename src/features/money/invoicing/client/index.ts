@@ -1,6 +1,5 @@
 export { myDues, myUnpaid, waitingDrafts } from './api.ts'
-export { bankFiles, bankRowsAt } from './bank/api.ts'
-export { AllInvoices, BankRows } from './manager/lazy.ts'
+export { AllInvoices } from './manager/lazy.ts'
 export { invoicesOfClientPanel, invoicesOfOrderPanel, ownInvoicesOfOrderPanel } from './panels.ts'
 export { UnpaidInvoices } from './parts/lazy.ts'
 export { MoneyOnHome } from './parts/money-on-home.tsx'

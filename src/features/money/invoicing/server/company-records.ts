@@ -73,32 +73,9 @@ const payments: CompanyRecord = {
   },
 }
 
-const moveBank = statement<{ id: number }>(
-  'bank_rows.move_company',
-  'update bank_rows set organization_id = $2 where organization_id = $1 returning id',
-)
-const giveBackBank = statement<{ id: number }>(
-  'bank_rows.return_company',
-  `update bank_rows set organization_id = $2 where organization_id = $1
-     and payment_id in (select id from payments where organization_id = $2) returning id`,
-)
-/** A bank row belongs to the company of its payment. */
-const bank: CompanyRecord = {
-  tables: ['bank_rows'],
-  move: async ({ db }, { from, to }) => {
-    await run(db, moveBank, [from, to])
-    return { stored: {}, went: [] }
-  },
-  giveBack: async ({ db }, { from, to }) => {
-    await run(db, giveBackBank, [from, to])
-    return []
-  },
-}
-
 export const invoicingCompanyRecords = {
   invoices,
   payments,
-  bank_rows: bank,
   // Triggers on the invoices update them.
   invoice_figures: staying('invoice_figures'),
 }

@@ -3,18 +3,18 @@ import { ageing } from '#features/sales/ledger/server/ports.ts'
 import { unpaidOrders } from '#features/sales/orders/server/ports.ts'
 import { finder } from '#platform/server/ports/finders.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
-import { advanceReceived, bankRowsChanged, paymentUndone } from '../bank/contract.ts'
 import {
+  advanceReceived,
   invoiceCredited,
   invoiceIssued,
   invoiceWithdrawn,
   paymentConfirmed,
   paymentRejected,
   paymentReported,
+  paymentUndone,
 } from '../contract.ts'
 import { invoiceTasks } from '../waiting.ts'
 import { ageingOf } from './ageing.ts'
-import { bankRoutes } from './bank/routes.ts'
 import { invoicingCompanyRecords } from './company-records.ts'
 import { findInvoices } from './find-invoices.ts'
 import { foldInvoiceFigures } from './fold-figures.ts'
@@ -25,24 +25,21 @@ import { invoicingRoutes } from './routes.ts'
 import { invoiceSubject } from './subject.ts'
 import { unpaidOf } from './unpaid.ts'
 
-export { readClientBank } from '../bank/client-bank.ts'
-export { ownAccounts } from '../bank/own-accounts.ts'
-export { putDownBankFile } from './bank/bring-file.ts'
-export { proposalsOf } from './bank/list-rows.ts'
-export { takeRows } from './bank/take-rows.ts'
 export { correctByHand } from './correct-invoice.ts'
 export { creditGoods, type Pieces } from './credit-goods.ts'
 export { issueByHand } from './issue-invoice.ts'
 export { landInvoice } from './land-invoice.ts'
 export { recordPayment } from './record-payment.ts'
 export { reportPayment } from './report-payment.ts'
+export { confirmTransfer, recordTransfer } from './transfers.ts'
+export { undoPayment } from './undo-payment.ts'
 export { useAdvance } from './use-advance.ts'
 export { withdrawByHand } from './withdraw-invoice.ts'
 
 export const manifest: Feature = {
   name: 'invoicing',
   ownData: invoicingOwnData,
-  routes: [...invoicingRoutes, ...bankRoutes],
+  routes: invoicingRoutes,
   events: [
     invoiceIssued,
     invoiceCredited,
@@ -52,7 +49,6 @@ export const manifest: Feature = {
     paymentRejected,
     advanceReceived,
     paymentUndone,
-    bankRowsChanged,
   ],
   reactions: invoicingReactions,
   provides: [

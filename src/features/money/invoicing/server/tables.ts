@@ -37,7 +37,6 @@ import {
   type StoredState,
   storedStates,
 } from '../invoice.ts'
-import { bankRows } from './bank/tables.ts'
 
 /**
  * The last number of each year. Issuing an invoice locks the row until the commit, so that no number is
@@ -190,8 +189,8 @@ export const payments = pgTable(
     created_by_id: reference('created_by_id').references(() => users.id),
     decided_at: moment('decided_at'),
     decided_by_id: reference('decided_by_id').references(() => users.id),
-    /** The bank row it came with. */
-    bank_row_id: reference('bank_row_id').references(() => bankRows.id),
+    /** The bank row it came with, of the feature `bank`. */
+    bank_row_id: reference('bank_row_id'),
     undone_at: moment('undone_at'),
     undone_by_id: reference('undone_by_id').references(() => users.id),
   },

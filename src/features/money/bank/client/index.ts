@@ -1,0 +1,2 @@
+export { bankFiles, bankRowsAt } from './api.ts'
+export { BankRows } from './lazy.ts'

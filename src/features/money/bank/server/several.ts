@@ -1,0 +1,56 @@
+import type { Db } from '#platform/server/database/db.ts'
+import { inSavepoint, run, statement } from '#platform/server/database/db.ts'
+import { Refusal } from '#platform/shared/refusal.ts'
+import type { BankRowState } from '../bank-row.ts'
+import type { RowOutcome } from '../contract.ts'
+
+export type LockedRow = {
+  id: number
+  bank_file_id: number
+  state: BankRowState
+  paid_on: string
+  document: string
+  amount: number
+  currency: string
+  purpose: string
+  payment_id: number | null
+  natural_key: string
+}
+
+/** Locks in the order of ids, so that two people with the same rows do not deadlock. */
+const lock = statement<LockedRow>(
+  'bank_rows.hold',
+  `select id, bank_file_id, state, paid_on::text as paid_on, document, amount, currency, purpose, payment_id, natural_key from bank_rows
+   where id = any($1) order by id for update`,
+)
+
+/**
+ * Runs a command on each of several locked rows. A refusal is reported and does not affect the others. Runs
+ * one after the other, because each is applied to what the previous ones left.
+ */
+export async function eachRow(
+  db: Db,
+  ids: readonly number[],
+  work: (row: LockedRow) => Promise<unknown>,
+): Promise<RowOutcome[]> {
+  const locked = new Map((await run(db, lock, [[...new Set(ids)]])).map((row) => [row.id, row]))
+  const outcomes: RowOutcome[] = []
+  for (const id of new Set(ids)) outcomes.push(await tryOne(db, id, locked.get(id), work))
+  return outcomes
+}
+
+async function tryOne(
+  db: Db,
+  id: number,
+  row: LockedRow | undefined,
+  work: (row: LockedRow) => Promise<unknown>,
+): Promise<RowOutcome> {
+  if (!row) return { id, ok: false, why: 'errors.notFound' }
+  try {
+    await inSavepoint(db, () => work(row))
+    return { id, ok: true, why: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { id, ok: false, why: error.code }
+  }
+}
