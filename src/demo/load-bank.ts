@@ -4,8 +4,8 @@ import { files } from '#features/foundation/files/server/tables.ts'
 import {
   ownAccounts,
   proposalsOf,
-  storeBankFile,
   readClientBank,
+  storeBankFile,
   takeRows,
 } from '#features/money/bank/server/index.ts'
 import type { Db } from '#platform/server/database/db.ts'
