@@ -34,6 +34,25 @@ test('another file of the same name and size under the same key is another reque
   expect([other.status, other.body.code]).toEqual([409, 'errors.idempotencyKeyReused'])
 })
 
+test('a file is made again under the same key, whatever the answer before was', async () => {
+  const save = () =>
+    portico.request(
+      cast.manager,
+      'POST',
+      '/api/manager/intake/reports',
+      {
+        format: 'xlsx',
+        rows: [{ n: 1, text: 'Bolt M8 5', verdict: 'not_found', product_id: null, quantity: 5 }],
+      },
+      keyed('a report'),
+    )
+  const [first, second] = [await save(), await save()]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(first.raw.length).toBeGreaterThan(0)
+  expect(second.headers['content-type']).toBe(first.headers['content-type'])
+  expect(second.raw.subarray(0, 2).toString()).toBe('PK')
+})
+
 const question = {
   name: 'Vera Holm',
   email: 'vera@holm.example',

@@ -154,7 +154,8 @@ async function enact(
   const ctx = { ...contextOf(platform, db, person, ask), afterCommit } as Context<never>
   if (endpoint.method === 'GET') return handle(ctx, input)
   signTransaction(db, { name, person, ip: ask.ip, request_id: ask.request_id, reason: reasonIn(input.body) })
-  if (!ask.idempotency_key) return handle(ctx, input)
+  // A file cannot be stored as an answer. Making it again is harmless.
+  if (!ask.idempotency_key || endpoint.raw) return handle(ctx, input)
   const repeatable = { person, place: placeOf(ask.ip), key: ask.idempotency_key, said: saidBy(endpoint, ask) }
   return answerOnce(db, repeatable, () => handle(ctx, input))
 }
