@@ -69,11 +69,14 @@ async function ready(command: Command, as: string, { params, body, query, header
   const sent = { ...headers, ...(await credentialsOf(portico, as)) }
   const url = addressOf(endpoint, params, query)
   return async () => {
-    const answer = await portico.request<unknown>(null, endpoint.method, url, body, sent)
+    const answer = await portico.request<Reply>(null, endpoint.method, url, body, sent)
     expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
-    return answer.status < 300 ? 'done' : `${answer.status}`
+    return answer
   }
 }
+type Reply = { message?: string; changed_by?: string } | null
+
+const said = ({ status }: { status: number }) => (status < 300 ? 'done' : `${status}`)
 
 /** Both commands about a new subject, which is ready for the first. */
 async function bothReady(one: Command, other: Command) {
@@ -89,16 +92,60 @@ const isWithin = (atOnce: readonly string[], inTurn: readonly string[]) =>
 
 test.each(chosen)('%s', async (_, one, other) => {
   const [a, b] = await bothReady(one, other)
-  const oneFirst = [await a(), await b()]
+  const oneFirst = [said(await a()), said(await b())]
   const [c, d] = await bothReady(one, other)
-  const otherFirst = [await d(), await c()].reverse()
+  const otherFirst = [said(await d()), said(await c())].reverse()
   for (let turn = 0; turn < Math.max(1, races); turn += 1) {
     const [e, f] = await bothReady(one, other)
-    const atOnce = await Promise.all([e(), f()])
+    const atOnce = (await Promise.all([e(), f()])).map(said)
     const says = `${atOnce} at once, ${oneFirst} or ${otherFirst} in turn`
     expect(isWithin(atOnce, oneFirst) || isWithin(atOnce, otherFirst), says).toBe(true)
     if (oneFirst.includes('done') && otherFirst.includes('done')) expect(atOnce, says).toContain('done')
   }
+})
+
+/** Everything a person decides about something that others may decide on too. */
+const decisions = `
+  /api/front/orders/:id: acceptance refusal counter editing withdrawal renewal-request
+    amendment-acceptance amendment-refusal
+  /api/manager/orders/:id: confirmation confirmation-over-credit rejection cancellation closing start extension
+    counter-acceptance amendment-acceptance amendment-refusal approval approval-refusal
+  /api/front/lots/:id: acceptance hold release
+  /api/manager/lots/:id: booking cancellation delivery departure hold readiness release
+  /api/front/sign-offs/:id: approval refusal
+  /api/front/delays/:id: answer
+  /api/front/chat/proposals/:id: acceptance refusal
+  /api/manager/chat/proposals/:id: withdrawal
+  /api/front/support-requests/:id: answer closing reopening withdrawal
+  /api/manager/support-requests/:id: work question decision
+  /api/manager/clients/:id: blocking unblocking confirmation terms-proposal/agreement terms-proposal/refusal
+  /api/manager/company-changes/:id: approval declination
+  /api/manager/document-uploads/:id: acceptance rejection
+  /api/manager/payments/:id: confirmation rejection
+  /api/manager/invoices/:id: withdrawal
+`
+  .trim()
+  .split(/\n(?! {4})/)
+  .flatMap((line) => {
+    const [path, words] = line.trim().split(': ')
+    return words!.split(/\s+/).map((word) => `POST ${path}/${word}`)
+  })
+
+test.each(decisions)('two people decide at once: %s', async (name) => {
+  const command = commands.find((one) => one.name === name)!
+  const [a, b] = await bothReady(command, command)
+  const answers = await Promise.all([a(), b()])
+  const late = answers.find(({ status }) => status === 409)
+  expect(answers.map(said).toSorted(), JSON.stringify(answers.map(({ body }) => body))).toEqual([
+    '409',
+    'done',
+  ])
+  const winner = answers[0] === late ? second(command) : first(command)
+  const { rows } = await portico.platform.pool.query(
+    'select n.name from people_names n join users u on u.id = n.id where u.email = $1',
+    [winner],
+  )
+  expect(late!.body!.message).toContain(rows[0].name)
 })
 
 test('there is a pair for every two commands about one subject', () => {

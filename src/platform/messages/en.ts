@@ -13,6 +13,8 @@ export const en = {
     sendAsForm: 'Send the file as multipart form data',
     tooManyAttempts_one: 'Too many attempts. Try again in {{count}} second',
     tooManyAttempts_other: 'Too many attempts. Try again in {{count}} seconds',
+    changedBy: '{{name}} made a change {{n}}\u00a0min ago.',
+    changedTo: '{{name}} made a change {{n}}\u00a0min ago. Status now: {{status}}.',
     stale: 'Someone else has changed this. Reload and try again',
     idempotencyKeyTooLong: 'The idempotency key is longer than 255 characters',
     idempotencyKeyReused: 'This idempotency key was used for another request',

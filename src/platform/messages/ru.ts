@@ -18,6 +18,8 @@ export const ru: Translated<typeof en> = {
     tooManyAttempts_few: 'Слишком много попыток. Повторите через {{count}} секунды',
     tooManyAttempts_many: 'Слишком много попыток. Повторите через {{count}} секунд',
     tooManyAttempts_other: 'Слишком много попыток. Повторите через {{count}} секунды',
+    changedBy: 'Последнее изменение: {{name}}, {{n}}\u00a0мин назад.',
+    changedTo: 'Последнее изменение: {{name}}, {{n}}\u00a0мин назад. Статус сейчас: {{status}}.',
     stale: 'Кто-то уже изменил эти данные. Обновите страницу и повторите',
     idempotencyKeyTooLong: 'Ключ идемпотентности длиннее 255 символов',
     idempotencyKeyReused: 'Этот ключ идемпотентности уже использован для другого запроса',

@@ -1,5 +1,8 @@
 export type FieldRefusal = { code: string; params?: Record<string, string | number> | undefined }
 
+/** The last change of a subject by someone else. `status`: what it is now, in words; null if it has none. */
+export type LastChange = { by: string; at: Date; status: string | null }
+
 /**
  * An expected refusal of a request. `code` is a message key; `fields` (status 422) name the form fields.
  * Every other error is a bug.
@@ -9,17 +12,24 @@ export class Refusal extends Error {
   readonly status: number
   readonly params: Record<string, string | number> | undefined
   readonly fields: Record<string, FieldRefusal> | undefined
+  /** Who changed the subject shortly before, for a command that came too late (409). */
+  readonly changed: LastChange | undefined
 
   constructor(
     code: string,
     status = 409,
-    more: { params?: Record<string, string | number>; fields?: Record<string, FieldRefusal> } = {},
+    more: {
+      params?: Record<string, string | number> | undefined
+      fields?: Record<string, FieldRefusal>
+      changed?: LastChange
+    } = {},
   ) {
     super(code)
     this.code = code
     this.status = status
     this.params = more.params
     this.fields = more.fields
+    this.changed = more.changed
   }
 }
 

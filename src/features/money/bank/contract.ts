@@ -123,8 +123,13 @@ export const TakeRow = z.object({
 })
 export type TakeRow = z.output<typeof TakeRow>
 
-/** The result for each row. `why` is a message key. */
-export const RowOutcome = z.object({ id: z.int(), ok: z.boolean(), why: z.string().nullable() })
+/** The result for each row. `why` is a message key; `by` the person who decided on the row before. */
+export const RowOutcome = z.object({
+  id: z.int(),
+  ok: z.boolean(),
+  why: z.string().nullable(),
+  by: z.string().nullable(),
+})
 export type RowOutcome = z.infer<typeof RowOutcome>
 
 const OpenInvoice = z.object({ id: z.int(), number: z.string(), due_on: z.string(), left: Money })

@@ -1,5 +1,6 @@
 import type { Lang, Translate } from '../../shared/i18n.ts'
-import { Refusal } from '../../shared/refusal.ts'
+import { type LastChange, Refusal } from '../../shared/refusal.ts'
+import { now } from '../database/clock.ts'
 import { isDatabaseFailure } from '../database/database-failure.ts'
 import { isFull, noRoom } from '../files/room.ts'
 
@@ -22,13 +23,25 @@ export function errorReply(
     const body = { message: say('errors.unexpected'), code: 'errors.unexpected', request_id: requestId }
     return { status: 500, body, headers: {} }
   }
-  const { status, code, params, fields } = refusal
+  const { status, code, params, fields, changed } = refusal
   if (fields) return { status, body: fieldsBody(fields, say), headers: {} }
   return {
     status,
-    body: { message: say(code, params), code, request_id: requestId },
+    body: {
+      message: changed ? `${asSentence(say(code, params))} ${sayChange(changed, say)}` : say(code, params),
+      code,
+      ...(changed && { changed_by: changed.by, changed_at: changed.at.toISOString() }),
+      request_id: requestId,
+    },
     headers: whenAgain(refusal),
   }
+}
+
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+function sayChange({ by, at, status }: LastChange, say: Translate): string {
+  const n = Math.max(1, Math.round((now().getTime() - at.getTime()) / 60_000))
+  return status ? say('errors.changedTo', { name: by, n, status }) : say('errors.changedBy', { name: by, n })
 }
 
 /** Retry-After in seconds. A database that was killed is back by then. */

@@ -14,6 +14,7 @@ import { attemptByKey, isKey, requireScope } from './api-keys.ts'
 import { beginTransaction } from './companies-lock.ts'
 import type { Context } from './context.ts'
 import { answerOnce } from './idempotency.ts'
+import { withLastChange } from './last-change.ts'
 import { countAttempt, placeOf } from './rate-limit.ts'
 import { repeatedIds } from './repeated-ids.ts'
 import type { Served } from './serve.ts'
@@ -116,7 +117,11 @@ export async function carryOut(platform: Platform, served: Served, ask: Ask): Pr
     after = []
     return inTransaction(platform.pool, work, begin)
   }
-  const answer = await commands(key, () => transaction().catch((error) => onceMore(error, transaction)))
+  const answer = await commands(key, () =>
+    transaction().catch((error) => onceMore(error, transaction)),
+  ).catch(async (error) => {
+    throw await toLate(platform, served.endpoint, ask, error)
+  })
   for (const one of after) await one()
   return answer
 }
@@ -126,6 +131,13 @@ async function prepared(platform: Platform, { endpoint, before }: Served, ask: A
   if (!before) return undefined
   await admit(platform, endpoint, ask, platform.db)
   return before({ body: parse(endpoint.body, ask.body) as never, files: ask.files })
+}
+
+/** Returns the error of a command with who was faster, if someone was. */
+async function toLate(platform: Platform, endpoint: AnyEndpoint, ask: Ask, error: unknown): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.status !== 409 || !ask.token) return error
+  const { person } = await admit(platform, endpoint, ask, platform.db)
+  return withLastChange(platform, { endpoint, person, params: ask.params, lang: ask.lang }, error)
 }
 
 /** Runs a command a second time if it lost to another one, which has committed by then. */

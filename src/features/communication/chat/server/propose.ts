@@ -2,6 +2,7 @@ import { personById } from '#features/people/clients/server/index.ts'
 import { amendAsAgreed, checkAmendment } from '#features/sales/negotiation/server/index.ts'
 import { findOrder, linesAsOffered } from '#features/sales/orders/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
+import { refuseAsDecided } from '#platform/server/calls/last-change.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import { type Client, canManage, type Manager, type Person } from '#platform/shared/audience.ts'
 import { unitPrice } from '#platform/shared/money.ts'
@@ -160,7 +161,9 @@ async function lockOpen(ctx: Context<Person>, id: number): Promise<{ proposal: L
   const [proposal] = await run(ctx.db, lock, [id])
   if (!proposal) notFound()
   const thread = await findThread(ctx, proposal.thread_id)
-  if (proposal.state !== 'open') refuse('chat.proposalOver', 409)
+  const { answered_by_id, answered_at } = proposal
+  if (proposal.state !== 'open')
+    return refuseAsDecided(ctx, 'chat.proposalOver', { by_id: answered_by_id, at: answered_at })
   return { proposal, thread }
 }
 

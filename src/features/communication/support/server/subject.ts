@@ -1,6 +1,8 @@
 import { run, statement } from '#platform/server/database/db.ts'
 import { subjectKind } from '#platform/server/ports/subjects.ts'
+import { isClient } from '#platform/shared/audience.ts'
 import { canSeeRequest } from '../policy.ts'
+import type { requestStates } from '../support-rules.ts'
 import { type TitledBy, titleOf } from './list-requests.ts'
 
 const owned = statement<Parameters<typeof canSeeRequest>[1]>(
@@ -13,10 +15,13 @@ const titled = statement<TitledBy & { id: number; number: string }>(
   `select o.id, o.number, o.subject, o.name, null as organization_name, null as author, l.number as lot_number
    from support_requests o left join lots l on l.id = o.lot_id where o.id = any($1)`,
 )
+type Stated = { state: (typeof requestStates)[number] }
+const states = statement<Stated>('support.state', 'select state from support_requests where id = $1')
 
 /** Files of a request may be read by those who may see the request. */
 export const supportSubject = subjectKind.by({
   kind: 'support_request',
+  word: 'support-requests',
   mayRead: async (db, person, id) => {
     const [request] = await run(db, owned, [id])
     return request !== undefined && canSeeRequest(person, request)
@@ -26,4 +31,8 @@ export const supportSubject = subjectKind.by({
       id,
       title: `${number} · ${titleOf(row, say)}`,
     })),
+  status: async (db, person, id, say) => {
+    const [request] = await run(db, states, [id])
+    return request ? say(`support.${isClient(person) ? 'ownStates' : 'states'}.${request.state}`) : null
+  },
 })

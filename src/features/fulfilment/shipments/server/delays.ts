@@ -1,10 +1,11 @@
 import { companyToday } from '#features/foundation/company/server/index.ts'
 import { amendOrder } from '#features/sales/negotiation/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
+import { refuseAsDecided } from '#platform/server/calls/last-change.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
 import { type Client, isClient, type Manager, type Person } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
-import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
 import { lineDelayAnswered, linesDelayed } from '../contract.ts'
 import type { DelayChoice } from '../delay.ts'
@@ -110,11 +111,13 @@ type Asked = {
   organization_id: number
   manager_id: number | null
   choice: DelayChoice | null
+  chosen_by_id: number | null
+  chosen_at: Date | null
   gone: number
 }
 const lock = statement<Asked>(
   'line_delays.hold',
-  `select d.id, d.order_id, d.order_line_id, r.number, d.organization_id, c.manager_id, d.choice, g.ready + g.shipped as gone
+  `select d.id, d.order_id, d.order_line_id, r.number, d.organization_id, c.manager_id, d.choice, d.chosen_by_id, d.chosen_at, g.ready + g.shipped as gone
    from line_delays d join orders r on r.id = d.order_id join organizations c on c.id = d.organization_id
    join order_lines g on g.id = d.order_line_id where d.id = $1 for update of d`,
 )
@@ -136,7 +139,11 @@ export async function answerDelay(
   const { db, person, now, emit, lang, platform } = ctx
   const [asked] = await run(db, lock, [id])
   if (!asked || !isMine(person, asked)) return notFound()
-  if (asked.choice !== null) refuse('shipments.printed.delaysAnswered')
+  if (asked.choice !== null)
+    return refuseAsDecided(ctx, 'shipments.printed.delaysAnswered', {
+      by_id: asked.chosen_by_id,
+      at: asked.chosen_at,
+    })
   await run(db, choose, [id, choice, person.id, now])
   const { order_id, order_line_id, number, organization_id, gone } = asked
   if (choice === 'cancel')

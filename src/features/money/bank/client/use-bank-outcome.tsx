@@ -25,10 +25,10 @@ export function useBankOutcome(rows: readonly BankRow[]): { emit: ShowOutcome; o
     <Dialog opened={refused.length > 0} onClose={() => setRefused([])} title={t('bank.outcome')}>
       <p>{t('bank.refused', { count: refused.length })}</p>
       <ul>
-        {refused.map(({ id, name, why }) => (
+        {refused.map(({ id, name, why, by }) => (
           <li key={id}>
             {/* The server returns a key of these messages. */}
-            {name}: {why && String(t(why as ParseKeys))}
+            {name}: {why && String(t(why as ParseKeys))} {by && `(${by})`}
           </li>
         ))}
       </ul>

@@ -197,7 +197,7 @@ describe('a file of the bank', () => {
     ])
     expect(
       (await take({ id: again.rows[0]!.id, organization_id: organization, invoice_ids: [] })).body,
-    ).toEqual([{ id: again.rows[0]!.id, ok: false, why: 'bank.decided' }])
+    ).toEqual([{ id: again.rows[0]!.id, ok: false, why: 'bank.decided', by: null }])
     const both = clientBankFile([{ ...one, document: String(nextNumber()) }])
     const files = await Promise.all([bring(both), bring(both), bring(both)])
     expect(files.map(({ body }) => body.waiting).sort()).toEqual([0, 0, 1])

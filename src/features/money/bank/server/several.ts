@@ -1,5 +1,8 @@
+import type { Context } from '#platform/server/calls/context.ts'
+import { refuseAsDecided } from '#platform/server/calls/last-change.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { inSavepoint, run, statement } from '#platform/server/database/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import type { BankRowState } from '../bank-row.ts'
 import type { RowOutcome } from '../contract.ts'
@@ -14,13 +17,15 @@ export type LockedRow = {
   currency: string
   purpose: string
   payment_id: number | null
+  decided_by_id: number | null
+  decided_at: Date | null
   natural_key: string
 }
 
 /** Locks in the order of ids, so that two people with the same rows do not deadlock. */
 const lock = statement<LockedRow>(
   'bank_rows.hold',
-  `select id, bank_file_id, state, paid_on::text as paid_on, document, amount, currency, purpose, payment_id, natural_key from bank_rows
+  `select id, bank_file_id, state, paid_on::text as paid_on, document, amount, currency, purpose, payment_id, decided_by_id, decided_at, natural_key from bank_rows
    where id = any($1) order by id for update`,
 )
 
@@ -45,12 +50,18 @@ async function tryOne(
   row: LockedRow | undefined,
   work: (row: LockedRow) => Promise<unknown>,
 ): Promise<RowOutcome> {
-  if (!row) return { id, ok: false, why: 'errors.notFound' }
+  if (!row) return { id, ok: false, why: 'errors.notFound', by: null }
   try {
     await inSavepoint(db, () => work(row))
-    return { id, ok: true, why: null }
+    return { id, ok: true, why: null, by: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { id, ok: false, why: error.code }
+    return { id, ok: false, why: error.code, by: error.changed?.by ?? null }
   }
 }
+
+/** Throws `Refusal` 409 with the name of the person who decided on the row. */
+export const refuseDecided = (
+  ctx: Context<Manager>,
+  { decided_by_id, decided_at }: LockedRow,
+): Promise<never> => refuseAsDecided(ctx, 'bank.decided', { by_id: decided_by_id, at: decided_at })

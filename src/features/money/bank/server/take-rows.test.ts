@@ -264,4 +264,20 @@ describe('a row', () => {
       expect(rows[0]!.proposal).toMatchObject({ reason: 'number', invoices: [{ number: invoice.number }] })
     }
   })
+
+  test('says to the one who came second who has decided', async () => {
+    const invoice = await invoiced()
+    const { rows } = await brought(transferFor(invoice, { document: String(nextNumber()) }))
+    const input = { rows: [asProposed(rows[0]!)] }
+    const answers = await Promise.all(
+      [cast.chief, cast.admin].map((as) =>
+        ask<RowOutcome[]>(as, 'POST', '/api/manager/bank-rows/taking', input),
+      ),
+    )
+    const [first, second] = answers
+      .map(({ body }) => body[0]!)
+      .toSorted((a, b) => Number(b.ok) - Number(a.ok))
+    expect([first!.ok, second]).toMatchObject([true, { ok: false, why: 'bank.decided' }])
+    expect(second!.by).toBe(answers[0]!.body[0]!.ok ? 'Clara Stone' : 'Adam Frost')
+  })
 })

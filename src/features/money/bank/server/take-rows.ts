@@ -2,10 +2,9 @@ import { confirmTransfer, recordTransfer } from '#features/money/invoicing/serve
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import { refuse } from '#platform/shared/refusal.ts'
 import { ordinalOf } from '../bank-row.ts'
 import { bankRowsChanged, type RowOutcome, type TakeRow } from '../contract.ts'
-import { eachRow, type LockedRow } from './several.ts'
+import { eachRow, type LockedRow, refuseDecided } from './several.ts'
 
 /**
  * Takes bank rows as payments: of these invoices of a company, with the surplus as an advance; or each
@@ -16,7 +15,7 @@ export async function takeRows(ctx: Context<Manager>, inputs: readonly TakeRow[]
   const files = new Set<number>()
   const inputOf = new Map(inputs.map((input) => [input.id, input]))
   const outcomes = await eachRow(ctx.db, [...inputOf.keys()], async (row) => {
-    if (row.state !== 'waiting') refuse('bank.decided', 409)
+    if (row.state !== 'waiting') await refuseDecided(ctx, row)
     await takeRow(ctx, row, inputOf.get(row.id)!)
     files.add(row.bank_file_id)
   })
@@ -61,10 +60,11 @@ export async function setRowsAside(
 ): Promise<RowOutcome[]> {
   const files = new Set<number>()
   const [before, after] = isAside ? ['waiting', 'set_aside'] : ['set_aside', 'waiting']
-  const outcomes = await eachRow(ctx.db, ids, async ({ id, state, bank_file_id }) => {
+  const outcomes = await eachRow(ctx.db, ids, async (row) => {
+    const { id, state, bank_file_id } = row
     // Repeating the request changes nothing.
     if (state === after) return
-    if (state !== before) refuse('bank.decided', 409)
+    if (state !== before) await refuseDecided(ctx, row)
     await run(ctx.db, aside, [id, after, ctx.now, ctx.person.id])
     files.add(bank_file_id)
   })

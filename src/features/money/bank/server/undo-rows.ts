@@ -2,10 +2,10 @@ import { undoPayment } from '#features/money/invoicing/server/index.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { run, statement } from '#platform/server/database/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { notFound } from '#platform/shared/refusal.ts'
 import type { RowOutcome } from '../contract.ts'
 import { bankFileById } from './list-files.ts'
-import { eachRow, type LockedRow } from './several.ts'
+import { eachRow, type LockedRow, refuseDecided } from './several.ts'
 import { emitFiles } from './take-rows.ts'
 
 /**
@@ -48,7 +48,7 @@ async function undoEach(
   const files = new Set<number>()
   const outcomes = await eachRow(ctx.db, ids, async (row) => {
     if (row.state === 'waiting') return
-    if (row.payment_id === null || !isMeant(row)) refuse('bank.decided', 409)
+    if (row.payment_id === null || !isMeant(row)) return refuseDecided(ctx, row)
     await undoPayment(ctx, row.payment_id)
     await run(ctx.db, wait, [row.id, ctx.now, ctx.person.id])
     files.add(row.bank_file_id)

@@ -22,7 +22,7 @@ import { invoiceWriter } from './land-invoice.ts'
 import { invoicingOwnData } from './own-data.ts'
 import { invoicingReactions } from './reactions.ts'
 import { invoicingRoutes } from './routes.ts'
-import { invoiceSubject } from './subject.ts'
+import { invoiceSubject, paymentPart } from './subject.ts'
 import { unpaidOf } from './unpaid.ts'
 
 export { correctByHand } from './correct-invoice.ts'
@@ -53,6 +53,7 @@ export const manifest: Feature = {
   reactions: invoicingReactions,
   provides: [
     invoiceSubject,
+    paymentPart,
     unpaidOrders.by(unpaidOf),
     ageing.by(ageingOf),
     pdfWriter.by({ kind: 'invoice', write: invoiceWriter }),

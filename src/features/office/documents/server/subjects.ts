@@ -4,6 +4,8 @@ import { composed, run, statement } from '#platform/server/database/db.ts'
 import { type SubjectKind, subjectKind } from '#platform/server/ports/subjects.ts'
 import { isClient, isConfirmed } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
+import type { DocumentState } from '../document.ts'
+import type { UploadState } from '../upload.ts'
 import { readBy, storedFor } from './audience.ts'
 
 const titles = statement<{ id: number; title_en: string | null; title_ru: string | null }>(
@@ -19,6 +21,14 @@ const sentTitles = statement<{ id: number; title: string }>(
   'document_uploads.titles',
   'select id, title from document_uploads where id = any($1)',
 )
+const documentState = statement<{ state: DocumentState }>(
+  'documents.state',
+  'select state from documents where id = $1',
+)
+const uploadState = statement<{ state: UploadState }>(
+  'document_uploads.state',
+  'select state from document_uploads where id = $1',
+)
 /** Titles PDFs by their kind: their numbers belong to subjects of later features. */
 const titlesOfPdfs: SubjectKind['titles'] = async (db, ids, say) =>
   (await run(db, pdfs, [ids])).map(({ id, kind }) => ({
@@ -30,6 +40,7 @@ const titlesOfPdfs: SubjectKind['titles'] = async (db, ids, say) =>
 export const documentSubjects = [
   subjectKind.by({
     kind: 'document',
+    word: 'documents',
     mayRead: async (db, person, id) => {
       const here = isClient(person) ? readBy(person) : storedFor(person)
       return (await composed(db, sql`select o.id from documents o where o.id = ${id} and ${here}`)).length > 0
@@ -39,10 +50,15 @@ export const documentSubjects = [
         id,
         title: inLanguage({ en: title_en, ru: title_ru }, lang),
       })),
+    status: async (db, _person, id, say) => {
+      const [document] = await run(db, documentState, [id])
+      return document ? say(`documents.states.${document.state}`) : null
+    },
   }),
   /** An upload may be read by the people of its company and by staff who see the company. */
   subjectKind.by({
     kind: 'upload',
+    word: 'document-uploads',
     mayRead: async (db, person, id) => {
       const here = isClient(person)
         ? sql`s.organization_id = ${person.organization_id} and ${isConfirmed(person)}`
@@ -55,6 +71,10 @@ export const documentSubjects = [
       return rows.length > 0
     },
     titles: (db, ids) => run(db, sentTitles, [ids]),
+    status: async (db, _person, id, say) => {
+      const [upload] = await run(db, uploadState, [id])
+      return upload ? say(`documents.uploadStates.${upload.state}`) : null
+    },
   }),
   subjectKind.by({ kind: 'pdf', mayRead: async () => false, titles: titlesOfPdfs }),
 ]

@@ -1,3 +1,4 @@
+import { nameOfPerson } from '#platform/server/ports/name-of-person.ts'
 import type { Feature } from '#platform/server/start/feature.ts'
 import {
   emailVerified,
@@ -11,6 +12,7 @@ import {
 import { authCompanyRecords } from './company-records.ts'
 import { authEmails } from './emails.ts'
 import { authJobs } from './jobs.ts'
+import { nameOf } from './name-of-person.ts'
 import { authOwnData } from './own-data.ts'
 import { authReactions } from './reactions.ts'
 import { authRoutes } from './routes.ts'
@@ -56,6 +58,7 @@ export const manifest: Feature = {
     userJoined,
   ],
   reactions: authReactions,
+  provides: [nameOfPerson.by(nameOf)],
   jobs: authJobs,
   crontab: ['27 3 * * * sweep_sessions'],
   companyRecords: authCompanyRecords,

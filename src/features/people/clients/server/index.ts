@@ -34,7 +34,7 @@ import { clientAsked, clientHandedOver, clientInvited } from '../staff-contract.
 import { termsTask } from '../terms-task.ts'
 import { clientJobs } from './anonymise.ts'
 import { clientCompanyRecords } from './company-records.ts'
-import { clientSubject } from './looks-after.ts'
+import { changePart, clientSubject } from './looks-after.ts'
 import { clientsOwnData } from './own-data.ts'
 import { clientReactions } from './reactions.ts'
 import {
@@ -113,7 +113,7 @@ export const manifest: Feature = {
   reactions: clientReactions,
   jobs: clientJobs,
   crontab: ['32 3 * * * anonymise_deleted'],
-  provides: [clientSubject],
+  provides: [clientSubject, changePart],
   tasks: [confirmationTask, levelTask, termsTask, changeTask],
   companyRecords: clientCompanyRecords,
 }

@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { subjectPart } from '#platform/server/ports/subjects.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -139,3 +140,18 @@ export async function findSignOff(db: Db, { organization_id }: Client, id: numbe
 function replyOf({ amount, currency, limit_amount, limit_currency, input, ...row }: Row): Reply {
   return { ...row, input, sum: money(amount, currency), limit: money(limit_amount, limit_currency) }
 }
+
+const about = statement<{ order_id: number | null; cart_id: number | null }>(
+  'order_sign_offs.about',
+  'select order_id, cart_id from order_sign_offs where id = $1',
+)
+
+/** A sign-off belongs to its order, or to its cart until it is ordered. */
+export const signOffPart = subjectPart.by({
+  word: 'sign-offs',
+  subjectOf: async (db, id) => {
+    const [{ order_id, cart_id } = { order_id: null, cart_id: null }] = await run(db, about, [id])
+    if (order_id !== null) return { kind: 'order', id: order_id }
+    return cart_id === null ? null : { kind: 'cart', id: cart_id }
+  },
+})

@@ -1,6 +1,7 @@
 import { run, statement } from '#platform/server/database/db.ts'
 import { subjectKind } from '#platform/server/ports/subjects.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
+import type { OrderStage } from '../order.ts'
 import { canSeeOrder } from '../policy.ts'
 
 const owned = statement<Parameters<typeof canSeeOrder>[1]>(
@@ -11,6 +12,8 @@ const numbers = statement<{ id: number; number: number }>(
   'orders.numbers',
   'select id, number from orders where id = any ((select $1::bigint[])::bigint[])',
 )
+
+const stages = statement<{ stage: OrderStage }>('orders.stage', 'select stage from orders where id = $1')
 
 const ownedLine = statement<Parameters<typeof canSeeOrder>[1]>(
   'order_lines.owned_by',
@@ -26,6 +29,7 @@ const lineNames = statement<{ id: number; number: number; name_en: string | null
 export const orderSubjects = [
   subjectKind.by({
     kind: 'order',
+    word: 'orders',
     mayRead: async (db, person, id) => {
       const [order] = await run(db, owned, [id])
       return order !== undefined && canSeeOrder(person, order)
@@ -35,6 +39,10 @@ export const orderSubjects = [
         id,
         title: say('orders.number', { number }),
       })),
+    status: async (db, _person, id, say) => {
+      const [order] = await run(db, stages, [id])
+      return order ? say(`orders.stages.${order.stage}`) : null
+    },
   }),
   subjectKind.by({
     kind: 'order_line',
