@@ -3,6 +3,7 @@ import { OwnSession } from '#features/people/auth/contract.ts'
 import { holidayKinds, holidayStates, substituteScopes } from '#features/people/staff/holiday.ts'
 import { SpokenLanguage, TimeZone, WorkHours } from '#features/people/staff/staff-member.ts'
 import { staffRoles } from '#platform/shared/audience.ts'
+import { EmailRefusal } from '#platform/shared/email-refusal.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { phone } from '#platform/shared/phone.ts'
@@ -17,6 +18,7 @@ export const StaffRow = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
+  email_refusal: EmailRefusal.nullable(),
   phone: z.string().nullable(),
   role: z.enum(staffRoles),
   state: z.enum(staffStates),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { discountLevelIds } from '#features/foundation/dictionary/dictionary.ts'
 import { userStatuses } from '#platform/shared/audience.ts'
+import { EmailRefusal } from '#platform/shared/email-refusal.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { optionalText, requiredText, text } from '#platform/shared/validation.ts'
@@ -61,6 +62,7 @@ export const ClientRow = z.object({
   contact: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  email_refusal: EmailRefusal.nullable(),
   email_verified: z.boolean(),
   status: z.enum(userStatuses),
   country: z.string(),

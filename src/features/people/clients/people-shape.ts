@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailRefusal } from '#platform/shared/email-refusal.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { orgRoles } from '#platform/shared/org-role.ts'
@@ -14,6 +15,7 @@ export const OrgPerson = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
+  email_refusal: EmailRefusal.nullable(),
   org_role: z.enum(orgRoles),
   /** Null without a limit. */
   order_limit: Money.nullable(),

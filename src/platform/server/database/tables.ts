@@ -119,6 +119,17 @@ export const rateLimits = pgTable(
   ],
 )
 
+/** Addresses that a mail server refused for good, with its reply, until an e-mail to them is accepted. */
+export const refusedAddresses = pgTable(
+  'refused_addresses',
+  {
+    address: text('address').primaryKey(),
+    reply: text('reply').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('refused_addresses_by_age').on(table.at)],
+)
+
 /** A person's layout of a list: hidden columns and density. */
 export const listLayouts = pgTable(
   'list_layouts',

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import { asciiAddress } from '../../shared/email-address.ts'
 import { type MailFact, measured } from '../calls/measured.ts'
 import { sweepFolder } from '../files/sweep-folder.ts'
+import { type MailFailure, mailFailureOf, type SmtpError } from './mail-failure.ts'
 
 export type Email = { to: string; subject: string; text: string; html: string; pictures?: MailPicture[] }
 /** A PNG that the HTML shows by `cid:`, in base64. */
@@ -25,12 +26,20 @@ export type Mail = {
   sweep(olderThan: Date): Promise<void>
 }
 
-/** The receiving server has refused an e-mail for good: sending it again is of no use. */
-export class MailRefused extends Error {}
+/** A mail server has refused an e-mail for good: sending it again is of no use. `reply` is its answer. */
+export class MailRefused extends Error {
+  readonly because: Exclude<MailFailure, 'later'>
+  readonly reply: string
+  constructor(because: Exclude<MailFailure, 'later'>, reply: string) {
+    super(`the e-mail was refused for good: ${reply}`)
+    this.because = because
+    this.reply = reply
+  }
+}
 
 type Where = { smtpUrl: string | null; from: string; folder: string }
 
-/** `send` throws `MailRefused` if the address does not exist or does not take the e-mail (SMTP 5xx). */
+/** `send` throws `MailRefused` if `mailFailureOf` finds that the address or the e-mail is not taken. */
 export function openMail({ smtpUrl, from, folder }: Where): Mail {
   const mail = smtpUrl ? overSmtp(smtpUrl, from) : storedIn(folder)
   return {
@@ -41,20 +50,16 @@ export function openMail({ smtpUrl, from, folder }: Where): Mail {
         await mail.send(...email)
         result = 'sent'
       } catch (error) {
-        if (!isForGood(error)) throw error
+        const failure = mailFailureOf(error as SmtpError)
+        if (failure === 'later') throw error
         result = 'refused'
-        throw new MailRefused(`the e-mail was refused for good: ${error.response}`)
+        const { response, message } = error as SmtpError & Error
+        throw new MailRefused(failure, response ?? message)
       } finally {
         measured.mail.publish({ result } satisfies MailFact)
       }
     },
   }
-}
-
-/** A refusal of the address or the content is for good; one of our sign-in is not, as we may correct it. */
-const isForGood = (error: unknown): error is { response: string } => {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
 function overSmtp(url: string, from: string): Mail {

@@ -3,7 +3,8 @@ import type { JobRun } from '../jobs/runner.ts'
 import type { Platform } from '../start/platform.ts'
 import { type EmailParts, email } from './email.ts'
 import { readLetterhead } from './letterhead.ts'
-import { MailRefused } from './mail.ts'
+import { type Email, MailRefused } from './mail.ts'
+import { forgetRefusedAddresses, noteRefusedAddress } from './refused-addresses.ts'
 
 /**
  * `id` combines event, occasion and recipient. It prevents queueing an e-mail twice and becomes the
@@ -31,20 +32,40 @@ export async function postEmails(db: Db, emails: readonly PostedEmail[]): Promis
   if (emails.length > 0) await run(db, post, [emails.map((one) => JSON.stringify(one))])
 }
 
-/** The job that sends one e-mail. One that is refused for good is not sent again; the log says which. */
+type Sender = Pick<Platform, 'mail' | 'db' | 'log'>
+
+/** The job that sends one e-mail. */
 export async function sendPosted(
-  { mail, db, ports, log }: Pick<Platform, 'mail' | 'db' | 'ports' | 'log'>,
+  platform: Sender & Pick<Platform, 'ports'>,
   { id, not_before: _, ...parts }: PostedEmail,
   run?: JobRun,
 ): Promise<void> {
-  const letter = email(parts, await readLetterhead(ports, db))
-  await mail.send(letter, id, { isFirst: run?.attempt === 1 }).catch(giveUpIfRefused(log, id))
+  const letter = email(parts, await readLetterhead(platform.ports, platform.db))
+  await deliver(platform, letter, { id, isFirst: run?.attempt === 1 })
 }
 
-/** Logs an e-mail that was refused for good under its id, which names the person, and ends its job. */
-export const giveUpIfRefused =
-  (log: Platform['log'], id: string) =>
-  (error: unknown): void => {
+type Delivery = { id: string; isFirst?: boolean; of?: string }
+
+/**
+ * Sends an e-mail from a job. One that is refused for good ends the job: the log says which (`of`, its id by
+ * default), and a refused address is stored until an e-mail to it is accepted. Other failures are thrown, so
+ * that the job is retried.
+ */
+export async function deliver(
+  { mail, db, log }: Sender,
+  letter: Email,
+  { id, isFirst = false, of = id }: Delivery,
+): Promise<void> {
+  try {
+    await mail.send(letter, id, { isFirst })
+  } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    log.warn({ email: id, err: error }, 'an e-mail was refused for good and is not sent again')
+    log.warn({ email: of, err: error }, 'an e-mail was refused for good and is not sent again')
+    if (error.because === 'address') await noteRefusedAddress(db, letter.to, error.reply)
+    return
   }
+  // The e-mail has left: a failure here must not send it again.
+  await forgetRefusedAddresses(db, [letter.to]).catch((error) =>
+    log.warn({ err: error }, 'a refused address that takes e-mails again is still stored'),
+  )
+}

@@ -1,5 +1,6 @@
 import { makeWorkerUtils } from 'graphile-worker'
 import { run, statement } from '../database/db.ts'
+import { sweepRefusedAddresses } from '../email/refused-addresses.ts'
 import type { Platform } from '../start/platform.ts'
 
 /**
@@ -9,6 +10,9 @@ import type { Platform } from '../start/platform.ts'
 const storedHours = 48
 /** A job is retried for about four days. After this long no one needs to know whether a handler has run. */
 const storedDays = 30
+
+/** A refused address that gets no e-mails for so long is forgotten. */
+const refusedDays = 365
 
 /** No file takes this long to write. */
 const hourMs = 3_600_000
@@ -40,6 +44,7 @@ export async function sweepStored({ db, pool, mail }: Platform): Promise<void> {
   await run(db, sweepClaims, [storedDays])
   // Jobs that failed for good, including the e-mails in them, and empty queues.
   await run(db, sweepFailed, [storedDays])
+  await sweepRefusedAddresses(db, refusedDays)
   await mail.sweep(new Date(Date.now() - hourMs))
   const utils = await makeWorkerUtils({ pgPool: pool })
   await utils.cleanup({ tasks: ['GC_JOB_QUEUES'] })

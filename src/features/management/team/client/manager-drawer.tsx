@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#features/foundation/files/client/index.ts'
+import { EmailRefused } from '#features/people/clients/client/index.ts'
 import { notify } from '#ui/notices.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -32,6 +33,7 @@ export function ManagerDrawer({ opened, id, onClose }: ManagerDrawerProps) {
               {t(`team.roles.${card.role}`)}, {t(`team.states.${card.state}`)}
               <br />
               <a href={`mailto:${card.email}`}>{card.email}</a>
+              <EmailRefused of={card.email_refusal} for="staff" />
               {card.card_id !== null && (
                 <>
                   <br />

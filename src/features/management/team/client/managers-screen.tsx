@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { List } from '#ui/list/list.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { State } from '#ui/state.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { team } from '../contract.ts'
 import type { StaffRow } from '../team-shape.ts'
@@ -54,12 +55,13 @@ export default function ManagersScreen() {
         page={data}
         hint={t('team.search')}
         cells={{
-          name: ({ id, name, photo_file_id }: StaffRow) => (
+          name: ({ id, name, photo_file_id, email_refusal }: StaffRow) => (
             <span className={styles.name}>
               <Avatar fileId={photo_file_id} name={name} size={32} />
               <Link to={place.to({ manager: id })} preventScrollReset>
                 {name}
               </Link>
+              {email_refusal && <State tone="trouble">{t('clientsInside.emailRefused.state')}</State>}
             </span>
           ),
           card: (row: StaffRow) => <CardLink of={row} />,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Spoken } from '#features/people/staff/spoken.ts'
 import type { Context } from '#platform/server/calls/context.ts'
+import { emailRefusalOf } from '#platform/server/email/refused-addresses.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import { type Manager, type StaffRole, staffRoles } from '#platform/shared/audience.ts'
@@ -49,7 +50,7 @@ export const staffSource = (say: Translate): Source<typeof staffList, Found, Man
     last_seen_at: [sql`seen.last_seen_at`],
   },
   select: sql`
-    select o.id, o.name || ' ' || o.last_name as name, o.email, o.phone, ${role} as role, ${state} as state,
+    select o.id, o.name || ' ' || o.last_name as name, o.email, ${sql.raw(emailRefusalOf('o.email'))} as email_refusal, o.phone, ${role} as role, ${state} as state,
       coalesce(p.languages, '[]') as languages, l.clients, l.open_orders, l.waiting, a.ends_on::text as away_until, seen.last_seen_at, answered.minutes,
       coalesce(o.avatar_id, card.photo_file_id) as photo_file_id, card.slug as card, card.id as card_id,
       coalesce(card.state = 'published', false) as card_is_published

@@ -3,6 +3,7 @@ import { effectiveManager, type LookedAfter } from '#features/people/staff/effec
 import { usualHours, type WorkHours } from '#features/people/staff/staff-member.ts'
 import type { Context } from '#platform/server/calls/context.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { emailRefusalOf } from '#platform/server/email/refused-addresses.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -24,7 +25,7 @@ type Row = Omit<Reply, 'may_change' | 'stays_because' | 'hours' | 'answer_time'>
 
 const card = statement<Row>(
   'staff.card',
-  `select u.id, u.name || ' ' || u.last_name as name, u.name as first_name, u.last_name, u.email, u.phone, u.time_zone, u.version,
+  `select u.id, u.name || ' ' || u.last_name as name, u.name as first_name, u.last_name, u.email, ${emailRefusalOf('u.email')} as email_refusal, u.phone, u.time_zone, u.version,
      case when 'admin' = any(u.roles) then 'admin' when 'chief_manager' = any(u.roles) then 'chief_manager' else 'manager' end as role,
      case when u.invited_at is not null then 'invited' when u.status = 'active' then 'active' else 'blocked' end as state,
      coalesce(p.languages, '[]') as languages, to_jsonb(coalesce(p.countries, '{}')) as countries, p.hours,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { noteRefusedAddress } from '#platform/server/email/refused-addresses.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { StaffCard, StaffRow } from '../team-shape.ts'
 
@@ -57,6 +58,19 @@ describe('the list of those who work here', () => {
       body.map(({ clients }) => clients).sort((one, other) => other - one),
     )
     expect((await portico.request(maria, 'GET', url)).status).toBe(403)
+  })
+
+  test('tells whose e-mails are refused, with the answer of the mail server', async () => {
+    const { id } = await newManager('gone@portico.example')
+    const refusalOf = async () => {
+      const { body: rows } = await portico.request<StaffRow[]>(chief, 'GET', `${url}?q=gone@portico`)
+      const { body: card } = await portico.request<StaffCard>(chief, 'GET', `${url}/${id}`)
+      return [rows[0]!.email_refusal, card.email_refusal]
+    }
+    expect(await refusalOf()).toEqual([null, null])
+    await noteRefusedAddress(portico.platform.db, 'Gone@Portico.example', '550-5.1.1 No\n550 5.1.1 such user')
+    const refusal = { at: expect.stringMatching(/^2\d{3}-/), reply: '550-5.1.1 No 550 5.1.1 such user' }
+    expect(await refusalOf()).toEqual([refusal, refusal])
   })
 
   test('is found by language, in words', async () => {

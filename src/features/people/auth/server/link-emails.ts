@@ -3,7 +3,7 @@ import { now } from '#platform/server/database/clock.ts'
 import { inTransaction, run, statement } from '#platform/server/database/db.ts'
 import { email, frame } from '#platform/server/email/email.ts'
 import { readLetterhead } from '#platform/server/email/letterhead.ts'
-import { giveUpIfRefused } from '#platform/server/email/post-emails.ts'
+import { deliver } from '#platform/server/email/post-emails.ts'
 import type { Platform } from '#platform/server/start/platform.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -72,20 +72,17 @@ export async function sendLinkEmail(
   const say = await emailWords(platform.db, platform, languageOr(user.locale))
   const { key, texts, href } = wordsOf(purpose, { said, isWelcome })
   const id = `${purpose}-${asked_by}`
-  const sending = platform.mail.send(
-    email(
-      {
-        to: user.email,
-        subject: say(`${key}.subject`, said),
-        paragraphs: texts.map((text) => say(`${key}.${text}`, said)),
-        button: { label: say(`${key}.button`), href: platform.env.publicUrl + href(token, user.email) },
-        ...frame(say, user.name),
-      },
-      await readLetterhead(platform.ports, platform.db),
-    ),
-    id,
+  const letter = email(
+    {
+      to: user.email,
+      subject: say(`${key}.subject`, said),
+      paragraphs: texts.map((text) => say(`${key}.${text}`, said)),
+      button: { label: say(`${key}.button`), href: platform.env.publicUrl + href(token, user.email) },
+      ...frame(say, user.name),
+    },
+    await readLetterhead(platform.ports, platform.db),
   )
-  await sending.catch(giveUpIfRefused(platform.log, `${id} of user ${user_id}`))
+  await deliver(platform, letter, { id, of: `${id} of user ${user_id}` })
 }
 
 type Asked = { said: Record<string, string>; isWelcome: boolean }

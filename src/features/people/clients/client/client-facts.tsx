@@ -5,6 +5,7 @@ import { PhoneLink } from '#ui/phone-link.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { ClientRow } from '../client-shape.ts'
+import { EmailRefused } from './email-refused.tsx'
 
 /** The data of a company, and whether its e-mail address is verified. */
 export const ClientFacts = ({ of: client }: { of: ClientRow }) => (
@@ -31,9 +32,12 @@ function useFacts(client: ClientRow): Fact[] {
     {
       name: t('clientsInside.emailState'),
       value: (
-        <State tone={client.email_verified ? 'done' : 'waiting'}>
-          {client.email_verified ? t('clientsInside.emailConfirmed') : t('clientsInside.emailNotConfirmed')}
-        </State>
+        <>
+          <State tone={client.email_verified ? 'done' : 'waiting'}>
+            {client.email_verified ? t('clientsInside.emailConfirmed') : t('clientsInside.emailNotConfirmed')}
+          </State>
+          <EmailRefused of={client.email_refusal} for="client" />
+        </>
       ),
     },
     { name: t('clients.company.kind'), value: t(`clients.fields.${client.kind}`) },

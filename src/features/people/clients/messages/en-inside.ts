@@ -8,6 +8,16 @@ export const en = {
   emailState: 'E-mail',
   emailConfirmed: 'confirmed',
   emailNotConfirmed: 'not confirmed',
+  emailRefused: {
+    state: 'E-mails are not delivered',
+    reply: 'On {{day}} the mail server answered: “{{reply}}”.',
+    client:
+      'Call the client. If the address is wrong, an owner of the company can invite the person at the right one. This note disappears when an e-mail is accepted again.',
+    colleague:
+      'If the address is wrong, remove this person and invite them at the right one. This note disappears when an e-mail is accepted again.',
+    staff:
+      'If the address is wrong, invite the person at the right one and close this account. This note disappears when an e-mail is accepted again.',
+  },
   managerLoad_one: '{{name}}, {{count}} client',
   managerLoad_other: '{{name}}, {{count}} clients',
   levelIsProposed:

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
 import { demonstrationPassword } from '#demo/people.ts'
+import { noteRefusedAddress } from '#platform/server/email/refused-addresses.ts'
 import { jobs } from '#processes/features.ts'
 import { tableNames } from '#processes/testing/database.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
@@ -118,6 +119,7 @@ describe('a deleted person', () => {
       ).status,
     ).toBe(200)
     expect(await portico.emailsTo(email)).not.toEqual([])
+    await noteRefusedAddress(portico.platform.db, email, `550 5.1.1 <${email}>: User unknown`)
 
     await later(29)
     expect((await portico.request(cast.admin, 'GET', `/api/manager/clients/${id}`)).body.contact).toBe(

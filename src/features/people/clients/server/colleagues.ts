@@ -8,6 +8,7 @@ import {
 import type { Context } from '#platform/server/calls/context.ts'
 import type { Attempt } from '#platform/server/calls/rate-limit.ts'
 import { type Db, run, statement } from '#platform/server/database/db.ts'
+import { emailRefusalOf } from '#platform/server/email/refused-addresses.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { ReplyInput } from '#platform/shared/time.ts'
@@ -19,7 +20,7 @@ import { lockCompany } from './lock-company.ts'
 import { orderLimit } from './people.ts'
 import { findClient } from './queries.ts'
 
-const columns = `u.id, u.name || ' ' || u.last_name as name, u.email, u.org_role, ${orderLimit} as order_limit, u.version, u.invited_at,
+const columns = `u.id, u.name || ' ' || u.last_name as name, u.email, ${emailRefusalOf('u.email')} as email_refusal, u.org_role, ${orderLimit} as order_limit, u.version, u.invited_at,
   case when u.invited_at is not null then 'invited' when u.status = 'blocked' then 'blocked' else 'active' end as state,
   (select max(s.last_used_at) from sessions s where s.user_id = u.id) as last_seen_at`
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holidayReply } from '#features/people/staff/server/index.ts'
 import { composed, type Db, run, statement } from '#platform/server/database/db.ts'
+import { emailRefusalOf } from '#platform/server/email/refused-addresses.ts'
 import { containing } from '#platform/server/lists/containing.ts'
 import type { Source } from '#platform/server/lists/source.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
@@ -15,6 +16,7 @@ import { termsIn, termsOf } from './terms-in-force.ts'
 const columns = sql`
   o.id, o.name as organization_name, o.kind, case when u.anonymised_at is null then u.name || ' ' || u.last_name else '—' end as contact,
   case when u.anonymised_at is null then u.email else '—' end as email, u.phone,
+  ${sql.raw(emailRefusalOf('u.email'))} as email_refusal,
   u.email_verified_at is not null as email_verified, u.status, o.country, o.city, o.delivery_address,
   u.delivery_method, o.activity_type, o.activity_custom, c.code as currency, u.locale, ${sql.raw(levelInForce)} as discount_level,
   o.proposed_level, o.manager_id,

@@ -1,7 +1,12 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#demo/cast.ts'
+import { openMail } from '#platform/server/email/mail.ts'
+import { jobs } from '#processes/features.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { ClientRow } from '../client-shape.ts'
+import type { OrgPerson } from '../people-shape.ts'
 import type { Checks, Duplicate } from '../staff-contract.ts'
 import { applicationOf } from './testing/application.ts'
 import { newCompany } from './testing/company.ts'
@@ -76,6 +81,55 @@ describe('a client whom staff enter', () => {
       { codes: { payment_term_id: ['clientsInside.terms.notYours'] } },
     ])
     expect((await create(anna, formOf('y@holm.example'))).status).toBe(403)
+  })
+})
+
+describe('an address that the mail server refuses', () => {
+  let answer: { code: number; words: string } | null = null
+  const emailBox = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(answer && Object.assign(new Error(answer.words), { responseCode: answer.code })),
+  })
+  beforeAll(() => new Promise<void>((ready) => emailBox.listen(0, '127.0.0.1', ready)))
+  afterAll(() => new Promise<void>((closed) => emailBox.close(closed)))
+
+  test('is shown with its person to staff and colleagues, until an e-mail to it is accepted', async () => {
+    const { port } = emailBox.server.address() as AddressInfo
+    const mail = openMail({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: 'no-reply@portico.example',
+      folder: '',
+    })
+    const [{ user_id, id }] = (
+      await portico.platform.pool.query(
+        'select id as user_id, organization_id as id from users where email = $1',
+        [anna],
+      )
+    ).rows
+    const sendPasswordLink = (asked_by: number) =>
+      jobs.send_link_email!({ ...portico.platform, mail }, { user_id, purpose: 'reset', asked_by } as never)
+    const shown = async () => {
+      const client = await portico.request<ClientRow>(manager, 'GET', `/api/manager/clients/${id}`)
+      const people = await portico.request<OrgPerson[]>(manager, 'GET', `/api/manager/clients/${id}/people`)
+      const own = await portico.request<OrgPerson[]>(anna, 'GET', '/api/front/people')
+      const of = ({ body }: { body: OrgPerson[] }) => body.find(({ email }) => email === anna)!.email_refusal
+      return [client.body.email_refusal, of(people), of(own)].map((refusal) => refusal?.reply ?? null)
+    }
+    expect(await shown()).toEqual([null, null, null])
+    answer = { code: 451, words: '4.7.1 Greylisted, try again' }
+    await expect(sendPasswordLink(101)).rejects.toThrow('Greylisted')
+    expect(await shown()).toEqual([null, null, null])
+    answer = { code: 550, words: '5.1.1 User unknown' }
+    await sendPasswordLink(102)
+    expect(await shown()).toEqual(Array(3).fill('550 5.1.1 User unknown'))
+    answer = { code: 554, words: '5.7.1 Relay access denied' }
+    await expect(sendPasswordLink(103)).rejects.toThrow('Relay access denied')
+    expect(await shown()).toEqual(Array(3).fill('550 5.1.1 User unknown'))
+    answer = null
+    await sendPasswordLink(104)
+    expect(await shown()).toEqual([null, null, null])
   })
 })
 

@@ -7,6 +7,7 @@ import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { OrgPerson } from '../../people-shape.ts'
+import { EmailRefused } from '../email-refused.tsx'
 import { useInviteAgain, useRemovePerson } from './api.ts'
 import styles from './people.module.css'
 
@@ -17,7 +18,7 @@ export function PersonRow({ person, isSelf, why, onChange }: Props) {
   const { t } = useTranslation()
   const lang = useLang()
   const again = useInviteAgain()
-  const { id, name, email, org_role, order_limit, state, invited_at, last_seen_at } = person
+  const { id, name, email, email_refusal, org_role, order_limit, state, invited_at, last_seen_at } = person
   const limit = order_limit
     ? t('clientsInside.people.limitOf', { limit: formatMoney(order_limit, lang) })
     : t('clientsInside.people.noLimit')
@@ -33,7 +34,10 @@ export function PersonRow({ person, isSelf, why, onChange }: Props) {
             </State>
           )}
         </span>
-        <small className="dimmed">{email}</small>
+        <small className="dimmed">
+          {email}
+          <EmailRefused of={email_refusal} for="colleague" />
+        </small>
       </div>
       <div className={styles.what}>
         <span>

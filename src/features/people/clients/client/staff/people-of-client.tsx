@@ -7,6 +7,7 @@ import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { ClientRow } from '../../client-shape.ts'
 import type { OrgPerson } from '../../people-shape.ts'
+import { EmailRefused } from '../email-refused.tsx'
 import { peopleOf } from './api.ts'
 
 const tones = { active: 'done', invited: 'waiting', blocked: 'trouble' } as const
@@ -21,7 +22,12 @@ export default function PeopleOfClient({ of: { id } }: { of: ClientRow }) {
     {
       key: 'email',
       title: t('clients.fields.email'),
-      cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+      cell: ({ email, email_refusal }) => (
+        <>
+          <a href={`mailto:${email}`}>{email}</a>
+          <EmailRefused of={email_refusal} for="client" />
+        </>
+      ),
     },
     {
       key: 'role',
