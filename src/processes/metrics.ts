@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import {
   type JobFact,
   type MailFact,
+  mailResults,
   measured,
   type RequestFact,
   type StatementFact,
@@ -38,9 +39,10 @@ export type Watched = {
   gauges: readonly FeatureGauge[]
 }
 
-const jobStates = statement<{ waiting: number; running: number; failed: number; oldest: number }>(
+const jobStates = statement<Record<'waiting' | 'again' | 'running' | 'failed' | 'oldest', number>>(
   'metrics.jobs',
   `select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
+     count(*) filter (where locked_at is null and attempts between 1 and max_attempts - 1 and run_at > now())::int as again,
      count(*) filter (where locked_at is not null)::int as running,
      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
      coalesce(extract(epoch from now() - min(run_at) filter
@@ -151,6 +153,8 @@ function countJobs(registry: Registry) {
     labelNames: ['result'],
     registers: [registry],
   })
+  // A figure that begins at 1 has not increased for Prometheus.
+  for (const result of mailResults) mail.inc({ result }, 0)
   return [
     hear<JobFact>(measured.job, ({ name, ms, isDone }) => {
       const result = isDone ? 'done' : 'failed'
@@ -225,7 +229,7 @@ function databaseFigures(registry: Registry, { pool, gauges, log }: Watched): ()
   const db = overPool(pool)
   const jobs = new Gauge({
     name: 'portico_jobs',
-    help: 'Jobs that are due, that run, and that failed for good',
+    help: 'Jobs that are due, that failed and are retried later, that run, and that failed for good',
     labelNames: ['state'],
     registers: [registry],
   })
@@ -255,7 +259,7 @@ function databaseFigures(registry: Registry, { pool, gauges, log }: Watched): ()
   })
   async function ask(): Promise<void> {
     const [row] = await run(db, jobStates)
-    for (const state of ['waiting', 'running', 'failed'] as const) jobs.set({ state }, row![state])
+    for (const state of ['waiting', 'again', 'running', 'failed'] as const) jobs.set({ state }, row![state])
     oldest.set(row!.oldest)
     ahead.set((await compareClocks(pool)) / 1000)
     for (const { gauge, entry } of own)

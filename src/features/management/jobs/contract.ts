@@ -6,10 +6,12 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { jobStates } from './job.ts'
 
-/** A background job. Its payload is not returned: it may be someone's e-mail. */
+/** A background job. Its payload is not returned, since it may be someone's e-mail: only the addressee is. */
 const Job = z.object({
   id: z.int(),
   name: z.string(),
+  /** The address that an e-mail goes to. */
+  addressee: z.string().nullable(),
   state: z.enum(jobStates),
   attempts: z.int(),
   most_attempts: z.int(),
@@ -26,6 +28,7 @@ export const jobList = list({
   row: Job,
   columns: {
     name: { title: 'jobs.name', is: 'word', words: 'jobs.names' },
+    addressee: { title: 'jobs.addressee', is: 'text' },
     state: { title: 'jobs.state', is: 'word', words: 'jobs.states' },
     attempts: { title: 'jobs.attempts', is: 'figure' },
     run_at: { title: 'jobs.runAt', is: 'moment' },

@@ -17,8 +17,9 @@ export type RequestFact = { method: string; route: string; status: number; ms: n
 export type StatementFact = { name: string; text: string; ms: number }
 export type JobFact = { name: string; ms: number; isDone: boolean }
 
-/** An attempt to send an e-mail. `refused`: the receiving server will never take it. */
-export type MailFact = { result: 'sent' | 'failed' | 'refused' }
+/** The result of an attempt to send an e-mail. `refused`: the receiving server will never take it. */
+export const mailResults = ['sent', 'failed', 'refused'] as const
+export type MailFact = { result: (typeof mailResults)[number] }
 
 /** Runs a job and reports how long it took and whether it succeeded. Its errors are thrown. */
 export async function measuredJob(name: string, work: () => Promise<void>): Promise<void> {

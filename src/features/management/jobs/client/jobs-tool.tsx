@@ -44,7 +44,7 @@ export default function JobsTool() {
       {data.total === 0 && !place.filtered ? (
         <p className="dimmed">{t('jobs.none')}</p>
       ) : (
-        <List place={place} caption={t('jobs.title')} page={data} hint={t('jobs.error')} cells={cells} />
+        <List place={place} caption={t('jobs.title')} page={data} hint={t('jobs.search')} cells={cells} />
       )}
     </>
   )

@@ -4,6 +4,8 @@ export const en = {
   note: 'E-mails, documents, imports and other background work. A failed job is retried automatically for several days; after the last attempt you can retry it here. Finished jobs are not listed.',
   none: 'No jobs are pending or failed.',
   name: 'Job',
+  addressee: 'To',
+  search: 'Error or address',
   state: 'Status',
   attempts: 'Attempts',
   attemptsOf: '{{attempts}} of {{most}}',

@@ -52,6 +52,29 @@ test('administrators see what waits, runs, comes later, and what failed with why
   expect(Object.keys(rows[0]!)).not.toContain('payload')
 })
 
+test('an e-mail says to whom it goes, and is found by that', async () => {
+  const to = { to: 'buyer@north.example', subject: 'Order 17', paragraphs: ['Secret'] }
+  const [{ id: user_id }] = (
+    await portico.platform.pool.query('select id::int from users where email = $1', [cast.clientA])
+  ).rows
+  const add = `select graphile_worker.add_job($1, $2::json, run_at => now() + interval '1 hour')`
+  for (const [name, payload] of [
+    ['send_email', to],
+    ['send_link_email', { user_id, purpose: 'reset', asked_by: 1 }],
+    ['send_link_email', { user_id: 999_999, purpose: 'reset', asked_by: 2 }],
+    ['make_pdf', { to: 'no-one@north.example', user_id }],
+  ] as const)
+    await portico.platform.pool.query(add, [name, JSON.stringify(payload)])
+  expect((await list('?sort=name')).map(({ name, addressee }) => [name, addressee]).sort()).toEqual([
+    ['make_pdf', null],
+    ['send_email', 'buyer@north.example'],
+    ['send_link_email', null],
+    ['send_link_email', cast.clientA],
+  ])
+  expect((await list('?q=north.example')).map(({ name }) => name)).toEqual(['send_email'])
+  expect((await list(`?q=${cast.clientA}`)).map(({ name }) => name)).toEqual(['send_link_email'])
+})
+
 test.each([
   ['given up', failed],
   ['to be tried again', again],
