@@ -12,10 +12,11 @@ import {
   type StatementFact,
 } from '#platform/server/calls/measured.ts'
 import { compareClocks } from '#platform/server/database/clock.ts'
-import { overPool, run, statement } from '#platform/server/database/db.ts'
+import { overPool, run } from '#platform/server/database/db.ts'
 import { within } from '#platform/server/http/within.ts'
 import type { Gauge as FeatureGauge } from '#platform/server/ports/gauge.ts'
 import { lastBackup } from './backup/last.ts'
+import { jobFigures } from './job-figures.ts'
 import { droppedLines } from './log.ts'
 
 /** Slower statements are logged and counted by name, in milliseconds. */
@@ -38,17 +39,6 @@ export type Watched = {
   caches: Record<string, () => number>
   gauges: readonly FeatureGauge[]
 }
-
-const jobStates = statement<Record<'waiting' | 'again' | 'running' | 'failed' | 'oldest', number>>(
-  'metrics.jobs',
-  `select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
-     count(*) filter (where locked_at is null and attempts between 1 and max_attempts - 1 and run_at > now())::int as again,
-     count(*) filter (where locked_at is not null)::int as running,
-     count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
-     coalesce(extract(epoch from now() - min(run_at) filter
-       (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float as oldest
-   from graphile_worker.jobs`,
-)
 
 /**
  * Serves `GET /metrics` in Prometheus' text format, on a separate port that visitors cannot reach. What all
@@ -258,7 +248,7 @@ function databaseFigures(registry: Registry, { pool, gauges, log }: Watched): ()
     registers: [registry],
   })
   async function ask(): Promise<void> {
-    const [row] = await run(db, jobStates)
+    const [row] = await run(db, jobFigures)
     for (const state of ['waiting', 'again', 'running', 'failed'] as const) jobs.set({ state }, row![state])
     oldest.set(row!.oldest)
     ahead.set((await compareClocks(pool)) / 1000)

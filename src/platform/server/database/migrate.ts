@@ -45,6 +45,29 @@ export async function migrateUntil(database: pg.Pool, last: number): Promise<voi
 export const knownMigrations = (folder = migrationsFolder): number[] =>
   readJournal(folder).entries.map(({ when }) => when)
 
+/**
+ * Counts the migrations of the database: applied, of this code and missing there, and of a newer version. Changes
+ * nothing.
+ */
+export async function compareMigrations(
+  client: Pick<pg.PoolClient, 'query'> | Pick<pg.Pool, 'query'>,
+  folder = migrationsFolder,
+): Promise<{ applied: number; missing: number; newer: number }> {
+  const known = knownMigrations(folder)
+  const { rows: made } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as is_there`)
+  if (made[0].is_there === null) return { applied: 0, missing: known.length, newer: 0 }
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
+  )
+  const applied = new Set(rows.map(({ at }) => Number(at)))
+  const last = known.at(-1) ?? 0
+  return {
+    applied: applied.size,
+    missing: known.filter((when) => !applied.has(when)).length,
+    newer: rows.filter(({ at }) => Number(at) > last).length,
+  }
+}
+
 type Journal = { entries: { when: number; tag: string }[] }
 const readJournal = (folder = migrationsFolder): Journal =>
   JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'))
@@ -78,16 +101,10 @@ async function migrateOver(pool: pg.Pool, migrationsFolder: string): Promise<voi
  * them.
  */
 async function refuseNewer(client: pg.PoolClient, folder: string): Promise<void> {
-  const { rows: made } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as is_there`)
-  if (made[0].is_there === null) return
-  const { rows } = await client.query<{ at: string }>(
-    'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
-  )
-  const last = knownMigrations(folder).at(-1) ?? 0
-  const newer = rows.filter(({ at }) => Number(at) > last)
-  if (newer.length === 0) return
+  const { newer } = await compareMigrations(client, folder)
+  if (newer === 0) return
   throw new StartRefusal(
-    `The database was brought to its shape by a newer version of Portico (it has ${newer.length} migrations that this one does not know). Start that version, or restore a backup of before into an empty database. Nothing was changed.`,
+    `The database was brought to its shape by a newer version of Portico (it has ${newer} migrations that this one does not know). Start that version, or restore a backup of before into an empty database. Nothing was changed.`,
   )
 }
 

@@ -11,7 +11,7 @@ export const isFull = (error: unknown): boolean =>
 export const noRoom = () => new Refusal('errors.noSpace', 507)
 
 /** Returns the free bytes on the disk of a folder available to an ordinary user. */
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   const { blocks, bavail, bsize } = await statfs(folder)
   // A file system that reports no blocks does not tell its size.
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
