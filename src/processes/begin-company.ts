@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { firstCurrency } from '#features/foundation/dictionary/server/index.ts'
-import { invitationMark } from '#features/people/auth/invitation-mark.ts'
-import { inviteAdminAgain, inviteFirstAdmin } from '#features/people/auth/server/index.ts'
+import { inviteAdminAgain, inviteFirstAdmin, pathOfInvitation } from '#features/people/auth/server/index.ts'
 import { putProfile } from '#features/people/staff/server/index.ts'
 import { usualHours } from '#features/people/staff/staff-member.ts'
 import { beginTransaction } from '#platform/server/calls/companies-lock.ts'
@@ -44,8 +43,7 @@ export async function beginCompany(pool: pg.Pool, input: Input): Promise<{ link:
       const made = await invite(db, { email, ...namesOf(input.name, email) }, now)
       if ('refused' in made) throw refusal(made, email)
       if (made.isNew) await putProfile(db, made.id, { languages: [], countries: [], hours: usualHours })
-      const asked = new URLSearchParams({ token: made.token, email, [invitationMark]: '1' })
-      return { link: `${input.publicUrl}${paths.resetPassword}?${asked}`, isNew: made.isNew }
+      return { link: input.publicUrl + pathOfInvitation(made.token, email), isNew: made.isNew }
     },
     beginTransaction,
   )

@@ -68,7 +68,20 @@ test('a refusal is its sentence, and what the operator cannot mend keeps its sta
 })
 
 test('every command ends in words', () => {
-  for (const name of ['main', 'backup', 'backup-failed', 'restore', 'init', 'import', 'seed', 'verify-audit'])
+  for (const name of [
+    ...[
+      'main',
+      'backup',
+      'backup-failed',
+      'restore',
+      'init',
+      'import',
+      'seed',
+      'verify-audit',
+      'doctor',
+      'admin',
+    ],
+  ])
     expect(readFileSync(`src/processes/${name}.ts`, 'utf8'), name).toMatch(
       /console\.error\(inWords\(error\)\)/,
     )

@@ -6,6 +6,7 @@ import { keepHolidays } from './keep-holidays.ts'
 import { holidayRoutes, ownWorkRoutes, teamRoutes } from './routes.ts'
 
 export { inviteStaff } from './change-staff.ts'
+export { giveRole } from './give-role.ts'
 export { keepHolidays } from './keep-holidays.ts'
 export { planHoliday } from './plan-holiday.ts'
 

@@ -1,5 +1,5 @@
 import { type Db, run, statement } from '#platform/server/database/db.ts'
-import { dropLinks, newLink } from './email-links.ts'
+import { onlyLink, resetAccess } from './reset-access.ts'
 import { inviteStaffUser } from './staff-users.ts'
 
 const alone = statement('users.init_lock', `select pg_advisory_xact_lock(hashtext('first administrator'))`)
@@ -20,10 +20,6 @@ const taken = statement<{ id: number }>(
 const correct = statement(
   'users.init_correct',
   'update users set email = $2, name = $3, last_name = $4, updated_at = $5, version = version + 1 where id = $1',
-)
-const lastAsked = statement<{ asked_by: number }>(
-  'email_links.last_asked',
-  `select coalesce(max(asked_by), 0) as asked_by from email_links where user_id = $1 and purpose = 'invite'`,
 )
 const usual = { phone: null, role: 'admin', time_zone: 'UTC', locale: 'en' } as const
 
@@ -54,16 +50,6 @@ const ofAddress = statement<{ id: number; isAdmin: boolean }>(
   'users.lost_administrator',
   `select id, 'admin' = any (roles) as "isAdmin" from users where email = $1 and status <> 'deleted'`,
 )
-const beginAgain = statement(
-  'users.begin_again',
-  `update users set status = 'active', block_reason = null, block_reason_ru = null, password_hash = null, invited_at = $2, updated_at = $2,
-     version = version + 1
-   where id = $1`,
-)
-const signOut = statement(
-  'sessions.end_of_locked_out',
-  `update sessions set ended_at = $2, ended_because = 'password' where user_id = $1 and ended_at is null`,
-)
 
 /**
  * Restores access for the person who operates the server when no administrator can sign in. An administrator with this
@@ -74,18 +60,8 @@ export async function inviteAdminAgain(db: Db, who: FirstAdmin, now: Date): Prom
   await run(db, alone)
   const [there] = await run(db, ofAddress, [who.email])
   if (there && !there.isAdmin) return { refused: 'taken' }
-  if (there) {
-    await run(db, beginAgain, [there.id, now])
-    await run(db, signOut, [there.id, now])
-  }
-  const id = there?.id ?? (await inviteStaffUser(db, { ...who, ...usual }, now))
-  return { id, token: await onlyLink(db, id, now), isNew: !there }
-}
-
-/** Creates the only valid invitation link of a person. */
-async function onlyLink(db: Db, user_id: number, now: Date): Promise<string> {
-  await dropLinks(db, user_id, 'invite')
-  const [last] = await run(db, lastAsked, [user_id])
-  const token = await newLink(db, { user_id, purpose: 'invite', asked_by: last?.asked_by ?? 0 }, now)
-  return token!
+  const reset = there && (await resetAccess(db, who.email, now))
+  if (reset) return { id: reset.id, token: reset.token, isNew: false }
+  const id = await inviteStaffUser(db, { ...who, ...usual }, now)
+  return { id, token: await onlyLink(db, id, now), isNew: true }
 }

@@ -25,9 +25,11 @@ export { giveRights, type Invited, inviteUser, type Rights } from './colleagues.
 export { newLink } from './email-links.ts'
 export { inviteAdminAgain, inviteFirstAdmin } from './first-admin.ts'
 export { join } from './join.ts'
+export { pathOfInvitation } from './link-emails.ts'
 export { isOwnAvatar } from './own-avatar.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { queueLink } from './reactions.ts'
+export { resetAccessOf } from './reset-access.ts'
 export {
   endSessions,
   isSessionAlive,
@@ -39,6 +41,7 @@ export {
   whyNoOne,
 } from './sessions.ts'
 export { signInsOf } from './sign-ins.ts'
+export { giveStaffRole, type RoleGiven } from './staff-role.ts'
 export { changeStaffUser, inviteStaffUser, lockColleague, lockUser } from './staff-users.ts'
 export { hashOf, newToken } from './tokens.ts'
 export { inviteOwner, type NewUser, registerUser } from './users.ts'

@@ -49,6 +49,9 @@ const words: Record<Purpose, Words> = {
   },
 }
 
+/** Returns the page of an invitation, for a link that goes another way than by e-mail. */
+export const pathOfInvitation = (token: string, email: string): string => words.invite.href(token, email)
+
 /** A requested link, and more values for its e-mail. */
 export type LinkEmail = AskedLink & { said?: Record<string, string>; isWelcome?: boolean }
 
