@@ -10,6 +10,7 @@ import { noteBackup } from './backup/last.ts'
 import type { Totals } from './backup/take.ts'
 import { isFolder, roomiest, writeToFile, writeToFolder, writeToS3 } from './backup/write.ts'
 import { openForCommand } from './service-database.ts'
+import { typedPath } from './typed-path.ts'
 
 const usage = 'npm run backup -- FILE | FOLDER/ | --to s3://bucket/prefix'
 
@@ -47,7 +48,7 @@ function placeIn(words: string[]): string {
   const place = first === '--to' ? second : first
   const isWrong = !place || (first === '--to' ? !place.startsWith('s3://') : second !== undefined)
   if (isWrong || more.length > 0 || place.startsWith('--')) throw new StartRefusal(usage)
-  return place
+  return typedPath(place)
 }
 
 type Written = { file: string; totals: Totals; old?: string[] }

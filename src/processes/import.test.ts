@@ -27,10 +27,19 @@ function fileOf(name: string, rows: number): string {
   return file
 }
 
-function command(file: string): ChildProcess & { stdout: NodeJS.ReadableStream } {
+function command(
+  file: string,
+  stderr: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess & { stdout: NodeJS.ReadableStream } {
   const words = ['--disable-warning=ExperimentalWarning', 'src/processes/import.ts', file]
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: home, REALTIME_SECRET: 'x'.repeat(40) }
-  return spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] }) as never
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: home,
+    REALTIME_SECRET: 'x'.repeat(40),
+    INIT_CWD: home,
+  }
+  return spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', stderr] }) as never
 }
 
 /** Kills the import once some of its rows are in. */
@@ -76,4 +85,11 @@ test('an import command that was killed is gone on with by the worker of a serve
     .poll(() => importOf('LEFT'), { timeout: 30_000, interval: 250 })
     .toEqual([{ state: 'done', rows: 6_000, products: 6_000 }])
   await server.stop()
+})
+
+test('a file is looked for where the command was typed, and one that is not there is named', async () => {
+  fileOf('TYPED', 3)
+  expect(await text(command('TYPED.csv').stdout)).toContain('imported 3, updated 0, unchanged 0, refused 0')
+  const missing = command('gone.csv', 'pipe')
+  expect(await text(missing.stderr!)).toBe(`There is no file ${path.join(home, 'gone.csv')}.\n`)
 })

@@ -25,6 +25,7 @@ import { Refusal } from '#platform/shared/refusal.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
 import { openForCommand } from './service-database.ts'
+import { requireReadable, typedPath } from './typed-path.ts'
 
 const usage = `npm run import -- FILE [--kind ${importKinds.join('|')}] [--dry-run] [--supplier NAME]
   [--sheet NAME] [--header-row N] [--decimal ${decimals.join('|')}] [--encoding ${encodings.join('|')}]`
@@ -68,13 +69,15 @@ type Input = {
 function readInput(words: string[]): Input {
   const { values, positionals } = parse(words)
   const kind = importKinds.find((one) => one === (values.kind ?? 'products'))
-  const [file, ...others] = positionals
-  if (!file || others.length > 0 || !kind) return refuseUsage()
+  const [typed, ...others] = positionals
+  if (!typed || others.length > 0 || !kind) return refuseUsage()
   const { sheet, supplier } = values
   const decimal = oneOf(decimals, values.decimal)
   const encoding = oneOf(encodings, values.encoding)
   const header_row = values['header-row'] === undefined ? undefined : Number(values['header-row'])
   if (header_row !== undefined && !(Number.isSafeInteger(header_row) && header_row > 0)) refuseUsage()
+  const file = typedPath(typed)
+  requireReadable(file)
   return {
     file,
     kind,
@@ -168,7 +171,6 @@ async function showRefused(pool: pg.Pool, { id, counts }: Progress): Promise<voi
 
 main().catch((error) => {
   if (error instanceof Refusal) console.error(say(error.code, error.params))
-  else if (error?.code === 'ENOENT') console.error(`There is no file ${error.path}`)
   else console.error(inWords(error))
   process.exitCode = 1
 })

@@ -2,6 +2,7 @@ import { readEnv } from '#platform/server/start/env.ts'
 import { inWords } from '#platform/server/start/in-words.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
 import { restoreInto } from './backup/restore-into.ts'
+import { typedPath } from './typed-path.ts'
 
 /** `npm run restore`: restores a backup into an empty folder or an empty database. */
 async function main(): Promise<void> {
@@ -9,7 +10,7 @@ async function main(): Promise<void> {
   if (!place || place.startsWith('--') || more.length > 0)
     throw new StartRefusal('npm run restore -- FILE | s3://bucket/prefix/NAME')
   const env = readEnv(process.env)
-  const { totals, broken, taken_at, hasSecret } = await restoreInto(env, place)
+  const { totals, broken, taken_at, hasSecret } = await restoreInto(env, typedPath(place))
   const rows = Object.values(totals.tables).reduce((sum, count) => sum + count, 0)
   if (broken.length > 0)
     console.warn(

@@ -13,6 +13,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { StartRefusal } from '#platform/server/start/start-refusal.ts'
+import { requireReadable } from '../typed-path.ts'
 import { checkBackup } from './read.ts'
 import { type Totals, takeBackup } from './take.ts'
 
@@ -166,6 +167,6 @@ export async function opener(place: string): Promise<() => Promise<Readable>> {
     const storage = await openStorage({ filesUrl: place.slice(0, cut), folder: '' })
     return () => storage.stream(place.slice(cut + 1))
   }
-  if (!existsSync(place)) throw new StartRefusal(`There is no file ${place}.`)
+  requireReadable(place)
   return async () => createReadStream(place)
 }
