@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** What an experiment needs, with the purpose that scripts/setup.mjs knows it by. Dependencies are always set up. */
-const purposes = { tools: 'tools', pages: 'start', browser: 'test' } as const
+/** What an experiment needs, with the purposes that scripts/setup.mjs knows it by. All need packages for development. */
+const purposes = { tools: ['dev'], pages: ['dev', 'start'], browser: ['test'] } as const
 
 type Experiment = {
   needs: keyof typeof purposes
@@ -152,6 +152,8 @@ function list(): string {
 
 function setUp({ needs }: Experiment): void {
   const script = path.resolve(import.meta.dirname, '../scripts/setup.mjs')
-  const { status } = spawnSync(process.execPath, [script, purposes[needs]], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+  for (const purpose of purposes[needs]) {
+    const { status } = spawnSync(process.execPath, [script, purpose], { stdio: 'inherit' })
+    if (status !== 0) process.exit(status ?? 1)
+  }
 }

@@ -38,14 +38,18 @@ export function ensureNode() {
   return node
 }
 
-/** Installs package-lock.json, unless exactly that is installed. */
-export function ensureDependencies(node) {
+const pagesStamp = inRoot('dist', '.stamp')
+
+/** Installs package-lock.json, unless exactly that is installed. `dev`: also the packages for development. */
+export function ensureDependencies(node, { dev = true } = {}) {
   const stamp = inRoot('node_modules', '.portico-lock')
   const lock = hashOf(['package-lock.json'])
-  if (read(stamp) === lock) return
-  if (!isInstalled()) {
+  const isThere = isInstalled({ dev })
+  if (isThere && read(stamp) === lock) return
+  if (!isThere) {
     say('Installing dependencies …')
-    const kinds = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
+    const kinds = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
+    kinds.unshift(dev ? '--include=dev' : '--omit=dev')
     if (!npm(['ci', ...kinds], { mayFail: true }))
       npm(['install', '--no-save', '--no-package-lock', ...kinds])
   }
@@ -54,11 +58,12 @@ export function ensureDependencies(node) {
 }
 
 /** Compares with npm's list of installed packages; packages for other platforms are optional and absent. */
-function isInstalled() {
+function isInstalled({ dev }) {
   const packages = (file) => Object.entries(JSON.parse(read(file) ?? '{}').packages ?? {})
   const installed = new Map(packages(inRoot('node_modules', '.package-lock.json')))
   return packages(inRoot('package-lock.json')).every(
-    ([place, { version, optional }]) => place === '' || optional || installed.get(place)?.version === version,
+    ([place, { version, optional, dev: isForDev }]) =>
+      place === '' || optional || (isForDev && !dev) || installed.get(place)?.version === version,
   )
 }
 
@@ -68,20 +73,31 @@ function linkPostgres(node) {
   spawnSync(node, ['--disable-warning=ExperimentalWarning', '-e', code], { cwd: root, stdio: 'ignore' })
 }
 
-/** Builds the pages if anything that goes into them has changed. */
-export function ensurePages(node) {
-  const stamp = inRoot('dist', '.stamp')
+/** Installs what a start needs: the packages for development only if the pages must be built. */
+export function ensureForStart(node) {
+  ensureDependencies(node, { dev: !arePagesBuilt() })
+  ensurePages(node)
+}
+
+function sourcesOfPages() {
   const files = ['src', 'public', 'build'].flatMap(filesUnder).filter(isOfPages)
   const configs = ['vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json']
-  const sources = hashOf([...files, ...configs])
-  if (read(stamp) === sources) return
+  return hashOf([...files, ...configs])
+}
+
+const arePagesBuilt = () => read(pagesStamp) === sourcesOfPages()
+
+/** Builds the pages if anything that goes into them has changed. */
+export function ensurePages(node) {
+  const sources = sourcesOfPages()
+  if (read(pagesStamp) === sources) return
   say('Building the pages …')
-  rmSync(stamp, { force: true })
+  rmSync(pagesStamp, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
   const command = [bin('@react-router/dev', 'react-router'), 'build']
   const { status, stdout, stderr } = spawnSync(node, command, { cwd: root, env, encoding: 'utf8' })
   if (status !== 0) fail(`${stdout}${stderr}\nThe pages could not be built.`)
-  writeFileSync(stamp, sources)
+  writeFileSync(pagesStamp, sources)
 }
 
 /** Returns the folder of Node's compile cache. */
@@ -100,14 +116,25 @@ export function ensureCompiled(node) {
 const isOfPages = (file) =>
   !/\.test\.tsx?$|^src\/(processes|demo|features\/[^/]+\/[^/]+\/server)\//.test(file)
 
-/** Runs npm under the Node that runs this script. */
+/**
+ * Runs npm under the Node that runs this script. Outside a clone its cache is removed at the end: it would be left in
+ * the home folder of Portico's user, which is the data folder, and nothing would read it again.
+ */
 function npm(words, { mayFail = false } = {}) {
   const own = process.env.npm_execpath
   const [command, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []]
-  const { status } = spawnSync(command, [...first, ...words], { cwd: root, stdio: ['ignore', 2, 2] })
-  if (status !== 0 && !mayFail) fail(`npm ${words[0]} failed.`)
+  const cache = existsSync(inRoot('.git')) ? undefined : inRoot('.runtime', 'npm-cache')
+  // Otherwise it warns of every package that needs the newer Node which will run it.
+  const all = [...first, ...words, '--loglevel=error', ...(cache ? ['--cache', cache] : [])]
+  const { status, error } = spawnSync(command, all, { cwd: root, stdio: ['ignore', 2, 2] })
+  if (status !== 0 && !mayFail)
+    fail(error ? `npm does not run here: ${error.message}` : `npm ${words[0]} failed: see above. ${advice}`)
+  if (status === 0 && cache) rmSync(cache, { recursive: true, force: true })
   return status === 0
 }
+
+const advice =
+  'For a proxy, a certificate authority of your own, or a machine without internet, see docs/operator/install.en.md.'
 
 /** Returns the script of a package's command, to be run by the chosen Node. */
 export function bin(name, command = name) {

@@ -1,7 +1,8 @@
 // npm run release -- X.Y.Z: makes a release: checks, runs all tests, freezes migrations and statements, builds,
 // sets the version, commits and tags it. If anything fails, nothing is changed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bin, ensureNode, root, runNode } from './lib.mjs'
@@ -97,10 +98,28 @@ function putBack(git, before) {
   }
 }
 
+/**
+ * Writes the archive of a release: what is committed, and the pages as they are built. With them a server installs
+ * none of the packages that build them. They go through an index of their own; nothing is staged.
+ */
+export function pack(folder, version, archive) {
+  const index = mkdtempSync(path.join(os.tmpdir(), 'portico-index-'))
+  try {
+    const git = gitIn(folder, { GIT_INDEX_FILE: path.join(index, 'index') })
+    git('read-tree', 'HEAD')
+    git('add', '--force', '--', ...['client', 'server', '.stamp'].map((name) => `dist/${name}`))
+    const tree = git('write-tree')
+    git('archive', '--format=tar.gz', `--prefix=portico-${version}/`, `--output=${archive}`, tree)
+  } finally {
+    rmSync(index, { recursive: true })
+  }
+}
+
 const gitIn =
-  (folder) =>
+  (folder, env = {}) =>
   (...words) => {
-    const { status, stdout, stderr, error } = spawnSync('git', words, { cwd: folder, encoding: 'utf8' })
+    const how = { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } }
+    const { status, stdout, stderr, error } = spawnSync('git', words, how)
     if (status !== 0) throw new Error(`git ${words[0]}: ${error?.message ?? stderr.trim()}`)
     return stdout.trim()
   }
@@ -138,7 +157,7 @@ export const realSteps = () => {
         maxBuffer: 1e9,
       })
       if (status !== 0) throw new Error('npm run sbom failed. Nothing was released.')
-      gitIn(root)('archive', '--format=tar.gz', `--prefix=portico-${version}/`, `--output=${archive}`, 'HEAD')
+      pack(root, version, archive)
       writeFileSync(parts, stdout)
       return [archive, parts]
     },

@@ -10,7 +10,8 @@ type Steps = {
   build(version: string): Promise<string[]>
 }
 const script: string = './release.mjs'
-const { release, entryOf } = (await import(script)) as {
+const { release, pack, entryOf } = (await import(script)) as {
+  pack(folder: string, version: string, archive: string): void
   release(version: string, how: { folder: string; steps: Steps }): Promise<void>
   entryOf(folder: string, version: string): string
 }
@@ -169,7 +170,7 @@ describe('nothing is half done', () => {
     }
     expect(await refusal('1.3.0', steps({ build }))).toMatch(/git tag/)
     git('tag', '--delete', 'v1.3.0')
-    expect(everything()).toEqual({ ...before, status: '' })
+    expect(everything()).toEqual(before)
   })
   test('when someone works in the folder while the checks run', async () => {
     const check = async () => put('package.json', '{}')
@@ -178,6 +179,24 @@ describe('nothing is half done', () => {
     expect(read('package.json')).toBe('{}')
     expect(git('log', '--format=%s')).toBe('Something')
   })
+})
+
+test('the archive has what is committed and the built pages, and nothing else of the folder', () => {
+  put('.gitignore', 'build/\ndist/\n')
+  commit()
+  for (const file of ['dist/client/assets/page.js', 'dist/server/index.js', 'dist/.stamp']) put(file, file)
+  put('dist/release/portico-1.2.0.tar.gz', 'an earlier one')
+  put('new.ts', 'not committed')
+  put('build/earlier', '')
+  const before = everything()
+  pack(folder, '1.3.0', path.join(folder, 'build/archive'))
+  const names = execFileSync('tar', ['-tzf', path.join(folder, 'build/archive')], { encoding: 'utf8' })
+  expect(names.split('\n').filter((name) => /[^/]$/.test(name))).toEqual(
+    [...git('ls-files').split('\n'), 'dist/.stamp', 'dist/client/assets/page.js', 'dist/server/index.js']
+      .sort()
+      .map((name) => `portico-1.3.0/${name}`),
+  )
+  expect(everything()).toEqual(before)
 })
 
 test('the changelog begins with the present version or the one to come and ends with the first, each above the one before', () => {

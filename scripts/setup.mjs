@@ -1,13 +1,13 @@
 // node scripts/setup.mjs start | test | dev | tools: installs what is missing for it, and prints nothing
 // otherwise.
 import { ensureBrowser } from './browser.mjs'
-import { ensureCompiled, ensureDependencies, ensureNode, ensurePages, fail } from './lib.mjs'
+import { ensureCompiled, ensureDependencies, ensureForStart, ensureNode, ensurePages, fail } from './lib.mjs'
 
 const needs = {
-  start: [ensureDependencies, ensurePages, ensureCompiled],
+  start: [ensureForStart, ensureCompiled],
   test: [ensureDependencies, ensurePages, ensureBrowser],
   dev: [ensureDependencies],
-  tools: [ensureDependencies],
+  tools: [(node) => ensureDependencies(node, { dev: false })],
 }
 
 const purpose = process.argv[2] ?? ''
